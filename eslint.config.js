@@ -1,0 +1,23 @@
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["dist/", "data/", "node_modules/", "coverage/", "docs/", ".cache/", "test-results/"] },
+  ...tseslint.configs.recommended,
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    rules: {
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-console": "error",
+      "max-lines": ["error", { max: 250, skipBlankLines: true, skipComments: true }],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+    },
+  },
+  { files: ["scripts/**", "bench/**", "tests/**"], rules: { "no-console": "off", "max-lines": "off" } },
+);
