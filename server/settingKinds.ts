@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** Each kind's error text completes the sentence "expected …". */
+
+export const wholePort = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "a whole number from 0 to 65535" })
+  .transform(Number)
+  .refine((port) => port <= 65535, { error: "a whole number from 0 to 65535" });
+
+export const onOff = z.enum(["on", "off"], { error: "on or off" }).transform((word) => word === "on");
+
+export const connectionUrl = z.string().refine((text) => schemeOf(text) === "postgres", {
+  error: "an address such as postgresql://USER:PASSWORD@HOST:5432/DATABASE",
+});
+
+/** A password of at least so many characters. */
+export const secret = (minimum: number) =>
+  z.string().min(minimum, { error: `at least ${minimum} characters` });
+
+export const publicOrigin = z
+  .string()
+  .refine((text) => schemeOf(text) === "web" && new URL(text).origin === text.replace(/\/$/, ""), {
+    error: "an origin without a path, such as https://crm.example.org",
+  })
+  .transform((text) => text.replace(/\/$/, ""));
+
+export const proxyAddresses = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .refine((parts) => parts.every(isAddressOrRange), {
+    error: "addresses or CIDR ranges with commas between, such as 127.0.0.1,10.0.0.0/8",
+  });
+
+/** Keeps the named variables that hold something; an empty one counts as not set. */
+export function emptyAsUnset(
+  environment: Record<string, string | undefined>,
+  names: readonly string[],
+): Record<string, string | undefined> {
+  const kept: Record<string, string | undefined> = {};
+  for (const name of names) {
+    const text = environment[name]?.trim();
+    if (text) kept[name] = text;
+  }
+  return kept;
+}
+
+function schemeOf(text: string): "postgres" | "web" | undefined {
+  const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
+  if (protocol === "postgres:" || protocol === "postgresql:") return "postgres";
+  return protocol === "http:" || protocol === "https:" ? "web" : undefined;
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

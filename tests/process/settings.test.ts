@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, settingNames } from "../../server/settings";
+
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return String(error);
+  }
+  return "no fault";
+};
+
+describe("readSettings", () => {
+  it("needs no setting at all", () => {
+    expect(readSettings({ PATH: "/usr/bin" })).toEqual({
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
+      demo: true,
+      demoPassword: undefined,
+      signup: "open",
+      publicUrl: undefined,
+      trustProxy: [],
+      logLevel: "info",
+    });
+  });
+
+  it("takes every setting", () => {
+    expect(
+      readSettings({
+        HOST: "0.0.0.0",
+        PORT: "0",
+        DATA_DIR: "/srv/tripwright",
+        DATABASE_URL: "postgresql://app:pa55word@db.example:5432/crm",
+        MIGRATION_DATABASE_URL: "postgres://owner:pa55word@db.example/crm",
+        DEMO: "on",
+        DEMO_PASSWORD: "a demo password",
+        SIGNUP: "closed",
+        PUBLIC_URL: "https://crm.example.org/",
+        TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,::1,fd00::/8",
+        LOG_LEVEL: "silent",
+      }),
+    ).toMatchObject({
+      port: 0,
+      dataDir: "/srv/tripwright",
+      demo: true,
+      signup: "closed",
+      publicUrl: "https://crm.example.org",
+      trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"],
+      logLevel: "silent",
+    });
+  });
+
+  it("takes an empty variable as not set", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  it("puts no demo on a database of the operator unless asked", () => {
+    const DATABASE_URL = "postgresql://app@db.example/crm";
+    expect(readSettings({ DATABASE_URL }).demo).toBe(false);
+    expect(readSettings({ DATABASE_URL, DEMO: "on" }).demo).toBe(true);
+  });
+
+  it.each([
+    ["PORT", "30000x", "a whole number from 0 to 65535"],
+    ["PORT", "65536", "a whole number from 0 to 65535"],
+    ["PORT", "-1", "a whole number from 0 to 65535"],
+    ["DEMO", "yes", "on or off"],
+    ["SIGNUP", "true", "open or closed"],
+    ["PUBLIC_URL", "crm.example.org", "an origin without a path"],
+    ["PUBLIC_URL", "https://example.org/crm", "an origin without a path"],
+    ["TRUST_PROXY", "true", "addresses or CIDR ranges"],
+    ["TRUST_PROXY", "10.0.0.0/33", "addresses or CIDR ranges"],
+    ["LOG_LEVEL", "loud", "fatal, error, warn"],
+  ])("refuses %s=%s by name with what is expected", (name, value, expected) => {
+    const message = faultsOf({ [name]: value });
+    expect(message).toContain(`${name}: found ${JSON.stringify(value)}, expected ${expected}`);
+  });
+
+  it("reports all faults together", () => {
+    const message = faultsOf({ PORT: "x", LOG_LEVEL: "loud", MIGRATION_DATABASE_URL: "postgres://a@b/c" });
+    expect(message).toContain("3 settings are wrong");
+    expect(message).toMatch(/PORT:[^]*LOG_LEVEL:[^]*MIGRATION_DATABASE_URL:[^]*together with DATABASE_URL/);
+  });
+
+  it.each([
+    ["DATABASE_URL", "mysql://app:hunter2-secret@db.example/crm"],
+    ["DATABASE_URL", "app:hunter2-secret@db"],
+    ["DEMO_PASSWORD", "hunter2"],
+  ])("never repeats the secret within %s=%s", (name, value) => {
+    const message = faultsOf({ [name]: value });
+    expect(message).toContain(`${name}: found a`);
+    expect(message).not.toContain("hunter2");
+  });
+});
+
+describe(".env.example", () => {
+  it("lists exactly the settings that the server reads", () => {
+    const listed = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map(
+      (match) => match[1],
+    );
+    expect(listed).toEqual(settingNames);
+  });
+});
