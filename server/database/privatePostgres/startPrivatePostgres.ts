@@ -1,0 +1,77 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { locateBinaries } from "./binaries";
+import { reachableBinaries } from "./reachableBinaries";
+import { choosePlace } from "./choosePlace";
+import { createCluster } from "./createCluster";
+import { lockDataDir } from "./lockDataDir";
+import { operatingUser } from "./operatingUser";
+import { keptPasswords } from "./passwords";
+import type { PrivatePostgresLog } from "./PrivatePostgresLog";
+import { prepareDatabase } from "./prepareDatabase";
+import { databaseName, listenAt, type Listening } from "./listening";
+import { stopOrphan } from "./stopOrphan";
+import { supervise } from "./supervise";
+
+/** A running PostgreSQL of our own, reachable only from this machine and with its generated passwords. */
+export interface PrivatePostgres {
+  /** Signs in as the role of the application: owns nothing, cannot bypass row-level security. */
+  appUrl: string;
+  /** Signs in as the owner of the database and its tables: for migrations. */
+  ownerUrl: string;
+  /** Signs in as superuser: for tests, dumps and repairs, never for requests. */
+  superuserUrl: string;
+  /** Ends sessions, writes everything out and stops. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the private PostgreSQL of a data directory, creating it on the first start, and starts it
+ * again whenever it dies. Recovers from killed predecessors, refuses a second server.
+ * @param durable false lets go of durability for the speed of tests.
+ * @throws Error in plain words with a remedy.
+ */
+export async function startPrivatePostgres(
+  dataDir: string,
+  log: PrivatePostgresLog,
+  { durable = true } = {},
+): Promise<PrivatePostgres> {
+  const located = await locateBinaries();
+  const folder = resolve(dataDir);
+  // Not 0700: where we are root, the database's own user must pass through to its folder.
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const unlock = lockDataDir(folder);
+  try {
+    const user = operatingUser(folder);
+    const place = choosePlace(folder, user, log);
+    const cluster = { ...place, user, durable, binaries: reachableBinaries(located, user), log };
+    await stopOrphan(cluster.directory, log);
+    const passwords = keptPasswords(join(folder, "postgres-passwords.json"), cluster.directory);
+    await createCluster(cluster, passwords.superuser);
+    const listening = await listenAt(cluster.directory);
+    const stopServer = await supervise(cluster, listening);
+    const urlOf = (role: string, password: string, database = databaseName) =>
+      urlAt(listening, role, password, database);
+    try {
+      await prepareDatabase((database) => urlOf("postgres", passwords.superuser, database), passwords);
+    } catch (error) {
+      await stopServer();
+      throw error;
+    }
+    let stopped: Promise<void> | undefined;
+    return {
+      appUrl: urlOf("tripwright_app", passwords.application),
+      ownerUrl: urlOf("tripwright_owner", passwords.owner),
+      superuserUrl: urlOf("postgres", passwords.superuser),
+      stop: () => (stopped ??= stopServer().finally(unlock)),
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function urlAt({ host, port }: Listening, role: string, password: string, database: string): string {
+  const address = `postgresql://${role}:${password}@localhost:${port}/${database}`;
+  return `${address}?host=${encodeURIComponent(host)}`;
+}
