@@ -1,0 +1,90 @@
+/** The roles of an organisation's staff, from most to least; the role table is in docs/domain.md. */
+export const roleNames = ["owner", "admin", "sales", "operations", "accounts", "viewer"] as const;
+export type Role = (typeof roleNames)[number];
+
+/** Who is asking: a signed-in user, as far as access depends on them. */
+export interface Actor {
+  userId: string;
+  role: Role;
+  teamIds: readonly string[];
+}
+
+/**
+ * Who may do something, as data: the browser evaluates it with `permits`, the server compiles it into the WHERE
+ * clause. A rule that looks at a row names fields of that row.
+ */
+export type Rule =
+  | { type: "everyone" }
+  | { type: "nobody" }
+  | { type: "roles"; roles: readonly Role[] }
+  /** The listed roles, on rows whose `user` field is the actor or whose `team` field is one of the actor's teams. */
+  | { type: "assigned"; roles: readonly Role[]; user: string; team: string }
+  /** Rows whose own id is the actor's. */
+  | { type: "self" }
+  /** Rows whose reference `field` leads to a row on which `rule` holds. */
+  | { type: "through"; field: string; resource: string; rule: Rule }
+  | { type: "any"; rules: readonly Rule[] };
+
+export type Action = "read" | "create" | "update" | "delete";
+export type Access = Readonly<Record<Action, Rule>>;
+
+export const everyone: Rule = { type: "everyone" };
+export const nobody: Rule = { type: "nobody" };
+export const self: Rule = { type: "self" };
+export const roles = (...names: Role[]): Rule => ({ type: "roles", roles: names });
+export const assigned = (options: { roles: readonly Role[]; user: string; team: string }): Rule => ({
+  type: "assigned",
+  ...options,
+});
+export const through = (options: { field: string; resource: string; rule: Rule }): Rule => ({
+  type: "through",
+  ...options,
+});
+export const anyOf = (...rules: Rule[]): Rule => ({ type: "any", rules });
+
+/** Shorthand of a declaration: `write` stands for create, update and delete where these are not given. */
+export type AccessOptions = { read: Rule; write?: Rule } & Partial<Record<Action, Rule>>;
+
+export function accessFrom(options: AccessOptions): Access {
+  const write = options.write ?? nobody;
+  return {
+    read: options.read,
+    create: options.create ?? write,
+    update: options.update ?? write,
+    delete: options.delete ?? write,
+  };
+}
+
+/**
+ * Whether the rule lets the actor act on the row. Without a row the answer is whether there can be such a row; a
+ * `through` rule looks at the row's reference, which the browser may hold under `row[resource]`, else it says yes and
+ * the server decides.
+ */
+export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, unknown>>): boolean {
+  switch (rule.type) {
+    case "everyone":
+      return true;
+    case "nobody":
+      return false;
+    case "roles":
+      return rule.roles.includes(actor.role);
+    case "assigned": {
+      if (!rule.roles.includes(actor.role)) return false;
+      if (!row) return true;
+      const team = row[rule.team];
+      return row[rule.user] === actor.userId || (typeof team === "string" && actor.teamIds.includes(team));
+    }
+    case "self":
+      return !row || row["id"] === actor.userId;
+    case "through":
+      return permits(rule.rule, actor);
+    case "any":
+      return rule.rules.some((one) => permits(one, actor, row));
+  }
+}
+
+/** Whether a rule can be decided from the role alone; the rules of fields must be. */
+export function isRoleRule(rule: Rule): boolean {
+  if (rule.type === "any") return rule.rules.every(isRoleRule);
+  return rule.type === "everyone" || rule.type === "nobody" || rule.type === "roles";
+}

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import type { AnyField } from "./field";
+import { kindOf, type Fields } from "./kinds";
+import type { Resource } from "./resource";
+import { initialValue, isCollected } from "./values";
+
+/** Whether a body may name the field at all. */
+export const isWritable = (field: AnyField, action: "create" | "update"): boolean =>
+  !field.readOnly && !(action === "update" && field.createOnly);
+
+/**
+ * The body of a create: every writable field, nothing else. What is left out gets its default or is empty; what is
+ * owed and missing is an error at its field.
+ */
+export const createSchema = (resource: Resource): z.ZodType<Record<string, unknown>> =>
+  z.strictObject(
+    shapeOf(resource.fields, (field) => isWritable(field, "create"), schemaOf),
+    unknownProperty,
+  );
+
+/** The body of an update: the changed fields and the version that was read. */
+export const patchSchema = (resource: Resource): z.ZodType<Record<string, unknown> & { version: number }> =>
+  // The shape is computed, so zod cannot infer that version is always there.
+  z.strictObject(
+    {
+      version: z.int("Say which version was read.").min(1, "Say which version was read."),
+      ...shapeOf(
+        resource.fields,
+        (field) => isWritable(field, "update"),
+        (field) => presentSchema(field).optional(),
+      ),
+    },
+    unknownProperty,
+  ) as unknown as z.ZodType<Record<string, unknown> & { version: number }>;
+
+/** The schema of a field inside a body that must be whole: a missing value becomes its default. */
+export function schemaOf(field: AnyField): z.ZodType {
+  const initial = initialValue(field);
+  return initial === undefined ? presentSchema(field) : presentSchema(field).default(initial);
+}
+
+/** The schema of a field's value where one is given: null only where the field is optional. */
+export function presentSchema(field: AnyField): z.ZodType {
+  const schema = kindOf(field).schema(
+    // kindOf pairs the field with the kind of its own name.
+    field as Fields[string],
+    schemaOf,
+  );
+  if (!isCollected(field)) return field.optional ? schema.nullable() : schema;
+  return field.optional || field.kind === "custom"
+    ? schema
+    : schema.refine(hasSomething, "Enter at least one.");
+}
+
+const hasSomething = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+const unknownProperty: z.core.$ZodErrorMap = (issue) =>
+  issue.code === "unrecognized_keys"
+    ? `Unknown: ${issue.keys.join(", ")}. Leave it out.`
+    : "Send the fields as a JSON object.";
+
+function shapeOf(
+  fields: Fields,
+  includes: (field: AnyField) => boolean,
+  schema: (field: AnyField) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => includes(field))
+      .map(([name, field]) => [name, schema(field)]),
+  );
+}

@@ -1,0 +1,115 @@
+import { isRoleRule, type Rule } from "./access";
+import type { AnyField, AnyFields } from "./field";
+import { isFieldKind, kindOf } from "./kinds";
+import { isSystemField } from "./systemFields";
+import type { Resource } from "./resource";
+import { initialValue } from "./values";
+
+/** A declaration that cannot work, named with its remedy. */
+export class DeclarationFault extends Error {}
+
+/** Refuses what the compiler cannot follow in a set of declarations. Returns them as they are. */
+export function checkResources<const R extends readonly Resource[]>(resources: R): R {
+  const names = new Set<string>();
+  const paths = new Map<string, string>();
+  for (const resource of resources) {
+    if (!/^[a-z]+(-[a-z]+)*$/.test(resource.name))
+      fail(resource, "its name is not lower-case words joined by hyphens", 'call it "query-sources", say');
+    if (names.has(resource.name)) fail(resource, "two resources have this name", "give one of them another");
+    names.add(resource.name);
+    for (const path of Object.values(resource.paths ?? {})) {
+      const other = paths.get(path);
+      if (other && other !== resource.name)
+        fail(resource, `its path ${path} is also a path of "${other}"`, "change one");
+      paths.set(path, resource.name);
+    }
+  }
+  for (const resource of resources) checkResource(resource, names);
+  return resources;
+}
+
+function checkResource(resource: Resource, names: ReadonlySet<string>): void {
+  for (const name of Object.keys(resource.fields)) {
+    if (isSystemField(name) || name === "tenantId")
+      fail(resource, `"${name}" is every row's already`, "rename the field");
+    if (name === "children")
+      fail(resource, '"children" makes a table of rows a tree', 'rename the field, "childAges" say');
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
+      fail(resource, `"${name}" is not in camelCase`, "rename the field");
+  }
+  checkFields(resource, resource.fields, names, "");
+  for (const name of resource.list.search ?? []) {
+    const field = resource.fields[name];
+    if (!field || !kindOf(field).searchable)
+      fail(resource, `"${name}" cannot be searched`, "leave it out of list.search");
+    if (field?.access?.read)
+      fail(resource, `"${name}" is closed to some roles`, "leave it out of list.search");
+  }
+  const tabs = resource.list.tabs;
+  if (tabs && resource.fields[tabs]?.kind !== "choice")
+    fail(resource, `list.tabs "${tabs}" is no choice`, "name a choice field");
+  checkForm(resource);
+  for (const rule of Object.values(resource.access)) checkRule(resource, rule);
+}
+
+function checkForm(resource: Resource): void {
+  const seen = new Set<string>();
+  for (const name of resource.form.flatMap(({ fields }) => fields)) {
+    if (seen.has(name)) fail(resource, `"${name}" stands in two sections of the form`, "leave one");
+    if (resource.fields[name]?.readOnly) fail(resource, `"${name}" is read-only`, "leave it out of the form");
+    seen.add(name);
+  }
+  if (resource.without?.includes("create") || resource.singleton) return;
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.readOnly && initialValue(field) === undefined && !seen.has(name))
+      fail(
+        resource,
+        `"${name}" is required and in no section of the form`,
+        "add it to form, or make it optional",
+      );
+  }
+}
+
+function checkFields(resource: Resource, fields: AnyFields, names: ReadonlySet<string>, path: string): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const where = path + name;
+    if (!isFieldKind(field.kind))
+      fail(resource, `"${where}" is of the unknown kind "${field.kind}"`, "use a kind of src/schema/kinds");
+    for (const rule of Object.values(field.access ?? {}))
+      if (rule && !isRoleRule(rule))
+        fail(resource, `the access of "${where}" looks at rows`, "use everyone, nobody or roles");
+    const target = targetOf(field);
+    if (target && target !== "self" && !names.has(target))
+      fail(
+        resource,
+        `"${where}" refers to "${target}", which is not declared`,
+        "name a resource of src/resources/index.ts",
+      );
+    const nested = nestedOf(field);
+    if (nested) checkFields(resource, nested, names, `${where}.`);
+  }
+}
+
+function checkRule(resource: Resource, rule: Rule): void {
+  const names =
+    rule.type === "assigned" ? [rule.user, rule.team] : rule.type === "through" ? [rule.field] : [];
+  for (const name of names)
+    if (resource.fields[name]?.kind !== "reference")
+      fail(resource, `an access rule looks at "${name}", which is no reference`, "name a reference field");
+  if (rule.type === "any") for (const one of rule.rules) checkRule(resource, one);
+}
+
+/** The resource that a field of any kind leads to, if it leads to one. Pictures are rows of files. */
+export function targetOf(field: AnyField): string | undefined {
+  if (field.kind === "image" || field.kind === "images") return "files";
+  // Only the kinds reference and references have `to`, and there it is the name of a resource.
+  return "to" in field ? (field.to as string) : undefined;
+}
+
+const nestedOf = (field: AnyField): AnyFields | undefined =>
+  // Only the kinds rows and group have `of`, and there it is a declaration of fields.
+  "of" in field ? (field.of as AnyFields) : undefined;
+
+function fail(resource: Resource, found: string, remedy: string): never {
+  throw new DeclarationFault(`The resource "${resource.name}" cannot be used: ${found}. Remedy: ${remedy}.`);
+}

@@ -1,0 +1,57 @@
+import type { ZodType } from "zod";
+import type { Rule } from "./access";
+import type { Operator } from "./operators";
+
+/** What every field of a declaration may say, whatever its kind. */
+export interface FieldBase {
+  label: string;
+  /** One sentence under the input. */
+  help?: string;
+  placeholder?: string;
+  /** The value may be missing: null in a row, null or left out in a body. */
+  optional?: true;
+  /** No two live rows of one organisation share the value; text is compared without regard to case. */
+  unique?: true;
+  /** Set by the server alone: refused in every body. */
+  readOnly?: true;
+  /** Given when the row is made, then fixed. */
+  createOnly?: true;
+  /** Who may learn and who may set the value; rules of roles only. Closed to read is closed to filter, sort and search. */
+  access?: { read?: Rule; write?: Rule };
+  /** What a new row gets where the body says nothing; the form starts with it. */
+  default?: unknown;
+  /** An index for filters and sorting on this field. References and unique fields have one anyway. */
+  indexed?: true;
+  /** Short enough to share its line of a form with the next short field. */
+  short?: true;
+}
+
+/** A field of any kind, where the kind does not matter. `Field` in kinds/index.ts is the union of all kinds. */
+export interface AnyField extends FieldBase {
+  kind: string;
+}
+
+export type AnyFields = Readonly<Record<string, AnyField>>;
+
+/** Builds the schema of a nested field; handed to the kinds that nest, so that they need not know the registry. */
+export type SchemaOf = (field: AnyField) => ZodType;
+
+/** What the language of declarations knows of a kind of field. How it looks is in src/fields, how it is stored in server/database/columns. */
+export interface Kind<F extends FieldBase> {
+  /** The schema of a value that is there (optional is added around it). Strict: nothing is coerced. */
+  schema(field: F, schemaOf: SchemaOf): ZodType;
+  operators: readonly Operator[];
+  sortable: boolean;
+  /** Whether the search of a list may look into it. */
+  searchable: boolean;
+  /**
+   * The value that a text stands for, in a query string or a spreadsheet's cell. For a field that holds a list this is
+   * one element, since equality means contains. Undefined: the text is no such value.
+   */
+  fromText(text: string, field: F): unknown;
+}
+
+/** `O`, and a compile error for any property that `Allowed` does not have. */
+export type Only<O, Allowed> = O & { readonly [K in Exclude<keyof O, keyof Allowed>]: never };
+
+export type OptionsOf<F extends FieldBase> = Omit<F, "kind">;

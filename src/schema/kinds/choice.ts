@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readOneOf } from "./reading";
+
+/** What a choice is called and, where it helps, its Ant Design preset colour. */
+export interface ChoiceLabel {
+  label: string;
+  colour?: string;
+}
+export type Choices = Readonly<Record<string, ChoiceLabel>>;
+
+/** One of a fixed set of keys. */
+export interface ChoiceField extends FieldBase {
+  kind: "choice";
+  choices: Choices;
+  default?: string;
+}
+
+export const choice = <const O extends OptionsOf<ChoiceField>>(options: Only<O, ChoiceField>) => ({
+  kind: "choice" as const,
+  ...options,
+});
+
+export const choiceKind: Kind<ChoiceField> = {
+  schema: ({ choices }) => z.enum(Object.keys(choices), "Choose one of the options."),
+  operators: operatorSets.identity,
+  sortable: true,
+  searchable: false,
+  fromText: (text, { choices }) => readOneOf(Object.keys(choices))(text),
+};

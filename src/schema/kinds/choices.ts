@@ -1,0 +1,29 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import type { Choices } from "./choice";
+import { readOneOf } from "./reading";
+
+/** Several of a fixed set of keys, each at most once. */
+export interface ChoicesField extends FieldBase {
+  kind: "choices";
+  choices: Choices;
+  default?: readonly string[];
+}
+
+export const choices = <const O extends OptionsOf<ChoicesField>>(options: Only<O, ChoicesField>) => ({
+  kind: "choices" as const,
+  ...options,
+});
+
+export const choicesKind: Kind<ChoicesField> = {
+  schema: (field) =>
+    z
+      .array(z.enum(Object.keys(field.choices), "Choose one of the options."), "Choose from the options.")
+      .max(Object.keys(field.choices).length, "Choose each option at most once.")
+      .refine((values) => new Set(values).size === values.length, "Choose each option at most once."),
+  operators: operatorSets.membership,
+  sortable: false,
+  searchable: false,
+  fromText: (text, field) => readOneOf(Object.keys(field.choices))(text),
+};

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+
+/**
+ * The values of the organisation's query fields, by key. The declaration only says that they are there; what each may
+ * hold is checked by the schema of the organisation's own fields (`fieldsOfQueryFields`).
+ */
+export interface CustomField extends FieldBase {
+  kind: "custom";
+  default?: Readonly<Record<string, unknown>>;
+}
+
+export const custom = <const O extends OptionsOf<CustomField>>(options: Only<O, CustomField>) => ({
+  kind: "custom" as const,
+  ...options,
+});
+
+export const customKind: Kind<CustomField> = {
+  schema: () => z.record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,59}$/, "Unknown field."), z.unknown()),
+  operators: operatorSets.none,
+  sortable: false,
+  searchable: false,
+  fromText: () => undefined,
+};

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { isStorableText, readText } from "./reading";
+
+/** An e-mail address, kept as typed. */
+export interface EmailField extends FieldBase {
+  kind: "email";
+}
+
+export const email = <const O extends OptionsOf<EmailField>>(options: Only<O, EmailField>) => ({
+  kind: "email" as const,
+  ...options,
+});
+
+export const emailKind: Kind<EmailField> = {
+  schema: () =>
+    z
+      .email({ pattern: z.regexes.unicodeEmail, error: "Enter an e-mail address such as name@example.com." })
+      .max(254, "Use at most 254 characters.")
+      .refine(isStorableText, "This text holds a character that cannot be stored."),
+  operators: operatorSets.text,
+  sortable: true,
+  searchable: true,
+  fromText: readText,
+};

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+
+/** Fields that belong together under one name: a postal address, the meals of a day. */
+export interface GroupField extends FieldBase {
+  kind: "group";
+  of: AnyFields;
+}
+
+export const group = <const O extends OptionsOf<GroupField>>(options: Only<O, GroupField>) => ({
+  kind: "group" as const,
+  ...options,
+});
+
+export const groupKind: Kind<GroupField> = {
+  schema: (field, schemaOf) =>
+    z.strictObject(
+      Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
+    ),
+  operators: operatorSets.none,
+  sortable: false,
+  searchable: false,
+  fromText: () => undefined,
+};

@@ -1,0 +1,26 @@
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readUuid } from "./reading";
+import { idSchema } from "./reference";
+
+/** The id of an uploaded picture. */
+export interface ImageField extends FieldBase {
+  kind: "image";
+  /** Width over height of the crop: 1 for people and logos, 16 / 9 or 3 / 2 for photos. */
+  aspect: number;
+  /** Round, as people are shown. */
+  round?: true;
+}
+
+export const image = <const O extends OptionsOf<ImageField>>(options: Only<O, ImageField>) => ({
+  kind: "image" as const,
+  ...options,
+});
+
+export const imageKind: Kind<ImageField> = {
+  schema: () => idSchema,
+  operators: operatorSets.presence,
+  sortable: false,
+  searchable: false,
+  fromText: readUuid,
+};

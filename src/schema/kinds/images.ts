@@ -1,0 +1,29 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readUuid } from "./reading";
+import { idSchema } from "./reference";
+
+/** The ids of uploaded pictures in the order in which they are shown; the first stands for the row. */
+export interface ImagesField extends FieldBase {
+  kind: "images";
+  /** Width over height of the crop. */
+  aspect: number;
+  /** How many; 12 where not given. */
+  maxItems?: number;
+  default?: readonly string[];
+}
+
+export const images = <const O extends OptionsOf<ImagesField>>(options: Only<O, ImagesField>) => ({
+  kind: "images" as const,
+  ...options,
+});
+
+export const imagesKind: Kind<ImagesField> = {
+  schema: ({ maxItems = 12 }) =>
+    z.array(idSchema, "Choose pictures.").max(maxItems, `Use at most ${maxItems} pictures.`),
+  operators: operatorSets.presence,
+  sortable: false,
+  searchable: false,
+  fromText: readUuid,
+};

@@ -1,0 +1,104 @@
+import type { AnyField, Kind } from "../field";
+import { textKind, type TextField } from "./text";
+import { longTextKind, type LongTextField } from "./longText";
+import { numberKind, type NumberField } from "./number";
+import { moneyKind, type MoneyField } from "./money";
+import { amountKind, type AmountField } from "./amount";
+import { percentKind, type PercentField } from "./percent";
+import { dateKind, type DateField } from "./date";
+import { instantKind, type InstantField } from "./instant";
+import { timeKind, type TimeField } from "./time";
+import { yesNoKind, type YesNoField } from "./yesNo";
+import { choiceKind, type ChoiceField } from "./choice";
+import { choicesKind, type ChoicesField } from "./choices";
+import { tagsKind, type TagsField } from "./tags";
+import { numbersKind, type NumbersField } from "./numbers";
+import { emailKind, type EmailField } from "./email";
+import { phoneKind, type PhoneField } from "./phone";
+import { linkKind, type LinkField } from "./link";
+import { codeKind, type CodeField } from "./code";
+import { colourKind, type ColourField } from "./colour";
+import { referenceKind, type ReferenceField } from "./reference";
+import { referencesKind, type ReferencesField } from "./references";
+import { imageKind, type ImageField } from "./image";
+import { imagesKind, type ImagesField } from "./images";
+import { rowsKind, type RowsField } from "./rows";
+import { groupKind, type GroupField } from "./group";
+import { customKind, type CustomField } from "./custom";
+
+/** Every kind of field there is, written out so that a missing registry line elsewhere is a compile error. */
+export interface FieldKinds {
+  text: TextField;
+  longText: LongTextField;
+  number: NumberField;
+  money: MoneyField;
+  amount: AmountField;
+  percent: PercentField;
+  date: DateField;
+  instant: InstantField;
+  time: TimeField;
+  yesNo: YesNoField;
+  choice: ChoiceField;
+  choices: ChoicesField;
+  tags: TagsField;
+  numbers: NumbersField;
+  email: EmailField;
+  phone: PhoneField;
+  link: LinkField;
+  code: CodeField;
+  colour: ColourField;
+  reference: ReferenceField;
+  references: ReferencesField;
+  image: ImageField;
+  images: ImagesField;
+  rows: RowsField;
+  group: GroupField;
+  custom: CustomField;
+}
+
+export type FieldKind = keyof FieldKinds;
+export type Field = FieldKinds[FieldKind];
+export type Fields = Readonly<Record<string, Field>>;
+
+export const kinds: { readonly [K in FieldKind]: Kind<FieldKinds[K]> } = {
+  text: textKind,
+  longText: longTextKind,
+  number: numberKind,
+  money: moneyKind,
+  amount: amountKind,
+  percent: percentKind,
+  date: dateKind,
+  instant: instantKind,
+  time: timeKind,
+  yesNo: yesNoKind,
+  choice: choiceKind,
+  choices: choicesKind,
+  tags: tagsKind,
+  numbers: numbersKind,
+  email: emailKind,
+  phone: phoneKind,
+  link: linkKind,
+  code: codeKind,
+  colour: colourKind,
+  reference: referenceKind,
+  references: referencesKind,
+  image: imageKind,
+  images: imagesKind,
+  rows: rowsKind,
+  group: groupKind,
+  custom: customKind,
+};
+
+/** The kind of a field. A field whose kind is not registered is refused when its resource is defined. */
+export function kindOf(field: AnyField): Kind<Field> {
+  // The registry pairs each kind with its own field type, a link that the compiler loses in a look-up by name.
+  return kinds[field.kind as FieldKind] as Kind<Field>;
+}
+
+export const isFieldKind = (name: string): name is FieldKind => Object.hasOwn(kinds, name);
+
+/** A nested declaration with its kinds known again: `of` of a rows or group field. */
+export function nestedFields(field: FieldKinds["rows"] | FieldKinds["group"]): Fields {
+  // `of` is typed without the union to keep the kinds from importing their registry; defineResource has checked it.
+  return field.of as Fields;
+}

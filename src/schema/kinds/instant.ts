@@ -1,0 +1,25 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readInstant } from "./reading";
+
+/** A moment in time, ISO 8601 in UTC. */
+export interface InstantField extends FieldBase {
+  kind: "instant";
+}
+
+export const instant = <const O extends OptionsOf<InstantField>>(options: Only<O, InstantField>) => ({
+  kind: "instant" as const,
+  ...options,
+});
+
+export const instantKind: Kind<InstantField> = {
+  schema: () =>
+    z
+      .string("Choose a date and time.")
+      .refine((value) => readInstant(value) !== undefined, "Enter a moment such as 2026-12-24T09:30:00Z."),
+  operators: operatorSets.ordered,
+  sortable: true,
+  searchable: false,
+  fromText: readInstant,
+};

@@ -1,0 +1,25 @@
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readText } from "./reading";
+import { storable } from "./storable";
+
+/** Text of several lines. */
+export interface LongTextField extends FieldBase {
+  kind: "longText";
+  /** In characters; 10,000 where not given. */
+  maxLength?: number;
+  default?: string;
+}
+
+export const longText = <const O extends OptionsOf<LongTextField>>(options: Only<O, LongTextField>) => ({
+  kind: "longText" as const,
+  ...options,
+});
+
+export const longTextKind: Kind<LongTextField> = {
+  schema: ({ maxLength = 10_000 }) => storable(maxLength),
+  operators: ["like", "null"],
+  sortable: false,
+  searchable: true,
+  fromText: readText,
+};

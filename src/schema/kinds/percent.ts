@@ -1,0 +1,31 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readInteger } from "./reading";
+
+/** A percentage in basis points: 1,850 is 18.5 %. */
+export interface PercentField extends FieldBase {
+  kind: "percent";
+  /** In basis points; 0 where not given. */
+  min?: number;
+  /** In basis points; 10,000 (100 %) where not given. */
+  max?: number;
+  default?: number;
+}
+
+export const percent = <const O extends OptionsOf<PercentField>>(options: Only<O, PercentField>) => ({
+  kind: "percent" as const,
+  ...options,
+});
+
+export const percentKind: Kind<PercentField> = {
+  schema: ({ min = 0, max = 10_000 }) =>
+    z
+      .int("Enter a percentage.")
+      .min(min, `Enter ${min / 100} % or more.`)
+      .max(max, `Enter ${max / 100} % or less.`),
+  operators: operatorSets.ordered,
+  sortable: true,
+  searchable: false,
+  fromText: readInteger,
+};

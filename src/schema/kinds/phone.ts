@@ -1,0 +1,30 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readText } from "./reading";
+
+/** A phone number, kept as typed. */
+export interface PhoneField extends FieldBase {
+  kind: "phone";
+  /** The name of the read-only text field that the server fills with the number in E.164, where it can be read. */
+  e164?: string;
+}
+
+export const phone = <const O extends OptionsOf<PhoneField>>(options: Only<O, PhoneField>) => ({
+  kind: "phone" as const,
+  ...options,
+});
+
+export const phoneKind: Kind<PhoneField> = {
+  schema: () =>
+    z
+      .string("Enter a phone number.")
+      .regex(
+        /^[+(]?[0-9][0-9 ()./-]{3,28}( ?(x|ext\.?) ?\d{1,6})?$/,
+        "Enter a phone number such as +91 98950 00000.",
+      ),
+  operators: operatorSets.text,
+  sortable: false,
+  searchable: true,
+  fromText: readText,
+};

@@ -1,0 +1,44 @@
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Text that PostgreSQL and every reader can hold: no NUL, no half of a surrogate pair. */
+export const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+export const readText = (text: string): string | undefined =>
+  text.length > 0 && isStorableText(text) ? text : undefined;
+
+export function readNumber(text: string): number | undefined {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isSafeInteger(Math.trunc(number)) ? number : undefined;
+}
+
+export function readInteger(text: string): number | undefined {
+  const number = readNumber(text);
+  return Number.isInteger(number) ? number : undefined;
+}
+
+export const readYesNo = (text: string): boolean | undefined =>
+  text === "true" ? true : text === "false" ? false : undefined;
+
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
+export const readUuid = (text: string): string | undefined => (isUuid(text) ? text.toLowerCase() : undefined);
+
+/** A day that the calendar has, from year 0001 to 9999, as `YYYY-MM-DD`. */
+export function isPlainDate(text: string): boolean {
+  if (!datePattern.test(text) || text.startsWith("0000")) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+export const readDate = (text: string): string | undefined => (isPlainDate(text) ? text : undefined);
+
+/** An instant in UTC, `2026-12-24T09:30:00.000Z`, of the years 0001 to 9999. */
+export function readInstant(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/.test(text)) return undefined;
+  return isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
+
+export const readOneOf =
+  (values: readonly string[]) =>
+  (text: string): string | undefined =>
+    values.includes(text) ? text : undefined;

@@ -1,0 +1,30 @@
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+import { readText } from "./reading";
+import { storable } from "./storable";
+
+/** One line of text. */
+export interface TextField extends FieldBase {
+  kind: "text";
+  /** In characters; 200 where not given. */
+  maxLength?: number;
+  /** What the whole text must match, as the source of a regular expression, and what to say where it does not. */
+  pattern?: { source: string; message: string };
+  default?: string;
+}
+
+export const text = <const O extends OptionsOf<TextField>>(options: Only<O, TextField>) => ({
+  kind: "text" as const,
+  ...options,
+});
+
+export const textKind: Kind<TextField> = {
+  schema: ({ maxLength = 200, pattern }) => {
+    const schema = storable(maxLength);
+    return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
+  },
+  operators: operatorSets.text,
+  sortable: true,
+  searchable: true,
+  fromText: readText,
+};

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import { operatorSets } from "../operators";
+
+/** A time of the day on the clock of the place, `09:30`. */
+export interface TimeField extends FieldBase {
+  kind: "time";
+  default?: string;
+}
+
+const pattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const time = <const O extends OptionsOf<TimeField>>(options: Only<O, TimeField>) => ({
+  kind: "time" as const,
+  ...options,
+});
+
+export const timeKind: Kind<TimeField> = {
+  schema: () => z.string("Choose a time.").regex(pattern, "Enter a time such as 09:30."),
+  operators: operatorSets.ordered,
+  sortable: true,
+  searchable: false,
+  fromText: (text) => (pattern.test(text) ? text : undefined),
+};

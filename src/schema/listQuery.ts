@@ -1,0 +1,228 @@
+import type { Actor } from "./access";
+import type { AnyField } from "./field";
+import { canRead } from "./fieldAccess";
+import { kindOf, type Fields } from "./kinds";
+import { readYesNo, isStorableText } from "./kinds/reading";
+import { operators, type Operator } from "./operators";
+import { allFields, type Resource } from "./resource";
+
+/** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
+export interface Filter {
+  /** A field's name, `custom.key` for a query field, or a named filter's name (with `eq`). */
+  field: string;
+  operator: Operator;
+  value: unknown;
+}
+
+export interface Sort {
+  field: string;
+  order: "asc" | "desc";
+}
+
+/** What a list is asked for, checked: every name is known, readable and of a kind that can do what is asked. */
+export interface ListQuery {
+  filters: readonly Filter[];
+  /** Free text, looked for in the resource's search fields. */
+  search?: string;
+  /** Never empty; ends with the id, so that the order is total. */
+  sort: readonly Sort[];
+  /** From row `start` (0 is the first) up to, without, row `end`. */
+  start: number;
+  end: number;
+  /** The trash instead of the live rows. */
+  trash: boolean;
+}
+
+export interface ListQueryContext {
+  actor: Actor;
+  /** The organisation's query fields by key, where the resource has a `custom` field. */
+  customFields?: Fields;
+  /** Rows when the query names no end; 25 where not given. */
+  defaultPage?: number;
+}
+
+/** A query that is not in the dialect; `parameter` is what was found, the message says what would be right. */
+export class QueryFault extends Error {
+  constructor(
+    readonly parameter: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const maximumPage = 200;
+export const maximumOffset = 1_000_000;
+const maximumValues = 200;
+const maximumSearch = 200;
+const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);
+
+/** Query parameters as any URL parser gives them: one text or, for a repeated name, several. */
+export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Reads the list-query dialect (docs/api.md). Throws `QueryFault` for whatever is not in it: unknown fields and
+ * operators, fields closed to the actor, values of another kind, pages above 200 rows.
+ */
+export function parseListQuery(
+  resource: Resource,
+  parameters: Parameters,
+  context: ListQueryContext,
+): ListQuery {
+  const search = one(parameters, "q");
+  if (search !== undefined && (search.length > maximumSearch || !isStorableText(search)))
+    throw new QueryFault("q", `Search for at most ${maximumSearch} ordinary characters.`);
+  if (search && !resource.list.search?.length)
+    throw new QueryFault("q", `${resource.label.many} have no search.`);
+  return {
+    filters: Object.entries(parameters).flatMap(([name, value]) =>
+      reserved.has(name) || value === undefined ? [] : [filterOf(resource, name, [value].flat(), context)],
+    ),
+    ...(search ? { search } : {}),
+    sort: sortOf(resource, parameters, context),
+    ...pageOf(parameters, context.defaultPage ?? 25),
+    trash: flag(parameters, "_trash"),
+  };
+}
+
+/** The field behind a name of the dialect, if the actor may know of it. */
+export function queryField(
+  resource: Resource,
+  name: string,
+  context: ListQueryContext,
+): AnyField | undefined {
+  const fields = allFields(resource);
+  const [custom, key] = name.split(".", 2);
+  const field =
+    key !== undefined && custom && Object.hasOwn(fields, custom) && fields[custom]?.kind === "custom"
+      ? ownField(context.customFields, key)
+      : ownField(fields, name);
+  return field && canRead(field, context.actor) ? field : undefined;
+}
+
+const ownField = (fields: Fields | undefined, name: string): AnyField | undefined =>
+  fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+function filterOf(
+  resource: Resource,
+  name: string,
+  texts: readonly string[],
+  context: ListQueryContext,
+): Filter {
+  if (resource.namedFilters && Object.hasOwn(resource.namedFilters, name)) {
+    return { field: name, operator: "eq", value: read(name, texts, readYesNo, "true or false") };
+  }
+  const exact = queryField(resource, name, context);
+  if (exact) return valueOf(name, exact, texts.length > 1 ? "in" : "eq", texts, name);
+  for (const [operator, { suffix }] of Object.entries(operators)) {
+    if (!suffix || !name.endsWith(suffix)) continue;
+    const fieldName = name.slice(0, -suffix.length);
+    const field = queryField(resource, fieldName, context);
+    // The keys of the operators table are the operators.
+    if (field) return valueOf(name, field, operator as Operator, texts, fieldName);
+  }
+  throw new QueryFault(name, `${resource.label.many} cannot be filtered by "${name}".`);
+}
+
+function valueOf(
+  parameter: string,
+  field: AnyField,
+  operator: Operator,
+  texts: readonly string[],
+  name: string,
+): Filter {
+  const kind = kindOf(field);
+  if (!kind.operators.includes(operator))
+    throw new QueryFault(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
+  const expected = `a value of "${field.label}"`;
+  const fromText = (text: string) =>
+    operator === "like" ? likeText(text) : kind.fromText(text, field as Fields[string]);
+  switch (operators[operator].values) {
+    case "one":
+      return { field: name, operator, value: read(parameter, texts, fromText, expected) };
+    case "yesNo":
+      return { field: name, operator, value: read(parameter, texts, readYesNo, "true or false") };
+    case "two":
+      if (texts.length !== 2) throw new QueryFault(parameter, `"${parameter}" takes two values.`);
+      return {
+        field: name,
+        operator,
+        value: texts.map((text) => read(parameter, [text], fromText, expected)),
+      };
+    case "many":
+      if (texts.length > maximumValues)
+        throw new QueryFault(parameter, `"${parameter}" takes at most ${maximumValues} values.`);
+      // A single empty value is how a query string says "none of them".
+      if (texts.length === 1 && texts[0] === "") return { field: name, operator, value: [] };
+      return {
+        field: name,
+        operator,
+        value: texts.map((text) => read(parameter, [text], fromText, expected)),
+      };
+  }
+}
+
+const likeText = (text: string) =>
+  text.length > 0 && text.length <= maximumSearch && isStorableText(text) ? text : undefined;
+
+function read(
+  parameter: string,
+  texts: readonly string[],
+  from: (text: string) => unknown,
+  expected: string,
+): unknown {
+  if (texts.length !== 1) throw new QueryFault(parameter, `"${parameter}" takes one value.`);
+  const value = from(texts[0] ?? "");
+  if (value === undefined) throw new QueryFault(parameter, `"${parameter}" takes ${expected}.`);
+  return value;
+}
+
+function sortOf(resource: Resource, parameters: Parameters, context: ListQueryContext): Sort[] {
+  const names = one(parameters, "_sort")?.split(",") ?? [resource.list.sort.field];
+  const orders =
+    one(parameters, "_order")?.split(",") ?? (parameters["_sort"] ? [] : [resource.list.sort.order]);
+  if (names.length > 4) throw new QueryFault("_sort", "Sort by at most four fields.");
+  if (orders.length > names.length)
+    throw new QueryFault("_order", "There are more orders than fields to sort by.");
+  const sort = names.map((name, index): Sort => {
+    const field = queryField(resource, name, context);
+    if (!field || !(kindOf(field).sortable || name === "id"))
+      throw new QueryFault("_sort", `${resource.label.many} cannot be sorted by "${name}".`);
+    const order = orders[index] ?? "asc";
+    if (order !== "asc" && order !== "desc") throw new QueryFault("_order", 'An order is "asc" or "desc".');
+    return { field: name, order };
+  });
+  const last = sort.at(-1)?.order ?? "asc";
+  return sort.some(({ field }) => field === "id") ? sort : [...sort, { field: "id", order: last }];
+}
+
+function pageOf(parameters: Parameters, defaultPage: number): { start: number; end: number } {
+  const start = wholeNumber(parameters, "_start") ?? 0;
+  const end = wholeNumber(parameters, "_end") ?? start + defaultPage;
+  if (start > maximumOffset)
+    throw new QueryFault("_start", `Start at row ${maximumOffset} or before; filter instead.`);
+  if (end < start) throw new QueryFault("_end", "The end lies before the start.");
+  if (end - start > maximumPage) throw new QueryFault("_end", `A page has at most ${maximumPage} rows.`);
+  return { start, end };
+}
+
+function wholeNumber(parameters: Parameters, name: string): number | undefined {
+  const text = one(parameters, name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new QueryFault(name, `"${name}" takes a whole number from 0.`);
+  return Number(text);
+}
+
+function flag(parameters: Parameters, name: string): boolean {
+  const text = one(parameters, name);
+  const value = text === undefined ? false : readYesNo(text);
+  if (value === undefined) throw new QueryFault(name, `"${name}" takes true or false.`);
+  return value;
+}
+
+function one(parameters: Parameters, name: string): string | undefined {
+  const value = parameters[name];
+  if (value !== undefined && typeof value !== "string")
+    throw new QueryFault(name, `"${name}" takes one value.`);
+  return value;
+}

@@ -1,0 +1,82 @@
+import { accessFrom, type Access, type AccessOptions } from "./access";
+import type { AnyFields } from "./field";
+import type { Fields } from "./kinds";
+import { systemFields } from "./systemFields";
+import type { ValuesOf } from "./values";
+
+type NameOf<F extends AnyFields> = Extract<keyof F, string>;
+
+/** Where the pages of a resource live; `:id` stands for the row. A page without a path does not exist. */
+export interface Paths {
+  list?: string;
+  create?: string;
+  edit?: string;
+  show?: string;
+}
+
+export interface Section<Name extends string = string> {
+  heading: string;
+  /** One sentence under the heading. */
+  help?: string;
+  fields: readonly Name[];
+}
+
+export interface ListOptions<Name extends string = string> {
+  /** Shown at first; any other readable field can be chosen. */
+  columns: readonly Name[];
+  /** Looked through by the list's search. */
+  search?: readonly Name[];
+  /** The order at first. */
+  sort: { field: Name | keyof typeof systemFields; order: "asc" | "desc" };
+  /** A choice field whose options become tabs with counts; its totals are kept by the database, never counted anew. */
+  tabs?: Name;
+  /** The filters offered at first, in this order; any other filterable field can be added. */
+  filters?: readonly Name[];
+}
+
+/** A filter under a name of its own, `hasMembers=true`: whether a list-valued field has anything in it. */
+export interface NamedFilter<Name extends string = string> {
+  notEmpty: Name;
+  label: string;
+}
+
+export interface ResourceOptions<F extends AnyFields> {
+  /** Plural, as in the address of its endpoints: `/api/query-sources`. */
+  name: string;
+  label: { one: string; many: string };
+  /** The field by which a row is called. */
+  title: NameOf<F>;
+  /** One sentence for the empty list: what these rows are for. */
+  purpose: string;
+  paths?: Paths;
+  fields: F;
+  access: AccessOptions;
+  list: ListOptions<NameOf<F>>;
+  form: readonly Section<NameOf<F>>[];
+  namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;
+  /** Further indexes, each a list of fields; the organisation leads all of them. */
+  indexes?: readonly (readonly (NameOf<F> | keyof typeof systemFields)[])[];
+  /** One row for each organisation, its own: no list, no create, no delete. */
+  singleton?: true;
+  /** Which of the endpoints every resource has are left out, because a service of the server makes the rows. */
+  without?: readonly ("create" | "update" | "delete")[];
+}
+
+/** A declared entity. Everything else derives from this object. */
+export interface Resource<F extends AnyFields = Fields> extends Omit<ResourceOptions<F>, "access"> {
+  access: Access;
+}
+
+/** Declares an entity. What the compiler cannot follow is refused by `checkResources` at start-up. */
+export function defineResource<const F extends AnyFields>(options: ResourceOptions<F>): Resource<F> {
+  return { ...options, access: accessFrom(options.access) };
+}
+
+/** The type of a row as the server answers it and the pages hold it. */
+export type RowOf<R extends { fields: AnyFields }> = SystemValues & ValuesOf<R["fields"]>;
+export type SystemValues = ValuesOf<typeof systemFields>;
+/** A row of a resource that is not known at compile time. */
+export type AnyRow = SystemValues & Record<string, unknown>;
+
+/** All fields of a resource, the system's first. */
+export const allFields = (resource: Resource): Fields => ({ ...systemFields, ...resource.fields });
