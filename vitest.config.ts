@@ -1,0 +1,46 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** The folders whose tests talk to PostgreSQL or start processes. */
+const onDatabase = ["tests/{auth,database,files,jobs,process,promises,rest,seed,server}/**/*.test.ts"];
+
+/**
+ * unit: pure functions, nothing to start. server: on a PostgreSQL of the run's own, a database per file
+ * (tests/setup/createTestDatabase.ts). browser-forms: components in a simulated page.
+ */
+export default defineConfig({
+  test: {
+    // The machines that run this have 2 cores, one of which PostgreSQL needs now and then.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...onDatabase, "tests/e2e/**"],
+          pool: "threads",
+        },
+      },
+      {
+        test: {
+          name: "server",
+          environment: "node",
+          include: onDatabase,
+          globalSetup: ["tests/setup/startTestCluster.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: "browser-forms",
+          environment: "jsdom",
+          include: ["tests/**/*.dom.test.tsx"],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
