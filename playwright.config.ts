@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+import browserPaths from "./scripts/browserPaths.json" with { type: "json" };
+
+// Chosen once, by the process that reads this first; the workers inherit them.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DEMO_PASSWORD ??= "the demo of the tests";
+
+/** The built application, on data of its own, in a real browser. `npm test` builds it before. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
+  outputDir: "test-results",
+  globalSetup: "./tests/setup/startApplication.ts",
+  use: {
+    baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),
+    },
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      // A TCP server's address is never the text of a pipe.
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

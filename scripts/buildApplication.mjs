@@ -1,0 +1,29 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build as bundle } from "esbuild";
+import { build as buildBrowser } from "vite";
+import { projectDir } from "./run.mjs";
+
+/** Builds `dist/browser` with Vite and `dist/server` with esbuild; packages stay in node_modules. */
+export async function buildApplication() {
+  const server = join(projectDir, "dist/server");
+  rmSync(server, { recursive: true, force: true });
+  await Promise.all([
+    buildBrowser({ root: projectDir, logLevel: "warn" }),
+    bundle({
+      absWorkingDir: projectDir,
+      entryPoints: ["server/main.ts"],
+      outdir: "dist/server",
+      bundle: true,
+      splitting: true,
+      packages: "external",
+      platform: "node",
+      format: "esm",
+      target: "node20.19",
+      sourcemap: true,
+      logLevel: "warning",
+    }),
+  ]);
+  const migrations = join(projectDir, "server/database/migrations");
+  if (existsSync(migrations)) cpSync(migrations, join(server, "migrations"), { recursive: true });
+}

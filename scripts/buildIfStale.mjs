@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectDir } from "./run.mjs";
+
+/** Everything that the built application is made of. */
+const sources = [
+  "src",
+  "server",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+  "scripts/build.mjs",
+  "scripts/buildApplication.mjs",
+];
+
+const stamp = join(projectDir, "dist/built-from.txt");
+
+/** Builds the browser's and the server's part into `dist` unless it was built from these very sources. */
+export async function buildIfStale() {
+  const wanted = digestOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Building the application …");
+  rmSync(stamp, { force: true });
+  // Imported only now: before the packages are installed it cannot be.
+  const { buildApplication } = await import("./buildApplication.mjs");
+  await buildApplication();
+  mkdirSync(join(projectDir, "dist"), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function digestOfSources() {
+  const digest = createHash("sha256");
+  const add = (path) => {
+    const full = join(projectDir, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) for (const entry of readdirSync(full).sort()) add(`${path}/${entry}`);
+    else digest.update(`${path}\0`).update(readFileSync(full)).update("\0");
+  };
+  sources.forEach(add);
+  return digest.digest("hex");
+}

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { checkNode } from "./checkNode.mjs";
+import { installPackages } from "./installPackages.mjs";
+import { projectDir } from "./run.mjs";
+
+checkNode();
+await installPackages();
+
+/** The server restarts and the page reloads on change; Vite's page hands calls of /api on to the server. */
+const port = process.env.PORT || "3000";
+const commands = [
+  ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/main.ts"],
+  ["node_modules/vite/bin/vite.js", "--host", "127.0.0.1"],
+];
+const children = commands.map((command) =>
+  spawn(process.execPath, command, {
+    cwd: projectDir,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { NODE_ENV: "development", ...process.env, PORT: port, API_TARGET: `http://127.0.0.1:${port}` },
+  }),
+);
+console.log("The page with reload on change: http://127.0.0.1:5173");
+
+const stop = () => children.forEach((child) => child.kill("SIGTERM"));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+for (const child of children) child.once("exit", stop);

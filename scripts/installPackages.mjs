@@ -1,0 +1,16 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { mustRun, projectDir } from "./run.mjs";
+
+/** Installs exactly the packages of the lock file where they are missing or older than it. */
+export async function installPackages() {
+  const lock = join(projectDir, "package-lock.json");
+  const installed = join(projectDir, "node_modules/.package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log("Installing the packages of package-lock.json …");
+  const parameters = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const npm = process.env.npm_execpath;
+  // The npm that runs this script, where one does: the right one on a machine with several.
+  if (npm?.endsWith("npm-cli.js")) await mustRun(process.execPath, [npm, ...parameters]);
+  else await mustRun("npm", parameters);
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildIfStale } from "./buildIfStale.mjs";
+import { findBrowser } from "./findBrowser.mjs";
+import { projectDir, runTool } from "./run.mjs";
+
+const reports = join(projectDir, ".cache/reports");
+
+/** Runs Vitest, then Playwright against the built application; resolves with the counts and whether all is well. */
+export async function runTests() {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const browser = await findBrowser();
+  const environment = browser ? { CHROMIUM_PATH: browser } : {};
+  const vitest = [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    "--outputFile.json=.cache/reports/vitest.json",
+  ];
+  const codes = [await runTool("vitest/vitest.mjs", vitest, environment)];
+  await buildIfStale();
+  codes.push(await runTool("@playwright/test/cli.js", ["test"], environment));
+  const counts = [ofVitest(reportOf("vitest.json")), ofPlaywright(reportOf("playwright.json"))];
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  const failed = sum("failed");
+  const isWell = codes.every((code) => code === 0) && failed === 0;
+  // A run that broke off before it counted a failure has failed all the same.
+  return { passed: sum("passed"), failed: isWell ? 0 : Math.max(1, failed), skipped: sum("skipped"), isWell };
+}
+
+/** The line that sums a run up. */
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+
+function reportOf(name) {
+  const file = join(reports, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+const ofVitest = (report) => ({
+  passed: report?.numPassedTests ?? 0,
+  failed: report?.numFailedTests ?? 0,
+  skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+});
+
+const ofPlaywright = (report) => ({
+  passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+  failed: report?.stats.unexpected ?? 0,
+  skipped: report?.stats.skipped ?? 0,
+});

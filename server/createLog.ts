@@ -1,0 +1,11 @@
+import { type Logger, pino } from "pino";
+import type { Settings } from "./settings";
+
+/** The server's log: a line of JSON for each event on standard output, without passwords or tokens. */
+export const createLog = (level: Settings["logLevel"]): Logger =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ["password", "token", "*.password", "*.token", "req.headers.authorization"],
+  });

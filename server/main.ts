@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { createLog } from "./createLog";
+import { readSettings, type Settings } from "./settings";
+import { startServer } from "./startServer";
+
+/** How long running requests may take after a stop was asked for, in milliseconds. */
+const patience = 30_000;
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+try {
+  await run(readSettings(process.env));
+} catch (error) {
+  process.stderr.write(`${plain(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel);
+  const asked = new Promise<string>((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
+  });
+  const server = await startServer(settings, log);
+  process.stdout.write(`\nTripwright is ready at ${server.address}\n${server.signIn}\n`);
+  void asked.then(async (signal) => {
+    log.info(`${signal}: requests finish, then the server stops.`);
+    setTimeout(() => process.exit(1), patience).unref();
+    await server.stop();
+    process.exit(0);
+  });
+}
+
+function plain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Node's system errors carry a code.
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL")
+    return `The server cannot listen there (${error.message}). Choose another PORT or HOST, or stop what uses it.`;
+  return process.env.LOG_LEVEL === "debug" ? (error.stack ?? error.message) : error.message;
+}

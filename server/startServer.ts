@@ -1,0 +1,63 @@
+import type { Logger } from "pino";
+import { createApp } from "./app";
+import { migrate } from "./database/migrate";
+import { openDatabase } from "./database/openDatabase";
+import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
+import { seedDemo } from "./demo/seedDemo";
+import { demoPassword } from "./demoPassword";
+import type { Settings } from "./settings";
+
+/** A server that answers requests. */
+export interface RunningServer {
+  /** Where a browser on this machine reaches it, such as http://127.0.0.1:3000 */
+  address: string;
+  /** How to sign in, in a sentence. */
+  signIn: string;
+  /** Lets running requests finish, then stops the private database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order: database, migrations, demo, HTTP. What was started is stopped if a later step fails. */
+export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const stopNext of stops.splice(0).reverse()) await stopNext();
+  };
+  try {
+    const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
+    await migrate(ownerUrl, decodeURIComponent(new URL(appUrl).username));
+    const database = openDatabase(appUrl, log);
+    stops.push(() => database.close());
+    const signIn = await signInAfterDemo(settings, (password) =>
+      seedDemo({ database, password, settings, log }),
+    );
+    const app = await createApp({ settings, database, log });
+    stops.push(() => app.close());
+    const listening = await app.listen({ host: settings.host, port: settings.port });
+    return { address: settings.publicUrl ?? listening, signIn, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function databaseAddresses(settings: Settings, log: Logger, stops: (() => Promise<unknown>)[]) {
+  const { databaseUrl, migrationDatabaseUrl, dataDir } = settings;
+  if (databaseUrl) return { appUrl: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl };
+  const postgres = await startPrivatePostgres(dataDir, log);
+  stops.push(postgres.stop);
+  return postgres;
+}
+
+async function signInAfterDemo(
+  settings: Settings,
+  seed: (password: string) => Promise<boolean>,
+): Promise<string> {
+  if (settings.demo) {
+    const { password, hint, forget } = demoPassword(settings);
+    if (await seed(password))
+      return `Sign in as owner, admin, sales, operations, accounts or viewer with ${hint}.`;
+    forget();
+  }
+  return settings.signup === "open" ? "Create an organisation at /signup, or sign in." : "Sign in at /login.";
+}

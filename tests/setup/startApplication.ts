@@ -1,0 +1,16 @@
+import { rmSync } from "node:fs";
+import { spawnServer } from "./spawnServer";
+import { temporaryFolder } from "./temporaryFolder";
+
+/** Starts the built application with the demo on data of its own, for the browser tests, and stops it after them. */
+export default async function startApplication(): Promise<() => Promise<void>> {
+  const { E2E_PORT: PORT = "", E2E_DEMO_PASSWORD: DEMO_PASSWORD = "" } = process.env;
+  const DATA_DIR = temporaryFolder();
+  const settings = { PORT, DATA_DIR, DEMO: "on", DEMO_PASSWORD, SIGNUP: "open", LOG_LEVEL: "warn" };
+  const server = await spawnServer("dist/server/main.js", { NODE_ENV: "production", ...settings });
+  server.child.stderr?.pipe(process.stderr);
+  return async () => {
+    await server.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  };
+}
