@@ -13,25 +13,19 @@ export const isWritable = (field: AnyField, action: "create" | "update"): boolea
  * owed and missing is an error at its field.
  */
 export const createSchema = (resource: Resource): z.ZodType<Record<string, unknown>> =>
-  z.strictObject(
-    shapeOf(resource.fields, (field) => isWritable(field, "create"), schemaOf),
-    unknownProperty,
-  );
+  z.strictObject(shapeOf(resource.fields, (field) => isWritable(field, "create"), schemaOf));
 
 /** The body of an update: the changed fields and the version that was read. */
 export const patchSchema = (resource: Resource): z.ZodType<Record<string, unknown> & { version: number }> =>
   // The shape is computed, so zod cannot infer that version is always there.
-  z.strictObject(
-    {
-      version: z.int("Say which version was read.").min(1, "Say which version was read."),
-      ...shapeOf(
-        resource.fields,
-        (field) => isWritable(field, "update"),
-        (field) => presentSchema(field).optional(),
-      ),
-    },
-    unknownProperty,
-  ) as unknown as z.ZodType<Record<string, unknown> & { version: number }>;
+  z.strictObject({
+    version: z.int("Say which version was read.").min(1, "Say which version was read."),
+    ...shapeOf(
+      resource.fields,
+      (field) => isWritable(field, "update"),
+      (field) => presentSchema(field).optional(),
+    ),
+  }) as unknown as z.ZodType<Record<string, unknown> & { version: number }>;
 
 /** The schema of a field inside a body that must be whole: a missing value becomes its default. */
 export function schemaOf(field: AnyField): z.ZodType {
@@ -53,11 +47,6 @@ export function presentSchema(field: AnyField): z.ZodType {
 }
 
 const hasSomething = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
-
-const unknownProperty: z.core.$ZodErrorMap = (issue) =>
-  issue.code === "unrecognized_keys"
-    ? `Unknown: ${issue.keys.join(", ")}. Leave it out.`
-    : "Send the fields as a JSON object.";
 
 function shapeOf(
   fields: Fields,

@@ -63,8 +63,13 @@ export interface ResourceOptions<F extends AnyFields> {
 }
 
 /** A declared entity. Everything else derives from this object. */
-export interface Resource<F extends AnyFields = Fields> extends Omit<ResourceOptions<F>, "access"> {
+export interface Resource<F extends AnyFields = Fields> extends Omit<
+  ResourceOptions<Fields>,
+  "access" | "fields"
+> {
   access: Access;
+  /** The exact declaration; the other properties name its fields as plain strings. */
+  fields: F;
 }
 
 /** Declares an entity. What the compiler cannot follow is refused by `checkResources` at start-up. */

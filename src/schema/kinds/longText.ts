@@ -1,5 +1,4 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import { operatorSets } from "../operators";
 import { readText } from "./reading";
 import { storable } from "./storable";
 

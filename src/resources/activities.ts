@@ -1,0 +1,118 @@
+import { activityTypes } from "../domain/activities/activityTypes";
+import { groupKinds } from "../domain/activities/groupKinds";
+import { weekdays } from "../domain/dates/weekdays";
+import { priceBases } from "../domain/pricing/priceBases";
+import { amount } from "../schema/kinds/amount";
+import { choice } from "../schema/kinds/choice";
+import { choices } from "../schema/kinds/choices";
+import { code } from "../schema/kinds/code";
+import { group } from "../schema/kinds/group";
+import { images } from "../schema/kinds/images";
+import { longText } from "../schema/kinds/longText";
+import { number } from "../schema/kinds/number";
+import { rows } from "../schema/kinds/rows";
+import { tags } from "../schema/kinds/tags";
+import { text } from "../schema/kinds/text";
+import { time } from "../schema/kinds/time";
+import { yesNo } from "../schema/kinds/yesNo";
+import { defineResource, type RowOf } from "../schema/resource";
+import { contact } from "./shared/contact";
+import { season } from "./shared/season";
+import { repositoryReaders, sellers } from "./shared/staff";
+
+/** A thing to do at a place: a tour, a show, a transfer. */
+export const activities = defineResource({
+  name: "activities",
+  label: { one: "Activity", many: "Activities" },
+  title: "name",
+  purpose: "Tours, shows, transfers and other things to do, ready to be put into itineraries.",
+  paths: {
+    list: "/org/activities-repository",
+    create: "/org/activities-repository/new",
+    edit: "/org/activities-repository/:id",
+  },
+  fields: {
+    name: text({ label: "Name", maxLength: 160, unique: true }),
+    type: choice({ label: "Type", choices: activityTypes, default: "sightseeing", short: true }),
+    groupKind: choice({ label: "Group", choices: groupKinds, default: "private", short: true }),
+    city: text({ label: "City", maxLength: 120, indexed: true, short: true }),
+    country: code({ label: "Country", list: "country", short: true }),
+    meetingPoint: text({ label: "Meeting point", maxLength: 300, optional: true }),
+    latitude: number({ label: "Latitude", min: -90, max: 90, decimals: 6, optional: true, short: true }),
+    longitude: number({ label: "Longitude", min: -180, max: 180, decimals: 6, optional: true, short: true }),
+    durationMinutes: number({
+      label: "Duration",
+      min: 1,
+      max: 20_160,
+      unit: "minutes",
+      optional: true,
+      short: true,
+    }),
+    openingHours: group({
+      label: "Opening hours",
+      optional: true,
+      of: { opens: time({ label: "Opens" }), closes: time({ label: "Closes" }) },
+    }),
+    closedWeekdays: choices({ label: "Closed on", choices: weekdays, optional: true }),
+    startSlots: rows({
+      label: "Start times",
+      one: "start time",
+      maxItems: 30,
+      optional: true,
+      of: { startTime: time({ label: "Starts at" }) },
+    }),
+    basis: choice({ label: "Price basis", choices: priceBases, default: "per_person", short: true }),
+    currency: code({ label: "Currency", list: "currency", short: true }),
+    ticketTypes: rows({
+      label: "Ticket types",
+      one: "ticket type",
+      help: "Prices that hold all year; a rate by season comes first.",
+      maxItems: 20,
+      optional: true,
+      of: {
+        name: text({ label: "Ticket", maxLength: 60 }),
+        fromAge: number({ label: "From age", min: 0, max: 120, optional: true }),
+        toAge: number({ label: "To age", min: 0, max: 120, optional: true }),
+        price: amount({ label: "Price", currency: "currency" }),
+      },
+    }),
+    rates: rows({
+      label: "Rates by season",
+      one: "rate",
+      maxItems: 200,
+      optional: true,
+      of: {
+        ...season,
+        ticketType: text({ label: "Ticket", maxLength: 60, optional: true }),
+        price: amount({ label: "Price", currency: "currency" }),
+        priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
+      },
+    }),
+    minGroup: number({ label: "Smallest group", min: 1, max: 1_000, optional: true, short: true }),
+    maxGroup: number({ label: "Largest group", min: 1, max: 1_000, optional: true, short: true }),
+    inclusions: tags({ label: "Included", maxLength: 200, optional: true }),
+    exclusions: tags({ label: "Not included", maxLength: 200, optional: true }),
+    description: longText({ label: "Description", optional: true }),
+    photos: images({ label: "Photos", aspect: 3 / 2, optional: true }),
+    supplier: text({ label: "Supplier", maxLength: 160, optional: true }),
+    contacts: rows({ label: "Contacts", one: "contact", maxItems: 30, optional: true, of: contact }),
+    isActive: yesNo({ label: "Active", default: true, indexed: true }),
+  },
+  access: { read: repositoryReaders, write: sellers },
+  list: {
+    columns: ["name", "city", "country", "type", "durationMinutes", "isActive"],
+    search: ["name", "city", "supplier"],
+    sort: { field: "name", order: "asc" },
+    filters: ["city", "country", "type", "isActive"],
+  },
+  form: [
+    { heading: "Activity", fields: ["name", "type", "groupKind", "description", "isActive"] },
+    { heading: "Place", fields: ["city", "country", "meetingPoint", "latitude", "longitude"] },
+    { heading: "Photos", fields: ["photos"] },
+    { heading: "Time", fields: ["durationMinutes", "openingHours", "closedWeekdays", "startSlots"] },
+    { heading: "Price", fields: ["basis", "currency", "ticketTypes", "rates", "minGroup", "maxGroup"] },
+    { heading: "What is in it", fields: ["inclusions", "exclusions"] },
+    { heading: "Supplier", fields: ["supplier", "contacts"] },
+  ],
+});
+export type Activity = RowOf<typeof activities>;

@@ -1,0 +1,31 @@
+import { roles as roleChoices } from "../domain/organisation/roles";
+import { choice } from "../schema/kinds/choice";
+import { instant } from "../schema/kinds/instant";
+import { text } from "../schema/kinds/text";
+import { defineResource, type RowOf } from "../schema/resource";
+import { sellers } from "./shared/staff";
+
+const { owner: _owner, ...keyRoles } = roleChoices;
+
+/** A key with which a program works in the organisation. Its secret is shown once and kept as a hash. */
+export const apiKeys = defineResource({
+  name: "api-keys",
+  label: { one: "API key", many: "API keys" },
+  title: "name",
+  purpose: "Keys with which other programs read and write your data.",
+  fields: {
+    name: text({ label: "Name", maxLength: 80, unique: true }),
+    role: choice({ label: "Rights", help: "The key may do what this role may.", choices: keyRoles }),
+    prefix: text({ label: "Begins with", maxLength: 12, readOnly: true }),
+    lastUsedAt: instant({ label: "Last used", readOnly: true, optional: true }),
+    revokedAt: instant({ label: "Revoked", readOnly: true, optional: true }),
+  },
+  access: { read: sellers },
+  without: ["create", "update", "delete"],
+  list: {
+    columns: ["name", "role", "prefix", "lastUsedAt", "revokedAt"],
+    sort: { field: "createdAt", order: "desc" },
+  },
+  form: [{ heading: "API key", fields: ["name", "role"] }],
+});
+export type ApiKey = RowOf<typeof apiKeys>;

@@ -1,0 +1,43 @@
+import { longText } from "../schema/kinds/longText";
+import { reference } from "../schema/kinds/reference";
+import { text } from "../schema/kinds/text";
+import { yesNo } from "../schema/kinds/yesNo";
+import { defineResource, type RowOf } from "../schema/resource";
+import { administrators, sellers } from "./shared/staff";
+
+/** A public page on which a traveller sends an enquiry, to be linked or put into a website. */
+export const enquiryForms = defineResource({
+  name: "enquiry-forms",
+  label: { one: "Enquiry form", many: "Enquiry forms" },
+  title: "name",
+  purpose: "Pages for your website on which travellers send you an enquiry.",
+  fields: {
+    name: text({ label: "Name", maxLength: 80, unique: true, help: "Only you see this name." }),
+    publicId: text({ label: "Address", maxLength: 40, readOnly: true }),
+    heading: text({ label: "Heading", maxLength: 120, default: "Plan your trip with us" }),
+    introduction: longText({ label: "Introduction", maxLength: 1_000, optional: true }),
+    thanks: longText({
+      label: "Words after sending",
+      maxLength: 1_000,
+      default: "Thank you. We will get back to you within one working day.",
+    }),
+    querySourceId: reference({
+      label: "Source",
+      help: "Trips from this form get this source.",
+      to: "query-sources",
+      offer: { isActive: true },
+      optional: true,
+      short: true,
+    }),
+    teamId: reference({ label: "Team", to: "teams", offer: { isActive: true }, optional: true, short: true }),
+    isActive: yesNo({ label: "Active", default: true }),
+  },
+  access: { read: sellers, write: administrators },
+  list: { columns: ["name", "querySourceId", "teamId", "isActive"], sort: { field: "name", order: "asc" } },
+  form: [
+    { heading: "Enquiry form", fields: ["name", "isActive"] },
+    { heading: "Words", fields: ["heading", "introduction", "thanks"] },
+    { heading: "Where enquiries go", fields: ["querySourceId", "teamId"] },
+  ],
+});
+export type EnquiryForm = RowOf<typeof enquiryForms>;

@@ -1,0 +1,25 @@
+import { everyone } from "../schema/access";
+import { number } from "../schema/kinds/number";
+import { text } from "../schema/kinds/text";
+import { defineResource, type RowOf } from "../schema/resource";
+import { sellers } from "./shared/staff";
+
+/** An uploaded picture. The bytes are kept beside the database; the upload makes the row. */
+export const files = defineResource({
+  name: "files",
+  label: { one: "File", many: "Files" },
+  title: "name",
+  purpose: "Pictures that were uploaded.",
+  fields: {
+    name: text({ label: "Name", maxLength: 255, readOnly: true }),
+    type: text({ label: "Type", maxLength: 100, readOnly: true }),
+    size: number({ label: "Size", unit: "bytes", readOnly: true }),
+    width: number({ label: "Width", unit: "pixels", readOnly: true }),
+    height: number({ label: "Height", unit: "pixels", readOnly: true }),
+  },
+  access: { read: everyone, delete: sellers },
+  without: ["create", "update"],
+  list: { columns: ["name", "type", "size"], search: ["name"], sort: { field: "createdAt", order: "desc" } },
+  form: [],
+});
+export type File = RowOf<typeof files>;

@@ -1,0 +1,63 @@
+import { followUpKinds } from "../domain/followUps/followUpKinds";
+import { followUpOutcomes } from "../domain/followUps/followUpOutcomes";
+import { followUpStatuses } from "../domain/followUps/followUpStatuses";
+import { anyOf, assigned, everyone, through } from "../schema/access";
+import { choice } from "../schema/kinds/choice";
+import { instant } from "../schema/kinds/instant";
+import { longText } from "../schema/kinds/longText";
+import { reference } from "../schema/kinds/reference";
+import { defineResource, type RowOf } from "../schema/resource";
+import { sellers } from "./shared/staff";
+
+const workers = anyOf(
+  sellers,
+  through({
+    field: "tripId",
+    resource: "trips",
+    rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
+  }),
+);
+
+/** The next thing to do for a trip. Overdue is derived: open and due in the past. */
+export const followUps = defineResource({
+  name: "follow-ups",
+  label: { one: "Follow-up", many: "Follow-ups" },
+  title: "kind",
+  purpose: "What is to be done next for a trip, by whom and when.",
+  fields: {
+    tripId: reference({ label: "Trip", to: "trips", createOnly: true }),
+    kind: choice({ label: "What", choices: followUpKinds, default: "call", short: true }),
+    dueAt: instant({ label: "Due", indexed: true, short: true }),
+    assigneeUserId: reference({
+      label: "Who",
+      to: "users",
+      offer: { isActive: true },
+      optional: true,
+      short: true,
+    }),
+    note: longText({ label: "Note", maxLength: 2_000, optional: true }),
+    status: choice({
+      label: "Status",
+      choices: followUpStatuses,
+      default: "open",
+      indexed: true,
+      short: true,
+    }),
+    outcome: choice({ label: "Outcome", choices: followUpOutcomes, optional: true, short: true }),
+    doneAt: instant({ label: "Done", readOnly: true, optional: true }),
+  },
+  access: { read: everyone, write: workers },
+  list: {
+    columns: ["dueAt", "kind", "tripId", "assigneeUserId", "status", "outcome"],
+    sort: { field: "dueAt", order: "asc" },
+    filters: ["status", "assigneeUserId", "dueAt"],
+  },
+  form: [
+    {
+      heading: "Follow-up",
+      fields: ["tripId", "kind", "dueAt", "assigneeUserId", "note", "status", "outcome"],
+    },
+  ],
+  indexes: [["assigneeUserId", "status", "dueAt"]],
+});
+export type FollowUp = RowOf<typeof followUps>;

@@ -1,0 +1,42 @@
+import { checkResources } from "../schema/checkResources";
+import type { Resource } from "../schema/resource";
+import { activities } from "./activities";
+import { apiKeys } from "./apiKeys";
+import { enquiryForms } from "./enquiryForms";
+import { files } from "./files";
+import { followUps } from "./followUps";
+import { hotels } from "./hotels";
+import { itineraries } from "./itineraries";
+import { querySources } from "./querySources";
+import { teams } from "./teams";
+import { tenants } from "./tenants";
+import { timeline } from "./timeline";
+import { trips } from "./trips";
+import { users } from "./users";
+
+/** Every entity of the application. A new one is its file and its line here. */
+export const resources: readonly Resource[] = checkResources([
+  tenants,
+  users,
+  teams,
+  querySources,
+  files,
+  hotels,
+  activities,
+  trips,
+  itineraries,
+  followUps,
+  timeline,
+  apiKeys,
+  enquiryForms,
+]);
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]));
+
+/** The resource of that name. Throws where there is none: names come from declarations, never from outside. */
+export function resourceNamed(name: string): Resource {
+  const resource = byName.get(name);
+  if (!resource)
+    throw new Error(`There is no resource "${name}". Declare it and add its line to src/resources/index.ts.`);
+  return resource;
+}

@@ -1,0 +1,92 @@
+import { itineraryStatuses } from "../domain/itineraries/itineraryStatuses";
+import { anyOf, assigned, everyone, through } from "../schema/access";
+import { choice } from "../schema/kinds/choice";
+import { code } from "../schema/kinds/code";
+import { date } from "../schema/kinds/date";
+import { image } from "../schema/kinds/image";
+import { longText } from "../schema/kinds/longText";
+import { number } from "../schema/kinds/number";
+import { numbers } from "../schema/kinds/numbers";
+import { reference } from "../schema/kinds/reference";
+import { rows } from "../schema/kinds/rows";
+import { tags } from "../schema/kinds/tags";
+import { text } from "../schema/kinds/text";
+import { defineResource, type RowOf } from "../schema/resource";
+import { itineraryDay } from "./shared/itineraryDay";
+import { markup } from "./shared/markup";
+import { paymentSchedule } from "./shared/payments";
+import { costReaders, sellers } from "./shared/staff";
+import { storedTotals } from "./shared/storedTotals";
+
+const workers = anyOf(
+  sellers,
+  through({
+    field: "tripId",
+    resource: "trips",
+    rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
+  }),
+);
+
+/** One day-by-day offer for a trip, with its price. */
+export const itineraries = defineResource({
+  name: "itineraries",
+  label: { one: "Itinerary", many: "Itineraries" },
+  title: "name",
+  purpose: "An itinerary is a day-by-day offer for a trip, with its price.",
+  fields: {
+    tripId: reference({ label: "Trip", to: "trips", createOnly: true }),
+    name: text({ label: "Name", maxLength: 120, placeholder: "Option A" }),
+    status: choice({ label: "Status", choices: itineraryStatuses, readOnly: true, default: "draft" }),
+    startDate: date({ label: "Start", optional: true, short: true }),
+    validUntil: date({ label: "Valid until", optional: true, short: true }),
+    adults: number({ label: "Adults", min: 0, max: 1_000, default: 2, short: true }),
+    childAges: numbers({
+      label: "Ages of children",
+      min: 0,
+      max: 17,
+      unit: "years",
+      optional: true,
+      short: true,
+    }),
+    infants: number({ label: "Infants", min: 0, max: 100, default: 0, short: true }),
+    rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true }),
+    currency: code({ label: "Currency", list: "currency", short: true }),
+    markup: markup("currency"),
+    days: rows({ label: "Days", one: "day", maxItems: 120, optional: true, of: itineraryDay }),
+    inclusions: tags({ label: "Included", maxItems: 60, maxLength: 300, optional: true }),
+    exclusions: tags({ label: "Not included", maxItems: 60, maxLength: 300, optional: true }),
+    terms: longText({ label: "Terms", maxLength: 20_000, optional: true }),
+    paymentSchedule: paymentSchedule("currency"),
+    coverFileId: image({ label: "Cover", aspect: 16 / 9, optional: true }),
+    waivedFindings: rows({
+      label: "Waived findings",
+      one: "waiver",
+      optional: true,
+      access: { read: costReaders },
+      of: {
+        code: text({ label: "Finding", maxLength: 60 }),
+        dayId: text({ label: "Day", maxLength: 40, optional: true }),
+        itemId: text({ label: "Item", maxLength: 40, optional: true }),
+        reason: text({ label: "Reason", maxLength: 300 }),
+      },
+    }),
+    totals: storedTotals,
+    sentAt: date({ label: "Sent", readOnly: true, optional: true }),
+  },
+  access: { read: everyone, write: workers },
+  list: {
+    columns: ["name", "tripId", "status", "startDate", "validUntil"],
+    search: ["name"],
+    sort: { field: "createdAt", order: "desc" },
+  },
+  form: [
+    { heading: "Itinerary", fields: ["tripId", "name", "startDate", "validUntil", "currency"] },
+    { heading: "Travellers", fields: ["adults", "childAges", "infants", "rooms"] },
+    { heading: "Days", fields: ["days", "markup"] },
+    {
+      heading: "Conditions",
+      fields: ["inclusions", "exclusions", "terms", "paymentSchedule", "coverFileId", "waivedFindings"],
+    },
+  ],
+});
+export type Itinerary = RowOf<typeof itineraries>;

@@ -1,0 +1,52 @@
+import { sourceKinds } from "../domain/organisation/sourceKinds";
+import { everyone } from "../schema/access";
+import { choice } from "../schema/kinds/choice";
+import { colour } from "../schema/kinds/colour";
+import { email } from "../schema/kinds/email";
+import { percent } from "../schema/kinds/percent";
+import { phone } from "../schema/kinds/phone";
+import { reference } from "../schema/kinds/reference";
+import { text } from "../schema/kinds/text";
+import { yesNo } from "../schema/kinds/yesNo";
+import { defineResource, type RowOf } from "../schema/resource";
+import { administrators, sellers } from "./shared/staff";
+
+/** Where trips come from. Its name is part of every trip; its contact and commission are the office's. */
+export const querySources = defineResource({
+  name: "query-sources",
+  label: { one: "Query source", many: "Query sources" },
+  title: "name",
+  purpose: "Where your enquiries come from, so that you learn what works.",
+  paths: { list: "/org/query-sources", create: "/org/query-source/new", edit: "/org/query-source/:id" },
+  fields: {
+    name: text({ label: "Name", maxLength: 80, unique: true }),
+    kind: choice({ label: "Kind", choices: sourceKinds, default: "direct", short: true }),
+    colour: colour({ label: "Colour", default: "#318afb", short: true }),
+    contactName: text({ label: "Contact", maxLength: 120, optional: true, access: { read: sellers } }),
+    contactPhone: phone({ label: "Phone", optional: true, short: true, access: { read: sellers } }),
+    contactEmail: email({ label: "Email", optional: true, short: true, access: { read: sellers } }),
+    commission: percent({ label: "Commission", optional: true, short: true, access: { read: sellers } }),
+    defaultTeamId: reference({
+      label: "Default team",
+      help: "New trips from this source go to this team.",
+      to: "teams",
+      offer: { isActive: true },
+      optional: true,
+      short: true,
+    }),
+    isActive: yesNo({ label: "Active", default: true, indexed: true }),
+  },
+  access: { read: everyone, write: administrators },
+  list: {
+    columns: ["name", "kind", "commission", "defaultTeamId", "isActive"],
+    search: ["name"],
+    sort: { field: "name", order: "asc" },
+    filters: ["kind", "isActive"],
+  },
+  form: [
+    { heading: "Query source", fields: ["name", "kind", "colour", "isActive"] },
+    { heading: "Contact", fields: ["contactName", "contactPhone", "contactEmail"] },
+    { heading: "Business", fields: ["commission", "defaultTeamId"] },
+  ],
+});
+export type QuerySource = RowOf<typeof querySources>;

@@ -1,0 +1,60 @@
+import { mealPlans } from "../../domain/hotels/mealPlans";
+import { inclusionKinds } from "../../domain/itineraries/inclusionKinds";
+import { itemKinds } from "../../domain/itineraries/itemKinds";
+import { occupancies } from "../../domain/pricing/occupancies";
+import { priceBases } from "../../domain/pricing/priceBases";
+import { amount } from "../../schema/kinds/amount";
+import { choice } from "../../schema/kinds/choice";
+import { code } from "../../schema/kinds/code";
+import { image } from "../../schema/kinds/image";
+import { longText } from "../../schema/kinds/longText";
+import { number } from "../../schema/kinds/number";
+import { reference } from "../../schema/kinds/reference";
+import { text } from "../../schema/kinds/text";
+import { time } from "../../schema/kinds/time";
+import { yesNo } from "../../schema/kinds/yesNo";
+import { markup } from "./markup";
+import { costReaders } from "./staff";
+
+/** One thing in a day of an itinerary. The title and photo of a hotel or activity are kept as they were when it was picked. */
+export const itineraryItem = {
+  id: text({ label: "Id", maxLength: 40 }),
+  kind: choice({ label: "Kind", choices: itemKinds }),
+  inclusion: choice({ label: "Inclusion", choices: inclusionKinds, default: "included" }),
+  title: text({ label: "Title", maxLength: 160 }),
+  description: longText({ label: "Description", maxLength: 4_000, optional: true }),
+  photo: image({ label: "Photo", aspect: 3 / 2, optional: true }),
+  hotelId: reference({ label: "Hotel", to: "hotels", optional: true }),
+  activityId: reference({ label: "Activity", to: "activities", optional: true }),
+  startTime: time({ label: "From", optional: true }),
+  endTime: time({ label: "To", optional: true }),
+  place: text({ label: "Place", maxLength: 120, optional: true }),
+  nights: number({ label: "Nights", min: 1, max: 365, optional: true }),
+  rooms: number({ label: "Rooms", min: 1, max: 500, optional: true }),
+  roomType: text({ label: "Room type", maxLength: 80, optional: true }),
+  mealPlan: choice({ label: "Meal plan", choices: mealPlans, optional: true }),
+  occupancy: choice({ label: "Occupancy", choices: occupancies, optional: true }),
+  extraBeds: number({ label: "Extra adults", min: 0, max: 500, optional: true }),
+  childrenWithBed: number({ label: "Children with bed", min: 0, max: 500, optional: true }),
+  childrenWithoutBed: number({ label: "Children without bed", min: 0, max: 500, optional: true }),
+  quantity: number({ label: "Quantity", min: 1, max: 10_000, optional: true }),
+  basis: choice({ label: "Price basis", choices: priceBases, optional: true }),
+  cost: amount({ label: "Cost", currency: "currency", optional: true, access: { read: costReaders } }),
+  currency: code({ label: "Currency", list: "currency", optional: true }),
+  markup: markup("currency"),
+  priceLocked: yesNo({ label: "Price locked", default: false }),
+  lockedPrice: amount({ label: "Locked price", currency: "currency", optional: true }),
+  lockReason: text({
+    label: "Reason for the lock",
+    maxLength: 200,
+    optional: true,
+    access: { read: costReaders },
+  }),
+  customerNote: longText({ label: "Note to the customer", maxLength: 2_000, optional: true }),
+  internalNote: longText({
+    label: "Internal note",
+    maxLength: 2_000,
+    optional: true,
+    access: { read: costReaders },
+  }),
+} as const;

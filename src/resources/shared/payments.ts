@@ -1,0 +1,25 @@
+import { paymentDueKinds } from "../../domain/itineraries/paymentDueKinds";
+import { amount } from "../../schema/kinds/amount";
+import { choice } from "../../schema/kinds/choice";
+import { date } from "../../schema/kinds/date";
+import { number } from "../../schema/kinds/number";
+import { percent } from "../../schema/kinds/percent";
+import { rows } from "../../schema/kinds/rows";
+import { text } from "../../schema/kinds/text";
+
+/** What the customer pays when: each part a share of the total or an amount. */
+export const paymentSchedule = (currency: string) =>
+  rows({
+    label: "Payment schedule",
+    one: "payment",
+    maxItems: 20,
+    optional: true,
+    of: {
+      label: text({ label: "Payment", maxLength: 80 }),
+      basisPoints: percent({ label: "Share", optional: true }),
+      amount: amount({ label: "Amount", currency, optional: true }),
+      due: choice({ label: "Due", choices: paymentDueKinds }),
+      date: date({ label: "Date", optional: true }),
+      daysBefore: number({ label: "Days before start", min: 0, max: 1_000, unit: "days", optional: true }),
+    },
+  });

@@ -1,0 +1,9 @@
+import { roles } from "../../schema/access";
+
+/** Who may do the daily work of selling trips. */
+export const sellers = roles("owner", "admin", "sales");
+export const administrators = roles("owner", "admin");
+/** Who may learn what the business pays and earns; viewers may not. */
+export const costReaders = roles("owner", "admin", "sales", "operations", "accounts");
+/** Who may look things up in the hotel and activity repositories. */
+export const repositoryReaders = roles("owner", "admin", "sales", "operations");

@@ -1,0 +1,42 @@
+import { amount } from "../../schema/kinds/amount";
+import { group } from "../../schema/kinds/group";
+import { rows } from "../../schema/kinds/rows";
+import { text } from "../../schema/kinds/text";
+import { number } from "../../schema/kinds/number";
+import { code } from "../../schema/kinds/code";
+import { costReaders } from "./staff";
+
+/** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
+export const storedTotals = group({
+  label: "Totals",
+  readOnly: true,
+  optional: true,
+  of: {
+    currency: code({ label: "Currency", list: "currency" }),
+    cost: amount({ label: "Cost", currency: "currency", access: { read: costReaders } }),
+    markup: amount({ label: "Markup", currency: "currency", access: { read: costReaders } }),
+    taxes: rows({
+      label: "Taxes",
+      one: "tax",
+      optional: true,
+      access: { read: costReaders },
+      of: {
+        name: text({ label: "Tax", maxLength: 60 }),
+        amount: amount({ label: "Amount", currency: "currency" }),
+      },
+    }),
+    rounding: amount({ label: "Rounding", currency: "currency", access: { read: costReaders } }),
+    total: amount({ label: "Total", currency: "currency" }),
+    optionalTotal: amount({ label: "Optional items", currency: "currency" }),
+    perAdult: amount({ label: "Per adult", currency: "currency", optional: true }),
+    perChild: rows({
+      label: "Per child",
+      one: "child",
+      optional: true,
+      of: {
+        age: number({ label: "Age", min: 0, max: 17, optional: true }),
+        amount: amount({ label: "Amount", currency: "currency" }),
+      },
+    }),
+  },
+});

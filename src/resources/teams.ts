@@ -1,0 +1,45 @@
+import { teamAutoAssignments } from "../domain/organisation/teamAutoAssignments";
+import { everyone } from "../schema/access";
+import { choice } from "../schema/kinds/choice";
+import { longText } from "../schema/kinds/longText";
+import { reference } from "../schema/kinds/reference";
+import { references } from "../schema/kinds/references";
+import { text } from "../schema/kinds/text";
+import { yesNo } from "../schema/kinds/yesNo";
+import { defineResource, type RowOf } from "../schema/resource";
+import { administrators } from "./shared/staff";
+
+/** Users who share work. */
+export const teams = defineResource({
+  name: "teams",
+  label: { one: "Team", many: "Teams" },
+  title: "name",
+  purpose: "Teams share trips: whoever is in the team may work on what is assigned to it.",
+  paths: { list: "/org/teams", create: "/org/teams/new", edit: "/org/teams/:id" },
+  fields: {
+    name: text({ label: "Name", maxLength: 80, unique: true }),
+    description: longText({ label: "Description", maxLength: 1_000, optional: true }),
+    members: references({ label: "Members", to: "users", offer: { isActive: true }, optional: true }),
+    managerId: reference({ label: "Manager", to: "users", offer: { isActive: true }, optional: true }),
+    autoAssignment: choice({
+      label: "New trips of the team",
+      help: "Who gets a trip that comes in for this team.",
+      choices: teamAutoAssignments,
+      default: "off",
+    }),
+    isActive: yesNo({ label: "Active", default: true, indexed: true }),
+  },
+  access: { read: everyone, write: administrators },
+  list: {
+    columns: ["name", "members", "managerId", "autoAssignment", "isActive"],
+    search: ["name"],
+    sort: { field: "name", order: "asc" },
+    filters: ["isActive"],
+  },
+  namedFilters: { hasMembers: { notEmpty: "members", label: "Has members" } },
+  form: [
+    { heading: "Team", fields: ["name", "description", "isActive"] },
+    { heading: "Members", fields: ["members", "managerId", "autoAssignment"] },
+  ],
+});
+export type Team = RowOf<typeof teams>;

@@ -1,0 +1,55 @@
+import { closeReasons } from "../domain/trips/closeReasons";
+import { timelineKinds } from "../domain/trips/timelineKinds";
+import { tripStates } from "../domain/trips/tripStates";
+import { anyOf, assigned, everyone, through } from "../schema/access";
+import { choice } from "../schema/kinds/choice";
+import { longText } from "../schema/kinds/longText";
+import { reference } from "../schema/kinds/reference";
+import { rows } from "../schema/kinds/rows";
+import { text } from "../schema/kinds/text";
+import { defineResource, type RowOf } from "../schema/resource";
+import { sellers } from "./shared/staff";
+
+const workers = anyOf(
+  sellers,
+  through({
+    field: "tripId",
+    resource: "trips",
+    rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
+  }),
+);
+
+/** What happened to a trip. Entries are history: they are added, never changed. */
+export const timeline = defineResource({
+  name: "timeline",
+  label: { one: "Timeline entry", many: "Timeline" },
+  title: "kind",
+  purpose: "What happened to a trip, newest first.",
+  fields: {
+    tripId: reference({ label: "Trip", to: "trips", createOnly: true }),
+    kind: choice({ label: "What", choices: timelineKinds, default: "note" }),
+    body: longText({ label: "Note", maxLength: 10_000, optional: true }),
+    fromStatus: choice({ label: "From", choices: tripStates, readOnly: true, optional: true }),
+    toStatus: choice({ label: "To", choices: tripStates, readOnly: true, optional: true }),
+    closeReason: choice({ label: "Because", choices: closeReasons, readOnly: true, optional: true }),
+    itineraryId: reference({ label: "Itinerary", to: "itineraries", readOnly: true, optional: true }),
+    changes: rows({
+      label: "Changes",
+      one: "change",
+      readOnly: true,
+      optional: true,
+      of: {
+        field: text({ label: "Field", maxLength: 80 }),
+        label: text({ label: "Name", maxLength: 120 }),
+        from: longText({ label: "From", optional: true }),
+        to: longText({ label: "To", optional: true }),
+      },
+    }),
+  },
+  access: { read: everyone, create: workers },
+  without: ["update", "delete"],
+  list: { columns: ["kind", "body"], sort: { field: "createdAt", order: "desc" } },
+  form: [{ heading: "Entry", fields: ["tripId", "kind", "body"] }],
+  indexes: [["tripId", "createdAt"]],
+});
+export type TimelineEntry = RowOf<typeof timeline>;

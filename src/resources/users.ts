@@ -1,0 +1,65 @@
+import { roles as roleChoices } from "../domain/organisation/roles";
+import { everyone } from "../schema/access";
+import { choice } from "../schema/kinds/choice";
+import { code } from "../schema/kinds/code";
+import { email } from "../schema/kinds/email";
+import { image } from "../schema/kinds/image";
+import { instant } from "../schema/kinds/instant";
+import { phone } from "../schema/kinds/phone";
+import { text } from "../schema/kinds/text";
+import { yesNo } from "../schema/kinds/yesNo";
+import { defineResource, type RowOf } from "../schema/resource";
+import { administrators, sellers } from "./shared/staff";
+
+/** A member of the staff. Everyone knows their names; how to reach them and when they were here is the office's. */
+export const users = defineResource({
+  name: "users",
+  label: { one: "User", many: "Users" },
+  title: "fullname",
+  purpose: "The people who work here. Each signs in with a name of their own.",
+  paths: { list: "/org/users", create: "/org/users/new", edit: "/org/users/:id" },
+  fields: {
+    username: text({
+      label: "Username",
+      help: "For signing in. Unique in the whole installation.",
+      maxLength: 60,
+      unique: true,
+      pattern: {
+        source: "^[a-z0-9][a-z0-9._@+-]{1,59}$",
+        message: "Use 2 to 60 small letters, digits and . _ @ + -, beginning with a letter or digit.",
+      },
+    }),
+    fullname: text({ label: "Full name", maxLength: 120 }),
+    email: email({ label: "Email", optional: true, short: true, access: { read: sellers } }),
+    phone: phone({ label: "Phone", optional: true, short: true, access: { read: sellers } }),
+    role: choice({ label: "Role", choices: roleChoices, short: true }),
+    photo: image({ label: "Photo", aspect: 1, round: true, optional: true }),
+    isActive: yesNo({ label: "Active", default: true, indexed: true }),
+    timeZone: code({ label: "Time zone", list: "timeZone", optional: true, short: true }),
+    theme: choice({
+      label: "Appearance",
+      choices: { light: { label: "Light" }, dark: { label: "Dark" }, system: { label: "As the system" } },
+      default: "system",
+      short: true,
+    }),
+    lastSeenAt: instant({ label: "Last seen", readOnly: true, optional: true, access: { read: sellers } }),
+    hasPassword: yesNo({
+      label: "Has set a password",
+      readOnly: true,
+      default: false,
+      access: { read: sellers },
+    }),
+  },
+  access: { read: everyone, write: administrators },
+  list: {
+    columns: ["fullname", "username", "role", "email", "isActive", "lastSeenAt"],
+    search: ["fullname", "username"],
+    sort: { field: "fullname", order: "asc" },
+    filters: ["role", "isActive"],
+  },
+  form: [
+    { heading: "User", fields: ["fullname", "username", "role", "photo", "isActive"] },
+    { heading: "Contact", fields: ["email", "phone", "timeZone"] },
+  ],
+});
+export type User = RowOf<typeof users>;
