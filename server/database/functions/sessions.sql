@@ -1,0 +1,79 @@
+-- What must be known before the organisation is: sign-in and the actor behind a token or a key. Stands on
+--   logins (username text primary key, lower case; tenant_id, user_id, password_hash text null)
+--   sessions (id uuid, tenant_id, user_id, token_hash bytea unique, created_at, last_seen_at, expires_at, user_agent text, address text)
+--   keys (secret_hash bytea primary key, tenant_id, api_key_id) beside the resource api-keys
+-- and on users, teams and api_keys.
+
+create or replace function login_named(p_username text)
+returns table (tenant_id uuid, user_id uuid, password_hash text)
+language sql stable security definer set search_path = pg_catalog, public as $$
+  select l.tenant_id, l.user_id, l.password_hash from logins l where l.username = lower(p_username)
+$$;
+
+-- Starts a session for a user who is active and whose password is still the one that was checked. False: it is not.
+create or replace function session_start(
+  p_id uuid, p_tenant uuid, p_user uuid, p_password_hash text, p_token_hash bytea, p_user_agent text, p_address text
+) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+begin
+  -- The lock makes this wait for a deactivation or a password change that is under way, and them for this.
+  perform 1 from users u join logins l on l.tenant_id = u.tenant_id and l.user_id = u.id
+    where u.tenant_id = p_tenant and u.id = p_user and u.is_active and u.deleted_at is null
+      and l.password_hash = p_password_hash
+    for share of u, l;
+  if not found then return false; end if;
+  delete from sessions where tenant_id = p_tenant and user_id = p_user
+    and (expires_at < now() or last_seen_at < now() - interval '8 hours');
+  insert into sessions (id, tenant_id, user_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
+    values (p_id, p_tenant, p_user, p_token_hash, now(), now(), now() + interval '7 days', p_user_agent, p_address);
+  return true;
+end $$;
+
+-- The user behind a session's token: idle for 8 hours at most, 7 days old at most, the user active. Noted once a minute.
+create or replace function session_actor(p_token_hash bytea)
+returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[])
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+#variable_conflict use_column
+declare seen timestamptz;
+begin
+  select s.tenant_id, s.user_id, s.id, u.role, s.last_seen_at,
+      array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.members @> array[s.user_id])
+    into tenant_id, user_id, session_id, role, seen, team_ids
+    from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where s.token_hash = p_token_hash and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
+      and u.is_active and u.deleted_at is null;
+  if not found then return; end if;
+  if seen < now() - interval '1 minute' then
+    update sessions s set last_seen_at = now() where s.token_hash = p_token_hash and s.ctid in
+      (select i.ctid from sessions i where i.token_hash = p_token_hash for update skip locked);
+    update users u set last_seen_at = now() where u.ctid in
+      (select i.ctid from users i where i.tenant_id = session_actor.tenant_id and i.id = session_actor.user_id
+        for no key update skip locked);
+  end if;
+  return next;
+end $$;
+
+create or replace function session_end(p_token_hash bytea) returns void
+language sql volatile security definer set search_path = pg_catalog, public as $$
+  delete from sessions where token_hash = p_token_hash
+$$;
+
+-- The API key behind a secret. It writes in the name of the user who made it and with its own role.
+create or replace function key_actor(p_secret_hash bytea)
+returns table (tenant_id uuid, api_key_id uuid, user_id uuid, role text)
+language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+#variable_conflict use_column
+declare seen timestamptz;
+begin
+  select a.tenant_id, a.id, a.created_by, a.role, a.last_used_at
+    into tenant_id, api_key_id, user_id, role, seen
+    from keys k join api_keys a on a.tenant_id = k.tenant_id and a.id = k.api_key_id
+    where k.secret_hash = p_secret_hash and a.revoked_at is null and a.deleted_at is null;
+  if not found then return; end if;
+  if seen is null or seen < now() - interval '1 minute' then
+    update api_keys a set last_used_at = now() where a.ctid in
+      (select i.ctid from api_keys i where i.tenant_id = key_actor.tenant_id and i.id = key_actor.api_key_id
+        for no key update skip locked);
+  end if;
+  return next;
+end $$;
