@@ -1,0 +1,59 @@
+import { address } from "./address";
+import { code } from "../../schema/kinds/code";
+import { colour } from "../../schema/kinds/colour";
+import { email } from "../../schema/kinds/email";
+import { group } from "../../schema/kinds/group";
+import { image } from "../../schema/kinds/image";
+import { link } from "../../schema/kinds/link";
+import { phone } from "../../schema/kinds/phone";
+import { roles } from "../../schema/access";
+import { rows } from "../../schema/kinds/rows";
+import { text } from "../../schema/kinds/text";
+
+const accounting = { read: roles("owner", "admin", "sales", "accounts") };
+
+/** What the organisation is called and how it is reached. */
+export const organisationDetails = {
+  name: text({ label: "Trading name", maxLength: 120 }),
+  legalName: text({ label: "Legal name", maxLength: 160, optional: true }),
+  logo: image({ label: "Logo", aspect: 1, optional: true }),
+  brandColour: colour({ label: "Brand colour", default: "#318afb" }),
+  address: group({ label: "Address", optional: true, of: address }),
+  phones: rows({
+    label: "Phones",
+    one: "phone",
+    maxItems: 10,
+    optional: true,
+    of: { label: text({ label: "For", maxLength: 60, optional: true }), phone: phone({ label: "Phone" }) },
+  }),
+  emails: rows({
+    label: "Emails",
+    one: "email",
+    maxItems: 10,
+    optional: true,
+    of: { label: text({ label: "For", maxLength: 60, optional: true }), email: email({ label: "Email" }) },
+  }),
+  website: link({ label: "Website", optional: true }),
+  taxNumbers: rows({
+    label: "Tax numbers",
+    one: "tax number",
+    maxItems: 10,
+    optional: true,
+    access: accounting,
+    of: { label: text({ label: "Kind", maxLength: 60 }), number: text({ label: "Number", maxLength: 60 }) },
+  }),
+  bankAccounts: rows({
+    label: "Bank accounts",
+    one: "bank account",
+    maxItems: 10,
+    optional: true,
+    access: accounting,
+    of: {
+      bank: text({ label: "Bank", maxLength: 120 }),
+      holder: text({ label: "Account holder", maxLength: 160 }),
+      number: text({ label: "Account number or IBAN", maxLength: 60 }),
+      routing: text({ label: "BIC, SWIFT or IFSC", maxLength: 40, optional: true }),
+      currency: code({ label: "Currency", list: "currency", optional: true }),
+    },
+  }),
+} as const;

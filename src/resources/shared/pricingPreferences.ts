@@ -1,0 +1,56 @@
+import { choice } from "../../schema/kinds/choice";
+import { code } from "../../schema/kinds/code";
+import { costReaders } from "./staff";
+import { date } from "../../schema/kinds/date";
+import { percent } from "../../schema/kinds/percent";
+import { roundingModes } from "../../domain/pricing/roundingModes";
+import { roundingSteps } from "../../domain/pricing/roundingSteps";
+import { rows } from "../../schema/kinds/rows";
+import { taxBases } from "../../domain/pricing/taxBases";
+import { text } from "../../schema/kinds/text";
+
+const costs = { read: costReaders };
+
+/** How the organisation makes its prices. */
+export const pricingPreferences = {
+  currency: code({ label: "Currency", list: "currency", default: "USD", short: true }),
+  exchangeRates: rows({
+    label: "Other currencies",
+    one: "exchange rate",
+    help: "What one unit of the other currency costs in yours. The newest rate on or before the day counts.",
+    maxItems: 200,
+    optional: true,
+    access: costs,
+    of: {
+      from: code({ label: "Currency", list: "currency" }),
+      to: code({ label: "Into", list: "currency" }),
+      rate: text({
+        label: "Rate",
+        maxLength: 20,
+        pattern: {
+          source: "^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$",
+          message: "Enter a rate such as 83.125.",
+        },
+      }),
+      date: date({ label: "As of" }),
+    },
+  }),
+  defaultMarkup: percent({ label: "Markup", max: 100_000, default: 1_500, short: true, access: costs }),
+  marginFloor: percent({ label: "Lowest margin", optional: true, short: true, access: costs }),
+  roundingStep: choice({ label: "Round totals to", choices: roundingSteps, default: "none", short: true }),
+  roundingMode: choice({ label: "Round", choices: roundingModes, default: "up", short: true }),
+  taxes: rows({
+    label: "Taxes",
+    one: "tax",
+    maxItems: 30,
+    optional: true,
+    access: costs,
+    of: {
+      name: text({ label: "Tax", maxLength: 60 }),
+      basisPoints: percent({ label: "Rate" }),
+      appliesTo: choice({ label: "On", choices: taxBases, default: "cost_plus_markup" }),
+      from: date({ label: "From", optional: true }),
+      to: date({ label: "To", optional: true }),
+    },
+  }),
+} as const;

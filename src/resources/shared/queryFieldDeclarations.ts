@@ -1,0 +1,42 @@
+import { choice } from "../../schema/kinds/choice";
+import { queryFieldKinds } from "../../schema/queryFields";
+import { rows } from "../../schema/kinds/rows";
+import { text } from "../../schema/kinds/text";
+import { yesNo } from "../../schema/kinds/yesNo";
+
+/** The organisation's own fields of the trip form. */
+export const queryFieldDeclarations = {
+  queryFields: rows({
+    label: "Query fields",
+    one: "query field",
+    readOnly: true,
+    maxItems: 60,
+    optional: true,
+    of: {
+      key: text({
+        label: "Key",
+        maxLength: 60,
+        pattern: {
+          source: "^[a-z][a-zA-Z0-9]*$",
+          message: "Use letters and digits, beginning with a small letter.",
+        },
+      }),
+      label: text({ label: "Label", maxLength: 80 }),
+      kind: choice({ label: "Kind", choices: queryFieldKinds }),
+      options: rows({
+        label: "Options",
+        one: "option",
+        maxItems: 100,
+        optional: true,
+        of: {
+          value: text({ label: "Value", maxLength: 60 }),
+          label: text({ label: "Label", maxLength: 80 }),
+        },
+      }),
+      required: yesNo({ label: "Required", default: false }),
+      help: text({ label: "Help", maxLength: 300, optional: true }),
+      section: text({ label: "Section", maxLength: 80, optional: true }),
+      isActive: yesNo({ label: "Active", default: true }),
+    },
+  }),
+} as const;

@@ -1,0 +1,103 @@
+import { choice } from "../../schema/kinds/choice";
+import { longText } from "../../schema/kinds/longText";
+import { number } from "../../schema/kinds/number";
+import { paymentSchedule } from "./payments";
+import { rows } from "../../schema/kinds/rows";
+import { tags } from "../../schema/kinds/tags";
+import { text } from "../../schema/kinds/text";
+import { time } from "../../schema/kinds/time";
+import { tripStates } from "../../domain/trips/tripStates";
+import { weekdays } from "../../domain/dates/weekdays";
+
+/** What new offers begin with, and how the organisation works on its trips. */
+export const workPreferences = {
+  tripPrefix: text({
+    label: "Trip numbers begin with",
+    maxLength: 8,
+    default: "TRP",
+    short: true,
+    pattern: { source: "^[A-Z][A-Z0-9]{0,7}$", message: "Use 1 to 8 capital letters and digits." },
+  }),
+  validityDays: number({
+    label: "Offers are valid for",
+    min: 1,
+    max: 365,
+    unit: "days",
+    default: 14,
+    short: true,
+  }),
+  defaultTerms: longText({ label: "Terms", maxLength: 20_000, optional: true }),
+  defaultInclusions: tags({ label: "Included", maxItems: 60, maxLength: 300, optional: true }),
+  defaultExclusions: tags({ label: "Not included", maxItems: 60, maxLength: 300, optional: true }),
+  defaultPaymentSchedule: paymentSchedule("currency"),
+  workingHours: rows({
+    label: "Working hours",
+    one: "working day",
+    maxItems: 14,
+    optional: true,
+    of: {
+      weekday: choice({ label: "Day", choices: weekdays }),
+      opens: time({ label: "From" }),
+      closes: time({ label: "To" }),
+    },
+  }),
+  firstResponseHours: number({
+    label: "First response within",
+    min: 1,
+    max: 240,
+    unit: "working hours",
+    default: 4,
+    short: true,
+  }),
+  followUpRules: rows({
+    label: "Follow-up rules",
+    one: "rule",
+    help: "When a trip comes into a state, this follow-up is planned.",
+    maxItems: 30,
+    optional: true,
+    of: {
+      status: choice({ label: "When a trip is", choices: tripStates }),
+      afterHours: number({ label: "Follow up after", min: 1, max: 2_000, unit: "hours" }),
+      kind: choice({
+        label: "By",
+        choices: {
+          call: { label: "Call" },
+          whatsapp: { label: "WhatsApp" },
+          email: { label: "Email" },
+          meeting: { label: "Meeting" },
+          other: { label: "Other" },
+        },
+        default: "call",
+      }),
+    },
+  }),
+  stateNames: rows({
+    label: "States of a trip",
+    one: "state",
+    help: "Your own names and colours for the states.",
+    maxItems: 9,
+    optional: true,
+    of: {
+      status: choice({ label: "State", choices: tripStates }),
+      label: text({ label: "Called", maxLength: 40 }),
+      colour: choice({
+        label: "Colour",
+        optional: true,
+        choices: {
+          default: { label: "Grey" },
+          blue: { label: "Blue", colour: "blue" },
+          geekblue: { label: "Deep blue", colour: "geekblue" },
+          purple: { label: "Purple", colour: "purple" },
+          magenta: { label: "Magenta", colour: "magenta" },
+          red: { label: "Red", colour: "red" },
+          volcano: { label: "Brick", colour: "volcano" },
+          orange: { label: "Orange", colour: "orange" },
+          gold: { label: "Gold", colour: "gold" },
+          lime: { label: "Lime", colour: "lime" },
+          green: { label: "Green", colour: "green" },
+          cyan: { label: "Cyan", colour: "cyan" },
+        },
+      }),
+    },
+  }),
+} as const;
