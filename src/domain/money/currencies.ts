@@ -1,0 +1,19 @@
+/** ISO 4217 currencies by how many digits their minor unit has (2026 edition; funds, metals and test codes left out). */
+export const currenciesByDigits: Readonly<Record<number, readonly string[]>> = {
+  0: words("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
+  2: words(
+    "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC " +
+      "CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR " +
+      "JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD " +
+      "NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN " +
+      "SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG",
+  ),
+  3: words("BHD IQD JOD KWD LYD OMR TND"),
+};
+
+/** Every currency code that money may carry, in alphabetical order. */
+export const currencyCodes: readonly string[] = Object.values(currenciesByDigits).flat().sort();
+
+function words(text: string): readonly string[] {
+  return text.split(" ");
+}
