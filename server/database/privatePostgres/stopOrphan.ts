@@ -1,46 +1,57 @@
 import { readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { commandOf, isRunning } from "./processes";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
+import { commandOf, exists, hasSharers, isRunning } from "./processes";
+
+/** How long an orphan may take to end by itself and when told so twice, in milliseconds. */
+const patience = { SIGINT: 10_000, SIGQUIT: 5_000 };
 
 /**
- * Stops a PostgreSQL that outlived its killed server. Called with the lock of the data directory held, so
- * whatever still runs on it belongs to nobody.
+ * Stops a PostgreSQL that outlived its killed server, and clears away lock files that would keep the
+ * next one from starting. Called with the lock of the data directory held, so whatever still runs on it
+ * belongs to nobody.
  */
 export async function stopOrphan(directory: string, log: PrivatePostgresLog): Promise<void> {
   const pidFile = join(directory, "postmaster.pid");
-  const processId = processIdIn(pidFile);
-  if (processId === undefined || !isRunning(processId)) return;
+  const { processId, sharedMemoryId } = contentOf(pidFile);
+  if (!processId || !exists(processId)) return;
   const command = commandOf(processId);
-  if (command === "") return;
-  if (!(command.includes("postgres") && command.includes(`${basename(directory)} `))) {
-    // The number belongs to another program by now; PostgreSQL would take that for a running server.
-    rmSync(pidFile, { force: true });
-    return;
-  }
-  log.info(`A PostgreSQL that outlived its server (process ${processId}) is stopped first.`);
-  for (const [signal, milliseconds] of [
-    ["SIGINT", 10_000],
-    ["SIGQUIT", 5_000],
-  ] as const) {
-    process.kill(processId, signal);
-    const end = Date.now() + milliseconds;
-    while (Date.now() < end) {
-      if (!isRunning(processId)) return;
-      await delay(10);
+  if (isRunning(processId) && command.includes("postgres") && command.includes(`${basename(directory)} `)) {
+    log.info(`A PostgreSQL that outlived its server (process ${processId}) is stopped first.`);
+    for (const signal of ["SIGINT", "SIGQUIT"] as const) {
+      process.kill(processId, signal);
+      if (await comesTrue(() => !isRunning(processId), patience[signal])) break;
     }
+  }
+  // Ended but not yet buried by its parent, or another program by now: PostgreSQL takes either for a running server.
+  const isOver = () =>
+    !isRunning(processId) || commandOf(processId) !== command || !command.includes("postgres");
+  if (isOver() && (await comesTrue(() => !hasSharers(sharedMemoryId), patience.SIGINT))) {
+    for (const lockFile of ["postmaster.pid", ".s.PGSQL.5432.lock"])
+      rmSync(join(directory, lockFile), { force: true });
+    return;
   }
   throw new Error(
     `PostgreSQL of an earlier server, process ${processId}, does not stop. End it and start again.`,
   );
 }
 
-function processIdIn(pidFile: string): number | undefined {
+async function comesTrue(condition: () => boolean, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (!condition()) {
+    if (Date.now() > end) return false;
+    await delay(10);
+  }
+  return true;
+}
+
+/** The first line holds the postmaster's process id, the seventh the key and the id of its shared memory. */
+function contentOf(pidFile: string): { processId?: number; sharedMemoryId?: string } {
   try {
-    const processId = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-    return Number.isInteger(processId) && processId > 1 ? processId : undefined;
+    const lines = readFileSync(pidFile, "utf8").split("\n");
+    return { processId: Number(lines[0]), sharedMemoryId: lines[6]?.trim().split(/\s+/)[1] };
   } catch {
-    return undefined;
+    return {};
   }
 }
