@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createApp } from "./app";
+import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
-import { openDatabase } from "./database/openDatabase";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
 import { seedDemo } from "./demo/seedDemo";
 import { demoPassword } from "./demoPassword";
@@ -26,7 +26,9 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   try {
     const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
     await migrate(ownerUrl, decodeURIComponent(new URL(appUrl).username));
-    const database = openDatabase(appUrl, log);
+    const database = connect(appUrl, {
+      onIdleError: (error) => log.warn(`A connection to the database broke: ${error.message}`),
+    });
     stops.push(() => database.close());
     const signIn = await signInAfterDemo(settings, (password) =>
       seedDemo({ database, password, settings, log }),

@@ -143,6 +143,12 @@ describe("startPrivatePostgres on one data directory", () => {
 });
 
 describe("startPrivatePostgres elsewhere", () => {
+  it("names DATA_DIR when it is no folder", async () => {
+    const file = join(emptyFolder(), "file");
+    writeFileSync(file, "");
+    await expect(startPrivatePostgres(file, warningLog)).rejects.toThrow(/^DATA_DIR .*file must be a folder/);
+  });
+
   it("listens on the loopback address where the path is too long for a socket", async () => {
     const postgres = await startPrivatePostgres(join(emptyFolder(), "long".repeat(30)), warningLog, {
       durable: false,

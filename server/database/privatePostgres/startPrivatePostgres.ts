@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { locateBinaries } from "./binaries";
 import { reachableBinaries } from "./reachableBinaries";
@@ -38,8 +38,7 @@ export async function startPrivatePostgres(
 ): Promise<PrivatePostgres> {
   const located = locateBinaries();
   const folder = resolve(dataDir);
-  // Not 0700: where we are root, the database's own user must pass through to its folder.
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  makeFolder(folder);
   const unlock = lockDataDir(folder);
   try {
     const user = operatingUser(folder);
@@ -74,4 +73,19 @@ export async function startPrivatePostgres(
 function urlAt({ host, port }: Listening, role: string, password: string, database: string): string {
   const address = `postgresql://${role}:${password}@localhost:${port}/${database}`;
   return `${address}?host=${encodeURIComponent(host)}`;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    // Not 0700: where we are root, the database's own user must pass through to its folder.
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `DATA_DIR ${folder} must be a folder that this user may write to, but: ${reason}. ` +
+        "Set DATA_DIR to such a folder, or make this one so.",
+      { cause: error },
+    );
+  }
 }
