@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { canEnter } from "./canEnter";
 import type { OperatingUser } from "./operatingUser";
@@ -27,8 +26,9 @@ export function choosePlace(
       `The private database in ${usual} lies below a folder that only root can enter, and PostgreSQL does ` +
         `not run as root. Open the folders above it with chmod o+x, or move DATA_DIR.`,
     );
-  const parent = join(openPlace, createHash("sha256").update(dataDir).digest("hex").slice(0, 12));
-  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  mkdirSync(openPlace, { recursive: true, mode: 0o755 });
+  const parent = mkdtempSync(join(openPlace, "data-"));
+  chmodSync(parent, 0o711);
   const directory = join(parent, "postgres");
   notePlace(dataDir, directory);
   log.warn(`DATA_DIR ${dataDir} can be entered by root only: the private database is kept in ${directory}.`);
