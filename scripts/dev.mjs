@@ -16,11 +16,18 @@ const children = commands.map((command) =>
   spawn(process.execPath, command, {
     cwd: projectDir,
     stdio: ["ignore", "inherit", "inherit"],
+    // Out of reach of the terminal's Ctrl+C: a second signal would cut the server off while it stops.
+    detached: process.platform !== "win32",
     env: { NODE_ENV: "development", ...process.env, PORT: port, API_TARGET: `http://127.0.0.1:${port}` },
   }),
 );
 console.log("The page with reload on change: http://127.0.0.1:5173");
 
-const stop = () => children.forEach((child) => child.kill("SIGTERM"));
+let isStopping = false;
+function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  children.forEach((child) => child.kill("SIGTERM"));
+}
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 for (const child of children) child.once("exit", stop);
