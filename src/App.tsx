@@ -1,0 +1,36 @@
+import { lazy, useLayoutEffect } from "react";
+import { ErrorBoundary } from "./pages/errors/ErrorBoundary";
+import { goTo, useAddress } from "./pages/layout/address";
+import { whileLoading } from "./pages/layout/whileLoading";
+import { workspaceChunk } from "./pages/layout/workspaceChunk";
+import { LoginPage } from "./pages/login/LoginPage";
+import { whereTo } from "./pages/login/whereTo";
+import { useSession } from "./providers/session";
+
+const SignupPage = lazy(() => import("./pages/signup/SignupPage").then((m) => ({ default: m.SignupPage })));
+const Workspace = lazy(() => workspaceChunk().then((m) => ({ default: m.Workspace })));
+
+/**
+ * The whole browser application. Login and sign-up are light: plain React, neither router nor Ant Design. Everything
+ * else is the workspace, a chunk of its own that knows the resources, routes and guards them.
+ */
+export function App() {
+  const path = useAddress().replace(/(.)\/+$/, "$1");
+  const { token } = useSession();
+  return <ErrorBoundary place={path}>{pageFor(path, token !== "")}</ErrorBoundary>;
+}
+
+function pageFor(path: string, isSignedIn: boolean) {
+  const isDoor = path === "/login" || path === "/signup";
+  if (isDoor && isSignedIn) return <Redirect to={whereTo(new URLSearchParams(location.search))} />;
+  if (path === "/login") return <LoginPage />;
+  if (path === "/signup") return whileLoading(<SignupPage />);
+  // Who opens the site without a session sees the login page at once, before the workspace is loaded.
+  if (path === "/" && !isSignedIn) return <Redirect to="/login" />;
+  return whileLoading(<Workspace />);
+}
+
+function Redirect({ to }: { to: string }) {
+  useLayoutEffect(() => goTo(to, { replace: true }), [to]);
+  return null;
+}

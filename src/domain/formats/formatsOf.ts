@@ -1,0 +1,118 @@
+import { formatMoney } from "../money/formatMoney";
+import type { Money } from "../../schema/kinds/money";
+import { relativeText } from "./relativeText";
+
+/** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
+export interface FormatPreferences {
+  /** BCP 47, "en-IN". */
+  locale?: string | null | undefined;
+  /** IANA, "Asia/Kolkata". */
+  timeZone?: string | null | undefined;
+  /** A choice of `tenants.dateFormat`; "locale" writes dates as usual there. */
+  dateFormat?: string | null | undefined;
+}
+
+/** Stored values as the organisation writes them. Made once per change of the preferences, then used for every value. */
+export interface Formats {
+  locale: string | undefined;
+  timeZone: string | undefined;
+  /** The notation of dates for a date picker ("D MMM YYYY"); undefined where the platform writes them. */
+  datePattern: string | undefined;
+  /** A plain date, "2026-12-24". */
+  date: (value: string) => string;
+  /** Two plain dates: "24 – 30 Dec 2026" where days come first, both in full elsewhere. */
+  dateRange: (from: string, to: string) => string;
+  /** An instant (ISO 8601) as date and time in the organisation's time zone. */
+  instant: (value: string) => string;
+  /** An instant as seen from now (milliseconds since 1970): "3 hours ago", "in 2 days". */
+  relative: (value: string, now?: number) => string;
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** Basis points: 1,850 is "18.5%". */
+  percent: (basisPoints: number) => string;
+  /** Money with its currency, exact to the minor unit. */
+  money: (value: Money) => string;
+}
+
+interface DateParts {
+  day: string;
+  month: string;
+  monthName: string;
+  year: string;
+}
+
+interface DateStyle {
+  pattern: string;
+  write: (parts: DateParts) => string;
+}
+
+const dateStyles: Record<string, DateStyle | undefined> = {
+  dayMonthYear: {
+    pattern: "D MMM YYYY",
+    write: ({ day, monthName, year }) => `${Number(day)} ${monthName} ${year}`,
+  },
+  monthDayYear: {
+    pattern: "MMM D, YYYY",
+    write: ({ day, monthName, year }) => `${monthName} ${Number(day)}, ${year}`,
+  },
+  slashes: { pattern: "DD/MM/YYYY", write: ({ day, month, year }) => `${day}/${month}/${year}` },
+  iso: { pattern: "YYYY-MM-DD", write: ({ day, month, year }) => `${year}-${month}-${day}` },
+};
+
+/** The ways of writing that an organisation chose. */
+export function formatsOf(preferences: FormatPreferences | undefined): Formats {
+  const locale = known(preferences?.locale, (value) => Intl.getCanonicalLocales(value));
+  const timeZone = known(preferences?.timeZone, (value) => Intl.DateTimeFormat("en", { timeZone: value }));
+  const style = dateStyles[preferences?.dateFormat ?? "locale"];
+  const isDayFirst = preferences?.dateFormat === "dayMonthYear";
+  const platformDate = Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const monthNames = Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  const clock = Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
+  const dayOfInstant = Intl.DateTimeFormat("en-CA", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    timeZone,
+  });
+
+  const partsOf = (value: string): DateParts => {
+    const [year = "", month = "", day = ""] = value.slice(0, 10).split("-");
+    return { year, month, day, monthName: monthNames.format(utc(value)) };
+  };
+  const date = (value: string) => (style ? style.write(partsOf(value)) : platformDate.format(utc(value)));
+
+  const dateRange = (from: string, to: string) => {
+    if (from === to) return date(to);
+    if (!isDayFirst || from.slice(0, 4) !== to.slice(0, 4)) return `${date(from)} – ${date(to)}`;
+    const { day, monthName } = partsOf(from);
+    const start = from.slice(0, 7) === to.slice(0, 7) ? `${Number(day)}` : `${Number(day)} ${monthName}`;
+    return `${start} – ${date(to)}`;
+  };
+
+  return {
+    locale,
+    timeZone,
+    datePattern: style?.pattern,
+    date,
+    dateRange,
+    instant: (value) => `${date(dayOfInstant.format(new Date(value)))}, ${clock.format(new Date(value))}`,
+    relative: (value, now = Date.now()) => relativeText(Date.parse(value) - now, locale),
+    number: (value, options) => Intl.NumberFormat(locale, options).format(value),
+    percent: (basisPoints) =>
+      Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+    money: ({ amount, currency }) =>
+      formatMoney(amount, currency, locale ?? platformDate.resolvedOptions().locale),
+  };
+}
+
+const utc = (plainDate: string) => new Date(`${plainDate.slice(0, 10)}T00:00:00Z`);
+
+/** The value if the platform knows it; a wrong preference must not take a page down. */
+function known(value: string | null | undefined, check: (value: string) => unknown): string | undefined {
+  if (!value) return undefined;
+  try {
+    check(value);
+    return value;
+  } catch {
+    return undefined;
+  }
+}

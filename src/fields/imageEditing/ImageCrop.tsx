@@ -1,0 +1,57 @@
+import ImgCrop from "antd-img-crop";
+import type { JSX } from "react";
+import { canDecode } from "./canDecode";
+import { type CropLabels, cropLabels } from "./cropLabels";
+
+interface ImageCropProps {
+  /** Width over height of the result. */
+  aspect?: number;
+  /** Offers a button that takes the zoom back. */
+  showReset?: boolean;
+  /** Ant Design's Upload; its `beforeUpload` and its request get the cropped file, with the original's name and type. */
+  children: JSX.Element;
+}
+
+/**
+ * The image dialog between picking and uploading (specification, sections 2 and 9). A picture that this browser cannot
+ * draw goes to the server as it is, which says whether it can.
+ */
+export function ImageCrop({ aspect = 1, showReset = false, children }: ImageCropProps) {
+  const labels = cropLabels(navigator.language);
+  return (
+    <ImgCrop
+      quality={0.4}
+      fillColor="white"
+      aspect={aspect}
+      minZoom={1}
+      maxZoom={3}
+      zoomSlider
+      rotationSlider={false}
+      aspectSlider={false}
+      showGrid={false}
+      cropShape="rect"
+      showReset={showReset}
+      modalTitle={labels.title}
+      resetText={labels.reset}
+      modalOk={labels.confirm}
+      modalCancel={labels.cancel}
+      beforeCrop={(file) => canDecode(file)}
+      modalProps={{
+        // With Ant Design 5 antd-img-crop makes the mask close the dialog; without this handler a click beside it does nothing.
+        wrapProps: { onClick: undefined },
+        afterOpenChange: (isOpen) => isOpen && nameControls(labels),
+      }}
+    >
+      {children}
+    </ImgCrop>
+  );
+}
+
+/** The dialog's slider and its buttons come without names for a screen reader, and antd-img-crop has no option for them. */
+function nameControls({ zoom, zoomIn, zoomOut }: CropLabels) {
+  const control = document.querySelector(".img-crop-control-zoom");
+  control?.querySelector('[role="slider"]')?.setAttribute("aria-label", zoom);
+  const [out, into] = control?.querySelectorAll("button") ?? [];
+  out?.setAttribute("aria-label", zoomOut);
+  into?.setAttribute("aria-label", zoomIn);
+}

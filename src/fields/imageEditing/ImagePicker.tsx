@@ -1,0 +1,91 @@
+import { Button, Progress } from "antd";
+import { lazy, Suspense } from "react";
+import { FileImage } from "./FileImage";
+import styles from "./ImagePicker.module.css";
+import { useUpload } from "./useUpload";
+
+const PickButton = lazy(() => import("./PickButton").then((m) => ({ default: m.PickButton })));
+
+export interface ImagePickerProps {
+  /** The id of the uploaded picture. */
+  value: string | null | undefined;
+  onChange: (id: string | null) => void;
+  /** What the picture is: "Photo", "Logo". */
+  label: string;
+  /** Width over height: 1 for people and logos, 16 / 9 or 3 / 2 for photos. */
+  aspect?: number;
+  /** Shows the picture round, as people are. */
+  round?: boolean;
+  id?: string;
+  describedBy?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Without it the picture can be changed but not taken away. */
+  removable?: boolean;
+}
+
+/** One picture: shows it, picks and crops another, uploads it with its progress, takes it away. */
+export function ImagePicker(props: ImagePickerProps) {
+  const {
+    value,
+    onChange,
+    label,
+    aspect = 1,
+    round = false,
+    id,
+    describedBy,
+    disabled,
+    removable = true,
+  } = props;
+  const upload = useUpload(onChange);
+  const isBusy = upload.progress !== undefined;
+  const height = aspect > 1.2 ? 120 : 96;
+  return (
+    <div className={styles.picker}>
+      <div className={styles.frame} data-round={round} style={{ height, width: Math.round(height * aspect) }}>
+        <FileImage
+          id={value}
+          size={aspect > 1.2 ? "medium" : "thumb"}
+          alt={value ? label : ""}
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.controls}>
+        {isBusy ? (
+          <>
+            <Progress
+              percent={Math.round((upload.progress ?? 0) * 100)}
+              size="small"
+              aria-label={`Uploading ${label}`}
+            />
+            <Button onClick={upload.cancel}>Cancel upload</Button>
+          </>
+        ) : (
+          <div className={styles.buttons}>
+            <Suspense fallback={<Button loading>{verb(value, label)}</Button>}>
+              <PickButton
+                label={verb(value, label)}
+                aspect={aspect}
+                onPicked={(file) => void upload.start(file)}
+                id={id}
+                describedBy={describedBy}
+                disabled={disabled}
+              />
+            </Suspense>
+            {value && removable && !disabled && (
+              <Button type="text" onClick={() => onChange(null)} aria-label={`Remove ${label.toLowerCase()}`}>
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+        <p role="alert" className={styles.error}>
+          {upload.error}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function verb(value: string | null | undefined, label: string): string {
+  return `${value ? "Change" : "Add"} ${label.toLowerCase()}`;
+}

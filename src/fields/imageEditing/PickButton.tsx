@@ -1,0 +1,35 @@
+import { PictureOutlined } from "@ant-design/icons";
+import { Button, Upload } from "antd";
+import type { ButtonHTMLAttributes } from "react";
+import { ImageCrop } from "./ImageCrop";
+
+export interface PickButtonProps {
+  label: string;
+  aspect: number;
+  /** Gets the cropped file. */
+  onPicked: (file: File) => void;
+  id?: string | undefined;
+  describedBy?: ButtonHTMLAttributes<HTMLButtonElement>["aria-describedby"];
+  disabled?: boolean | undefined;
+}
+
+/** A button that picks a picture, of any type, and opens the image dialog for it. */
+export function PickButton({ label, aspect, onPicked, id, describedBy, disabled = false }: PickButtonProps) {
+  return (
+    <ImageCrop aspect={aspect} showReset>
+      <Upload
+        showUploadList={false}
+        disabled={disabled}
+        openFileDialogOnClick
+        customRequest={({ file }) => {
+          // The dialog hands over a File made from the crop; Ant Design's type also allows texts and blobs.
+          if (file instanceof File) onPicked(file);
+        }}
+      >
+        <Button id={id} icon={<PictureOutlined />} disabled={disabled} aria-describedby={describedBy}>
+          {label}
+        </Button>
+      </Upload>
+    </ImageCrop>
+  );
+}

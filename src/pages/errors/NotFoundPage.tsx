@@ -1,0 +1,16 @@
+import { useNavigate } from "react-router";
+import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { PlainPage } from "./PlainPage";
+
+/** For every path that is no page (specification, section 2). */
+export function NotFoundPage() {
+  useDocumentTitle("404");
+  const navigate = useNavigate();
+  return (
+    <PlainPage title="404" text="Sorry, the page you visited does not exist.">
+      <button type="button" onClick={() => navigate("/")}>
+        Back Home
+      </button>
+    </PlainPage>
+  );
+}

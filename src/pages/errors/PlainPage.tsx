@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./PlainPage.module.css";
+
+interface PlainPageProps {
+  title: string;
+  text: string;
+  /** The ways on: the first is the main one. */
+  children?: ReactNode;
+}
+
+/** A page that says one thing and offers a way on. */
+export function PlainPage({ title, text, children }: PlainPageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+    </div>
+  );
+}

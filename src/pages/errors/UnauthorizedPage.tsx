@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { PlainPage } from "./PlainPage";
+
+/** Where the paths below /org and /admin send the roles that may not enter. */
+export function UnauthorizedPage() {
+  useDocumentTitle("No access");
+  return (
+    <PlainPage
+      title="You have no access to this page"
+      text="The organisation section is for owners, admins and sales. Ask one of your organisation's owners or admins if you need it."
+    >
+      <Link to="/">Go to the home page</Link>
+      <Link to="/trips">Trips</Link>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { Refine } from "@refinedev/core";
+import routerProvider from "@refinedev/react-router";
+import { accessControlProvider } from "../../providers/accessControlProvider";
+import { authProvider } from "../../providers/authProvider";
+import { dataProvider } from "../../providers/dataProvider";
+import { useNotificationProvider } from "../../providers/notificationProvider";
+import { queryClient } from "../../providers/queryClient";
+import { resources } from "../../resources";
+import { WorkspaceRoutes } from "./WorkspaceRoutes";
+
+const refineResources = resources.map(({ name, label, paths }) => ({
+  name,
+  ...paths,
+  meta: { label: label.many },
+}));
+
+/** Refine with our providers around the routes. */
+export function Guarded() {
+  return (
+    <Refine
+      authProvider={authProvider}
+      accessControlProvider={accessControlProvider}
+      dataProvider={dataProvider}
+      routerProvider={routerProvider}
+      notificationProvider={useNotificationProvider}
+      resources={refineResources}
+      options={{
+        reactQuery: { clientConfig: queryClient },
+        disableTelemetry: true,
+        syncWithLocation: true,
+        warnWhenUnsavedChanges: true,
+        disableRouteChangeHandler: true,
+        title: { text: "Tripwright" },
+      }}
+    >
+      <WorkspaceRoutes />
+    </Refine>
+  );
+}

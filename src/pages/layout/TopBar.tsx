@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useState } from "react";
+import { Link, NavLink } from "react-router";
+import { Logo } from "./Logo";
+import styles from "./TopBar.module.css";
+
+export interface TopBarLink {
+  to: string;
+  label: string;
+}
+
+interface TopBarProps {
+  /** The links of the bar; on a small screen they sit in a panel that folds out. */
+  links?: readonly TopBarLink[];
+  /** What stands at the right: the user menu, or the Login link. */
+  children?: ReactNode;
+}
+
+/** The bar above every page: the product, its main links, and who is signed in. */
+export function TopBar({ links = [], children }: TopBarProps) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      {links.length > 0 && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={panel}
+          aria-label={open ? "Close menu" : "Open menu"}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.bars} data-open={open} aria-hidden="true" />
+        </button>
+      )}
+      <Link to="/" className={styles.product} aria-label="Tripwright, home">
+        <Logo />
+        <span className={styles.name}>Tripwright</span>
+      </Link>
+      {links.length > 0 && (
+        <nav
+          id={panel}
+          aria-label="Main"
+          className={styles.links}
+          data-open={open}
+          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        >
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={styles.link} onClick={() => setOpen(false)}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className={styles.end}>{children}</div>
+    </header>
+  );
+}

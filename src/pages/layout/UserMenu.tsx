@@ -1,0 +1,40 @@
+import { DownOutlined } from "@ant-design/icons";
+import { useLogout } from "@refinedev/core";
+import { Dropdown, type MenuProps } from "antd";
+import { Link } from "react-router";
+import { displayName } from "../../providers/assignees";
+import { useCurrentUser } from "../../providers/currentUser";
+import { mayEnterOrganisation } from "../../providers/sectionAccess";
+import { PersonAvatar } from "./PersonAvatar";
+import styles from "./UserMenu.module.css";
+
+/** Who is signed in, and what belongs to them: their profile, the organisation where the role may, and the way out. */
+export function UserMenu() {
+  const { user } = useCurrentUser();
+  const { mutate: logout } = useLogout();
+  if (!user) return null;
+  const name = displayName(user);
+  const photo = typeof user["photo"] === "string" ? user["photo"] : undefined;
+  const items: MenuProps["items"] = [
+    { key: "profile", label: <Link to="/profile">Your Profile</Link> },
+    ...(mayEnterOrganisation(user.role)
+      ? [{ key: "organisation", label: <Link to="/org">Organisation</Link> }]
+      : []),
+    { type: "divider" },
+    { key: "sign-out", label: "Sign out", onClick: () => logout() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-label={`User menu of ${name}`}
+      >
+        <PersonAvatar name={name} photo={photo} />
+        <span className={styles.name}>{name}</span>
+        <DownOutlined className={styles.arrow} aria-hidden="true" />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,36 @@
+import "@ant-design/v5-patch-for-react-19";
+import { App as AntdApp, ConfigProvider } from "antd";
+import { BrowserRouter } from "react-router";
+import { PictureStoreContext } from "../../fields/imageEditing/pictureStore";
+import { antdTheme } from "../../providers/antdTheme";
+import { cspNonce } from "../../providers/cspNonce";
+import { files } from "../../providers/files";
+import { useAppearance } from "../../providers/themeMode";
+import { Guarded } from "./Guarded";
+import { NoticeOutlet } from "./NoticeOutlet";
+
+/** Everything but the two light pages: Ant Design, the router, Refine and all routes. */
+export function Workspace() {
+  const appearance = useAppearance();
+  return (
+    <ConfigProvider
+      theme={antdTheme(appearance)}
+      {...(cspNonce ? { csp: { nonce: cspNonce } } : {})}
+      form={{ requiredMark: true, scrollToFirstError: { focus: true } }}
+      wave={{ disabled: true }}
+    >
+      <AntdApp
+        message={{ maxCount: 3 }}
+        notification={{ placement: "bottomRight", maxCount: 4 }}
+        component={false}
+      >
+        <NoticeOutlet />
+        <PictureStoreContext value={files}>
+          <BrowserRouter>
+            <Guarded />
+          </BrowserRouter>
+        </PictureStoreContext>
+      </AntdApp>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { useDocumentTitle } from "../layout/useDocumentTitle";
+import styles from "./LegalPage.module.css";
+import { legalTexts } from "./legalTexts";
+
+interface LegalPageProps {
+  page: "privacy" | "terms";
+  /** The organisation's name, known where somebody is signed in. */
+  organisation?: string | undefined;
+}
+
+/** The privacy policy or the terms, with the organisation's name where it is known. */
+export function LegalPage({ page, organisation }: LegalPageProps) {
+  const { title, lead, sections } = legalTexts[page];
+  useDocumentTitle(title);
+  const named = (text: string) => withName(text, organisation);
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>{named(lead)}</p>
+      {sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2 className={styles.heading}>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className={styles.text}>
+              {named(paragraph)}
+            </p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function withName(text: string, organisation = "the organisation") {
+  const filled = text.replaceAll("{organisation}", organisation);
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
+}

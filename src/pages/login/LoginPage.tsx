@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { authProvider } from "../../providers/authProvider";
+import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { workspaceChunk } from "../layout/workspaceChunk";
+import { EntranceFrame } from "./EntranceFrame";
+import { FormAlert } from "./FormAlert";
+import { PasswordField } from "./PasswordField";
+import { SubmitButton } from "./SubmitButton";
+import { TextField } from "./TextField";
+import { useSignupOpen } from "./useSignupOpen";
+import { whenIdle } from "./whenIdle";
+
+/** Signs in with username and password and goes on to where the visitor wanted to be. */
+export function LoginPage() {
+  useDocumentTitle("Log in");
+  const signupOpen = useSignupOpen();
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => whenIdle(() => void workspaceChunk()), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure("");
+    const answer = await authProvider.login({
+      username: String(values.get("username")).trim(),
+      password: String(values.get("password")),
+    });
+    setBusy(false);
+    if (answer.success) return;
+    setFailure(answer.error.message);
+    password.current?.select();
+  }
+
+  return (
+    <EntranceFrame title="Welcome back" lead="Log in to your organisation's workspace.">
+      <form onSubmit={submit} aria-label="Log in">
+        <FormAlert message={failure} />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          ref={password}
+        />
+        <SubmitButton busy={busy}>Log in</SubmitButton>
+      </form>
+      {signupOpen && (
+        <p>
+          New here? <a href="/signup">Create an organisation</a>
+        </p>
+      )}
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, Outlet, useLocation } from "react-router";
+import styles from "./OrganisationLayout.module.css";
+import { currentEntry, organisationMenu } from "./organisationMenu";
+
+/** The organisation section: its menu in groups at the left, on a narrow screen in one row above the page. */
+export function OrganisationLayout() {
+  const { pathname } = useLocation();
+  const current = currentEntry(pathname);
+  return (
+    <div className={styles.section}>
+      <nav className={styles.menu} aria-label="Organisation">
+        {organisationMenu.map(({ label, entries }) => (
+          <section key={label} className={styles.group}>
+            <h2 className={styles.groupLabel}>{label}</h2>
+            <ul className={styles.entries}>
+              {entries.map(({ path, label: name }) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    className={styles.entry}
+                    aria-current={path === current ? "page" : undefined}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

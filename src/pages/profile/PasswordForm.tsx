@@ -1,0 +1,96 @@
+import { App, Button, Form, Input } from "antd";
+import { useState } from "react";
+import { http } from "../../providers/http";
+import { queryClient } from "../../providers/queryClient";
+import { session } from "../../providers/session";
+import { fieldProblems } from "./fieldProblems";
+import styles from "./ProfilePage.module.css";
+import { sessionsKey } from "./SessionList";
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+  repeated: string;
+}
+
+const newPasswordHelp = "At least 12 characters. A few unrelated words are easy to remember.";
+
+/** Changes the password; the server answers a new token for this session and ends the others. */
+export function PasswordForm({ username }: { username: string }) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Passwords>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function change({ currentPassword, newPassword }: Passwords) {
+    setSaving(true);
+    try {
+      const { data } = await http.post<{ token?: string; message?: string }>("/api/users/me/password", {
+        currentPassword,
+        newPassword,
+      });
+      if (data?.token) session.renewToken(data.token);
+      form.resetFields();
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      void message.success(data?.message ?? "Your password was changed");
+    } catch (thrown) {
+      const problems = fieldProblems(thrown, ["currentPassword", "newPassword"]);
+      form.setFields(
+        problems.atFields.map(({ name, errors }) => ({ name: name as keyof Passwords, errors })),
+      );
+      if (problems.message) void message.error(problems.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(values) => void change(values)}
+      name="password"
+    >
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Form.Item
+        label="Current password"
+        name="currentPassword"
+        rules={[{ required: true, message: "Enter your current password." }]}
+      >
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item
+          label="New password"
+          name="newPassword"
+          extra={newPasswordHelp}
+          rules={[
+            { required: true, message: "Enter a new password." },
+            { min: 12, message: "Use at least 12 characters." },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={256} />
+        </Form.Item>
+        <Form.Item
+          label="New password again"
+          name="repeated"
+          dependencies={["newPassword"]}
+          rules={[
+            { required: true, message: "Enter the new password again." },
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                !value || value === getFieldValue("newPassword")
+                  ? Promise.resolve()
+                  : Promise.reject(new Error("The two new passwords differ.")),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={256} />
+        </Form.Item>
+      </div>
+      <Button htmlType="submit" loading={isSaving}>
+        Change password
+      </Button>
+    </Form>
+  );
+}

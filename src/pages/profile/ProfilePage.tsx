@@ -1,0 +1,34 @@
+import { useSession } from "../../providers/session";
+import { PageHeader } from "../layout/PageHeader";
+import { OwnDataForm } from "./OwnDataForm";
+import { PasswordForm } from "./PasswordForm";
+import styles from "./ProfilePage.module.css";
+import { ProfileSection } from "./ProfileSection";
+import { SessionList } from "./SessionList";
+import { ThemeChoice } from "./ThemeChoice";
+
+/** What belongs to the signed-in person: their data, appearance, password and sessions. */
+export function ProfilePage() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Your profile" context={`Signed in as ${user.username}`} />
+      <ProfileSection heading="About you" help="How your colleagues see and reach you.">
+        <OwnDataForm key={user.id} user={user} />
+      </ProfileSection>
+      <ProfileSection heading="Appearance" help="Follows you to the other browsers that you sign in with.">
+        <ThemeChoice />
+      </ProfileSection>
+      <ProfileSection heading="Password" help="Changing it ends your sessions on other devices.">
+        <PasswordForm username={user.username} />
+      </ProfileSection>
+      <ProfileSection
+        heading="Sessions"
+        help="Where you are signed in. End the ones that you do not recognise."
+      >
+        <SessionList />
+      </ProfileSection>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { App, Segmented } from "antd";
+import { apiErrorOf } from "../../providers/apiError";
+import { setThemeMode, type ThemeMode, useThemeMode } from "../../providers/themeMode";
+import { changeOwnData } from "./ownData";
+
+const options: { value: ThemeMode; label: string }[] = [
+  { value: "system", label: "As the system" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+/** Light, dark, or what the system says; takes effect at once. */
+export function ThemeChoice() {
+  const { message } = App.useApp();
+  const mode = useThemeMode();
+
+  function choose(theme: ThemeMode) {
+    setThemeMode(theme);
+    changeOwnData({ theme }).catch((thrown: unknown) => {
+      void message.warning(
+        `This browser keeps the choice, your profile does not: ${apiErrorOf(thrown).message}`,
+      );
+    });
+  }
+
+  return <Segmented options={options} value={mode} onChange={choose} aria-label="Theme" />;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Paths, Resource } from "../schema/resource";
+
+/** Loads a resource's page when it is first needed; the page gets its resource. */
+export type PageLoader = () => Promise<(props: { resource: Resource }) => ReactNode>;
+
+/** A page that belongs to no resource's paths. */
+export interface OwnPage {
+  path: string;
+  load: () => Promise<() => ReactNode>;
+}
+
+const pending = () => import("./layout/PendingPage").then((m) => m.PendingPage);
+
+/** The pages that every resource with a path gets. */
+export const genericScreens: Record<keyof Paths, PageLoader> = {
+  list: pending,
+  create: pending,
+  edit: pending,
+  show: pending,
+};
+
+/** The one table that says which entity replaces which generic page with its own, by the resource's name. */
+export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {};
+
+/** Pages that are no resource's list, form or detail. Those below /org stand in the organisation section's layout. */
+export const ownPages: readonly OwnPage[] = [
+  { path: "/", load: pending },
+  { path: "/profile", load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
+  { path: "/trips/:leadId/itinerary", load: pending },
+  { path: "/trips/:leadId/itinerary/:id", load: pending },
+  { path: "/org", load: pending },
+  { path: "/org/organisation", load: pending },
+  { path: "/org/preferences", load: pending },
+  { path: "/org/query-fields", load: pending },
+  { path: "/org/integrations", load: pending },
+];

@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { FieldErrors } from "../../providers/apiError";
+import { authProvider } from "../../providers/authProvider";
+import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { EntranceFrame } from "../login/EntranceFrame";
+import { FormAlert } from "../login/FormAlert";
+import { PasswordField } from "../login/PasswordField";
+import { SubmitButton } from "../login/SubmitButton";
+import { TextField } from "../login/TextField";
+import { useSignupOpen } from "../login/useSignupOpen";
+
+const fields = ["organisation", "fullname", "username", "email", "password"] as const;
+const closed = "This installation takes no new organisations. Ask the person who runs it for an account.";
+
+/** Creates an organisation with the person as its owner, where the installation allows it. */
+export function SignupPage() {
+  useDocumentTitle("Sign up");
+  const open = useSignupOpen();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const valueOf = (name: (typeof fields)[number]) => String(values.get(name) ?? "");
+    setBusy(true);
+    setFailure("");
+    setErrors({});
+    const answer = await authProvider.register({
+      organisation: valueOf("organisation").trim(),
+      fullname: valueOf("fullname").trim(),
+      username: valueOf("username").trim(),
+      email: valueOf("email").trim(),
+      password: valueOf("password"),
+    });
+    setBusy(false);
+    if (answer.success) return;
+    const wrong = answer.error.errors ?? {};
+    const first = fields.find((field) => wrong[field]);
+    setErrors(wrong);
+    setFailure(first ? "" : answer.error.message);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  const field = (name: (typeof fields)[number]) => ({ name, required: true, error: errors[name]?.join(" ") });
+  return (
+    <EntranceFrame
+      title="Create an organisation"
+      lead="You become its owner and can invite your team afterwards."
+    >
+      {open === false ? (
+        <FormAlert message={closed} />
+      ) : (
+        <form ref={form} onSubmit={submit} aria-label="Sign up">
+          <FormAlert message={failure} />
+          <TextField
+            label="Organisation"
+            autoComplete="organization"
+            maxLength={120}
+            autoFocus
+            {...field("organisation")}
+          />
+          <TextField label="Full name" autoComplete="name" maxLength={120} {...field("fullname")} />
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            help="You log in with it. It is yours alone in this installation."
+            {...field("username")}
+          />
+          <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field("email")} />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            minLength={12}
+            maxLength={256}
+            help="At least 12 characters. A few unrelated words are easy to remember."
+            {...field("password")}
+          />
+          <SubmitButton busy={busy}>Create organisation</SubmitButton>
+        </form>
+      )}
+      <p>
+        Already have an account? <a href="/login">Log in</a>
+      </p>
+    </EntranceFrame>
+  );
+}

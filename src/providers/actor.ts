@@ -1,0 +1,16 @@
+import { roleNames, type Actor } from "../schema/access";
+import { session, type SessionUser, useSession } from "./session";
+
+/** The signed-in user as access rules see them; undefined until the user is known. */
+export function actorOf(user: SessionUser | undefined): Actor | undefined {
+  const role = roleNames.find((name) => name === user?.role);
+  if (!user || !role) return undefined;
+  const teamIds = Array.isArray(user["teamIds"]) ? user["teamIds"].map(String) : [];
+  return { userId: user.id, role, teamIds };
+}
+
+/** Whoever is signed in now, for code outside React. */
+export const currentActor = (): Actor | undefined => actorOf(session.read().user);
+
+/** Whoever is signed in, for components. */
+export const useActor = (): Actor | undefined => actorOf(useSession().user);

@@ -1,0 +1,107 @@
+import { presetDarkPalettes, presetPalettes } from "@ant-design/colors";
+import { theme, type ThemeConfig } from "antd";
+import { type Appearance, fontFamily, measures, palettes } from "./theme";
+
+/** Ant Design's theme from the one palette. */
+export function antdTheme(appearance: Appearance): ThemeConfig {
+  const colours = palettes[appearance];
+  const { link, onPrimary, primary } = colours;
+  const selected = { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link };
+  return {
+    algorithm: appearance === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: "tripwright" },
+    hashed: false,
+    token: {
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorError: colours.error,
+      colorSuccess: colours.success,
+      colorWarning: colours.warning,
+      colorPrimaryHover: colours.primaryHover,
+      colorPrimaryActive: colours.primaryActive,
+      colorPrimaryBg: colours.primarySoft,
+      colorPrimaryText: link,
+      colorPrimaryTextHover: colours.linkHover,
+      colorLink: link,
+      colorLinkHover: colours.linkHover,
+      colorLinkActive: link,
+      colorTextLightSolid: "#ffffff",
+      colorBgLayout: colours.page,
+      colorBgContainer: colours.surface,
+      colorBgElevated: colours.raised,
+      colorText: colours.text,
+      colorTextSecondary: colours.textSecondary,
+      colorTextTertiary: colours.textMuted,
+      colorTextDescription: colours.textMuted,
+      colorTextPlaceholder: colours.textMuted,
+      colorTextHeading: colours.text,
+      colorIcon: colours.textMuted,
+      colorBorder: colours.border,
+      colorBorderSecondary: colours.borderSoft,
+      colorSplit: colours.borderSoft,
+      fontFamily,
+      fontSize: measures.fontSize,
+      lineHeight: measures.lineHeight / measures.fontSize,
+      fontWeightStrong: 600,
+      borderRadius: measures.radius,
+      controlHeight: measures.control,
+      wireframe: false,
+      ...tagInks(appearance),
+    },
+    components: {
+      Button: {
+        primaryColor: onPrimary,
+        primaryShadow: "none",
+        defaultShadow: "none",
+        dangerShadow: "none",
+        fontWeight: 500,
+        defaultHoverColor: link,
+        defaultActiveColor: link,
+      },
+      InputNumber: { controlWidth: measures.numberInput },
+      Table: {
+        headerBg: colours.surface,
+        headerColor: colours.textSecondary,
+        rowHoverBg: colours.hover,
+        headerSplitColor: "transparent",
+      },
+      Tabs: { ...selected, inkBarColor: primary },
+      Menu: {
+        itemSelectedColor: link,
+        itemSelectedBg: colours.primarySoft,
+        itemHeight: 36,
+        itemBg: "transparent",
+        groupTitleColor: colours.textMuted,
+      },
+      Radio: { buttonSolidCheckedColor: onPrimary },
+      Segmented: { itemSelectedColor: colours.text },
+      Pagination: { itemActiveColor: link, itemActiveColorHover: colours.linkHover },
+      DatePicker: { cellActiveWithRangeBg: colours.primarySoft, colorTextLightSolid: onPrimary },
+      Badge: { colorTextLightSolid: appearance === "dark" ? "#1f0b0b" : "#ffffff" },
+      Tooltip: {
+        colorTextLightSolid: "#ffffff",
+        colorBgSpotlight: appearance === "dark" ? "#3a424d" : "#1f2937",
+      },
+      Form: { verticalLabelPadding: "0 0 4px", itemMarginBottom: 20 },
+      Modal: { titleFontSize: 18 },
+      Layout: { bodyBg: colours.page, headerBg: colours.surface },
+      Upload: { actionsColor: colours.textSecondary },
+      Typography: { titleMarginBottom: 0, titleMarginTop: 0 },
+    },
+  };
+}
+
+/** The shade of each preset palette whose text reaches WCAG AA on the tag's own ground, where Ant Design's does not. */
+const readableShades: Record<Appearance, Record<string, number>> = {
+  light: { volcano: 7, orange: 7, gold: 8, yellow: 8, lime: 8, green: 7, cyan: 7 },
+  dark: { geekblue: 7, purple: 7, red: 7, magenta: 7, blue: 7 },
+};
+
+function tagInks(appearance: Appearance): Record<string, string> {
+  const shades = appearance === "dark" ? presetDarkPalettes : presetPalettes;
+  const inks = Object.entries(readableShades[appearance]).map(([name, shade]) => [
+    `${name}7`,
+    shades[name]?.[shade],
+  ]);
+  return Object.fromEntries(inks.filter(([, colour]) => colour));
+}

@@ -1,0 +1,87 @@
+import { isAxiosError, isCancel } from "axios";
+
+/** Messages by field, as the server gives them: `{ email: ["That is not an email address"] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** What a failed call is turned into. Refine reads `message`, `statusCode` and `errors` (its HttpError). */
+export class ApiError extends Error {
+  override name = "ApiError";
+  /** HTTP status; 0 where no answer came. */
+  statusCode: number;
+  errors?: FieldErrors;
+  /** Of a 409: the row as it is now, with its version. */
+  current?: Record<string, unknown>;
+  /** What to quote to the operator of the server. */
+  requestId?: string;
+  /** Seconds to wait, of a 429. */
+  retryAfter?: number;
+  /** True where the person or the page cancelled the call. */
+  cancelled: boolean;
+  /** True where the message is the server's own and not one of ours. */
+  fromServer: boolean;
+
+  constructor(message: string, rest: Partial<Omit<ApiError, "message" | "name">> = {}) {
+    super(message);
+    this.statusCode = rest.statusCode ?? 0;
+    this.cancelled = rest.cancelled ?? false;
+    this.fromServer = rest.fromServer ?? false;
+    if (rest.errors) this.errors = rest.errors;
+    if (rest.current) this.current = rest.current;
+    if (rest.requestId) this.requestId = rest.requestId;
+    if (rest.retryAfter) this.retryAfter = rest.retryAfter;
+  }
+}
+
+/** Turns whatever a call threw into an ApiError with a message that a person can act on. */
+export function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isCancel(error)) return new ApiError("Cancelled.", { cancelled: true });
+  if (!isAxiosError(error))
+    return new ApiError(error instanceof Error ? error.message : "Something went wrong.");
+  if (!error.response) return new ApiError(noAnswer(error.code));
+  const { status, headers } = error.response;
+  const body = bodyOf(error.response.data);
+  const message = textOf(body.message);
+  return new ApiError(message ?? fallbackOf(status), {
+    statusCode: status,
+    fromServer: message !== undefined,
+    errors: fieldErrorsOf(body.errors),
+    // The server sends the row of the same resource (api.md); only its properties are read.
+    current: body.current as Record<string, unknown> | undefined,
+    requestId: textOf(body.requestId),
+    retryAfter: Number(headers["retry-after"]) || undefined,
+  });
+}
+
+function noAnswer(code: string | undefined): string {
+  return code === "ECONNABORTED" || code === "ETIMEDOUT"
+    ? "The server took longer than 30 seconds to answer. Try again."
+    : "The server cannot be reached. Check your connection and try again.";
+}
+
+function fallbackOf(status: number): string {
+  if (status === 403) return "Your role does not allow this.";
+  if (status === 404) return "This does not exist, or no longer.";
+  if (status === 409) return "Someone else changed this in the meantime.";
+  if (status === 413) return "This is larger than the server accepts.";
+  if (status === 429) return "Too many attempts. Wait a moment and try again.";
+  if (status >= 500) return "The server could not do this. Try again in a moment.";
+  return "The server did not accept this.";
+}
+
+function bodyOf(data: unknown): Record<string, unknown> {
+  // A JSON object's properties are looked at one by one below.
+  return typeof data === "object" && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+function fieldErrorsOf(value: unknown): FieldErrors | undefined {
+  const entries = Object.entries(bodyOf(value)).map(([field, messages]): [string, string[]] => [
+    field,
+    (Array.isArray(messages) ? messages : [messages]).map(String),
+  ]);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

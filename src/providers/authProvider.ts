@@ -1,0 +1,105 @@
+import type { AuthProvider } from "@refinedev/core";
+import { type ApiError, apiErrorOf } from "./apiError";
+import { http } from "./http";
+import { notices } from "./notices";
+import { session, type SessionUser } from "./session";
+
+/** What a login form sends. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** What a sign-up form sends; the person becomes the owner of the new organisation. */
+export interface Registration extends Credentials {
+  organisation: string;
+  fullname: string;
+  email: string;
+}
+
+interface LoginAnswer {
+  token?: string;
+  user?: SessionUser;
+  message?: string;
+}
+
+export const failedToLogin = "Failed to login";
+
+/** Signing in and out, as Refine's hooks and the light login page call it (specification, sections 3, 4 and 8). */
+export const authProvider = {
+  /** Succeeds on status 200 with a token; otherwise fails with the body's message or "Failed to login". */
+  async login(credentials: Credentials) {
+    try {
+      const { status, data } = await http.post<LoginAnswer>("/api/auth/login", credentials);
+      if (status !== 200 || !data?.token) return refused(data?.message || failedToLogin);
+      return begin(data.token, data.user);
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      if (error.fromServer) return refused(error.message, error);
+      return refused(error.statusCode === 0 ? `${failedToLogin}. ${error.message}` : failedToLogin, error);
+    }
+  },
+  /** Creates an organisation and its owner and signs the owner in; errors carry the fields they belong to. */
+  async register(registration: Registration) {
+    try {
+      const { data } = await http.post<LoginAnswer>("/api/auth/signup", registration);
+      if (!data?.token) return refused(data?.message || "The organisation was created. Please log in.");
+      return begin(data.token, data.user);
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      return refused(error.message, error);
+    }
+  },
+  /** Ends the session here at once, and on the server as soon as it can be told. */
+  async logout() {
+    const { token } = session.read();
+    const told = token ? tellServer(token) : Promise.resolve();
+    session.reset();
+    await told;
+    return { success: true, redirectTo: "/login" };
+  },
+  async check() {
+    return session.read().token ? { authenticated: true } : { authenticated: false, redirectTo: "/login" };
+  },
+  /** The HTTP client has already shown a 401 and asked for the session again: nothing is left to do. */
+  async onError(error: unknown) {
+    return { error: apiErrorOf(error) };
+  },
+  async getIdentity() {
+    const { user } = session.read();
+    return user ? { ...user, name: user.fullname || user.username } : null;
+  },
+} satisfies AuthProvider;
+
+function begin(token: string, user: SessionUser | undefined) {
+  for (const { key } of notices.read()) notices.dismiss(key);
+  session.setToken(token);
+  session.setUser(user);
+  return { success: true as const };
+}
+
+function refused(message: string, error?: ApiError) {
+  return {
+    success: false as const,
+    error: Object.assign(new Error(message), {
+      name: "",
+      errors: error?.errors,
+      statusCode: error?.statusCode,
+    }),
+  };
+}
+
+async function tellServer(token: string) {
+  try {
+    await http.post("/api/auth/logout", undefined, { headers: { Authorization: `Bearer ${token}` } });
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    if (error.statusCode === 401) return;
+    notices.show({
+      key: "logout",
+      type: "warning",
+      message:
+        "You are signed out here, but the server could not be told. End the session from your profile when you are back.",
+    });
+  }
+}

@@ -1,0 +1,23 @@
+/** The nonce that the server put into this page, or undefined where it set none (as in `npm run dev`). */
+export const cspNonce = readNonce();
+
+/**
+ * Puts the page's nonce on every `<style>` that a script creates, because Ant Design and its parts write style
+ * elements in places that their own `csp` option does not reach. Must run before any of them is loaded.
+ */
+export function putNonceOnStyles(nonce = cspNonce): void {
+  if (!nonce) return;
+  const create = document.createElement.bind(document);
+  document.createElement = (tag: string, options?: ElementCreationOptions) => {
+    const element = create(tag, options);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
+}
+
+function readNonce(): string | undefined {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  return nonce && nonce !== "__CSP_NONCE__" ? nonce : undefined;
+}
+
+putNonceOnStyles();

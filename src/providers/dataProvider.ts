@@ -1,0 +1,104 @@
+import type { BaseKey, BaseRecord, DataProvider } from "@refinedev/core";
+import simpleRest from "@refinedev/simple-rest";
+import { http } from "./http";
+import { idempotencyKey } from "./idempotencyKey";
+import { listParameters } from "./listParameters";
+
+const apiUrl = "/api";
+const base = simpleRest(apiUrl, http);
+/** The server answers at most this many rows to one request. */
+const pageLimit = 200;
+
+/**
+ * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
+ * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
+ *
+ * - `getList`: `meta.trash` lists the trash. The answer has `totalIsAtLeast` where the server stopped counting.
+ * - `create`: `meta.idempotencyKey` makes a repeated request happen once; without it each call has its own.
+ * - `update`: needs the `version` that was read, in the variables or in `meta.version`. A stale one rejects with an
+ *   ApiError of status 409 whose `current` is the row as it is now.
+ */
+export const dataProvider: DataProvider = {
+  getApiUrl: base.getApiUrl,
+  getOne: base.getOne,
+
+  async getList({ resource, pagination, filters, sorters, meta }) {
+    const query = listParameters({ pagination, filters, sorters, trash: meta?.trash === true });
+    const { data, headers } = await http.get(`${apiUrl}/${resource}?${query}`);
+    return {
+      data,
+      total: totalOf(headers["x-total-count"], data.length),
+      totalIsAtLeast: headers["x-total-count-capped"] === "true",
+    };
+  },
+
+  async getMany({ resource, ids }) {
+    const unique = [...new Set(ids)];
+    const pages = Array.from({ length: Math.ceil(unique.length / pageLimit) }, (_, page) =>
+      unique.slice(page * pageLimit, (page + 1) * pageLimit),
+    );
+    const answers = await Promise.all(pages.map((page) => http.get(`${apiUrl}/${resource}?${byIds(page)}`)));
+    return { data: answers.flatMap(({ data }) => data) };
+  },
+
+  async create({ resource, variables, meta }) {
+    const headers = { "Idempotency-Key": String(meta?.idempotencyKey ?? idempotencyKey()) };
+    return base.create({ resource, variables, meta: { ...meta, headers: { ...meta?.headers, ...headers } } });
+  },
+
+  async update({ resource, id, variables, meta }) {
+    const changes = { version: meta?.version, ...variables };
+    if (typeof changes.version !== "number") {
+      throw new Error(
+        `Changing ${resource} needs the version that was read: put it into the variables or meta.version.`,
+      );
+    }
+    return base.update({ resource, id, variables: changes as typeof variables, meta });
+  },
+
+  async deleteOne({ resource, id, meta }) {
+    await http.delete(`${apiUrl}/${resource}/${id}`, { headers: meta?.headers });
+    return { data: rowOf({ id }) };
+  },
+
+  async custom({ url, method, payload, query, headers, filters, sorters }) {
+    if (filters?.length || sorters?.length)
+      throw new Error("A verb takes no filters or sorters: use getList.");
+    const { data } = await http.request({ url, method, data: payload, params: query, headers });
+    return { data };
+  },
+};
+
+/** Takes a row out of the trash. */
+export async function restoreRow<Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> {
+  return callVerb<Row>(resource, id, "restore");
+}
+
+/** Does what is not create, read, update or delete: `POST /api/trips/:id/move`. */
+export async function callVerb<Answer>(
+  resource: string,
+  id: BaseKey,
+  verb: string,
+  body?: unknown,
+): Promise<Answer> {
+  const { data } = await http.post<Answer>(`${apiUrl}/${resource}/${id}/${verb}`, body);
+  return data;
+}
+
+function totalOf(header: unknown, rows: number): number {
+  const total = header === undefined || header === null ? Number.NaN : Number(header);
+  return Number.isInteger(total) ? total : rows;
+}
+
+function byIds(ids: BaseKey[]): URLSearchParams {
+  const query = new URLSearchParams(ids.map((id): [string, string] => ["id", String(id)]));
+  query.set("_start", "0");
+  query.set("_end", String(ids.length));
+  return query;
+}
+
+/** Refine asks for the deleted row in the caller's own type; the server answers none, so it is the id alone. */
+function rowOf<Row>(row: { id: BaseKey }): Row {
+  // Callers read nothing but the id of a deleted row.
+  return row as Row;
+}

@@ -1,0 +1,110 @@
+/** The colours that a page of ours needs, in one appearance. Every pair of text and ground reaches WCAG AA (4.5 to 1). */
+export interface Palette {
+  primary: string;
+  /** Text on a ground of the primary colour: white would reach only 3.4 to 1 on #318afb. */
+  onPrimary: string;
+  primaryHover: string;
+  primaryActive: string;
+  primarySoft: string;
+  /** Text and lines of the primary hue on the page's own grounds. */
+  link: string;
+  linkHover: string;
+  page: string;
+  surface: string;
+  raised: string;
+  hover: string;
+  text: string;
+  textSecondary: string;
+  textMuted: string;
+  border: string;
+  borderSoft: string;
+  success: string;
+  warning: string;
+  error: string;
+  errorSoft: string;
+  successSoft: string;
+  warningSoft: string;
+}
+
+export type Appearance = "light" | "dark";
+
+export const palettes: Record<Appearance, Palette> = {
+  light: {
+    primary: "#318afb",
+    onPrimary: "#06172e",
+    primaryHover: "#569ffc",
+    primaryActive: "#2b80f0",
+    primarySoft: "#e8f2ff",
+    link: "#1765cc",
+    linkHover: "#0f4fa8",
+    page: "#f6f7f9",
+    surface: "#ffffff",
+    raised: "#ffffff",
+    hover: "#f0f3f7",
+    text: "#17202e",
+    textSecondary: "#465162",
+    textMuted: "#5b6472",
+    border: "#c6cdd7",
+    borderSoft: "#e5e9ee",
+    success: "#2c7a0b",
+    warning: "#a85a00",
+    error: "#cf1f2e",
+    errorSoft: "#fff1f0",
+    successSoft: "#effae8",
+    warningSoft: "#fff7e6",
+  },
+  dark: {
+    primary: "#318afb",
+    onPrimary: "#06172e",
+    primaryHover: "#569ffc",
+    primaryActive: "#2b80f0",
+    primarySoft: "#16273d",
+    link: "#74b3ff",
+    linkHover: "#9ccaff",
+    page: "#0f1216",
+    surface: "#171b21",
+    raised: "#1f242b",
+    hover: "#222830",
+    text: "#e9ecf1",
+    textSecondary: "#b9c1cd",
+    textMuted: "#9aa4b2",
+    border: "#414a56",
+    borderSoft: "#2a3039",
+    success: "#7ecb57",
+    warning: "#f0a94a",
+    error: "#ff7a75",
+    errorSoft: "#331a1c",
+    successSoft: "#17290f",
+    warningSoft: "#2e2312",
+  },
+};
+
+/** Lengths in CSS pixels. Spacing goes in steps of 4. */
+export const measures = {
+  fontSize: 14,
+  lineHeight: 22,
+  radius: 8,
+  control: 36,
+  topBar: 56,
+  contentWidth: 1600,
+  formWidth: 640,
+  numberInput: 120,
+};
+
+export const fontFamily =
+  '"Noto Sans", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** Writes the theme as CSS variables (`--primary`, `--text-secondary`, …) on the page, for the CSS modules. */
+export function paintPage(appearance: Appearance, page: HTMLElement = document.documentElement): void {
+  page.dataset.theme = appearance;
+  page.style.colorScheme = appearance;
+  for (const [name, colour] of Object.entries(palettes[appearance]))
+    page.style.setProperty(variable(name), colour);
+  for (const [name, length] of Object.entries(measures))
+    page.style.setProperty(variable(name), `${length}px`);
+  page.style.setProperty("--font-family", fontFamily);
+}
+
+function variable(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
