@@ -8,6 +8,9 @@ import { whereTo } from "./pages/login/whereTo";
 import { useSession } from "./providers/session";
 
 const SignupPage = lazy(() => import("./pages/signup/SignupPage").then((m) => ({ default: m.SignupPage })));
+const SetPasswordPage = lazy(() =>
+  import("./pages/setPassword/SetPasswordPage").then((m) => ({ default: m.SetPasswordPage })),
+);
 const Workspace = lazy(() => workspaceChunk().then((m) => ({ default: m.Workspace })));
 
 /**
@@ -25,6 +28,7 @@ function pageFor(path: string, isSignedIn: boolean) {
   if (isDoor && isSignedIn) return <Redirect to={whereTo(new URLSearchParams(location.search))} />;
   if (path === "/login") return <LoginPage />;
   if (path === "/signup") return whileLoading(<SignupPage />);
+  if (path === "/set-password") return whileLoading(<SetPasswordPage />);
   // Who opens the site without a session sees the login page at once, before the workspace is loaded.
   if (path === "/" && !isSignedIn) return <Redirect to="/login" />;
   return whileLoading(<Workspace />);

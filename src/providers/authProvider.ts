@@ -50,6 +50,16 @@ export const authProvider = {
       return refused(error.message, error);
     }
   },
+  /** Sets the password that a one-use link allows to set, and signs in with it. */
+  async updatePassword(chosen: { token: string; password: string }) {
+    try {
+      const { data } = await http.post<LoginAnswer>("/api/auth/set-password", chosen);
+      return data?.token ? begin(data.token, data.user) : refused(data?.message || failedToLogin);
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      return refused(error.message, error);
+    }
+  },
   /** Ends the session here at once, and on the server as soon as it can be told. */
   async logout() {
     const { token } = session.read();

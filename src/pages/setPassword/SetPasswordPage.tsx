@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { authProvider } from "../../providers/authProvider";
+import { goTo } from "../layout/address";
+import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { EntranceFrame } from "../login/EntranceFrame";
+import { FormAlert } from "../login/FormAlert";
+import { PasswordField } from "../login/PasswordField";
+import { SubmitButton } from "../login/SubmitButton";
+import { type LinkTarget, linkTarget } from "./linkTarget";
+
+type State = { target?: LinkTarget; problem?: string };
+
+/** Where a one-use link leads: an invited or forgetful user chooses a password and is signed in with it. */
+export function SetPasswordPage() {
+  useDocumentTitle("Set your password");
+  const [token] = useState(() => location.hash.slice(1));
+  const [{ target, problem }, setState] = useState<State>({});
+  const [errors, setErrors] = useState<string>();
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // The token is read; it need not stay in the address bar, in the history or in a screenshot.
+    history.replaceState(history.state, "", location.pathname);
+    let left = false;
+    void linkTarget(token).then((state) => !left && setState(state));
+    return () => {
+      left = true;
+    };
+  }, [token]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get("password"));
+    setBusy(true);
+    setErrors(undefined);
+    setFailure("");
+    const answer = await authProvider.updatePassword({ token, password });
+    setBusy(false);
+    if (answer.success) return goTo("/", { replace: true });
+    const wrong = answer.error.errors?.["password"]?.join(" ");
+    setErrors(wrong);
+    setFailure(wrong ? "" : answer.error.message);
+  }
+
+  return (
+    <EntranceFrame
+      title={target?.kind === "reset" ? "Choose a new password" : "Welcome"}
+      lead={target ? `${target.fullname}, ${target.organisation}` : "Checking your link…"}
+    >
+      {problem && <FormAlert message={problem} />}
+      {target && (
+        <form onSubmit={submit} aria-label="Set your password">
+          <FormAlert message={failure} />
+          <p>
+            Your username is <strong>{target.username}</strong>.
+          </p>
+          <input type="hidden" name="username" autoComplete="username" value={target.username} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            minLength={12}
+            maxLength={256}
+            required
+            autoFocus
+            help="At least 12 characters. A few unrelated words are easy to remember."
+            error={errors}
+          />
+          <SubmitButton busy={busy}>Set password and log in</SubmitButton>
+        </form>
+      )}
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { apiErrorOf } from "../../providers/apiError";
+import { http } from "../../providers/http";
+
+/** Whom a one-use link is for. */
+export interface LinkTarget {
+  kind: "invitation" | "reset";
+  username: string;
+  fullname: string;
+  organisation: string;
+}
+
+const incomplete = "The link is not complete. Copy all of it into the address bar, or ask for a new one.";
+
+/** Asks the server whom the link is for; a link that is over or not complete is a problem in words. */
+export async function linkTarget(token: string): Promise<{ target?: LinkTarget; problem?: string }> {
+  if (!token) return { problem: incomplete };
+  try {
+    const { data } = await http.post<LinkTarget>("/api/auth/set-password/check", { token });
+    return { target: data };
+  } catch (thrown) {
+    return { problem: apiErrorOf(thrown).message };
+  }
+}
