@@ -32,4 +32,15 @@ const sequences = [
   doubled("1qaz2wsx3edc4rfv5tgb6yhn7ujm"),
   doubled("0987654321"),
 ];
-const wellKnown = ["password", "passwort", "letmein", "welcome", "iloveyou", "qwerty", "administrator", "changeme", "tripwright", "123456"];
+const wellKnown = [
+  "password",
+  "passwort",
+  "letmein",
+  "welcome",
+  "iloveyou",
+  "qwerty",
+  "administrator",
+  "changeme",
+  "tripwright",
+  "123456",
+];

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { resources as registry } from "../src/resources";
+import { checkResources } from "../src/schema/checkResources";
+import type { Resource } from "../src/schema/resource";
+import type { Database } from "./database/connection/Database";
+import { openFileStore } from "./files/FileStore";
+import { guardRoutes } from "./rest/guardRoutes";
+import { answerError, answerErrors } from "./rest/errors";
+import { mountApi } from "./rest/mountApi";
+import type { Rest } from "./rest/Rest";
+import { servePages } from "./rest/pages/servePages";
+import { apiPolicy } from "./rest/pages/contentPolicy";
+import type { Settings } from "./settings";
+
+export interface AppOptions {
+  settings: Settings;
+  database: Database;
+  log: Logger;
+  /** The declared entities; those of src/resources where not given. */
+  resources?: readonly Resource[];
+  /** The folder of the built browser application; where it is missing, only the API is served. */
+  pages?: string;
+}
+
+/** The largest body of JSON, in bytes. Uploads have a limit of their own. */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** The whole server behind one port: the API under /api, the pages everywhere else. Not yet listening. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, log, resources = registry } = options;
+  checkResources(resources);
+  const app = fastify({
+    // Fastify's own type of a logger keeps the type of the application the usual one.
+    loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+  // Bodies are checked against their zod schemas by each endpoint; the JSON schemas describe them to readers.
+  app.setValidatorCompiler(() => () => true);
+  answerErrors(app);
+  await app.register(helmet, helmetOptions);
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1_024,
+    encodings: ["gzip", "identity"],
+    zlibOptions: { level: 4 },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  const rest: Rest = {
+    database,
+    files: openFileStore(join(settings.dataDir, "files")),
+    resources,
+    signup: settings.signup,
+    publicUrl: settings.publicUrl,
+  };
+  guardRoutes(app, database);
+  await mountApi(app, rest);
+  await servePages(app, options.pages ?? builtPages());
+  return app;
+}
+
+/** Beside the built server, or in the project where the server runs from its sources. */
+function builtPages(): string {
+  const beside = join(import.meta.dirname, "..", "browser");
+  return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "browser");
+}
+
+const helmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: apiPolicy },
+  frameguard: { action: "deny" },
+  referrerPolicy: { policy: "same-origin" },
+  crossOriginEmbedderPolicy: false,
+} as const;
+
+/** What the log says of a request: never its headers or body. */
+const describeRequest = (request: { method: string; url: string; id: string }) => ({
+  method: request.method,
+  path: request.url.split("?", 1)[0],
+  id: request.id,
+});

@@ -1,0 +1,8 @@
+/** The sizes in which every picture is kept, with the longest side of each in pixels. */
+export const longestSides = { full: 2_400, medium: 960, thumb: 240 } as const;
+
+export type ImageSize = keyof typeof longestSides;
+// The keys of the table are the sizes.
+export const imageSizes = Object.keys(longestSides) as readonly ImageSize[];
+
+export const isImageSize = (text: string): text is ImageSize => Object.hasOwn(longestSides, text);

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { admit } from "../../auth/throttle";
+import { hashOf } from "../../auth/tokens";
+import type { Endpoint } from "../endpoint";
+import { linkIsOver, tokenSchema } from "./linkToken";
+
+const body = z.strictObject({ token: tokenSchema });
+
+/** Whom a one-use link is for. The token travels in the body: what stands in an address ends up in logs. */
+export const checkLink: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/auth/set-password/check",
+  access: "public",
+  tag: "Session",
+  summary: "Whom a one-use link is for",
+  body,
+  answer: {
+    type: "object",
+    properties: {
+      kind: { type: "string", enum: ["invitation", "reset"] },
+      username: { type: "string" },
+      fullname: { type: "string" },
+      organisation: { type: "string" },
+    },
+  },
+  async handle({ body: { token }, request, rest }) {
+    await admit(rest.database, [{ subject: `link from ${request.ip}`, most: 60 }], "15 minutes", "attempts");
+    const [target] = await rest.database.query(
+      "select kind, username, fullname, organisation from link_target($1)",
+      [hashOf(token)],
+    );
+    if (!target) throw linkIsOver();
+    return target;
+  },
+};

@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { Refusal } from "../../auth/Refusal";
+
+/** The token of a one-use link, as newToken makes it. */
+export const tokenSchema = z
+  .string("The link is not complete.")
+  .regex(/^[\w-]{43}$/, "The link is not complete. Copy all of it.");
+
+export const linkIsOver = (): Refusal =>
+  new Refusal(404, "This link was used already or is too old. Ask for a new one.");

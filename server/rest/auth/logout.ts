@@ -1,0 +1,15 @@
+import { hashOf } from "../../auth/tokens";
+import type { Endpoint } from "../endpoint";
+
+/** Ends the session of the token. A token that is unknown or over is as good as signed out: 204 too. */
+export const logout: Endpoint = {
+  method: "POST",
+  url: "/api/auth/logout",
+  access: "public",
+  tag: "Session",
+  summary: "Sign out",
+  async handle({ request, rest }) {
+    const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+    if (token) await rest.database.query("select session_end($1)", [hashOf(token)]);
+  },
+};

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
+import { hashPassword } from "../../auth/passwords";
+import { startSession } from "../../auth/signIn";
+import { admit } from "../../auth/throttle";
+import { hashOf } from "../../auth/tokens";
+import type { Endpoint } from "../endpoint";
+import { linkIsOver, tokenSchema } from "./linkToken";
+import { originOf } from "./originOf";
+import { sessionAnswer, sessionSchema } from "./sessionAnswer";
+
+const body = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
+
+/** Sets the password of the user whom a one-use link is for, ends their sessions and signs them in. */
+export const setPassword: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/auth/set-password",
+  access: "public",
+  tag: "Session",
+  summary: "Set a password by a one-use link",
+  body,
+  answer: sessionSchema,
+  async handle({ body: { token, password }, request, rest: { database, ...rest } }) {
+    await admit(database, [{ subject: `link from ${request.ip}`, most: 60 }], "15 minutes", "attempts");
+    const [target] = await database.query<{ username: string; organisation: string }>(
+      "select username, organisation from link_target($1)",
+      [hashOf(token)],
+    );
+    if (!target) throw linkIsOver();
+    refuseWeakPassword(password, [target.username, target.organisation]);
+    const passwordHash = await hashPassword(password);
+    // Of several at once one finds the link unused.
+    const [login] = await database.query<{ tenant_id: string; user_id: string }>(
+      "select tenant_id, user_id from link_use($1, $2)",
+      [hashOf(token), passwordHash],
+    );
+    const started =
+      login && (await startSession(database, { ...login, password_hash: passwordHash }, originOf(request)));
+    if (!started) throw linkIsOver();
+    return sessionAnswer({ ...rest, database }, started.token, "Your password is set.");
+  },
+};

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { tenants } from "../../../src/resources/tenants";
+import { users } from "../../../src/resources/users";
+import { email } from "../../../src/schema/kinds/email";
+import { presentSchema } from "../../../src/schema/bodies";
+import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
+import { hashPassword } from "../../auth/passwords";
+import { forbidden } from "../../auth/Refusal";
+import { startSession } from "../../auth/signIn";
+import { admit } from "../../auth/throttle";
+import type { Endpoint } from "../endpoint";
+import { createOrganisation } from "../organisation/createOrganisation";
+import { originOf } from "./originOf";
+import { sessionAnswer, sessionSchema } from "./sessionAnswer";
+
+const body = z.strictObject({
+  // The schemas of text fields give texts.
+  organisation: presentSchema(tenants.fields.name) as z.ZodType<string>,
+  fullname: presentSchema(users.fields.fullname) as z.ZodType<string>,
+  username: presentSchema(users.fields.username) as z.ZodType<string>,
+  email: presentSchema(email({ label: "Email" })) as z.ZodType<string>,
+  password: newPasswordSchema,
+});
+
+/** Creates an organisation with its owner and signs the owner in, where the installation is open for that. */
+export const signup: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/auth/signup",
+  access: "public",
+  tag: "Session",
+  summary: "Create an organisation and its owner",
+  body,
+  answer: sessionSchema,
+  status: 201,
+  async handle({ body: given, request, rest }) {
+    if (rest.signup !== "open")
+      throw forbidden(
+        "This installation takes no new organisations. Ask the person who runs it for an account.",
+      );
+    const origin = originOf(request);
+    refuseWeakPassword(given.password, [given.username, given.organisation]);
+    await admit(
+      rest.database,
+      [{ subject: `signup from ${origin.address}`, most: 20 }],
+      "1 hour",
+      "sign-ups",
+    );
+    const passwordHash = await hashPassword(given.password);
+    const { tenantId, userId } = await createOrganisation(rest.database, { ...given, passwordHash });
+    const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };
+    const started = await startSession(rest.database, login, origin);
+    if (!started) throw new Error("The owner of a new organisation could not be signed in.");
+    return sessionAnswer(rest, started.token, `Welcome to ${given.organisation}.`);
+  },
+};

@@ -1,0 +1,56 @@
+import type { AnyRow } from "../../src/schema/resource";
+import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
+import { userBehaviour } from "./users/userBehaviour";
+import type { Endpoint } from "./endpoint";
+import type { Work } from "./Work";
+
+/**
+ * What the server does around an entity's writes: the twin of src/pages/screens.tsx. An entity that is not listed is
+ * plain. To add one, write `server/rest/<entity>/<entity>Behaviour.ts` and its line in the table below.
+ *
+ * The order of a write, all in one transaction (`work.tx`), which any throw undoes:
+ *   create   body checked → custom values checked → `beforeCreate` → references checked → INSERT → `afterCreate`
+ *   update   body checked → current row read and locked, if the behaviour has a hook for updates → custom values
+ *            checked → `beforeUpdate` → references checked → UPDATE with its version → `afterUpdate`
+ *   delete   current row read and locked → `beforeDelete` → into the trash → `afterDelete`
+ *   restore  out of the trash → `afterRestore`
+ *
+ * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);
+ *   `values` of a create hold every writable field, `changes` of an update only what the body names.
+ * - Refuse with `throw fieldRefusal("endDate", "…")` (422 at a field), `new Refusal(409, "…")` or `forbidden("…")`
+ *   of server/auth/Refusal.ts: words for the person who asked, with the remedy.
+ * - Who: `work.caller` (userId, role, teamIds, tenantId). When: `work.now`. SQL: `work.tx.query(text, values)`.
+ *   Other rows: `insertRow`, `changeRow`, `readRow` of rows.ts write and read without hooks and without access rules,
+ *   as the server itself does; `createRow`, `updateRow` of writes.ts go the whole way, as a request does.
+ * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
+ * - Nothing here calls other systems: what leaves the server goes through a job written in the same transaction.
+ */
+export interface Behaviour {
+  /** Whether API keys are refused for every write of the entity. */
+  byPeopleOnly?: true;
+  beforeCreate?(work: Work, values: Values): Values | Promise<Values>;
+  afterCreate?(work: Work, row: AnyRow): void | Promise<void>;
+  beforeUpdate?(work: Work, current: AnyRow, changes: Values): Values | Promise<Values>;
+  afterUpdate?(work: Work, before: AnyRow, after: AnyRow): void | Promise<void>;
+  beforeDelete?(work: Work, current: AnyRow): void | Promise<void>;
+  afterDelete?(work: Work, row: AnyRow): void | Promise<void>;
+  afterRestore?(work: Work, row: AnyRow): void | Promise<void>;
+  /** Further endpoints of the entity. Each has a body of its own type, which the list need not know. */
+  // A list of endpoints of different bodies: each is checked where it is written, by defineEndpoint.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  endpoints?: readonly Endpoint<any>[];
+}
+
+/** Values of a row by field, camelCase as on the wire. */
+export type Values = Record<string, unknown>;
+
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  users: userBehaviour,
+  "enquiry-forms": enquiryFormBehaviour,
+};
+
+const plain: Behaviour = {};
+
+/** What happens around the writes of the resource of that name. */
+export const behaviourOf = (name: string): Behaviour =>
+  Object.hasOwn(behaviours, name) ? (behaviours[name] ?? plain) : plain;

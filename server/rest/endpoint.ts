@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { ZodType } from "zod";
+import { isUuid } from "../../src/schema/kinds/reading";
+import type { Caller } from "../auth/Caller";
+import { notFound } from "../auth/Refusal";
+import type { RouteAccess } from "./access";
+import { bodySchemaOf, type JsonSchema } from "./answerSchema";
+import { readBody } from "./readBody";
+import { once } from "./idempotency";
+import type { Rest } from "./Rest";
+import { workIn, type Work } from "./Work";
+
+/** One call of an endpoint: what was sent, checked, and by whom. */
+export interface Call<Body = undefined> {
+  body: Body;
+  /** Parts of the address; one named `id` is known to be a UUID. */
+  params: Readonly<Record<string, string>>;
+  /** Who asks. Reading it on a public route is a programming error and throws. */
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  rest: Rest;
+}
+
+interface Described<Body> {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** With `:id` for a part of the address. */
+  url: string;
+  access: RouteAccess;
+  /** The heading in the API's description under which the endpoint stands. */
+  tag: string;
+  /** What it does, in a few words. */
+  summary: string;
+  /** Absent: the request has no body, and one that is sent is refused. */
+  body?: ZodType<Body>;
+  /** Absent: 204 without content. */
+  answer?: JsonSchema;
+  /** 200 where there is an answer, else 204. */
+  status?: number;
+  /** Names of the query parameters; all others are refused. Absent: the handler reads the query itself. */
+  query?: readonly string[];
+}
+
+/**
+ * An endpoint as data. `work` runs in one transaction of the caller's organisation and is what an endpoint normally
+ * has; `handle` opens its transactions itself. `idempotent` (with `work`): a repeated Idempotency-Key gets the first
+ * answer again. Never for answers that hold a secret, since the answer is stored.
+ */
+export type Endpoint<Body = undefined> = Described<Body> &
+  (
+    | { handle(call: Call<Body>): Promise<unknown>; work?: never; idempotent?: never }
+    | { work(work: Work, call: Call<Body>): Promise<unknown>; handle?: never; idempotent?: true }
+  );
+
+/** Adds an endpoint to the server. */
+export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoint: Endpoint<Body>): void {
+  const { method, url, access, tag, summary, body, answer } = endpoint;
+  const status = endpoint.status ?? (answer ? 200 : 204);
+  app.route({
+    // The five methods are all known to Fastify.
+    method: method as HTTPMethods,
+    url,
+    config: { access },
+    schema: {
+      tags: [tag],
+      summary,
+      ...(body ? { body: bodySchemaOf(body) } : {}),
+      ...paramsSchema(url),
+      ...(endpoint.query ? { querystring: querySchema(endpoint.query) } : {}),
+      response: { [status]: answer ?? { type: "null" } },
+      ...(access === "public" ? { security: [] } : {}),
+    },
+    handler: async (request, reply) => {
+      const call = callOf(endpoint, rest, request, reply);
+      const result = await run(endpoint, call, status);
+      if (reply.sent) return reply;
+      if (!answer) return reply.code(status).send();
+      return reply.code(reply.statusCode === 200 ? status : reply.statusCode).send(result);
+    },
+  });
+}
+
+function callOf<Body>(
+  endpoint: Endpoint<Body>,
+  rest: Rest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<Body> {
+  // Fastify gives every part of an address as text.
+  const params = (request.params ?? {}) as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
+  return {
+    // Without a schema the type parameter is undefined.
+    body: (endpoint.body ? readBody(endpoint.body, request.body) : undefined) as Body,
+    params,
+    get caller() {
+      if (!request.caller) throw new Error(`${endpoint.url} is public and has no caller.`);
+      return request.caller;
+    },
+    request,
+    reply,
+    rest,
+  };
+}
+
+async function run<Body>(endpoint: Endpoint<Body>, call: Call<Body>, status: number): Promise<unknown> {
+  if (endpoint.handle) return endpoint.handle(call);
+  return workIn(call.rest, call.caller, call.request.log, (work) =>
+    endpoint.idempotent
+      ? once(work, call.request, status, () => endpoint.work(work, call))
+      : endpoint.work(work, call),
+  );
+}
+
+function paramsSchema(url: string): JsonSchema {
+  const names = [...url.matchAll(/:([a-zA-Z]+)/g)].map(([, name = ""]) => name);
+  if (names.length === 0) return {};
+  const part = (name: string) => (name === "id" ? { type: "string", format: "uuid" } : { type: "string" });
+  const properties = Object.fromEntries(names.map((name) => [name, part(name)]));
+  return { params: { type: "object", properties, required: names } };
+}
+
+const querySchema = (names: readonly string[]): JsonSchema => ({
+  type: "object",
+  properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
+});

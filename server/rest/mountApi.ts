@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { authEndpoints } from "./auth/authEndpoints";
+import { behaviourOf } from "./behaviours";
+import { errorSchema } from "./errors";
+import { mount } from "./endpoint";
+import { mountHealth } from "./mountHealth";
+import { describeApi } from "./openapi/describeApi";
+import { mountResource } from "./resource/mountResource";
+import type { Rest } from "./Rest";
+
+/** Adds the whole API: the endpoints of every resource, of signing in, and of each entity's own verbs. */
+export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> {
+  app.addSchema(errorSchema);
+  await describeApi(app);
+  await app.register(async (api) => {
+    mountHealth(api, rest);
+    for (const endpoint of authEndpoints) mount(api, rest, endpoint);
+    for (const resource of rest.resources) {
+      for (const endpoint of behaviourOf(resource.name).endpoints ?? []) mount(api, rest, endpoint);
+      mountResource(api, rest, resource);
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { docsPage } from "./docsPage";
+
+/** Describes the API from its routes: OpenAPI 3.1 at /api/openapi.json, a page for people at /api/docs. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Tripwright",
+        version: "1",
+        description:
+          "Instants are ISO 8601 in UTC, dates YYYY-MM-DD, money integers in the currency's minor unit, percentages in basis points. " +
+          "Lists take _start, _end, _sort, _order, q and field filters with the suffixes _ne, _gt, _gte, _lt, _lte, _like, _in, _nin, _null, _between. " +
+          "Errors are { message, errors?, requestId }.",
+      },
+      components: {
+        securitySchemes: {
+          token: { type: "http", scheme: "bearer", description: "A session's token or an API key." },
+        },
+      },
+      security: [{ token: [] }],
+    },
+    hideUntagged: true,
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`),
+    },
+  });
+  app.get(
+    "/api/openapi.json",
+    { config: { access: "public" }, compress: undefined },
+    async (_request, reply) =>
+      reply.header("content-type", "application/json; charset=utf-8").send(app.swagger()),
+  );
+  app.get("/api/docs", { config: { access: "public" } }, async (_request, reply) =>
+    docsPage(reply, app.swagger()),
+  );
+}

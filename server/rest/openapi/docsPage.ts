@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { pagePolicy } from "../pages/contentPolicy";
+
+/** The part of an OpenAPI document that the page shows. */
+interface ApiDocument {
+  info: { title: string; description?: string };
+  paths?: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  requestBody?: { content?: Record<string, { schema?: unknown }> };
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+}
+
+/** Sends the API's description as a page without scripts. */
+export function docsPage(reply: FastifyReply, description: unknown): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  return (
+    reply
+      .header("content-security-policy", pagePolicy(nonce, false))
+      .type("text/html; charset=utf-8")
+      // The document is the one that the swagger plugin made.
+      .send(pageOf(description as ApiDocument, nonce))
+  );
+}
+
+function pageOf({ info, paths = {} }: ApiDocument, nonce: string): string {
+  const groups = new Map<string, string[]>();
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const tag = operation.tags?.[0] ?? "Other";
+      groups.set(tag, [...(groups.get(tag) ?? []), entryOf(path, method, operation)]);
+    }
+  const sections = [...groups].map(([tag, entries]) => `<h2>${escape(tag)}</h2>${entries.join("")}`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)} API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>${escape(info.title)} API</h1><p>${escape(info.description ?? "")}</p>
+<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>${sections.join("\n")}</main></body></html>`;
+}
+
+function entryOf(path: string, method: string, operation: Operation): string {
+  const parts = [
+    ["Body", operation.requestBody?.content?.["application/json"]?.schema],
+    ...Object.entries(operation.responses ?? {}).map(([status, { content }]) => [
+      `Answer ${status}`,
+      content?.["application/json"]?.schema,
+    ]),
+  ].filter(([, schema]) => schema !== undefined);
+  const details = parts.map(
+    ([name, schema]) =>
+      `<h3>${escape(String(name))}</h3><pre>${escape(JSON.stringify(schema, null, 1))}</pre>`,
+  );
+  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escape(path)}</code> ${escape(
+    operation.summary ?? "",
+  )}</summary>${details.join("")}</details>`;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const style = `:root{color-scheme:light dark;font:15px/1.5 "Noto Sans",system-ui,sans-serif}main{max-width:60rem;margin:2rem auto;padding:0 1rem}
+details{border-bottom:1px solid #8884;padding:.4rem 0}summary{cursor:pointer}code{margin-right:1rem}pre{overflow:auto;font-size:12px;background:#8881;padding:.5rem}a{color:#318afb}`;

@@ -1,0 +1,24 @@
+/** What an answer of the API may do in a browser that opens it as a page: nothing. */
+export const apiPolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] };
+
+/**
+ * The content security policy of the pages (docs/promises.md): everything comes from this site, and a style element
+ * needs the nonce of its own answer.
+ * @param embeddable whether other sites may show the page in a frame: the enquiry form alone.
+ */
+export const pagePolicy = (nonce: string, embeddable: boolean): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${embeddable ? "*" : "'none'"}`,
+    "object-src 'none'",
+  ].join("; ");

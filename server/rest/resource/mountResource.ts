@@ -1,0 +1,112 @@
+import type { FastifyInstance } from "fastify";
+import { createSchema, patchSchema } from "../../../src/schema/bodies";
+import type { Resource } from "../../../src/schema/resource";
+import { answerSchema } from "../answerSchema";
+import { behaviourOf, type Values } from "../behaviours";
+import { mount, type Endpoint } from "../endpoint";
+import type { Rest } from "../Rest";
+import { createRow } from "../writes/createRow";
+import { restoreRow } from "../writes/restoreRow";
+import { trashRow } from "../writes/trashRow";
+import { updateRow } from "../writes/updateRow";
+import { refuseClosed } from "../writes/refuseClosed";
+import { mountSingleton } from "./mountSingleton";
+import { readList } from "./readList";
+import { readOne } from "./readOne";
+import { readCounts } from "./readCounts";
+import { openRow } from "./openRow";
+
+/** Adds the endpoints that every resource has, as far as its declaration allows. */
+export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
+  if (resource.singleton) return mountSingleton(app, rest, resource);
+  const { name, label, without = [] } = resource;
+  const people = behaviourOf(name).byPeopleOnly ? ({ people: true } as const) : {};
+  const url = `/api/${name}`;
+  const row = answerSchema(resource);
+  const described = { tag: label.many };
+  const one = label.one.toLowerCase();
+  const add = <Body = undefined>(endpoint: Omit<Endpoint<Body>, "tag">) =>
+    // Endpoint is a union; Omit keeps only what both alternatives share in its type, not in the value.
+    mount<Body>(app, rest, { ...described, ...endpoint } as Endpoint<Body>);
+
+  add({
+    method: "GET",
+    url,
+    access: { resource, action: "read" },
+    summary: `List ${label.many.toLowerCase()}`,
+    answer: { type: "array", items: row },
+    handle: (call) => readList(resource, call),
+  });
+  if (resource.list.tabs)
+    add({
+      method: "GET",
+      url: `${url}/counts`,
+      access: { resource, action: "read" },
+      summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
+      answer: countsSchema,
+      handle: (call) => readCounts(resource, call),
+    });
+  add({
+    method: "GET",
+    url: `${url}/:id`,
+    access: { resource, action: "read" },
+    summary: `Read one ${one}`,
+    answer: row,
+    query: [],
+    handle: (call) => readOne(resource, call),
+  });
+  if (!without.includes("create"))
+    add({
+      method: "POST",
+      url,
+      access: { resource, action: "create", ...people },
+      summary: `Create one ${one}`,
+      body: createSchema(resource),
+      answer: row,
+      status: 201,
+      idempotent: true,
+      async work(work, { body, request, caller }) {
+        // The body has passed its schema: it is an object. It names what was sent, without the defaults.
+        refuseClosed(resource, request.body as Values, caller);
+        return openRow(resource, await createRow(work, resource, body), caller);
+      },
+    });
+  if (!without.includes("update"))
+    add({
+      method: "PATCH",
+      url: `${url}/:id`,
+      access: { resource, action: "update", ...people },
+      summary: `Change one ${one}`,
+      body: patchSchema(resource),
+      answer: row,
+      async work(work, { body: { version, ...changes }, params, caller }) {
+        refuseClosed(resource, changes, caller);
+        return openRow(resource, await updateRow(work, resource, params.id ?? "", version, changes), caller);
+      },
+    });
+  if (without.includes("delete")) return;
+  add({
+    method: "DELETE",
+    url: `${url}/:id`,
+    access: { resource, action: "delete", ...people },
+    summary: `Move one ${one} to the trash`,
+    work: (work, { params }) => trashRow(work, resource, params.id ?? ""),
+  });
+  add({
+    method: "POST",
+    url: `${url}/:id/restore`,
+    access: { resource, action: "delete", ...people },
+    summary: `Take one ${one} out of the trash`,
+    answer: row,
+    work: async (work, { params }) =>
+      openRow(resource, await restoreRow(work, resource, params.id ?? ""), work.caller),
+  });
+}
+
+const countsSchema = {
+  type: "object",
+  properties: {
+    all: { type: "integer" },
+    byValue: { type: "object", additionalProperties: { type: "integer" } },
+  },
+};

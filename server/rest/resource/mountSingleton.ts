@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { patchSchema } from "../../../src/schema/bodies";
+import type { Resource } from "../../../src/schema/resource";
+import { notFound } from "../../auth/Refusal";
+import { get } from "../../database/repository/get";
+import { answerSchema } from "../answerSchema";
+import { mount } from "../endpoint";
+import type { Rest } from "../Rest";
+import { refuseClosed } from "../writes/refuseClosed";
+import { updateRow } from "../writes/updateRow";
+import { openRow } from "./openRow";
+
+/** Adds the endpoints of a resource that has one row for each organisation, whose id is the organisation's. */
+export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resource): void {
+  const url = `/api/${resource.name}`;
+  const what = resource.label.one;
+  mount(app, rest, {
+    method: "GET",
+    url,
+    access: { resource, action: "read" },
+    tag: what,
+    summary: `Read the ${what.toLowerCase()}`,
+    answer: answerSchema(resource),
+    query: [],
+    handle: ({ caller }) =>
+      rest.database.reading(caller.tenantId, async (tx) => {
+        const row = await get(tx, resource, caller.tenantId, caller);
+        if (!row) throw notFound(`The ${what.toLowerCase()}`);
+        return openRow(resource, row, caller);
+      }),
+  });
+  mount(app, rest, {
+    method: "PATCH",
+    url,
+    access: { resource, action: "update" },
+    tag: what,
+    summary: `Change the ${what.toLowerCase()}`,
+    body: patchSchema(resource),
+    answer: answerSchema(resource),
+    async work(work, { body: { version, ...changes }, caller }) {
+      refuseClosed(resource, changes, caller);
+      return openRow(resource, await updateRow(work, resource, caller.tenantId, version, changes), caller);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { permits } from "../../../src/schema/access";
+import { parseListQuery, type ListQuery, type Parameters } from "../../../src/schema/listQuery";
+import type { Fields } from "../../../src/schema/kinds";
+import { fieldsOfQueryFields } from "../../../src/schema/queryFields";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { forbidden } from "../../auth/Refusal";
+import type { Transaction } from "../../database/connection/Transaction";
+import { list } from "../../database/repository/list";
+import type { Call } from "../endpoint";
+import { customFieldOf, queryFieldsOf } from "../writes/customValues";
+import { openRows } from "./openRow";
+
+/** The page asks for all assignable users and teams at once (specification, section 7). */
+const wholeLists = new Set(["users", "teams"]);
+
+/** One page of a resource; the total is in the headers. */
+export async function readList(resource: Resource, call: Call<unknown>): Promise<readonly AnyRow[]> {
+  const { caller, reply, rest } = call;
+  return rest.database.reading(caller.tenantId, async (tx) => {
+    const { query, customFields } = await queryOf(tx, resource, call);
+    const options = customFields ? { customFields } : {};
+    const { rows, total, totalCapped } = await list(tx, resource, query, caller, options);
+    reply.header("x-total-count", total);
+    if (totalCapped) reply.header("x-total-count-capped", "true");
+    return openRows(resource, rows, caller);
+  });
+}
+
+/** The list query of a request, with the organisation's query fields where it names one. */
+export async function queryOf(
+  tx: Transaction,
+  resource: Resource,
+  { caller, request }: Call<unknown>,
+): Promise<{ query: ListQuery; customFields?: Fields }> {
+  // Fastify's parser gives a text or, for a repeated name, several.
+  const parameters = request.query as Parameters;
+  const custom = customFieldOf(resource);
+  const namesCustom = custom !== undefined && mentions(parameters, `${custom}.`);
+  const customFields = namesCustom ? fieldsOfQueryFields(await queryFieldsOf(tx), "all") : undefined;
+  const query = parseListQuery(resource, parameters, {
+    actor: caller,
+    ...(customFields ? { customFields } : {}),
+    defaultPage: wholeLists.has(resource.name) ? 200 : 25,
+  });
+  if (query.trash && !permits(resource.access.delete, caller))
+    throw forbidden("Only who may delete these may look into their trash.");
+  return customFields ? { query, customFields } : { query };
+}
+
+const mentions = (parameters: Parameters, prefix: string): boolean =>
+  Object.keys(parameters).some((name) => name.startsWith(prefix)) ||
+  String(parameters["_sort"] ?? "").includes(prefix);

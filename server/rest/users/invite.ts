@@ -1,0 +1,50 @@
+import { users } from "../../../src/resources/users";
+import { fieldRefusal, notFound } from "../../auth/Refusal";
+import { newToken } from "../../auth/tokens";
+import type { Endpoint } from "../endpoint";
+import { readRow } from "../rows";
+import { refuseOwner } from "./ownerRules";
+
+const validDays = 7;
+
+/**
+ * Makes the one-use link by which a user sets a password: an invitation, or a reset where they have one. It is shown
+ * once, to be passed on; earlier links of the user stop working. The token stands behind the #, which browsers keep
+ * to themselves, so that it is in no log.
+ */
+export const invite: Endpoint = {
+  method: "POST",
+  url: "/api/users/:id/invite",
+  access: { roles: ["owner", "admin"] },
+  tag: users.label.many,
+  summary: "Make a one-use link for setting a password",
+  answer: {
+    type: "object",
+    properties: {
+      link: { type: "string" },
+      kind: { type: "string", enum: ["invitation", "reset"] },
+      expiresAt: { type: "string", format: "date-time" },
+    },
+  },
+  status: 201,
+  async work({ tx, caller, now }, { params: { id = "" }, rest, request }) {
+    const user = await readRow(tx, users, id);
+    if (!user) throw notFound("This user");
+    refuseOwner(caller, user);
+    if (!user.isActive) throw fieldRefusal("isActive", "This user is not active. Activate them first.");
+    const token = newToken();
+    const kind = user.hasPassword ? "reset" : "invitation";
+    const expiresAt = new Date(now.getTime() + validDays * 86_400_000).toISOString();
+    await tx.query(
+      "update links set used_at = now() where tenant_id = $1 and user_id = $2 and used_at is null",
+      [tx.tenantId, id],
+    );
+    await tx.query(
+      `insert into links (token_hash, kind, tenant_id, user_id, created_at, expires_at)
+       values ($1, $2, $3, $4, now(), $5)`,
+      [token.hash, kind, tx.tenantId, id, expiresAt],
+    );
+    const origin = rest.publicUrl ?? `${request.protocol}://${request.host}`;
+    return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
+  },
+};

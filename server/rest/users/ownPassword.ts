@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { givenPasswordSchema, newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
+import { hashPassword, isPassword } from "../../auth/passwords";
+import { fieldRefusal, Refusal } from "../../auth/Refusal";
+import { startSession } from "../../auth/signIn";
+import { admit } from "../../auth/throttle";
+import type { Endpoint } from "../endpoint";
+import { originOf } from "../auth/originOf";
+
+const body = z.strictObject({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
+
+/** Changes one's own password: every session ends, and the caller goes on with a new token. */
+export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/users/me/password",
+  access: "signedIn",
+  tag: "Session",
+  summary: "Change one's own password",
+  body,
+  answer: { type: "object", properties: { token: { type: "string" }, message: { type: "string" } } },
+  async handle({ body: { currentPassword, password }, caller, request, rest: { database } }) {
+    const { tenantId, userId } = caller;
+    await admit(database, [{ subject: `password of ${userId}`, most: 5 }], "15 minutes", "attempts");
+    const [login] = await database.reading(tenantId, (tx) =>
+      tx.query<{ username: string; password_hash: string | null }>(
+        "select username, password_hash from logins where tenant_id = $1 and user_id = $2",
+        [tenantId, userId],
+      ),
+    );
+    if (!login || !(await isPassword(currentPassword, login.password_hash)))
+      throw fieldRefusal("currentPassword", "This is not your current password.");
+    refuseWeakPassword(password, [login.username]);
+    const passwordHash = await hashPassword(password);
+    const changed = await database.inTenant(tenantId, async (tx) => {
+      // Whoever changes it first has changed it: the old hash is part of the condition.
+      const rows = await tx.query(
+        `update logins set password_hash = $3
+         where tenant_id = $1 and user_id = $2 and password_hash = $4 returning 1`,
+        [tenantId, userId, passwordHash, login.password_hash],
+      );
+      await tx.query("delete from sessions where tenant_id = $1 and user_id = $2", [tenantId, userId]);
+      await tx.query(
+        "update links set used_at = now() where tenant_id = $1 and user_id = $2 and used_at is null",
+        [tenantId, userId],
+      );
+      return rows.length > 0;
+    });
+    const started =
+      changed &&
+      (await startSession(
+        database,
+        { tenant_id: tenantId, user_id: userId, password_hash: passwordHash },
+        originOf(request),
+      ));
+    if (!started)
+      throw new Refusal(409, "Your password was changed elsewhere in the meantime. Log in with it.");
+    return { token: started.token, message: "Your password is changed. Your other sessions have ended." };
+  },
+};

@@ -1,0 +1,31 @@
+import type { AnyRow } from "../../../src/schema/resource";
+import type { Caller } from "../../auth/Caller";
+import { fieldRefusal, forbidden, Refusal } from "../../auth/Refusal";
+import type { Transaction } from "../../database/connection/Transaction";
+
+/** Owners are the business of owners: everyone else is refused. */
+export function refuseOwner(caller: Caller, user: AnyRow): void {
+  if (user.role === "owner" && caller.role !== "owner") throw forbidden("Only an owner may change an owner.");
+}
+
+/** Only owners appoint owners. */
+export function refuseAppointing(caller: Caller, role: unknown): void {
+  if (role === "owner" && caller.role !== "owner")
+    throw fieldRefusal("role", "Only an owner may make somebody an owner.", 403);
+}
+
+/**
+ * Refuses to lose the last active owner. The organisation's row is locked first, so that two requests which each take
+ * away one of two owners come one after the other; the lock ends with the transaction.
+ */
+export async function keepAnOwner(tx: Transaction, leavingUserId: string, field?: string): Promise<void> {
+  await tx.query("select 1 from tenants where id = $1 for update", [tx.tenantId]);
+  const others = await tx.query(
+    `select 1 from users
+     where tenant_id = $1 and role = 'owner' and is_active and deleted_at is null and id <> $2 limit 1`,
+    [tx.tenantId, leavingUserId],
+  );
+  if (others.length > 0) return;
+  const message = "This is the organisation's only active owner. Make somebody else an owner first.";
+  throw new Refusal(422, message, field ? { errors: { [field]: [message] } } : {});
+}

@@ -1,0 +1,96 @@
+import { users } from "../../../src/resources/users";
+import type { JsonSchema } from "../answerSchema";
+import { notFound } from "../../auth/Refusal";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { Endpoint } from "../endpoint";
+import { readRow } from "../rows";
+import { refuseOwner } from "./ownerRules";
+
+const sessionsSchema: JsonSchema = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: {
+      id: { type: "string", format: "uuid" },
+      createdAt: { type: "string", format: "date-time" },
+      lastSeenAt: { type: "string", format: "date-time" },
+      expiresAt: { type: "string", format: "date-time" },
+      userAgent: { type: "string" },
+      address: { type: "string" },
+      isCurrent: { type: "boolean" },
+    },
+  },
+};
+
+/** One's own sessions, the newest first. */
+export const ownSessions: Endpoint = {
+  method: "GET",
+  url: "/api/users/me/sessions",
+  access: "signedIn",
+  tag: "Session",
+  summary: "List one's own sessions",
+  answer: sessionsSchema,
+  query: [],
+  handle: ({ caller: { tenantId, userId, sessionId }, rest }) =>
+    rest.database.reading(tenantId, (tx) => sessionsOf(tx, userId, sessionId)),
+};
+
+export const endOwnSession: Endpoint = {
+  method: "DELETE",
+  url: "/api/users/me/sessions/:id",
+  access: "signedIn",
+  tag: "Session",
+  summary: "End one of one's own sessions",
+  async work({ tx, caller }, { params }) {
+    const ended = await tx.query(
+      "delete from sessions where tenant_id = $1 and user_id = $2 and id = $3 returning 1",
+      [caller.tenantId, caller.userId, params.id],
+    );
+    if (ended.length === 0) throw notFound("This session");
+  },
+};
+
+export const sessionsOfUser: Endpoint = {
+  method: "GET",
+  url: "/api/users/:id/sessions",
+  access: { roles: ["owner", "admin"] },
+  tag: users.label.many,
+  summary: "List a user's sessions",
+  answer: sessionsSchema,
+  query: [],
+  async work({ tx, caller }, { params: { id = "" } }) {
+    const user = await readRow(tx, users, id);
+    if (!user) throw notFound("This user");
+    refuseOwner(caller, user);
+    return sessionsOf(tx, id, caller.sessionId);
+  },
+};
+
+export const endSessionsOfUser: Endpoint = {
+  method: "DELETE",
+  url: "/api/users/:id/sessions",
+  access: { roles: ["owner", "admin"] },
+  tag: users.label.many,
+  summary: "End all sessions of a user",
+  async work({ tx, caller }, { params: { id = "" } }) {
+    const user = await readRow(tx, users, id);
+    if (!user) throw notFound("This user");
+    refuseOwner(caller, user);
+    await endSessions(tx, id);
+  },
+};
+
+/** Ends every session of a user; part of what deactivates them or changes their role. */
+export const endSessions = (tx: Transaction, userId: string) =>
+  tx.query("delete from sessions where tenant_id = $1 and user_id = $2", [tx.tenantId, userId]);
+
+const sessionsOf = (tx: Transaction, userId: string, current: string | null) =>
+  tx.query(
+    `select id, created_at as "createdAt", last_seen_at as "lastSeenAt",
+       least(expires_at, last_seen_at + interval '8 hours') as "expiresAt",
+       user_agent as "userAgent", address, id = $3 as "isCurrent"
+     from sessions
+     where tenant_id = $1 and user_id = $2 and expires_at > now() and last_seen_at > now() - interval '8 hours'
+     order by created_at desc limit 200`,
+    [tx.tenantId, userId, current],
+  );

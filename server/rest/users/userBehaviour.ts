@@ -1,0 +1,80 @@
+import { fieldRefusal } from "../../auth/Refusal";
+import { UniqueFault } from "../../database/faults/DatabaseFault";
+import type { Behaviour } from "../behaviours";
+import { invite } from "./invite";
+import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
+import { changeOwnPassword } from "./ownPassword";
+import { changeOwn, readOwn } from "./ownProfile";
+import { endOwnSession, endSessions, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
+
+/** What belongs to a user beside their row: the name for signing in, their sessions, and that an owner remains. */
+export const userBehaviour: Behaviour = {
+  byPeopleOnly: true,
+
+  beforeCreate({ caller }, values) {
+    refuseAppointing(caller, values.role);
+    return values;
+  },
+
+  async afterCreate({ tx }, user) {
+    const made = await tx.query(
+      "insert into logins (username, tenant_id, user_id) values ($1, $2, $3) on conflict do nothing returning 1",
+      [user.username, tx.tenantId, user.id],
+    );
+    if (made.length === 0) throw new UniqueFault("username");
+  },
+
+  async beforeUpdate({ tx, caller }, user, changes) {
+    const isOwn = user.id === caller.userId;
+    const changesRole = changes.role !== undefined && changes.role !== user.role;
+    const leaves = changes.isActive === false && user.isActive === true;
+    refuseOwner(caller, user);
+    if (changesRole) {
+      if (isOwn) throw fieldRefusal("role", "Nobody changes their own role. Ask another owner or admin.");
+      refuseAppointing(caller, changes.role);
+    }
+    if (leaves && isOwn)
+      throw fieldRefusal("isActive", "You would lock yourself out. Ask another owner or admin.");
+    if (user.role === "owner" && user.isActive && (changesRole || leaves))
+      await keepAnOwner(tx, user.id, leaves ? "isActive" : "role");
+    return changes;
+  },
+
+  async afterUpdate({ tx }, before, after) {
+    if (before.role !== after.role || (before.isActive && !after.isActive)) await endSessions(tx, after.id);
+    if (before.username === after.username) return;
+    const taken = await tx.query("select 1 from login_named($1) where user_id <> $2", [
+      after.username,
+      after.id,
+    ]);
+    if (taken.length > 0) throw new UniqueFault("username");
+    await tx.query("update logins set username = $3 where tenant_id = $1 and user_id = $2", [
+      tx.tenantId,
+      after.id,
+      after.username,
+    ]);
+  },
+
+  async beforeDelete({ tx, caller }, user) {
+    refuseOwner(caller, user);
+    if (user.id === caller.userId)
+      throw fieldRefusal("id", "You would lock yourself out. Ask another owner or admin.");
+    if (user.role === "owner" && user.isActive) await keepAnOwner(tx, user.id);
+    await endSessions(tx, user.id);
+  },
+
+  afterRestore({ caller }, user) {
+    refuseOwner(caller, user);
+  },
+
+  endpoints: [
+    readOwn,
+    changeOwn,
+    changeOwnPassword,
+    ownSessions,
+    endOwnSession,
+    sessionsOfUser,
+    endSessionsOfUser,
+    invite,
+  ],
+};

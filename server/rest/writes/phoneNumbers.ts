@@ -1,0 +1,35 @@
+import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js";
+import type { Resource } from "../../../src/schema/resource";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { Values } from "../behaviours";
+
+/**
+ * The values with the international form (E.164) beside each phone number that is written; null where the number
+ * cannot be read. A number without a country code is taken for one of the organisation's own country.
+ */
+export async function withPhoneNumbers(tx: Transaction, resource: Resource, values: Values): Promise<Values> {
+  const phones = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === "phone" && field.e164 && Object.hasOwn(values, name) ? [{ name, e164: field.e164 }] : [],
+  );
+  if (phones.length === 0) return values;
+  const isLocal = phones.some(
+    ({ name }) => typeof values[name] === "string" && !values[name].startsWith("+"),
+  );
+  const country = isLocal ? await countryOf(tx) : undefined;
+  const numbers = phones.map(({ name, e164 }) => [e164, internationalOf(values[name], country)]);
+  return { ...values, ...Object.fromEntries(numbers) };
+}
+
+function internationalOf(value: unknown, country: CountryCode | undefined): string | null {
+  if (typeof value !== "string") return null;
+  const number = parsePhoneNumberFromString(value, country);
+  return number?.isPossible() ? number.number : null;
+}
+
+async function countryOf(tx: Transaction): Promise<CountryCode | undefined> {
+  const [row] = await tx.query<{ country: CountryCode | null }>(
+    "select address ->> 'country' as country from tenants where id = $1",
+    [tx.tenantId],
+  );
+  return row?.country ?? undefined;
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "../../../src/schema/access";
+import { canWrite } from "../../../src/schema/fieldAccess";
+import { nestedFields, type Field } from "../../../src/schema/kinds";
+import type { Resource } from "../../../src/schema/resource";
+import { Refusal } from "../../auth/Refusal";
+import type { Values } from "../behaviours";
+
+/**
+ * Refuses a body that sets a field which the actor may not set. A list of rows counts as closed where any of its
+ * inner fields is: written back without them it would lose them.
+ * @param named what the body itself names, before defaults are filled in.
+ */
+export function refuseClosed(resource: Resource, named: Values, actor: Actor): void {
+  const closed = Object.keys(named).filter((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && !isOpen(field, actor);
+  });
+  if (closed.length === 0) return;
+  const message = "Your role may not set this.";
+  throw new Refusal(403, message, { errors: Object.fromEntries(closed.map((name) => [name, [message]])) });
+}
+
+function isOpen(field: Field, actor: Actor): boolean {
+  if (!canWrite(field, actor)) return false;
+  if (field.kind !== "rows" && field.kind !== "group") return true;
+  return Object.values(nestedFields(field)).every((inner) => isOpen(inner, actor));
+}

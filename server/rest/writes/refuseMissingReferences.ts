@@ -1,0 +1,16 @@
+import type { Resource } from "../../../src/schema/resource";
+import type { Transaction } from "../../database/connection/Transaction";
+import { missingReferences } from "../../database/repository/missingReferences";
+import { Refusal } from "../../auth/Refusal";
+import type { Values } from "../behaviours";
+
+/** Refuses with 422 what refers to a row that the organisation does not have, at the field that does. */
+export async function refuseMissingReferences(
+  tx: Transaction,
+  resource: Resource,
+  values: Values,
+  current?: Values,
+): Promise<void> {
+  const errors = await missingReferences(tx, resource, values, current);
+  if (Object.keys(errors).length > 0) throw new Refusal(422, "Some fields need your attention.", { errors });
+}

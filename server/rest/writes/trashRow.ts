@@ -1,0 +1,22 @@
+import { permits } from "../../../src/schema/access";
+import type { Resource } from "../../../src/schema/resource";
+import { forbidden, notFound } from "../../auth/Refusal";
+import { get } from "../../database/repository/get";
+import { moveToTrash } from "../../database/repository/update";
+import { behaviourOf } from "../behaviours";
+import type { Work } from "../Work";
+import { rowAfter } from "./writeOutcome";
+
+/** Moves a row to the trash the whole way, hooks included. */
+export async function trashRow(work: Work, resource: Resource, id: string): Promise<void> {
+  const { tx, caller } = work;
+  const behaviour = behaviourOf(resource.name);
+  if (behaviour.beforeDelete) {
+    const current = await get(tx, resource, id, caller, { lock: true });
+    if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+    if (!permits(resource.access.delete, caller, current)) throw forbidden();
+    await behaviour.beforeDelete(work, current);
+  }
+  const row = rowAfter(await moveToTrash(tx, resource, id, caller), resource, caller);
+  await behaviour.afterDelete?.(work, row);
+}

@@ -1,0 +1,43 @@
+import { permits } from "../../../src/schema/access";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { forbidden, notFound } from "../../auth/Refusal";
+import { get } from "../../database/repository/get";
+import { update } from "../../database/repository/update";
+import { behaviourOf, type Values } from "../behaviours";
+import type { Work } from "../Work";
+import { customFieldOf, mergeCustom, queryFieldsOf } from "./customValues";
+import { withPhoneNumbers } from "./phoneNumbers";
+import { refuseMissingReferences } from "./refuseMissingReferences";
+import { rowAfter, staleVersion } from "./writeOutcome";
+
+/**
+ * Changes a row the whole way, as a request does. The version is compared in the UPDATE itself.
+ * @param changes the fields that the body names; nothing else is touched.
+ * @throws 404, 403, 409 with the current row where it was changed since it was read, 422.
+ */
+export async function updateRow(
+  work: Work,
+  resource: Resource,
+  id: string,
+  version: number,
+  changes: Values,
+): Promise<AnyRow> {
+  const { tx, caller } = work;
+  const behaviour = behaviourOf(resource.name);
+  const current = await get(tx, resource, id, caller, { lock: true });
+  if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+  if (!permits(resource.access.update, caller, current)) throw forbidden();
+  if (current.version !== version) throw staleVersion(resource, current, caller);
+  let values = await withPhoneNumbers(tx, resource, changes);
+  const custom = customFieldOf(resource);
+  if (custom && changes[custom] !== undefined) {
+    // A custom field holds a map: its kind's schema has seen to it.
+    const [given, stored] = [changes[custom] as Values, (current[custom] ?? {}) as Values];
+    values = { ...values, [custom]: mergeCustom(await queryFieldsOf(tx), given, stored, custom) };
+  }
+  if (behaviour.beforeUpdate) values = await behaviour.beforeUpdate(work, current, values);
+  await refuseMissingReferences(tx, resource, values, current);
+  const row = rowAfter(await update(tx, resource, id, version, values, caller), resource, caller);
+  await behaviour.afterUpdate?.(work, current, row);
+  return row;
+}
