@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { build as buildBrowser } from "vite";
@@ -24,6 +24,6 @@ export async function buildApplication() {
       logLevel: "warning",
     }),
   ]);
-  const migrations = join(projectDir, "server/database/migrations");
-  if (existsSync(migrations)) cpSync(migrations, join(server, "migrations"), { recursive: true });
+  for (const folder of ["migrations", "functions"])
+    cpSync(join(projectDir, "server/database", folder), join(server, folder), { recursive: true });
 }

@@ -25,7 +25,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   };
   try {
     const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
-    await migrate(ownerUrl, decodeURIComponent(new URL(appUrl).username));
+    await migrate(ownerUrl, { appRole: roleOf(appUrl) });
     const database = connect(appUrl, {
       onIdleError: (error) => log.warn(`A connection to the database broke: ${error.message}`),
     });
@@ -42,6 +42,9 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     throw error;
   }
 }
+
+/** PostgreSQL's addresses may leave the host out, which the standard's may not. */
+const roleOf = (url: string) => decodeURIComponent(new URL(url.replace("@/", "@localhost/")).username);
 
 async function databaseAddresses(settings: Settings, log: Logger, stops: (() => Promise<unknown>)[]) {
   const { databaseUrl, migrationDatabaseUrl, dataDir } = settings;

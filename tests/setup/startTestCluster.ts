@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
+import { migrate } from "../../server/database/migrate";
 import { startPrivatePostgres } from "../../server/database/privatePostgres/startPrivatePostgres";
-import { migrateTemplate } from "./migrateTemplate";
 import { onDatabase } from "./onDatabase";
 import { temporaryFolder } from "./temporaryFolder";
 import { warningLog } from "./warningLog";
@@ -24,7 +24,7 @@ export default async function startTestCluster(project: TestProject): Promise<()
   const folder = temporaryFolder();
   const postgres = await startPrivatePostgres(folder, warningLog, { durable: false });
   const { appUrl, ownerUrl, superuserUrl } = postgres;
-  await migrateTemplate(ownerUrl);
+  await migrate(ownerUrl);
   await onDatabase(superuserUrl, "postgres", "alter database tripwright with allow_connections false");
   project.provide("testCluster", { appUrl, ownerUrl, superuserUrl });
   return async () => {

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { createTestDatabase } from "../setup/createTestDatabase";
+import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
+import { temporaryFolder } from "../setup/temporaryFolder";
+
+const signIn = (address: string, password: string) =>
+  fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "owner", password }),
+  });
+
+describe("the server on a private database", () => {
+  const dataDir = temporaryFolder();
+  const passwordFile = join(dataDir, "demo-password.txt");
+  let server: SpawnedServer | undefined;
+  const start = async () =>
+    (server = await spawnServer("server/main.ts", { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" }));
+  const demoPassword = () => readFileSync(passwordFile, "utf8").trim();
+
+  afterEach(() => server?.stop());
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it("fills a demo on the first start and prints last where and how to sign in", async () => {
+    const { address, output } = await start();
+    expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
+    const [ready, hint] = output().trim().split("\n").slice(-2);
+    expect(ready).toBe(`Tripwright is ready at ${address}`);
+    expect(hint).toContain(`Sign in as owner, admin`);
+    expect(hint).toContain(demoPassword());
+    expect((await signIn(address, demoPassword())).status).toBe(200);
+  });
+
+  it("keeps the demo as it was on the next start", async () => {
+    const { address, output } = await start();
+    expect(output()).toContain(demoPassword());
+    expect((await signIn(address, demoPassword())).status).toBe(200);
+  });
+
+  it("finishes a running request on SIGTERM, then leaves nothing running", async () => {
+    const { address, child } = await start();
+    const { hostname, port } = new URL(address);
+    const body = JSON.stringify({ username: "owner", password: demoPassword() });
+    const socket = connect(Number(port), hostname);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    const [half, rest] = [body.slice(0, 10), body.slice(10)];
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\ncontent-type: application/json`;
+    socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${half}`);
+    await delay(100);
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await delay(100);
+    socket.write(rest);
+    expect(await ended).toEqual([0, null]);
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
+  });
+
+  it("starts again after a kill with everything that it had answered for", async () => {
+    const killed = await start();
+    const { token } = (await (await signIn(killed.address, demoPassword())).json()) as { token: string };
+    killed.child.kill("SIGKILL");
+    await once(killed.child, "exit");
+    const { address } = await start();
+    const me = await fetch(`${address}/api/users/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status).toBe(200);
+    expect(await me.json()).toMatchObject({ username: "owner" });
+  });
+
+  it("says in a sentence that the port is taken, and stops the database that it had started", async () => {
+    const { address } = await start();
+    const other = temporaryFolder();
+    onTestFinished(() => rmSync(other, { recursive: true, force: true }));
+    const taken = { DATA_DIR: other, PORT: new URL(address).port, DEMO: "off" };
+    await expect(spawnServer("server/main.ts", taken)).rejects.toThrow(
+      /cannot listen there.*EADDRINUSE.*another PORT/,
+    );
+    expect(existsSync(join(other, "postgres/postmaster.pid"))).toBe(false);
+  });
+});
+
+describe("the server on a database of the operator", () => {
+  it("migrates as the owner, serves as the application's role and puts no demo there", async () => {
+    const database = await createTestDatabase();
+    const dataDir = temporaryFolder();
+    const server = await spawnServer("server/main.ts", {
+      DATA_DIR: dataDir,
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      DATABASE_URL: database.appUrl,
+      MIGRATION_DATABASE_URL: database.ownerUrl,
+    });
+    onTestFinished(async () => {
+      await server.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    expect(server.output()).toContain("Create an organisation at /signup");
+    expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+    expect((await signIn(server.address, "a demo password")).status).toBe(401);
+    expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+  });
+
+  it("refuses to start with every wrong setting named", async () => {
+    await expect(spawnServer("server/main.ts", { PORT: "http", SIGNUP: "maybe" })).rejects.toThrow(
+      /2 settings are wrong:\n {2}PORT: found "http".*\n {2}SIGNUP: found "maybe", expected open or closed/,
+    );
+  });
+});
