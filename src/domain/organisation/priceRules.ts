@@ -1,0 +1,29 @@
+import type { PlainDate } from "../dates/plainDate";
+import type { ExchangeRate } from "../money/exchangeRate";
+import type { RoundingMode } from "../pricing/roundingModes";
+import type { RoundingStep } from "../pricing/roundingSteps";
+import type { TaxBasis } from "../pricing/taxBases";
+import type { Maybe } from "../vocabulary/maybe";
+
+/** A tax, in force from a date to a date (both included, open where missing). */
+export interface TaxRule {
+  readonly name?: Maybe<string>;
+  readonly basisPoints?: Maybe<number>;
+  readonly appliesTo?: Maybe<TaxBasis>;
+  readonly from?: Maybe<PlainDate>;
+  readonly to?: Maybe<PlainDate>;
+}
+
+/** What the price of an itinerary takes from the organisation's preferences. A stored tenant row fits as it is. */
+export interface PriceRules {
+  /** The organisation's own currency, for an itinerary that has none yet. */
+  readonly currency?: Maybe<string>;
+  readonly exchangeRates?: Maybe<readonly ExchangeRate[]>;
+  /** In basis points of the cost. */
+  readonly defaultMarkup?: Maybe<number>;
+  /** The lowest margin, in basis points of the selling price before tax; 0 where missing. */
+  readonly marginFloor?: Maybe<number>;
+  readonly roundingStep?: Maybe<RoundingStep>;
+  readonly roundingMode?: Maybe<RoundingMode>;
+  readonly taxes?: Maybe<readonly TaxRule[]>;
+}

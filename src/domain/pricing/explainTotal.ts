@@ -1,0 +1,85 @@
+import { plainMoney } from "../money/decimalText";
+import { percentText } from "../money/percentText";
+import type { PricedDay } from "../itineraries/pricedItinerary";
+import { explain, type Explanation } from "./explanation";
+import type { PricedLine } from "./pricedLine";
+import type { Sums } from "./sumUp";
+import { taxBases } from "./taxBases";
+
+/** The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to parents. */
+export function explainTotal(lines: readonly PricedLine[], sums: Sums, currency: string | null): Explanation {
+  const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
+  const children = [
+    explain("Cost", sums.cost, currency, costDetail(sums, currency), explainDays(counted, currency), "cost"),
+    explain("Markup", sums.markup, currency, marginDetail(sums), explainMarkups(counted, currency), "markup"),
+    ...sums.taxes.map((tax, index) => {
+      const detail = `${percentText(tax.basisPoints)} of ${money(tax.base, currency)} (${taxBases[tax.appliesTo].label.toLowerCase()}).`;
+      return explain(tax.name, tax.amount, currency, detail, [], `tax:${index}`);
+    }),
+    ...(sums.rounding === 0n
+      ? []
+      : [explain("Rounding", sums.rounding, currency, "By the organisation's rule.", [], "rounding")]),
+  ];
+  return explain("Total", sums.total, currency, "", children, "total");
+}
+
+/** The tree behind the price of one item. */
+export function explainItem(line: PricedLine, currency: string | null): Explanation {
+  const children = [explainCost(line, currency), explain("Markup", line.markup, currency, line.markupDetail)];
+  return explain(titleOf(line), line.price, currency, "", children, `item:${line.placed.item.id}`);
+}
+
+function explainDays(lines: readonly PricedLine[], currency: string | null): Explanation[] {
+  const days = new Map<PricedDay, PricedLine[]>();
+  for (const line of lines) {
+    const same = days.get(line.placed.day) ?? [];
+    days.set(line.placed.day, [...same, line]);
+  }
+  return [...days].map(([day, items]) => {
+    const sum = items.reduce((total, { cost, fixed }) => total + cost + fixed, 0n);
+    const label = `Day ${(items[0]?.placed.dayIndex ?? 0) + 1}${day.title ? `: ${day.title}` : ""}`;
+    return explain(
+      label,
+      sum,
+      currency,
+      "",
+      items.map((item) => explainCost(item, currency)),
+      `day:${day.id}`,
+    );
+  });
+}
+
+function explainCost(line: PricedLine, currency: string | null): Explanation {
+  const missing = line.known ? "" : " Something has no price yet.";
+  const detail = `${line.detail}${missing}`;
+  return explain(
+    titleOf(line),
+    line.cost + line.fixed,
+    currency,
+    detail,
+    line.source.parts,
+    `cost:${line.placed.item.id}`,
+  );
+}
+
+function explainMarkups(lines: readonly PricedLine[], currency: string | null): Explanation[] {
+  return lines
+    .filter(({ markup }) => markup !== 0n)
+    .map((line) => explain(titleOf(line), line.markup, currency, line.markupDetail));
+}
+
+function costDetail({ fixedPrices }: Sums, currency: string | null): string {
+  return fixedPrices === 0n ? "" : `${money(fixedPrices, currency)} of it are fixed selling prices.`;
+}
+
+function marginDetail({ marginBasisPoints }: Sums): string {
+  return marginBasisPoints === null ? "" : `A margin of ${percentText(marginBasisPoints)}.`;
+}
+
+function titleOf({ placed: { item } }: PricedLine): string {
+  return item.title || "Untitled item";
+}
+
+function money(amount: bigint, currency: string | null): string {
+  return currency ? plainMoney(amount, currency) : String(amount);
+}

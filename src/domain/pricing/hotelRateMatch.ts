@@ -1,0 +1,53 @@
+import { shortDateRange } from "../dates/shortDate";
+import { isPlainDate } from "../dates/plainDate";
+import { mealPlans } from "../hotels/mealPlans";
+import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
+import type { PricedItem } from "../itineraries/pricedItinerary";
+import type { Maybe } from "../vocabulary/maybe";
+
+/** How an item's room type and meal plan meet the rate rows of a hotel. */
+export interface HotelRateMatch {
+  /** "Deluxe, MAP", or what of it is settled. */
+  readonly wanted: string;
+  /** What the item must still choose between: "a room type", "a meal plan". */
+  readonly open: readonly string[];
+  readonly mismatch: (rate: HotelRate) => string | null;
+}
+
+/**
+ * Room type and meal plan of an item against rate rows. A row without one holds for all of them. What the item leaves
+ * open is settled where all rates agree; where they do not, no row that names one fits.
+ */
+export function hotelRateMatch(item: PricedItem, hotel: PricedHotel): HotelRateMatch {
+  const rates = hotel.rates ?? [];
+  const room = item.roomType || soleOf(rates.map(({ roomType }) => roomType));
+  const plan = item.mealPlan ?? soleOf(rates.map(({ mealPlan }) => mealPlan));
+  return {
+    wanted: [room, plan && planName(plan)].filter(Boolean).join(", "),
+    open: [
+      ...(!room && rates.some(({ roomType }) => roomType) ? ["a room type"] : []),
+      ...(!plan && rates.some(({ mealPlan }) => mealPlan) ? ["a meal plan"] : []),
+    ],
+    mismatch: (rate) => {
+      if (rate.roomType && rate.roomType !== room) return `is for ${rate.roomType}`;
+      return rate.mealPlan && rate.mealPlan !== plan ? `is for ${planName(rate.mealPlan)}` : null;
+    },
+  };
+}
+
+/** "Winter, Deluxe, MAP, 1 Oct 2026 to 31 Mar 2027". */
+export function hotelRateLabel(rate: HotelRate): string {
+  const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
+  const plan = rate.mealPlan ? planName(rate.mealPlan) : null;
+  return [rate.season, rate.roomType, plan, season].filter(Boolean).join(", ") || "Rate";
+}
+
+function planName(plan: string): string {
+  return Object.hasOwn(mealPlans, plan) ? plan.toUpperCase() : plan;
+}
+
+function soleOf<Value extends string>(values: readonly Maybe<Value>[]): Value | null {
+  const distinct = new Set(values.filter((value): value is Value => Boolean(value)));
+  const [only] = distinct;
+  return distinct.size === 1 && only !== undefined ? only : null;
+}

@@ -1,0 +1,76 @@
+import type { Finding } from "../itineraries/finding";
+import type { InclusionKind } from "../itineraries/inclusionKinds";
+import type { Explanation } from "./explanation";
+import type { PricedNight } from "./itemCost";
+import type { TravellerShare } from "./perPerson";
+import type { TaxBasis } from "./taxBases";
+
+/** The price of one item, in minor units of the itinerary's currency: cost + markup = price. */
+export interface ItemPrice {
+  readonly dayId: string;
+  readonly itemId: string;
+  readonly inclusion: InclusionKind;
+  /** What the business pays; prices that take no markup count here too. */
+  readonly cost: number;
+  readonly markup: number;
+  /** What the customer pays before tax. */
+  readonly price: number;
+  /** False while a part has no price: then the amounts hold only the parts that have one. */
+  readonly known: boolean;
+  /** The nights that a hotel's rates priced. */
+  readonly nights: readonly PricedNight[];
+  readonly explanation: Explanation;
+}
+
+/** A tax of the whole price, in minor units. */
+export interface TaxLine {
+  readonly name: string;
+  readonly basisPoints: number;
+  readonly appliesTo: TaxBasis;
+  readonly base: number;
+  readonly amount: number;
+}
+
+/** The price of all included items: cost + markup = subtotal; subtotal + taxes + rounding = total. Minor units. */
+export interface Totals {
+  readonly cost: number;
+  /** The part of the cost whose true cost is unknown: sell rates, and locked prices without a cost. */
+  readonly fixedPrices: number;
+  /** Complimentary items take their cost away from it. */
+  readonly markup: number;
+  readonly subtotal: number;
+  readonly taxes: readonly TaxLine[];
+  readonly rounding: number;
+  readonly total: number;
+  /** Markup in basis points of the subtotal without fixed prices; null where that is zero or less. */
+  readonly marginBasisPoints: number | null;
+}
+
+/** What an optional item would add to the total, before rounding, in minor units. */
+export interface OptionalPrice {
+  readonly dayId: string;
+  readonly itemId: string;
+  readonly title: string;
+  readonly price: number;
+  readonly taxes: number;
+  readonly total: number;
+  readonly known: boolean;
+}
+
+/** What priceItinerary answers. Everything is data: it can be compared, stored and sent. */
+export interface PriceResult {
+  /** Null while neither the itinerary nor the organisation names a currency; then all amounts are 0. */
+  readonly currency: string | null;
+  /** Whether every included item has its price. */
+  readonly complete: boolean;
+  /** In the order of days and items. */
+  readonly items: readonly ItemPrice[];
+  readonly totals: Totals;
+  /** Adults, children in the order of their ages in the itinerary, infants. The amounts add up to the total. */
+  readonly perPerson: readonly TravellerShare[];
+  readonly optional: readonly OptionalPrice[];
+  readonly optionalTotal: number;
+  readonly explanation: Explanation;
+  /** What pricing came upon; checkItinerary adds the rest. */
+  readonly findings: readonly Finding[];
+}

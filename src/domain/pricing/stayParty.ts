@@ -1,0 +1,70 @@
+import type { Party } from "../itineraries/party";
+import type { PricedItem } from "../itineraries/pricedItinerary";
+import { countOf } from "../money/countOf";
+import type { Occupancy } from "./occupancies";
+
+/** A child in a room. */
+export interface StayChild {
+  /** Its place in the itinerary's child ages; null for a child that the itinerary does not know. */
+  readonly index: number | null;
+  readonly age: number | null;
+  /** Null leaves the choice to the prices: without a bed where that has a price. */
+  readonly bed: boolean | null;
+}
+
+/** Who sleeps in the rooms of one stay. */
+export interface StayParty {
+  readonly rooms: number;
+  readonly occupancy: Occupancy;
+  readonly extraAdults: number;
+  readonly children: readonly StayChild[];
+}
+
+/** How many adults a room of an occupancy is priced for. */
+export const adultsPerRoom: Readonly<Record<Occupancy, number>> = { single: 1, double: 2, triple: 3 };
+
+/**
+ * Shares the party out over stays that begin on the same day. Rooms, occupancy, extra adults and children that a stay
+ * names are kept. Else the occupancy follows from adults per room, adults beyond all rooms are extra adults of the
+ * last stay, and the children that no stay names sleep in the first one that names none.
+ */
+export function shareStays(stays: readonly PricedItem[], party: Party): StayParty[] {
+  const rooms = stays.map((stay) => countOf(stay.rooms, party.rooms, 1));
+  const usual = usualOccupancy(party.adults, rooms);
+  const children = shareChildren(stays, party);
+  let adultsLeft = party.adults;
+  return stays.map((stay, index) => {
+    const occupancy = stay.occupancy ?? usual;
+    const places = (rooms[index] ?? 1) * adultsPerRoom[occupancy];
+    const beyond = index === stays.length - 1 ? Math.max(0, adultsLeft - places) : 0;
+    const extraAdults = countOf(stay.extraBeds, beyond);
+    adultsLeft = Math.max(0, adultsLeft - places - extraAdults);
+    return { rooms: rooms[index] ?? 1, occupancy, extraAdults, children: children[index] ?? [] };
+  });
+}
+
+function usualOccupancy(adults: number, rooms: readonly number[]): Occupancy {
+  const total = rooms.reduce((sum, count) => sum + count, 0);
+  const each = Math.ceil(adults / Math.max(1, total));
+  if (each === 1) return "single";
+  return each >= 3 ? "triple" : "double";
+}
+
+/** The oldest children come first wherever beds are given out. */
+function shareChildren(stays: readonly PricedItem[], { childAges }: Party): StayChild[][] {
+  const waiting = childAges
+    .map((age, index) => ({ index, age }))
+    .sort((a, b) => b.age - a.age || a.index - b.index);
+  const take = (count: number, bed: boolean): StayChild[] =>
+    Array.from({ length: Math.min(count, 1000) }, () => ({
+      ...(waiting.shift() ?? { index: null, age: null }),
+      bed,
+    }));
+  const shared = stays.map((stay) => [
+    ...take(countOf(stay.childrenWithBed, 0), true),
+    ...take(countOf(stay.childrenWithoutBed, 0), false),
+  ]);
+  const open = stays.findIndex((stay) => stay.childrenWithBed == null && stay.childrenWithoutBed == null);
+  shared[open]?.push(...waiting.map((child) => ({ ...child, bed: null })));
+  return shared;
+}
