@@ -1,0 +1,6 @@
+import type { AmountField } from "../../../src/schema/kinds/amount";
+import type { Column } from "./Column";
+import { comparedAsNumber } from "./comparedAsNumber";
+
+/** In minor units. */
+export const amountColumn: Column<AmountField> = { ...comparedAsNumber, type: () => "bigint" };

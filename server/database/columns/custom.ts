@@ -1,0 +1,5 @@
+import type { CustomField } from "../../../src/schema/kinds/custom";
+import type { Column } from "./Column";
+import { storedAsJson } from "./storedAsJson";
+
+export const customColumn: Column<CustomField> = storedAsJson;

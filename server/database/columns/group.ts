@@ -1,0 +1,5 @@
+import type { GroupField } from "../../../src/schema/kinds/group";
+import type { Column } from "./Column";
+import { storedAsJson } from "./storedAsJson";
+
+export const groupColumn: Column<GroupField> = storedAsJson;

@@ -1,0 +1,7 @@
+import type { ImageField } from "../../../src/schema/kinds/image";
+import type { Column } from "./Column";
+
+export const imageColumn: Column<ImageField> = {
+  type: () => "uuid",
+  compared: (column) => ({ sql: column, type: "uuid" }),
+};

@@ -1,0 +1,5 @@
+import type { LinkField } from "../../../src/schema/kinds/link";
+import type { Column } from "./Column";
+import { storedAsText } from "./storedAsText";
+
+export const linkColumn: Column<LinkField> = storedAsText;

@@ -1,0 +1,5 @@
+import type { NumbersField } from "../../../src/schema/kinds/numbers";
+import type { Column } from "./Column";
+import { storedAsArray } from "./storedAsArray";
+
+export const numbersColumn: Column<NumbersField> = storedAsArray("bigint");

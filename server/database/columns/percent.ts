@@ -1,0 +1,6 @@
+import type { PercentField } from "../../../src/schema/kinds/percent";
+import type { Column } from "./Column";
+import { comparedAsNumber } from "./comparedAsNumber";
+
+/** In basis points. */
+export const percentColumn: Column<PercentField> = { ...comparedAsNumber, type: () => "integer" };

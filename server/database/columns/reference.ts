@@ -1,0 +1,7 @@
+import type { ReferenceField } from "../../../src/schema/kinds/reference";
+import type { Column } from "./Column";
+
+export const referenceColumn: Column<ReferenceField> = {
+  type: () => "uuid",
+  compared: (column) => ({ sql: column, type: "uuid" }),
+};

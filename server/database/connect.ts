@@ -1,0 +1,148 @@
+import { Pool, type PoolClient } from "pg";
+import { Batch, type Result, type Row, type Statement } from "./connection/Batch";
+import type { Database } from "./connection/Database";
+import type { Transaction } from "./connection/Transaction";
+import { UnavailableFault } from "./faults/DatabaseFault";
+import { faultOf, isWorthAnotherTry } from "./faults/faultOf";
+
+export interface ConnectOptions {
+  /** Connections at most; 10 where not given. */
+  max?: number;
+  /** Told when an idle connection breaks. The server goes on; the next request opens a new one. */
+  onIdleError?(error: Error): void;
+  /** Milliseconds to wait for a connection; 3,000 where not given. */
+  connectTimeout?: number;
+}
+
+/** Statements end after this time, in milliseconds (docs/promises.md). */
+const statementTimeout = 5_000;
+const lockTimeout = 2_000;
+/** A server that does not answer at all is given up a little later. */
+const answerTimeout = statementTimeout + 2_000;
+
+/** Connects to a database as the role of the application. Connections open when they are needed. */
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: options.connectTimeout ?? 3_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: "tripwright",
+    options: "-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601",
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+
+  const withClient = async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw faultOf(error);
+    });
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on("error", onError);
+    try {
+      return await work((statements) => run(client, statements));
+    } catch (error) {
+      if (error instanceof UnavailableFault) broken ??= error;
+      throw error;
+    } finally {
+      client.off("error", onError);
+      client.release(broken);
+    }
+  };
+
+  const rowsOf = async (statements: readonly Statement[]) =>
+    (await withClient((send) => send(statements))).map(({ rows }) => rows);
+
+  const reading = (tenantId: string): Transaction =>
+    transactionOf(tenantId, async (statements) => {
+      const [, ...results] = await withClient((send) => send([setTenant(tenantId), ...statements]));
+      return results;
+    });
+
+  const once = <T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    withClient(async (send) => {
+      let begun = false;
+      const tx = transactionOf(tenantId, async (statements) => {
+        if (begun) return send(statements);
+        begun = true;
+        return (await send([begin, setTenant(tenantId), ...statements])).slice(2);
+      });
+      try {
+        const answer = await work(tx);
+        if (begun) refuseUndone(await send([commit]));
+        return answer;
+      } catch (error) {
+        // A connection that cannot undo is given up by withClient; the first error is the one to tell.
+        if (begun && !(error instanceof UnavailableFault)) await send([rollback]).catch(() => undefined);
+        throw error;
+      }
+    });
+
+  return {
+    inTenant: (tenantId, work) =>
+      once(tenantId, work).catch((error: unknown) => {
+        if (isWorthAnotherTry(error)) return once(tenantId, work);
+        throw error;
+      }),
+    reading: (tenantId, work) => work(reading(tenantId)),
+    query: async <R extends object>(text: string, values?: readonly unknown[]) =>
+      // The caller says what the statement selects.
+      ((await rowsOf([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],
+    batch: rowsOf,
+    close: () => pool.end(),
+  };
+}
+
+type Run = (statements: readonly Statement[]) => Promise<Result[]>;
+
+const begin: Statement = { text: "begin" };
+const commit: Statement = { text: "commit" };
+const rollback: Statement = { text: "rollback" };
+const setTenant = (tenantId: string): Statement => ({
+  text: "select set_config('app.tenant_id', $1, true)",
+  values: [tenantId],
+});
+
+async function run(client: PoolClient, statements: readonly Statement[]): Promise<Result[]> {
+  const batch = new Batch(statements);
+  const timer = setTimeout(() => {
+    // The driver's types leave the connection out; ending its socket fails whatever waits for an answer.
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }, answerTimeout);
+  try {
+    client.query(batch);
+    return await batch.finished;
+  } catch (error) {
+    throw faultOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** PostgreSQL answers the commit of a transaction that had failed before with a roll-back, not with an error. */
+function refuseUndone([committed]: readonly Result[]): void {
+  if (committed?.tag !== "COMMIT")
+    throw new Error(
+      "A statement of this transaction had failed and its error was swallowed: nothing was stored.",
+    );
+}
+
+function transactionOf(
+  tenantId: string,
+  send: (statements: readonly Statement[]) => Promise<Result[]>,
+): Transaction {
+  const batch = async (statements: readonly Statement[]): Promise<Row[][]> =>
+    (await send(statements)).map(({ rows }) => rows);
+  return {
+    tenantId,
+    batch,
+    query: async <R extends object>(text: string, values?: readonly unknown[]) =>
+      // The caller says what the statement selects.
+      ((await batch([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],
+  };
+}

@@ -1,0 +1,127 @@
+import type { Connection, Submittable } from "pg";
+import { remembered, type PreparedStatement } from "./PreparedStatements";
+import { readerOf } from "./valueReaders";
+import { wireOf } from "./Wire";
+
+/** A statement with its values, `$1` standing for the first. Values are text, numbers, booleans, null, buffers or lists of these. */
+export interface Statement {
+  text: string;
+  values?: readonly unknown[];
+}
+
+export type Row = Record<string, unknown>;
+export interface Result {
+  rows: Row[];
+  /** What PostgreSQL says that it did: `UPDATE 1`, `COMMIT`. */
+  tag: string;
+}
+
+/**
+ * Sends several prepared statements in one go and waits once: outside a transaction they are one transaction of their
+ * own. The first error stops all that follow. PostgreSQL describes the columns of a statement only the first time.
+ */
+export class Batch implements Submittable {
+  readonly finished: Promise<Result[]>;
+  /** The driver notes statements by this name; we keep our own notes. */
+  readonly name = undefined;
+  callback: (error: Error | null, results?: Result[]) => void;
+  #statements: readonly { text: string; parameters: unknown[] }[];
+  #prepared: PreparedStatement[] = [];
+  #results: Result[] = [];
+  #current: Row[] = [];
+  #failed = false;
+
+  constructor(statements: readonly Statement[]) {
+    this.#statements = statements.map(({ text, values }) => ({
+      text,
+      parameters: values?.map(asParameter) ?? [],
+    }));
+    let settle!: Batch["callback"];
+    this.finished = new Promise((resolve, reject) => {
+      settle = (error, results) => (error ? reject(error) : resolve(results ?? []));
+    });
+    this.callback = settle;
+  }
+
+  submit(connection: Connection): void {
+    const wire = wireOf(connection);
+    const statements = remembered(connection);
+    wire.stream.cork();
+    try {
+      for (const { text, parameters } of this.#statements) {
+        const prepared = statements.named(text, wire);
+        this.#prepared.push(prepared);
+        wire.bind({ portal: "", statement: prepared.name, values: parameters });
+        if (!prepared.columns) wire.describe({ type: "P", name: "" });
+        wire.execute({ portal: "", rows: 0 });
+      }
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    const prepared = this.#prepared[this.#results.length];
+    if (prepared)
+      prepared.columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const columns = this.#prepared[this.#results.length]?.columns ?? [];
+    const row: Row = {};
+    for (let index = 0; index < columns.length; index += 1) {
+      const column = columns[index];
+      const text = fields[index];
+      // Both lists have one entry for each column of the statement.
+      if (column) row[column.name] = text == null ? null : column.read ? column.read(text) : text;
+    }
+    this.#current.push(row);
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const prepared = this.#prepared[this.#results.length];
+    // A statement without columns is not described by a row description; from now on it need not be asked for.
+    if (prepared) prepared.columns ??= [];
+    this.#results.push({ rows: this.#current, tag: text });
+    this.#current = [];
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: "" });
+  }
+
+  handlePortalSuspended(): void {}
+
+  handleReadyForQuery(): void {
+    if (this.#failed) return;
+    for (const prepared of this.#prepared) prepared.state = "known";
+    this.callback(null, this.#results);
+  }
+
+  handleError(error: Error & { code?: string }): void {
+    this.#failed = true;
+    // What was parsed before the error is kept by the server, what came after is not: it is closed before its next use.
+    const isStale = error.code !== undefined && staleStatement.has(error.code);
+    for (const prepared of this.#prepared)
+      if (isStale || prepared.state === "new") prepared.state = "doubtful";
+    this.callback(error);
+  }
+}
+
+/** A migration changed the columns behind a prepared statement, or somebody dropped it. */
+const staleStatement: ReadonlySet<string> = new Set(["0A000", "26000"]);
+
+function asParameter(value: unknown): unknown {
+  if (value == null) return null;
+  if (Buffer.isBuffer(value)) return value;
+  return Array.isArray(value) ? arrayText(value) : String(value);
+}
+
+/** A list as PostgreSQL writes it: `{"a","b"}`. */
+const arrayText = (values: readonly unknown[]): string =>
+  `{${values
+    .map((value) =>
+      value == null ? "NULL" : `"${String(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`,
+    )
+    .join(",")}}`;

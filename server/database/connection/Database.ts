@@ -1,0 +1,19 @@
+import type { Row, Statement } from "./Batch";
+import type { Transaction } from "./Transaction";
+
+/** A PostgreSQL that the server works with. */
+export interface Database {
+  /**
+   * One transaction on the rows of one organisation: committed when the work is done, undone when it throws. The work
+   * may be run a second time where two transactions locked each other out, so it keeps nothing outside the database.
+   */
+  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Reading only, without the cost of a transaction's begin and end: each query or batch sees its own moment. */
+  reading<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Outside every organisation: row-level security shows no row of any. For functions that run as the tables' owner. */
+  query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Statements outside every organisation, in one round trip and one transaction. */
+  batch(statements: readonly Statement[]): Promise<Row[][]>;
+  /** Waits for what is under way and closes all connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,10 @@
+import type { Row, Statement } from "./Batch";
+
+/** The work of one request on the rows of one organisation. */
+export interface Transaction {
+  readonly tenantId: string;
+  /** Runs one statement and gives its rows. The type of a row is the caller's word for what the statement selects. */
+  query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Runs statements in one round trip and gives the rows of each. */
+  batch(statements: readonly Statement[]): Promise<Row[][]>;
+}

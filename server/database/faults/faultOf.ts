@@ -1,0 +1,50 @@
+import { BusyFault, DatabaseFault, ReferenceFault, UnavailableFault, UniqueFault } from "./DatabaseFault";
+
+/** What a PostgreSQL error carries beside its message. */
+interface ServerError extends Error {
+  code?: string;
+  constraint?: string;
+}
+
+const byCode: Readonly<Record<string, (error: ServerError) => DatabaseFault>> = {
+  "23505": ({ constraint }) => new UniqueFault(fieldOf(constraint)),
+  "23503": ({ constraint }) => new ReferenceFault(constraint && fieldOf(constraint)),
+  // Lock not available, statement cancelled by its timeout, deadlock, serialization.
+  "55P03": (error) => new BusyFault(error),
+  "57014": (error) => new BusyFault(error),
+  "40P01": (error) => new BusyFault(error),
+  "40001": (error) => new BusyFault(error),
+};
+
+/** Classes of errors that mean the server is gone, going, full or out of connections. */
+const unavailable = /^(08|53|57P|58)/;
+
+/** The fault behind an error that came up while working with the database; any other error as it is. */
+export function faultOf(error: unknown): unknown {
+  if (error instanceof DatabaseFault || !(error instanceof Error)) return error;
+  // node-postgres gives its errors a code and, where there is one, the name of the constraint.
+  const server: ServerError = error;
+  const code = server.code ?? "";
+  const known = byCode[code];
+  if (known) return known(server);
+  return unavailable.test(code) || isConnectionError(server) ? new UnavailableFault(error) : error;
+}
+
+/** Whether the same work may well succeed at once: two transactions had locked each other out. */
+export const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof BusyFault &&
+  // The cause of a BusyFault is the server's error.
+  ["40P01", "40001"].includes((error.cause as ServerError | undefined)?.code ?? "");
+
+/** Errors of the socket and the driver have a system's code or a fixed text. */
+const isConnectionError = (error: ServerError): boolean =>
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/.test(error.code ?? "") ||
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Cannot use a pool)/.test(
+    error.message,
+  );
+
+/** The field behind a constraint: they are named `table__column__unique` and `table__column__reference`. */
+function fieldOf(constraint: string | undefined): string {
+  const column = constraint?.split("__")[1] ?? constraint ?? "";
+  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,53 @@
+import type { AnyField } from "../../../src/schema/field";
+import type { Fields } from "../../../src/schema/kinds";
+import type { Resource } from "../../../src/schema/resource";
+import { columnOf } from "../columns";
+import type { Compared, ListTests } from "../columns/Column";
+import { columnFor, tableOf } from "../tables/tableOf";
+import type { Parameters } from "./Parameters";
+
+/** A field of a list query in SQL: of the declaration, or `custom.key` of the organisation's own query fields. */
+export interface FieldSql {
+  field: AnyField;
+  compared?: Compared;
+  list?: ListTests & { sql: string };
+  sorted: string;
+}
+
+export function fieldSql(
+  resource: Resource,
+  name: string,
+  customFields: Fields | undefined,
+  parameters: Parameters,
+): FieldSql {
+  const [outer = "", key] = name.split(".", 2);
+  if (key !== undefined) return queryFieldSql(outer, key, customFields?.[key], parameters);
+  const field = tableOf(resource).fields[name];
+  if (!field) throw unknownField(name);
+  const column = columnOf(field);
+  const sql = columnFor(name);
+  const compared = column.compared?.(sql);
+  return {
+    field,
+    ...(compared ? { compared } : {}),
+    ...(column.list ? { list: { ...column.list, sql } } : {}),
+    sorted: column.sortedBy?.(sql, field) ?? compared?.sql ?? sql,
+  };
+}
+
+function queryFieldSql(
+  outer: string,
+  key: string,
+  field: Fields[string] | undefined,
+  parameters: Parameters,
+): FieldSql {
+  const column = field && columnOf(field);
+  if (!field || !column?.inJson) throw unknownField(`${outer}.${key}`);
+  const json = `(${columnFor(outer)} -> ${parameters.add(key)}::text)`;
+  if ("list" in column.inJson) return { field, list: { ...column.inJson.list, sql: json }, sorted: json };
+  const compared = column.inJson.compared(json);
+  return { field, compared, sorted: column.sortedBy?.(compared.sql, field) ?? compared.sql };
+}
+
+// parseListQuery has refused unknown names: this is a fault of the server's own code.
+const unknownField = (name: string) => new Error(`The list query names "${name}", which is no field here.`);

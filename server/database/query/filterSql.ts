@@ -1,0 +1,80 @@
+import type { Fields } from "../../../src/schema/kinds";
+import type { Filter } from "../../../src/schema/listQuery";
+import type { Operator } from "../../../src/schema/operators";
+import type { Resource } from "../../../src/schema/resource";
+import type { Compared, ListTests } from "../columns/Column";
+import { fieldSql } from "./fieldSql";
+import { likePattern } from "./likePattern";
+import type { Parameters } from "./Parameters";
+
+/** A filter of a list query as an SQL condition. */
+export function filterSql(
+  resource: Resource,
+  filter: Filter,
+  customFields: Fields | undefined,
+  parameters: Parameters,
+): string {
+  const named = resource.namedFilters?.[filter.field];
+  if (named) {
+    const { list } = fieldSql(resource, named.notEmpty, customFields, parameters);
+    if (!list) throw new Error(`The named filter "${filter.field}" looks at a field that is no list.`);
+    return filter.value ? `not ${list.isEmpty(list.sql)}` : list.isEmpty(list.sql);
+  }
+  const { compared, list } = fieldSql(resource, filter.field, customFields, parameters);
+  if (list) return listCondition(list, filter, parameters);
+  if (compared) return conditions[filter.operator](compared, filter.value, parameters);
+  throw new Error(`The field "${filter.field}" cannot be filtered.`);
+}
+
+type Condition = (compared: Compared, value: unknown, parameters: Parameters) => string;
+
+const comparison =
+  (sign: string): Condition =>
+  ({ sql, type }, value, parameters) =>
+    `${sql} ${sign} ${parameter(type, value, parameters)}`;
+
+/** What each operator is in SQL, for fields of one value. An empty field is not any value, so it passes `ne` and `nin`. */
+const conditions: Readonly<Record<Operator, Condition>> = {
+  eq: comparison("="),
+  ne: comparison("is distinct from"),
+  gt: comparison(">"),
+  gte: comparison(">="),
+  lt: comparison("<"),
+  lte: comparison("<="),
+  like: ({ sql }, value, parameters) => `${sql} ilike ${parameters.add(likePattern(String(value)))}`,
+  in: ({ sql, type }, value, parameters) => `${sql} = any(${parameter(type, value, parameters)})`,
+  nin: ({ sql, type }, value, parameters) =>
+    `(${sql} = any(${parameter(type, value, parameters)})) is not true`,
+  null: ({ sql }, value) => `${sql} is ${value ? "" : "not "}null`,
+  between: ({ sql, type }, value, parameters) => {
+    // The parser of the dialect gives two values.
+    const [from, to] = value as [unknown, unknown];
+    return `${sql} between ${parameter(type, from, parameters)} and ${parameter(type, to, parameters)}`;
+  },
+};
+
+function listCondition(list: ListTests & { sql: string }, filter: Filter, parameters: Parameters): string {
+  const { sql } = list;
+  switch (filter.operator) {
+    case "eq":
+      return list.contains(sql, parameters.add(filter.value));
+    case "ne":
+      return `not (${list.contains(sql, parameters.add(filter.value))})`;
+    case "in":
+      return list.overlaps(sql, parameters.add(filter.value));
+    case "nin":
+      return `not (${list.overlaps(sql, parameters.add(filter.value))})`;
+    case "null":
+      return filter.value ? list.isEmpty(sql) : `not (${list.isEmpty(sql)})`;
+    default:
+      throw new Error(`A list has no filter "${filter.operator}".`);
+  }
+}
+
+/** A value, or a list of values, with its type, so that an out-of-range number is compared rather than refused. */
+function parameter(type: Compared["type"], value: unknown, parameters: Parameters): string {
+  const isList = Array.isArray(value);
+  const isWhole = isList ? value.every(Number.isSafeInteger) : Number.isSafeInteger(value);
+  const cast = type === "number" ? (isWhole ? "bigint" : "numeric") : type;
+  return `${parameters.add(value)}::${cast}${isList ? "[]" : ""}`;
+}

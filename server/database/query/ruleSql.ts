@@ -1,0 +1,44 @@
+import type { Rule } from "../../../src/schema/access";
+import { quoted, tableNameOf } from "../tables/names";
+import { columnFor } from "../tables/tableOf";
+import type { Acting } from "./Acting";
+import type { Parameters } from "./Parameters";
+
+/**
+ * An access rule as an SQL condition on the row, with what the role alone decides already decided: true, false or SQL.
+ * The twin of `permits` in src/schema/access.ts; a test over all resources and roles holds the two together.
+ */
+export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row = "x"): string | boolean {
+  if (acting === "system") return true;
+  switch (rule.type) {
+    case "everyone":
+      return true;
+    case "nobody":
+      return false;
+    case "roles":
+      return rule.roles.includes(acting.role);
+    case "assigned": {
+      if (!rule.roles.includes(acting.role)) return false;
+      const user = `${columnFor(rule.user, row)} = ${parameters.add(acting.userId)}`;
+      const team = `${columnFor(rule.team, row)} = any(${parameters.add(acting.teamIds)})`;
+      return `(${user} or ${team})`;
+    }
+    case "self":
+      return `${row}.id = ${parameters.add(acting.userId)}`;
+    case "through": {
+      const next = `${row}x`;
+      const inner = ruleSql(rule.rule, acting, parameters, next);
+      if (typeof inner === "boolean") return inner;
+      const table = quoted(tableNameOf(rule.resource));
+      return `exists (select from ${table} ${next} where ${next}.id = ${columnFor(rule.field, row)} and ${inner})`;
+    }
+    case "any":
+      return anyOf(rule.rules.map((one) => ruleSql(one, acting, parameters, row)));
+  }
+}
+
+function anyOf(conditions: readonly (string | boolean)[]): string | boolean {
+  if (conditions.includes(true)) return true;
+  const undecided = conditions.filter((condition) => typeof condition === "string");
+  return undecided.length > 0 && `(${undecided.join(" or ")})`;
+}

@@ -1,0 +1,27 @@
+import type { ListQuery } from "../../../src/schema/listQuery";
+import type { Resource } from "../../../src/schema/resource";
+import type { Statement } from "../connection/Batch";
+import { quoted, tableNameOf } from "../tables/names";
+
+/** Where the database keeps no total, so many rows are counted and no more. */
+export const mostCounted = 10_000;
+
+/**
+ * The statement for a total that the database keeps (a table's live rows, or those of some tabs); undefined where the
+ * query asks for anything else.
+ */
+export function keptTotal(resource: Resource, query: ListQuery): Statement | undefined {
+  if (query.trash || query.search) return undefined;
+  const select = "select coalesce(sum(total), 0)::bigint as total from tallies where resource = $1";
+  const [filter, ...others] = query.filters;
+  if (!filter) return { text: select, values: [resource.name] };
+  if (others.length > 0 || filter.field !== resource.list.tabs) return undefined;
+  if (filter.operator !== "eq" && filter.operator !== "in") return undefined;
+  return { text: `${select} and tab = any($2)`, values: [resource.name, [filter.value].flat()] };
+}
+
+/** The statement that counts, up to one more than `mostCounted`. */
+export const countedTotal = (resource: Resource, where: string, values: readonly unknown[]): Statement => ({
+  text: `select count(*) as total from (select from ${quoted(tableNameOf(resource.name))} x where ${where} limit ${mostCounted + 1}) counted`,
+  values,
+});

@@ -1,0 +1,33 @@
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Transaction } from "../connection/Transaction";
+import type { Acting } from "../query/Acting";
+import { Parameters } from "../query/Parameters";
+import { ruleSql } from "../query/ruleSql";
+import { tableOf } from "../tables/tableOf";
+
+export interface GetOptions {
+  /** Live rows only where not given; "only" those in the trash, "also" both. */
+  trash?: "only" | "also";
+  /** Keeps others from changing the row until the transaction ends. */
+  lock?: boolean;
+}
+
+/** The row with that id, if the actor may read it. */
+export async function get(
+  tx: Transaction,
+  resource: Resource,
+  id: string,
+  acting: Acting,
+  { trash, lock = false }: GetOptions = {},
+): Promise<AnyRow | undefined> {
+  const parameters = new Parameters();
+  const { name, selected } = tableOf(resource);
+  const conditions = [`x.id = ${parameters.add(id)}`];
+  if (trash !== "also") conditions.push(`x.deleted_at is ${trash === "only" ? "not " : ""}null`);
+  const rule = ruleSql(resource.access.read, acting, parameters);
+  if (rule === false) return undefined;
+  if (rule !== true) conditions.push(rule);
+  const text = `select ${selected} from ${name} x where ${conditions.join(" and ")}${lock ? " for no key update of x" : ""}`;
+  // The statement selects every field of the resource under its name.
+  return (await tx.query<AnyRow>(text, parameters.values))[0];
+}

@@ -1,0 +1,79 @@
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { initialValue } from "../../../src/schema/values";
+import type { Statement } from "../connection/Batch";
+import type { Transaction } from "../connection/Transaction";
+import { ForbiddenFault } from "../faults/DatabaseFault";
+import { newId } from "../newId";
+import { writerOf, type Acting } from "../query/Acting";
+import { Parameters } from "../query/Parameters";
+import { ruleSql } from "../query/ruleSql";
+import { columnNameOf, quoted } from "../tables/names";
+import { tableOf, toDatabase } from "../tables/tableOf";
+
+/**
+ * Stores a new row and gives it back. Values that are left out are the fields' defaults; `id` may be among the values.
+ * Throws ForbiddenFault where the rule of creating does not hold on the new row, UniqueFault, ReferenceFault.
+ */
+export async function insert(
+  tx: Transaction,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  acting: Acting,
+): Promise<AnyRow> {
+  const parameters = new Parameters();
+  const rule = ruleSql(resource.access.create, acting, parameters);
+  if (rule === false) throw new ForbiddenFault();
+  const [row] = await tx.query<AnyRow>(...parts(insertStatement(tx, resource, values, acting)));
+  if (!row) throw new Error("An insert gave no row back.");
+  if (rule !== true) {
+    const id = parameters.add(row.id);
+    const held = await tx.query(
+      `select from ${tableOf(resource).name} x where x.id = ${id} and ${rule}`,
+      parameters.values,
+    );
+    if (held.length === 0) throw new ForbiddenFault();
+  }
+  return row;
+}
+
+/** Stores many rows in one round trip, as the server itself. */
+export async function insertAll(
+  tx: Transaction,
+  resource: Resource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<AnyRow[]> {
+  const answers = await tx.batch(rows.map((values) => insertStatement(tx, resource, values, "system")));
+  // Each statement gives back the row that it stored.
+  return answers.map(([row]) => row as AnyRow);
+}
+
+const parts = ({ text, values = [] }: Statement): [string, readonly unknown[]] => [text, values];
+
+function insertStatement(
+  tx: Transaction,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  acting: Acting,
+): Statement {
+  const parameters = new Parameters();
+  const { name, selected } = tableOf(resource);
+  const writer = "createdBy" in values ? values["createdBy"] : writerOf(acting);
+  const columns: [string, unknown][] = [
+    ["tenant_id", tx.tenantId],
+    ["id", values["id"] ?? newId()],
+    ["created_by", writer],
+    ["updated_by", writer],
+    ...Object.entries(resource.fields).map(([field, declared]): [string, unknown] => [
+      columnNameOf(field),
+      toDatabase(declared, values[field] === undefined ? initialValue(declared) : values[field]),
+    ]),
+  ];
+  if (values["createdAt"])
+    columns.push(["created_at", values["createdAt"]], ["updated_at", values["createdAt"]]);
+  const names = columns.map(([column]) => quoted(column)).join(", ");
+  const given = columns.map(([, value]) => parameters.add(value)).join(", ");
+  return {
+    text: `insert into ${name} as x (${names}) values (${given}) returning ${selected}`,
+    values: parameters.values,
+  };
+}

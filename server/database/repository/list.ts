@@ -1,0 +1,79 @@
+import type { Fields } from "../../../src/schema/kinds";
+import type { ListQuery } from "../../../src/schema/listQuery";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Statement } from "../connection/Batch";
+import type { Transaction } from "../connection/Transaction";
+import type { Acting } from "../query/Acting";
+import { orderSql } from "../query/orderSql";
+import { Parameters } from "../query/Parameters";
+import { ruleSql } from "../query/ruleSql";
+import { searchSql } from "../query/searchSql";
+import { countedTotal, keptTotal, mostCounted } from "../query/totalSql";
+import { whereSql } from "../query/whereSql";
+import { tableOf } from "../tables/tableOf";
+
+export interface Page {
+  rows: AnyRow[];
+  /** All rows that the query means; where `totalCapped`, at least so many. */
+  total: number;
+  totalCapped: boolean;
+}
+
+export interface ListOptions {
+  /** The organisation's query fields by key, as given to parseListQuery. */
+  customFields?: Fields;
+}
+
+/** One page of a resource's rows, under its rule of reading, with all their fields. */
+export async function list(
+  tx: Transaction,
+  resource: Resource,
+  query: ListQuery,
+  acting: Acting,
+  { customFields }: ListOptions = {},
+): Promise<Page> {
+  const parameters = new Parameters();
+  const filtered = whereSql(resource, query, acting, customFields, parameters);
+  if (filtered === undefined) return { rows: [], total: 0, totalCapped: false };
+  const where = query.search
+    ? `${filtered} and ${await searchSql(tx, resource, { ...query, search: query.search }, parameters)}`
+    : filtered;
+  const readsAll = ruleSql(resource.access.read, acting, new Parameters()) === true;
+  const total =
+    (readsAll && keptTotal(resource, query)) || countedTotal(resource, where, [...parameters.values]);
+  const [rows = [], totals = []] = await tx.batch([
+    pageSql(resource, query, where, customFields, parameters),
+    total,
+  ]);
+  // The second statement selects one number.
+  const counted = (totals[0] as { total: number }).total;
+  return {
+    // The statement selects every field of the resource under its name.
+    rows: rows as AnyRow[],
+    total: total.text.includes("tallies") ? counted : Math.min(counted, mostCounted),
+    totalCapped: !total.text.includes("tallies") && counted > mostCounted,
+  };
+}
+
+function pageSql(
+  resource: Resource,
+  { sort, start, end }: ListQuery,
+  where: string,
+  customFields: Fields | undefined,
+  parameters: Parameters,
+): Statement {
+  const { name, selected } = tableOf(resource);
+  const order = orderSql(resource, sort, customFields, parameters);
+  const limit = `limit ${end - start}`;
+  if (start === 0)
+    return {
+      text: `select ${selected} from ${name} x where ${where} order by ${order} ${limit}`,
+      values: parameters.values,
+    };
+  // Far pages skip ids alone, which an index may hold without the rows.
+  const ids = `select x.id from ${name} x where ${where} order by ${order} ${limit} offset ${parameters.add(start)}`;
+  return {
+    text: `select ${selected} from ${name} x join (${ids}) page using (id) order by ${order}`,
+    values: parameters.values,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Resource } from "../../../src/schema/resource";
+import { searchFunctionOf } from "../query/searchSql";
+import { columnNameOf, quoted, tableNameOf } from "../tables/names";
+import type { ColumnStructure } from "./Structure";
+
+/** The text that a search looks into, kept by the database: the search fields in lower case, telephone numbers by their digits too. */
+export function searchColumn(resource: Resource): ColumnStructure | undefined {
+  const names = resource.list.search ?? [];
+  if (names.length === 0) return undefined;
+  const parts = names.flatMap((name) => {
+    const column = quoted(columnNameOf(name));
+    const text = `coalesce(${column}, '')`;
+    return resource.fields[name]?.kind === "phone"
+      ? [text, `regexp_replace(${text}, '\\D', '', 'g')`]
+      : [text];
+  });
+  return { type: "text", notNull: true, generated: `lower(${parts.join(" || ' ' || ")})` };
+}
+
+/**
+ * The function that asks the search index. It runs as the owner of the tables, since row-level security would keep a
+ * `like` from using an index, and limits itself to the organisation of the transaction; without one it finds nothing.
+ */
+export function searchRoutine(resource: Resource): [name: string, sql: string] {
+  const name = `${searchFunctionOf(resource)}(text[], boolean, integer)`;
+  const table = quoted(tableNameOf(resource.name));
+  return [
+    name,
+    `create function ${searchFunctionOf(resource)}(patterns text[], in_trash boolean, most integer) returns setof uuid
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+begin
+  -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
+  return query execute format(
+    'select id from public.%I where tenant_id = %L and deleted_at is %s null and %s limit %s',
+    '${tableNameOf(resource.name)}', nullif(current_setting('app.tenant_id', true), ''),
+    case when in_trash then 'not' else '' end,
+    (select coalesce(string_agg(format('search like %L', pattern), ' and '), 'true') from unnest(patterns) as given (pattern)),
+    most);
+end $$`
+      .replace("public.%I", `public.${table}`)
+      .replace(`\n    '${tableNameOf(resource.name)}',`, "\n   "),
+  ];
+}

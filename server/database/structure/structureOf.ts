@@ -1,0 +1,19 @@
+import type { Resource } from "../../../src/schema/resource";
+import { tableNameOf } from "../tables/names";
+import { ownTables } from "./ownTables";
+import { resourceTable } from "./resourceTable";
+import { searchRoutine } from "./searchRoutine";
+import type { Structure } from "./Structure";
+import { tallyRoutine } from "./tallies";
+
+/** The whole structure that the declarations ask for. */
+export const structureOf = (resources: readonly Resource[]): Structure => ({
+  tables: {
+    ...Object.fromEntries(resources.map((resource) => [tableNameOf(resource.name), resourceTable(resource)])),
+    ...ownTables,
+  },
+  routines: Object.fromEntries([
+    ...resources.filter(({ singleton }) => !singleton).map(tallyRoutine),
+    ...resources.filter(({ list }) => list.search?.length).map(searchRoutine),
+  ]),
+});

@@ -1,0 +1,77 @@
+import type { Resource } from "../../../src/schema/resource";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import type { TableStructure } from "./Structure";
+
+/**
+ * The totals of lists, kept by triggers: live rows by organisation, resource and tab ('' where a list has no tabs).
+ * Each total is the sum of several slots, chosen by the connection, so that writers seldom wait for one another.
+ */
+export const talliesTable: TableStructure = {
+  columns: {
+    tenant_id: { type: "uuid", notNull: true },
+    resource: { type: "text", notNull: true },
+    tab: { type: "text", notNull: true },
+    slot: { type: "smallint", notNull: true },
+    total: { type: "bigint", notNull: true },
+  },
+  primaryKey: { name: "tallies__key", columns: ["tenant_id", "resource", "tab", "slot"] },
+  ofTenants: true,
+  indexes: {},
+  references: {},
+  checks: {},
+  triggers: {},
+  grants: ["select"],
+  storage: "fillfactor = 50",
+};
+
+const tallyFunction = (resource: Resource) => `tally_${tableNameOf(resource.name)}`;
+
+export function tallyTriggers(resource: Resource): Record<string, string> {
+  if (resource.singleton) return {};
+  const table = tableNameOf(resource.name);
+  const on = quoted(table);
+  const call = `execute function ${tallyFunction(resource)}()`;
+  const tab = resource.list.tabs && quoted(columnNameOf(resource.list.tabs));
+  const watched = ["deleted_at", ...(tab ? [tab] : [])];
+  const changed = [
+    "(old.deleted_at is null) is distinct from (new.deleted_at is null)",
+    ...(tab ? [`old.${tab} is distinct from new.${tab}`] : []),
+  ];
+  return {
+    [`${table}__tally_insert`]: `after insert on ${on} referencing new table as added for each statement ${call}`,
+    [`${table}__tally_delete`]: `after delete on ${on} referencing old table as gone for each statement ${call}`,
+    [`${table}__tally_update`]: `after update of ${watched.join(", ")} on ${on} for each row when (${changed.join(" or ")}) ${call}`,
+  };
+}
+
+/** Adds what a statement changed to the totals. Runs as the owner: the application may read totals, not set them. */
+export function tallyRoutine(resource: Resource): [name: string, sql: string] {
+  const tab = resource.list.tabs ? `coalesce(${quoted(columnNameOf(resource.list.tabs))}, '')` : "''";
+  const tabOf = (row: string) => (resource.list.tabs ? tab.replace("(", `(${row}.`) : tab);
+  const counted = (rows: string, sign: string) =>
+    `select tenant_id, ${tab} as tab, ${sign}count(*) as change from ${rows} where deleted_at is null group by 1, 2`;
+  return [
+    `${tallyFunction(resource)}()`,
+    `create function ${tallyFunction(resource)}() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into tallies as kept (tenant_id, resource, tab, slot, total)
+      select tenant_id, ${literal(resource.name)}, tab, pg_backend_pid() % 16, change from (${counted("added", "")}) changes order by 1, 3
+      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
+  elsif tg_op = 'DELETE' then
+    insert into tallies as kept (tenant_id, resource, tab, slot, total)
+      select tenant_id, ${literal(resource.name)}, tab, pg_backend_pid() % 16, change from (${counted("gone", "-")}) changes order by 1, 3
+      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
+  else
+    insert into tallies as kept (tenant_id, resource, tab, slot, total)
+      select new.tenant_id, ${literal(resource.name)}, tab, pg_backend_pid() % 16, sum(change) from (values
+        (${tabOf("old")}, case when old.deleted_at is null then -1 else 0 end),
+        (${tabOf("new")}, case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)
+      group by tab having sum(change) <> 0 order by tab
+      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
+  end if;
+  return null;
+end $$`,
+  ];
+}
