@@ -1,5 +1,7 @@
 import type { AnyRow } from "../../src/schema/resource";
+import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
+import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { userBehaviour } from "./users/userBehaviour";
 import type { Endpoint } from "./endpoint";
 import type { Work } from "./Work";
@@ -45,6 +47,8 @@ export interface Behaviour {
 export type Values = Record<string, unknown>;
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
+  "api-keys": apiKeyBehaviour,
+  tenants: tenantBehaviour,
   users: userBehaviour,
   "enquiry-forms": enquiryFormBehaviour,
 };

@@ -17,21 +17,21 @@ export async function once(
   const key = keyOf(request);
   if (key === undefined) return perform();
   const { tenantId, userId, apiKeyId, role } = work.caller;
-  const place = [tenantId, apiKeyId ?? userId, `${request.method} ${request.url.split("?", 1)[0]}`, key];
-  // The role belongs to it: an answer holds what that role may see.
-  const bodyHash = createHash("sha256")
-    .update(`${role}\n${JSON.stringify(request.body ?? null)}`)
+  const route = `${request.method} ${request.url.split("?", 1)[0]}`;
+  const place = [tenantId, apiKeyId ?? userId, key];
+  // The role belongs to the request: an answer holds what that role may see.
+  const requestHash = createHash("sha256")
+    .update(`${role}\n${route}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
   const claimed = await work.tx.query(
-    `insert into idempotency_keys (tenant_id, caller_id, route, key, body_hash, created_at)
-     values ($1, $2, $3, $4, $5, now()) on conflict do nothing returning 1`,
-    [...place, bodyHash],
+    `insert into idempotency_keys (tenant_id, user_id, key, route, request_hash) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning 1`,
+    [...place, route, requestHash],
   );
-  if (claimed.length === 0) return earlierAnswer(work, place, bodyHash);
+  if (claimed.length === 0) return earlierAnswer(work, place, requestHash);
   const answer = await perform();
   await work.tx.query(
-    `update idempotency_keys set status = $5, answer = $6
-     where tenant_id = $1 and caller_id = $2 and route = $3 and key = $4`,
+    "update idempotency_keys set status = $4, answer = $5 where tenant_id = $1 and user_id = $2 and key = $3",
     [...place, status, JSON.stringify(answer ?? null)],
   );
   return answer;
@@ -45,15 +45,14 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-async function earlierAnswer(work: Work, place: readonly unknown[], bodyHash: Buffer): Promise<unknown> {
-  const rows = await work.tx.query<{ body_hash: Buffer; answer: unknown }>(
-    `select body_hash, answer from idempotency_keys
-     where tenant_id = $1 and caller_id = $2 and route = $3 and key = $4`,
+async function earlierAnswer(work: Work, place: readonly unknown[], requestHash: Buffer): Promise<unknown> {
+  const [earlier] = await work.tx.query<{ request_hash: Buffer; answer: string | null }>(
+    "select request_hash, answer from idempotency_keys where tenant_id = $1 and user_id = $2 and key = $3",
     [...place],
   );
-  const earlier = rows[0];
-  if (!earlier) throw new Refusal(409, "This request is being processed already. Try again in a moment.");
-  if (!earlier.body_hash.equals(bodyHash))
+  if (!earlier?.answer)
+    throw new Refusal(409, "This request is being processed already. Try again in a moment.");
+  if (!earlier.request_hash.equals(requestHash))
     throw new Refusal(422, "This Idempotency-Key was used for another request. Use a new one.");
-  return earlier.answer;
+  return JSON.parse(earlier.answer);
 }

@@ -3,6 +3,7 @@ import { authEndpoints } from "./auth/authEndpoints";
 import { behaviourOf } from "./behaviours";
 import { errorSchema } from "./errors";
 import { mount } from "./endpoint";
+import { mountFiles } from "./files/mountFiles";
 import { mountHealth } from "./mountHealth";
 import { describeApi } from "./openapi/describeApi";
 import { mountResource } from "./resource/mountResource";
@@ -14,6 +15,7 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   await describeApi(app);
   await app.register(async (api) => {
     mountHealth(api, rest);
+    await mountFiles(api, rest);
     for (const endpoint of authEndpoints) mount(api, rest, endpoint);
     for (const resource of rest.resources) {
       for (const endpoint of behaviourOf(resource.name).endpoints ?? []) mount(api, rest, endpoint);

@@ -8,7 +8,7 @@ language sql stable security definer set search_path = pg_catalog, public as $$
   select k.kind, k.tenant_id, k.user_id, u.username, u.fullname, t.name
     from links k
     join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
-    join tenants t on t.id = k.tenant_id
+    join tenants t on t.tenant_id = k.tenant_id
     where k.token_hash = p_token_hash and k.used_at is null and k.expires_at > now()
       and u.is_active and u.deleted_at is null
 $$;

@@ -23,16 +23,16 @@ export async function createOrganisation(
   const tenantId = newId();
   const userId = newId();
   await database.inTenant(tenantId, async (tx) => {
+    // The declarations of single resources are narrower than the type of all of them.
+    await insert(tx, tenants as unknown as Resource, { id: tenantId, name: organisation }, "system");
+    const owner = { id: userId, username, fullname, email, role: "owner", hasPassword: true };
+    await insert(tx, users as unknown as Resource, owner, "system");
     const made = await tx.query(
       `insert into logins (username, tenant_id, user_id, password_hash) values ($1, $2, $3, $4)
        on conflict do nothing returning 1`,
       [username, tenantId, userId, passwordHash],
     );
     if (made.length === 0) throw new UniqueFault("username");
-    // The declarations of single resources are narrower than the type of all of them.
-    await insert(tx, tenants as unknown as Resource, { id: tenantId, name: organisation }, "system");
-    const owner = { id: userId, username, fullname, email, role: "owner", hasPassword: true };
-    await insert(tx, users as unknown as Resource, owner, "system");
   });
   return { tenantId, userId };
 }

@@ -1,0 +1,65 @@
+import type * as z from "zod";
+import { apiKeys } from "../../../src/resources/apiKeys";
+import { createSchema } from "../../../src/schema/bodies";
+import type { Resource } from "../../../src/schema/resource";
+import { notFound } from "../../auth/Refusal";
+import { apiKeyPrefix, newToken } from "../../auth/tokens";
+import { answerSchema, type JsonSchema } from "../answerSchema";
+import type { Behaviour } from "../behaviours";
+import type { Endpoint } from "../endpoint";
+import { changeRow, insertRow, readRow } from "../rows";
+
+// The declarations of single resources are narrower than the type of all of them.
+const resource = apiKeys as unknown as Resource;
+const body = createSchema(resource);
+const administrators = { roles: ["owner", "admin"] } as const;
+
+const rowSchema = answerSchema(resource);
+const withSecret: JsonSchema = {
+  ...rowSchema,
+  // answerSchema gives an object's schema.
+  properties: { ...(rowSchema.properties as JsonSchema), secret: { type: "string" } },
+};
+
+/** Makes a key. Its secret is in this one answer and nowhere else; the database keeps its hash. */
+const create: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/api-keys",
+  access: administrators,
+  tag: apiKeys.label.many,
+  summary: "Make an API key; the secret is shown once",
+  body,
+  answer: withSecret,
+  status: 201,
+  async work(work, { body: values }) {
+    const token = newToken(apiKeyPrefix);
+    const prefix = token.text.slice(0, apiKeyPrefix.length + 6);
+    const row = await insertRow(work, resource, { ...values, prefix });
+    await work.tx.query("insert into keys (secret_hash, tenant_id, api_key_id) values ($1, $2, $3)", [
+      token.hash,
+      work.tx.tenantId,
+      row.id,
+    ]);
+    return { ...row, secret: token.text };
+  },
+};
+
+/** Ends a key at once, on every server. */
+const revoke: Endpoint = {
+  method: "POST",
+  url: "/api/api-keys/:id/revoke",
+  access: administrators,
+  tag: apiKeys.label.many,
+  summary: "Revoke an API key",
+  answer: rowSchema,
+  async work(work, { params: { id = "" } }) {
+    const key = await readRow(work.tx, resource, id, { lock: true });
+    if (!key) throw notFound("This API key");
+    if (key.revokedAt) return key;
+    await work.tx.query("delete from keys where tenant_id = $1 and api_key_id = $2", [work.tx.tenantId, id]);
+    return changeRow(work, resource, id, { revokedAt: work.now.toISOString() });
+  },
+};
+
+/** API keys are made and revoked, never edited. */
+export const apiKeyBehaviour: Behaviour = { byPeopleOnly: true, endpoints: [create, revoke] };

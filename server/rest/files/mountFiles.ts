@@ -1,0 +1,54 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { files } from "../../../src/resources/files";
+import type { Resource } from "../../../src/schema/resource";
+import { Refusal } from "../../auth/Refusal";
+import { answerSchema } from "../answerSchema";
+import type { Rest } from "../Rest";
+import { readContent } from "./readContent";
+import { storeUpload } from "./storeUpload";
+
+/** The largest file that may be uploaded, in bytes. */
+const largestFile = 20 * 1024 * 1024;
+
+// The declarations of single resources are narrower than the type of all of them.
+const resource = files as unknown as Resource;
+
+/** Adds uploading a picture (`POST /api/files`) and reading its content (`GET /api/files/:id/content`). */
+export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: largestFile, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
+  });
+  app.route({
+    method: "POST",
+    url: "/api/files",
+    config: { access: "signedIn" },
+    bodyLimit: largestFile + 64 * 1024,
+    schema: {
+      tags: [files.label.many],
+      summary: "Upload one picture, as the part `file` of a multipart form",
+      consumes: ["multipart/form-data"],
+      response: { 201: answerSchema(resource) },
+    },
+    handler: async (request, reply) => {
+      const part = await request.file();
+      if (!part) throw new Refusal(400, "Send one picture, as the part `file` of a multipart form.");
+      const content = await part.toBuffer();
+      return reply.code(201).send(await storeUpload(rest, request, part.filename, content));
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/api/files/:id/content",
+    config: { access: { resource, action: "read" } },
+    schema: {
+      tags: [files.label.many],
+      summary: "Read a picture in a size: full, medium or thumb",
+      querystring: {
+        type: "object",
+        properties: { size: { type: "string", enum: ["full", "medium", "thumb"] } },
+      },
+    },
+    handler: (request, reply) => readContent(rest, request, reply),
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from "fastify";
+import { files } from "../../../src/resources/files";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { admit } from "../../auth/throttle";
+import { newId } from "../../database/newId";
+import { readImage } from "../../files/readImage";
+import type { Rest } from "../Rest";
+import { insertRow } from "../rows";
+import { workIn } from "../Work";
+
+/** Takes one uploaded picture in: decoded, made anew in every size, kept, and noted as a row. */
+export async function storeUpload(
+  rest: Rest,
+  request: FastifyRequest,
+  filename: string,
+  content: Buffer,
+): Promise<AnyRow> {
+  const { caller } = request;
+  if (!caller) throw new Error("An upload needs a caller.");
+  await admit(rest.database, [{ subject: `uploads of ${caller.userId}`, most: 500 }], "1 hour", "uploads");
+  const image = await readImage(content);
+  const place = { tenantId: caller.tenantId, fileId: newId() };
+  await rest.files.put(place, image.contents);
+  const { type, width, height } = image;
+  const size = image.contents.full.length;
+  const row = { id: place.fileId, name: nameFrom(filename), type, width, height, size };
+  try {
+    // The declarations of single resources are narrower than the type of all of them.
+    return await workIn(rest, caller, request.log, (work) =>
+      insertRow(work, files as unknown as Resource, row),
+    );
+  } catch (error) {
+    await rest.files.remove(place).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The last part of a path, without what cannot be stored or shown. */
+const nameFrom = (filename: string): string =>
+  (filename.split(/[\\/]/).at(-1) ?? "")
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .slice(0, 255) || "picture";

@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { tenants } from "../../../src/resources/tenants";
+import { presentSchema } from "../../../src/schema/bodies";
+import type { QueryField } from "../../../src/schema/queryFields";
+import type { Resource } from "../../../src/schema/resource";
+import { notFound } from "../../auth/Refusal";
+import { answerSchemaOf, type JsonSchema } from "../answerSchema";
+import type { Endpoint } from "../endpoint";
+import { changeRow, readRow } from "../rows";
+import { staleVersion } from "../writes/writeOutcome";
+import { queryFieldsOf } from "../writes/customValues";
+import { changedQueryFields } from "./changedQueryFields";
+
+// The declarations of single resources are narrower than the type of all of them.
+const organisation = tenants as unknown as Resource;
+
+// The rows of the declared field are query fields; a test holds the two types together.
+const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<QueryField[]>;
+const body = z.strictObject({
+  /** The organisation's version, where the writer wants to know of others' changes. */
+  version: z.int().min(1).optional(),
+  queryFields: listSchema,
+});
+
+const answer: JsonSchema = {
+  type: "object",
+  properties: { version: { type: "integer" }, queryFields: answerSchemaOf(listSchema) },
+};
+
+export const readQueryFields: Endpoint = {
+  method: "GET",
+  url: "/api/tenants/query-fields",
+  access: { resource: organisation, action: "read" },
+  tag: tenants.label.one,
+  summary: "Read the query fields",
+  answer,
+  query: [],
+  handle: ({ caller: { tenantId }, rest }) =>
+    rest.database.reading(tenantId, async (tx) => {
+      const row = await readRow(tx, organisation, tenantId);
+      if (!row) throw notFound("The organisation");
+      return { version: row.version, queryFields: row.queryFields };
+    }),
+};
+
+/** Replaces the list of query fields. What is stored under them stays: a field that is left out is retired. */
+export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
+  method: "PUT",
+  url: "/api/tenants/query-fields",
+  access: { resource: organisation, action: "update" },
+  tag: tenants.label.one,
+  summary: "Replace the query fields",
+  body,
+  answer,
+  async work(work, { body: { version, queryFields }, caller }) {
+    const current = await readRow(work.tx, organisation, caller.tenantId, { lock: true });
+    if (!current) throw notFound("The organisation");
+    if (version !== undefined && version !== current.version)
+      throw staleVersion(organisation, current, caller);
+    const before = await queryFieldsOf(work.tx);
+    const after = await changedQueryFields(work.tx, before, queryFields);
+    const row = await changeRow(work, organisation, caller.tenantId, { queryFields: after });
+    return { version: row.version, queryFields: row.queryFields };
+  },
+};

@@ -1,0 +1,8 @@
+import type { Behaviour } from "../behaviours";
+import { readQueryFields, writeQueryFields } from "./queryFieldEndpoints";
+
+/** The organisation's query fields have endpoints of their own. */
+export const tenantBehaviour: Behaviour = {
+  byPeopleOnly: true,
+  endpoints: [readQueryFields, writeQueryFields],
+};
