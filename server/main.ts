@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { createLog } from "./createLog";
 import { readSettings, type Settings } from "./settings";
 import { startServer } from "./startServer";
@@ -11,7 +12,8 @@ try {
   await run(readSettings(process.env));
 } catch (error) {
   process.stderr.write(`${plain(error)}\n`);
-  process.exitCode = 1;
+  // Whatever a start that failed half-way left open must not keep the process alive.
+  process.exit(1);
 }
 
 async function run(settings: Settings): Promise<void> {
@@ -20,6 +22,8 @@ async function run(settings: Settings): Promise<void> {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
   });
   const server = await startServer(settings, log);
+  // Fastify logs the address a moment after it listens; how to sign in is to stand last.
+  await delay(20);
   process.stdout.write(`\nTripwright is ready at ${server.address}\n${server.signIn}\n`);
   void asked.then(async (signal) => {
     log.info(`${signal}: requests finish, then the server stops.`);
