@@ -32,3 +32,7 @@ export function useStateLooks(): StateLooks {
   const { data } = useTenant();
   return useMemo(() => stateLooksOf(data), [data]);
 }
+
+/** The names alone, as the rules of the moves take them for their messages. */
+export const labelsOf = (looks: StateLooks): Partial<Record<TripState, string>> =>
+  Object.fromEntries(stateOrder.map((state) => [state, looks[state].label]));

@@ -1,7 +1,7 @@
 import { nightsBetween } from "../../domain/dates/nightsBetween";
 import { isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
-import type { Formats } from "../../domain/formats/formatsOf";
 import type { Maybe } from "../../domain/vocabulary/maybe";
+import type { Formats } from "../../domain/formats/formatsOf";
 
 export interface TripDates {
   startDate?: Maybe<PlainDate>;
@@ -32,7 +32,8 @@ export function nightsText(start: PlainDate, end: PlainDate): string {
 }
 
 function range(from: PlainDate, to: PlainDate, formats: Formats, today: PlainDate): string {
-  if (numericPatterns.has(formats.datePattern ?? "")) return formats.dateRange(from, to);
+  if (numericPatterns.has(formats.datePattern ?? ""))
+    return from === to ? formats.date(from) : `${formats.date(from)} – ${formats.date(to)}`;
   const isThisYear = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4));
   const format = formatterFor(formats.locale, !isThisYear);
   const text = from === to ? format.format(noon(from)) : format.formatRange(noon(from), noon(to));

@@ -1,0 +1,9 @@
+import type { TripState } from "../../domain/trips/tripStates";
+import { ChoiceTag } from "../../fields/parts/ChoiceTag";
+import { useStateLooks } from "./stateLooks";
+
+/** The state of a trip under the organisation's own name and colour. */
+export function StateTag({ state }: { state: TripState }) {
+  const look = useStateLooks()[state];
+  return <ChoiceTag colour={look.colour}>{look.label}</ChoiceTag>;
+}

@@ -1,0 +1,95 @@
+import { Button, Input, Radio } from "antd";
+import { Suspense, useState } from "react";
+import { followUpKinds, type FollowUpKind } from "../../../domain/followUps/followUpKinds";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { viewIn } from "../../../fields/viewIn";
+import { apiErrorOf } from "../../../providers/apiError";
+import { followUps } from "../../../resources/followUps";
+import { useNow } from "../useNow";
+import styles from "./followUps.module.css";
+import { followUpPresets } from "./followUpPresets";
+import { planFollowUp } from "./writeFollowUp";
+
+/** Plans a step: what, and with one click on a usual time when. It is the planner's own. */
+export function AddFollowUp({ tripId, onDone }: { tripId: string; onDone(): void }) {
+  const { actor, formats, views } = useFieldEnvironment();
+  const now = useNow();
+  const [kind, setKind] = useState<FollowUpKind>("call");
+  const [note, setNote] = useState("");
+  const [ownTime, setOwnTime] = useState<string | null>();
+  const [problem, setProblem] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const { input: TimeInput } = viewIn(views, followUps.fields.dueAt);
+
+  const plan = async (dueAt: string | null | undefined) => {
+    if (!dueAt) return setProblem("Choose when.");
+    setSaving(true);
+    try {
+      await planFollowUp({ tripId, kind, dueAt, assigneeUserId: actor.userId, note: note.trim() || null });
+      onDone();
+    } catch (thrown) {
+      setProblem(apiErrorOf(thrown).message);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <div className={styles.form} role="group" aria-label="Add a next step">
+      <Radio.Group
+        size="small"
+        optionType="button"
+        value={kind}
+        aria-label="What"
+        options={Object.entries(followUpKinds).map(([value, { label }]) => ({ value, label }))}
+        onChange={({ target }) => setKind(target.value)}
+      />
+      <Input
+        value={note}
+        maxLength={2000}
+        placeholder="What about (optional)"
+        aria-label="Note"
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles.choices}>
+        {followUpPresets(now, formats.timeZone).map(({ label, dueAt }) => (
+          <Button key={label} size="small" disabled={isSaving} onClick={() => void plan(dueAt)}>
+            {label}
+          </Button>
+        ))}
+        {ownTime === undefined && (
+          <Button size="small" type="dashed" onClick={() => setOwnTime(null)}>
+            Other time …
+          </Button>
+        )}
+      </div>
+      {ownTime !== undefined && (
+        <Suspense>
+          <div className={styles.choices}>
+            <TimeInput
+              id={`${tripId}-due`}
+              field={followUps.fields.dueAt}
+              value={ownTime}
+              around={{}}
+              label="Due"
+              autoFocus
+              onChange={(value) => setOwnTime(typeof value === "string" ? value : null)}
+            />
+            <Button type="primary" loading={isSaving} onClick={() => void plan(ownTime)}>
+              Plan
+            </Button>
+          </div>
+        </Suspense>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button size="small" type="text" onClick={onDone} disabled={isSaving}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Input, Select } from "antd";
+import { useId, useState, type FormEvent } from "react";
+import { followUpOutcomes, type FollowUpOutcome } from "../../../domain/followUps/followUpOutcomes";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { FollowUp } from "../../../resources/followUps";
+import styles from "./followUps.module.css";
+import { completeFollowUp } from "./writeFollowUp";
+
+const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ value, label }));
+
+/** Asks what came of a step and closes it. */
+export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
+  const id = useId();
+  const [outcome, setOutcome] = useState<FollowUpOutcome>();
+  const [remark, setRemark] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isSaving, setSaving] = useState(false);
+
+  const finish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!outcome) return setProblem("Choose what came of it.");
+    setSaving(true);
+    try {
+      await completeFollowUp(followUp, { outcome, remark });
+      onDone();
+    } catch (thrown) {
+      setProblem(apiErrorOf(thrown).message);
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={finish} aria-label="Finish this step">
+      <Select<FollowUpOutcome>
+        autoFocus
+        defaultOpen
+        value={outcome ?? null}
+        // The keys of a constant table are exactly its FollowUpOutcome values.
+        options={options as { value: FollowUpOutcome; label: string }[]}
+        placeholder="What came of it?"
+        aria-label="Outcome"
+        aria-describedby={problem ? id : undefined}
+        {...(problem ? { status: "error" as const } : {})}
+        onChange={(chosen) => {
+          setOutcome(chosen);
+          setProblem("");
+        }}
+      />
+      <Input
+        value={remark}
+        maxLength={500}
+        placeholder="Anything to remember (optional)"
+        aria-label="Remark"
+        onChange={({ target }) => setRemark(target.value)}
+      />
+      {problem && (
+        <p id={id} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button size="small" type="primary" htmlType="submit" loading={isSaving}>
+          Finish
+        </Button>
+        <Button size="small" onClick={onDone} disabled={isSaving}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

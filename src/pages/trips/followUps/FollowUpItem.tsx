@@ -1,0 +1,91 @@
+import { CheckOutlined, EllipsisOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { useState, type ReactNode } from "react";
+import { followUpKinds } from "../../../domain/followUps/followUpKinds";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import type { FollowUp } from "../../../resources/followUps";
+import { PersonName } from "../people/PersonName";
+import { useNow } from "../useNow";
+import { DueText } from "./DueText";
+import { FinishFollowUp } from "./FinishFollowUp";
+import styles from "./followUps.module.css";
+import { followUpPresets } from "./followUpPresets";
+import { cancelFollowUp, postponeFollowUp } from "./writeFollowUp";
+
+interface FollowUpItemProps {
+  followUp: FollowUp;
+  mayWork: boolean;
+  /** Where the step stands outside its trip: whose step it is. */
+  about?: ReactNode;
+}
+
+/** An open step: what, when, who, and finishing it in place. */
+export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
+  const { actor, formats } = useFieldEnvironment();
+  const now = useNow();
+  const [isFinishing, setFinishing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const kind = followUpKinds[followUp.kind].label;
+  const isOthers = followUp.assigneeUserId && followUp.assigneeUserId !== actor.userId;
+
+  const change = async (work: Promise<void>) => {
+    setBusy(true);
+    await work.catch((thrown) =>
+      notices.show({ key: "follow-up", type: "error", message: apiErrorOf(thrown).message }),
+    );
+    setBusy(false);
+  };
+  const presets = followUpPresets(now, formats.timeZone);
+  const menu = {
+    items: [
+      ...presets.map(({ label }, index) => ({
+        key: String(index),
+        label: `Put off: ${label.toLowerCase()}`,
+      })),
+      { type: "divider" as const },
+      { key: "cancel", label: "Cancel this step" },
+    ],
+    onClick: ({ key }: { key: string }) => {
+      const preset = presets[Number(key)];
+      void change(preset ? postponeFollowUp(followUp, preset.dueAt) : cancelFollowUp(followUp));
+    },
+  };
+
+  return (
+    <li className={styles.item} aria-busy={isBusy}>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <div className={styles.title}>
+            <span>{kind}</span>
+            <DueText dueAt={followUp.dueAt} now={now} />
+          </div>
+          {about}
+          {followUp.note && <div className={styles.note}>{followUp.note}</div>}
+          {isOthers && followUp.assigneeUserId && (
+            <div className={styles.who}>
+              <PersonName id={followUp.assigneeUserId} />
+            </div>
+          )}
+        </div>
+        {mayWork && !isFinishing && (
+          <>
+            <Button
+              size="small"
+              icon={<CheckOutlined />}
+              disabled={isBusy}
+              onClick={() => setFinishing(true)}
+            >
+              Done
+            </Button>
+            <Dropdown trigger={["click"]} menu={menu} placement="bottomRight">
+              <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={`More for ${kind}`} />
+            </Dropdown>
+          </>
+        )}
+      </div>
+      {isFinishing && <FinishFollowUp followUp={followUp} onDone={() => setFinishing(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Skeleton } from "antd";
+import { useState } from "react";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { FollowUp } from "../../../resources/followUps";
+import type { Trip } from "../../../resources/trips";
+import { useListRows } from "../data/listRows";
+import { Panel } from "../record/Panel";
+import { Trouble } from "../record/Trouble";
+import { responseClock } from "../responseClock";
+import { useNow } from "../useNow";
+import words from "../words.module.css";
+import { AddFollowUp } from "./AddFollowUp";
+import { FollowUpItem } from "./FollowUpItem";
+import styles from "./followUps.module.css";
+
+/** What is to be done next for a trip: the open steps, soonest first, and a quick way to plan another. */
+export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean }) {
+  const [isAdding, setAdding] = useState(false);
+  const now = useNow();
+  const query = { tripId: trip.id, status: "open", _sort: "dueAt", _order: "asc", _start: 0, _end: 50 };
+  const { data, isPending, error, refetch } = useListRows<FollowUp>("follow-ups", query);
+  const clock = responseClock(trip, now);
+  const isEmpty = data?.rows.length === 0;
+  return (
+    <Panel
+      heading="Next step"
+      actions={
+        mayWork &&
+        !isAdding && (
+          <Button size="small" type="text" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+            Add
+          </Button>
+        )
+      }
+    >
+      {clock && <p className={clock.isLate ? words.overdue : words.today}>{clock.text}</p>}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data && data.rows.length > 0 && (
+        <ul className={styles.list}>
+          {data.rows.map((followUp) => (
+            <FollowUpItem key={followUp.id} followUp={followUp} mayWork={mayWork} />
+          ))}
+        </ul>
+      )}
+      {isEmpty && !isAdding && (
+        <p className={words.muted}>
+          {mayWork
+            ? "Nothing planned. Add the next step so that this trip is not forgotten."
+            : "Nothing planned."}
+        </p>
+      )}
+      {isAdding && <AddFollowUp tripId={trip.id} onDone={() => setAdding(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Skeleton } from "antd";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { Itinerary } from "../../../resources/itineraries";
+import type { Trip } from "../../../resources/trips";
+import type { Rows } from "../data/listRows";
+import { Panel } from "../record/Panel";
+import { Trouble } from "../record/Trouble";
+import words from "../words.module.css";
+import { ItineraryCard } from "./ItineraryCard";
+import styles from "./itineraries.module.css";
+
+interface ItinerariesPanelProps {
+  trip: Trip;
+  mayWork: boolean;
+  query: UseQueryResult<Rows<Itinerary>>;
+}
+
+/** The offers of a trip as cards. */
+export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps) {
+  const { data, isPending, error, refetch } = query;
+  const path = `/trips/${trip.id}/itinerary`;
+  return (
+    <Panel
+      heading="Itineraries"
+      actions={
+        mayWork && (
+          <Link to={path}>
+            <Button icon={<PlusOutlined />} tabIndex={-1}>
+              New itinerary
+            </Button>
+          </Link>
+        )
+      }
+    >
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && (
+        <p className={words.muted}>
+          {mayWork
+            ? "No itinerary yet. Write the first day by day; its price is counted as you go."
+            : "No itinerary yet."}
+        </p>
+      )}
+      {data && data.rows.length > 0 && (
+        <ul className={styles.cards}>
+          {data.rows.map((itinerary) => (
+            <ItineraryCard
+              key={itinerary.id}
+              itinerary={itinerary}
+              path={`${path}/${itinerary.id}`}
+              mayWork={mayWork}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

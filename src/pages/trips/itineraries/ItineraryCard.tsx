@@ -1,0 +1,66 @@
+import { EllipsisOutlined } from "@ant-design/icons";
+import { App, Button, Dropdown } from "antd";
+import { useState } from "react";
+import { Link } from "react-router";
+import { addDays } from "../../../domain/dates/addDays";
+import { todayIn } from "../../../domain/dates/todayIn";
+import { itineraryStatuses } from "../../../domain/itineraries/itineraryStatuses";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import type { Itinerary } from "../../../resources/itineraries";
+import { tripDatesText } from "../tripDatesText";
+import { useNow } from "../useNow";
+import words from "../words.module.css";
+import { ItineraryPrice } from "./ItineraryPrice";
+import styles from "./itineraries.module.css";
+import { useItineraryMenu } from "./useItineraryMenu";
+
+interface ItineraryCardProps {
+  itinerary: Itinerary;
+  path: string;
+  mayWork: boolean;
+}
+
+/** One offer: what it is called, how it stands, when it is, what it costs and until when that holds. */
+export function ItineraryCard({ itinerary, path, mayWork }: ItineraryCardProps) {
+  const { formats } = useFieldEnvironment();
+  const { modal } = App.useApp();
+  const today = todayIn(formats.timeZone ?? "UTC", useNow());
+  const [isBusy, setBusy] = useState(false);
+  const menu = useItineraryMenu({ itinerary, path, modal, setBusy });
+  const { label, colour } = itineraryStatuses[itinerary.status];
+  const { startDate, days, validUntil } = itinerary;
+  const endDate = startDate && days.length > 0 ? addDays(startDate, days.length - 1) : startDate;
+  const isOver = validUntil !== null && validUntil < today && itinerary.status !== "accepted";
+  return (
+    <li className={styles.card} data-status={itinerary.status} aria-busy={isBusy}>
+      <div className={styles.head}>
+        <Link to={path} className={styles.name}>
+          {itinerary.name}
+        </Link>
+        <ChoiceTag colour={colour}>{label}</ChoiceTag>
+        {mayWork && (
+          <Dropdown trigger={["click"]} menu={menu} placement="bottomRight" disabled={isBusy}>
+            <Button
+              size="small"
+              type="text"
+              icon={<EllipsisOutlined />}
+              aria-label={`More for ${itinerary.name}`}
+              className={styles.more}
+            />
+          </Dropdown>
+        )}
+      </div>
+      <div className={words.muted}>
+        {tripDatesText({ startDate, endDate }, formats, today) || "No dates yet"}
+        {days.length > 0 && `, ${days.length} ${days.length === 1 ? "day" : "days"}`}
+      </div>
+      <ItineraryPrice totals={itinerary.totals} />
+      {validUntil && (
+        <div className={isOver ? words.overdue : words.muted}>
+          {isOver ? `Expired ${formats.date(validUntil)}` : `Valid until ${formats.date(validUntil)}`}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { DownOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Space } from "antd";
+import { useState, type RefObject } from "react";
+import { checkMove } from "../../../domain/trips/checkMove";
+import { movesFrom } from "../../../domain/trips/movesFrom";
+import { todayIn } from "../../../domain/dates/todayIn";
+import type { TripMove } from "../../../domain/trips/tripMoves";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import type { Trip } from "../../../resources/trips";
+import { labelsOf, useStateLooks } from "../stateLooks";
+import { MoveDialog } from "./MoveDialog";
+import { moveTrip } from "./moveTrip";
+import { moveWords } from "./moveWords";
+
+interface MoveMenuProps {
+  trip: Trip;
+  /** How many of the trip's itineraries the customer accepted; undefined until it is known. */
+  acceptedItineraryCount: number | undefined;
+  /** The button that opens the menu, for the keyboard shortcut. */
+  menuButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The allowed moves of a trip: the usual next step as a button, the others in its menu. */
+export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuProps) {
+  const { actor, formats } = useFieldEnvironment();
+  const looks = useStateLooks();
+  const [asking, setAsking] = useState<TripMove>();
+  const moves = movesFrom(trip.status, actor.role);
+  const [usual, ...others] = moves;
+  if (!usual) return null;
+
+  const request = (move: TripMove) => ({
+    trip,
+    to: move.to,
+    role: actor.role,
+    // Before the itineraries are read the server decides alone.
+    acceptedItineraryCount: acceptedItineraryCount ?? 1,
+    today: todayIn(formats.timeZone ?? "UTC", new Date()),
+    labels: labelsOf(looks),
+  });
+  const start = (move: TripMove) => {
+    const decision = checkMove(request(move));
+    if (!decision.ok) return setAsking(move);
+    moveTrip(trip, decision).catch((thrown) =>
+      notices.show({ key: "move", type: "error", message: apiErrorOf(thrown).message }),
+    );
+  };
+
+  return (
+    <>
+      <Space.Compact>
+        <Button type="primary" onClick={() => start(usual)}>
+          {moveWords(usual, looks)}
+        </Button>
+        {others.length > 0 && (
+          <Dropdown
+            trigger={["click"]}
+            placement="bottomRight"
+            menu={{
+              items: others.map((move) => ({
+                key: move.to,
+                label: moveWords(move, looks),
+                danger: Boolean(move.closeReasonRequired),
+              })),
+              onClick: ({ key }) => {
+                const move = others.find(({ to }) => to === key);
+                if (move) start(move);
+              },
+            }}
+          >
+            <Button ref={menuButton} type="primary" icon={<DownOutlined />} aria-label="More moves" />
+          </Dropdown>
+        )}
+      </Space.Compact>
+      {asking && (
+        <MoveDialog trip={trip} move={asking} request={request(asking)} onDone={() => setAsking(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AcceptedMove } from "../../../domain/trips/moveRequest";
+import { http } from "../../../providers/http";
+import type { Trip } from "../../../resources/trips";
+import { refresh, rememberRow } from "../data/useRow";
+
+/** Whatever a move may change besides the trip: its history, its next steps and what its itineraries say. */
+const touchedByMoves = ["trips", "timeline", "follow-ups", "itineraries"] as const;
+
+/** Makes a move that `checkMove` accepted. The page shows it at once and takes it back where the server refuses. */
+export async function moveTrip(trip: Trip, move: AcceptedMove): Promise<Trip> {
+  rememberRow("trips", { ...trip, status: move.to });
+  try {
+    const { data } = await http.post<Trip>(`/api/trips/${trip.id}/move`, bodyOf(trip, move));
+    rememberRow("trips", data);
+    return data;
+  } catch (thrown) {
+    rememberRow("trips", trip);
+    throw thrown;
+  } finally {
+    void refresh(...touchedByMoves);
+  }
+}
+
+/** What the move says; what it does not say is left out. */
+function bodyOf({ version }: Trip, { to, reason, closeReason, reviewDate }: AcceptedMove) {
+  return {
+    to,
+    version,
+    ...(reason ? { reason } : {}),
+    ...(closeReason ? { closeReason } : {}),
+    ...(reviewDate ? { reviewDate } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+import { TeamOutlined } from "@ant-design/icons";
+import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
+import { displayName, useAssignees } from "../../../providers/assignees";
+import { resourceNamed } from "../../../resources";
+import { PersonAvatar } from "../../layout/PersonAvatar";
+import styles from "./PersonName.module.css";
+
+/** A user with their picture; somebody who no longer works here is named too. */
+export function PersonName({ id, size = 20 }: { id: string; size?: number }) {
+  const known = useAssignees().users.find((user) => user.id === id);
+  if (known) return <Person name={displayName(known)} photo={known.photo} size={size} />;
+  return <FormerPerson id={id} size={size} />;
+}
+
+/** A team under its name. */
+export function TeamName({ id }: { id: string }) {
+  const known = useAssignees().teams.find((team) => team.id === id);
+  const title = useReferenceTitle(resourceNamed("teams"), id);
+  const name = known?.name ?? title ?? "…";
+  return (
+    <span className={styles.person} title={name}>
+      <span className={styles.team} aria-hidden="true">
+        <TeamOutlined />
+      </span>
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}
+
+function FormerPerson({ id, size }: { id: string; size: number }) {
+  const title = useReferenceTitle(resourceNamed("users"), id);
+  return <Person name={title === null ? "Unknown user" : (title ?? "…")} size={size} />;
+}
+
+function Person({ name, photo, size }: { name: string; photo?: string | null | undefined; size: number }) {
+  return (
+    <span className={styles.person} title={name}>
+      <PersonAvatar name={name} photo={photo} size={size} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  );
+}

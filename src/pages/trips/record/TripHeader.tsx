@@ -1,0 +1,81 @@
+import { EditOutlined } from "@ant-design/icons";
+import { Button, Space } from "antd";
+import { useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { todayIn } from "../../../domain/dates/todayIn";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Trip } from "../../../resources/trips";
+import { PageHeader } from "../../layout/PageHeader";
+import { MoveMenu } from "../move/MoveMenu";
+import { StateTag } from "../StateTag";
+import { paxText, travellersText } from "../travellersText";
+import { tripDatesText } from "../tripDatesText";
+import { useNow } from "../useNow";
+import { ContactButtons } from "./ContactButtons";
+import { ShortcutsDialog } from "./ShortcutsDialog";
+import { TripMoreMenu } from "./TripMoreMenu";
+import { useShortcuts } from "./useShortcuts";
+
+interface TripHeaderProps {
+  trip: Trip;
+  mayEdit: boolean;
+  acceptedItineraryCount: number | undefined;
+  onNote(): void;
+}
+
+/** Whose trip it is, how it stands, and what can be done with it. */
+export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: TripHeaderProps) {
+  const navigate = useNavigate();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [showsHelp, setShowsHelp] = useState(false);
+  const editPath = `/trips/edit/${trip.id}`;
+  useShortcuts({
+    ...(mayEdit ? { e: () => void navigate(editPath), n: onNote, m: () => menuButton.current?.click() } : {}),
+    "?": () => setShowsHelp(true),
+  });
+  return (
+    <>
+      <PageHeader
+        title={trip.customerName}
+        documentTitle={`${trip.reference} ${trip.customerName}`}
+        trail={[{ to: "/trips", label: "Trips" }]}
+        beside={<StateTag state={trip.status} />}
+        context={<Context trip={trip} />}
+        actions={
+          <Space wrap>
+            <ContactButtons trip={trip} />
+            {mayEdit && (
+              <Link to={editPath}>
+                <Button icon={<EditOutlined />} tabIndex={-1}>
+                  Edit
+                </Button>
+              </Link>
+            )}
+            <TripMoreMenu trip={trip} onHelp={() => setShowsHelp(true)} />
+            {mayEdit && (
+              <MoveMenu trip={trip} acceptedItineraryCount={acceptedItineraryCount} menuButton={menuButton} />
+            )}
+          </Space>
+        }
+      />
+      <ShortcutsDialog isOpen={showsHelp} mayEdit={mayEdit} onClose={() => setShowsHelp(false)} />
+    </>
+  );
+}
+
+/** One line: what it is called, where it goes, when and with how many. */
+function Context({ trip }: { trip: Trip }) {
+  const { formats } = useFieldEnvironment();
+  const today = todayIn(formats.timeZone ?? "UTC", useNow());
+  const parts = [
+    trip.reference,
+    trip.title,
+    trip.destinations.slice(0, 3).join(", "),
+    tripDatesText(trip, formats, today),
+  ].filter(Boolean);
+  return (
+    <span>
+      {parts.join(" · ")} · <span title={travellersText(trip)}>{paxText(trip)} pax</span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Result } from "antd";
+import { Link, useParams } from "react-router";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { Trip } from "../../../resources/trips";
+import { useRow } from "../data/useRow";
+import { TripRecord } from "./TripRecord";
+import { TripSkeleton } from "./TripSkeleton";
+
+/** The page of one trip. */
+export function TripPage() {
+  const { id = "" } = useParams();
+  const { data: trip, error, refetch } = useRow<Trip>("trips", id);
+  if (trip) return <TripRecord key={trip.id} trip={trip} />;
+  if (!error) return <TripSkeleton />;
+  const { statusCode, message } = apiErrorOf(error);
+  const isMissing = statusCode === 404 || statusCode === 400;
+  return (
+    <Result
+      status="warning"
+      title={isMissing ? "This trip does not exist" : "This trip could not be read"}
+      subTitle={isMissing ? "It may have been deleted: look for it in the trash of the trips." : message}
+      extra={
+        isMissing ? (
+          <Link to="/trips">
+            <Button type="primary" tabIndex={-1}>
+              All trips
+            </Button>
+          </Link>
+        ) : (
+          <Button type="primary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  );
+}

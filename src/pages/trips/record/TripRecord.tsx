@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { mayDo } from "../../../providers/accessControlProvider";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { loadInputs } from "../../../fields/lazyParts";
+import { resourceNamed } from "../../../resources";
+import type { Itinerary } from "../../../resources/itineraries";
+import type { Trip } from "../../../resources/trips";
+import { saveEdit, type TripEdit } from "../data/saveEdit";
+import { useListRows } from "../data/listRows";
+import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
+import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
+import { AssigneePanel } from "../people/AssigneePanel";
+import type { ComposerHandle } from "../timeline/Composer";
+import { TimelinePanel } from "../timeline/TimelinePanel";
+import { DatesPanel } from "./DatesPanel";
+import { NotesFact } from "./NotesFact";
+import { QueryFieldFacts } from "./QueryFieldFacts";
+import { TripFacts } from "./TripFacts";
+import { TripHeader } from "./TripHeader";
+import styles from "./TripRecord.module.css";
+
+/** Everything about one trip: its facts and offers at the left, who does what next and what happened at the right. */
+export function TripRecord({ trip }: { trip: Trip }) {
+  const { actor, queryFields } = useFieldEnvironment();
+  const composer = useRef<ComposerHandle>(null);
+  const mayEdit = mayDo(resourceNamed("trips"), "edit", actor, trip);
+  const itineraries = useListRows<Itinerary>("itineraries", {
+    tripId: trip.id,
+    _sort: "createdAt",
+    _order: "asc",
+    _start: 0,
+    _end: 50,
+  });
+  const accepted = itineraries.data?.rows.filter(({ status }) => status === "accepted").length;
+  const activeKeys = queryFields.filter(({ isActive }) => isActive).map(({ key }) => key);
+  const save = async (edit: TripEdit) => {
+    await saveEdit(trip, edit, activeKeys);
+  };
+  const onSave = mayEdit ? save : undefined;
+
+  // The inputs are fetched while the person reads, so that the first click on a fact opens it at once.
+  useEffect(() => {
+    if (mayEdit) void loadInputs().catch(() => undefined);
+  }, [mayEdit]);
+
+  return (
+    <>
+      <TripHeader
+        trip={trip}
+        mayEdit={mayEdit}
+        acceptedItineraryCount={accepted}
+        onNote={() => composer.current?.focus()}
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ItinerariesPanel trip={trip} mayWork={mayEdit} query={itineraries} />
+          <TripFacts trip={trip} onSave={onSave} />
+          <QueryFieldFacts trip={trip} onSave={onSave} />
+          <NotesFact trip={trip} onSave={onSave} />
+        </div>
+        <div className={styles.column}>
+          <FollowUpsPanel trip={trip} mayWork={mayEdit} />
+          <AssigneePanel trip={trip} onSave={onSave} />
+          <TimelinePanel trip={trip} mayWork={mayEdit} composer={composer} />
+          <DatesPanel trip={trip} />
+        </div>
+      </div>
+    </>
+  );
+}

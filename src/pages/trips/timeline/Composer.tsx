@@ -1,0 +1,105 @@
+import { Button, Input, Radio } from "antd";
+import {
+  type ComponentRef,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
+import { timelineKinds, type TimelineKind } from "../../../domain/trips/timelineKinds";
+import { apiErrorOf } from "../../../providers/apiError";
+import { refresh } from "../data/useRow";
+import { createRow } from "../data/writeRow";
+import styles from "./timeline.module.css";
+
+/** What a person may add to a history; the other kinds of entries are written by what they tell of. */
+const kinds = ["note", "call", "whatsapp", "email", "meeting"] as const satisfies readonly TimelineKind[];
+type OwnKind = (typeof kinds)[number];
+
+const placeholders: Record<OwnKind, string> = {
+  note: "Write a note for your colleagues",
+  call: "What was said on the phone?",
+  whatsapp: "What was written?",
+  email: "What was the email about?",
+  meeting: "What was agreed?",
+};
+
+const sendLabels: Record<OwnKind, string> = {
+  note: "Add note",
+  call: "Log call",
+  whatsapp: "Log WhatsApp",
+  email: "Log email",
+  meeting: "Log meeting",
+};
+
+export interface ComposerHandle {
+  focus(): void;
+}
+
+/** Adds a note or logs a contact. Ctrl or Cmd and Enter sends; what was typed stays where sending fails. */
+export function Composer({ tripId, handle }: { tripId: string; handle: RefObject<ComposerHandle | null> }) {
+  const [kind, setKind] = useState<OwnKind>("note");
+  const [body, setBody] = useState("");
+  const [problem, setProblem] = useState("");
+  const [isSaving, setSaving] = useState(false);
+  const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  useImperativeHandle(handle, () => ({ focus: () => box.current?.focus() }), []);
+
+  const send = async () => {
+    if (kind === "note" && !body.trim()) return setProblem("Write something first.");
+    setSaving(true);
+    try {
+      await createRow("timeline", { tripId, kind, body: body.trim() || null });
+      setBody("");
+      setProblem("");
+      // The first contact moves a new trip on, so the trip may have changed too.
+      await refresh("timeline", "trips");
+    } catch (thrown) {
+      setProblem(apiErrorOf(thrown).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const sendByKeyboard = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <div className={styles.composer} role="group" aria-label="Add to the timeline">
+      <Radio.Group
+        size="small"
+        optionType="button"
+        value={kind}
+        aria-label="What happened"
+        options={kinds.map((value) => ({ value, label: timelineKinds[value].label }))}
+        onChange={({ target }) => setKind(target.value)}
+      />
+      <Input.TextArea
+        ref={box}
+        value={body}
+        maxLength={10_000}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        placeholder={placeholders[kind]}
+        aria-label={placeholders[kind]}
+        onChange={({ target }) => {
+          setBody(target.value);
+          setProblem("");
+        }}
+        onKeyDown={sendByKeyboard}
+      />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.send}>
+        <Button size="small" loading={isSaving} onClick={() => void send()} title="Ctrl or Cmd and Enter">
+          {sendLabels[kind]}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Skeleton } from "antd";
+import type { RefObject } from "react";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { Trip } from "../../../resources/trips";
+import { Panel } from "../record/Panel";
+import { Trouble } from "../record/Trouble";
+import words from "../words.module.css";
+import { Composer, type ComposerHandle } from "./Composer";
+import { TimelineItem } from "./TimelineItem";
+import styles from "./timeline.module.css";
+import { useTimeline } from "./useTimeline";
+
+interface TimelinePanelProps {
+  trip: Trip;
+  mayWork: boolean;
+  composer: RefObject<ComposerHandle | null>;
+}
+
+/** What happened to the trip, newest first, with the way to add to it on top. */
+export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
+  const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
+    trip.id,
+  );
+  return (
+    <Panel heading="Timeline">
+      {mayWork && <Composer tripId={trip.id} handle={composer} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {!isPending && !error && entries.length === 0 && (
+        <p className={words.muted}>Nothing has happened yet. Notes and calls that you log appear here.</p>
+      )}
+      <ol className={styles.list}>
+        {entries.map((entry) => (
+          <TimelineItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button block loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier entries
+        </Button>
+      )}
+    </Panel>
+  );
+}

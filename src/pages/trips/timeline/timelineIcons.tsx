@@ -1,0 +1,36 @@
+import {
+  CheckCircleOutlined,
+  EditOutlined,
+  EyeOutlined,
+  FileAddOutlined,
+  FileTextOutlined,
+  InboxOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  ScheduleOutlined,
+  SendOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  UserSwitchOutlined,
+  WhatsAppOutlined,
+} from "@ant-design/icons";
+import type { ReactNode } from "react";
+import type { TimelineKind } from "../../../domain/trips/timelineKinds";
+
+/** The picture beside an entry of each kind. */
+export const timelineIcons: Record<TimelineKind, ReactNode> = {
+  note: <FileTextOutlined />,
+  call: <PhoneOutlined />,
+  whatsapp: <WhatsAppOutlined />,
+  email: <MailOutlined />,
+  meeting: <TeamOutlined />,
+  enquiry: <InboxOutlined />,
+  status_change: <SwapOutlined />,
+  assignment: <UserSwitchOutlined />,
+  itinerary_created: <FileAddOutlined />,
+  itinerary_sent: <SendOutlined />,
+  itinerary_viewed: <EyeOutlined />,
+  itinerary_accepted: <CheckCircleOutlined />,
+  follow_up: <ScheduleOutlined />,
+  field_change: <EditOutlined />,
+};

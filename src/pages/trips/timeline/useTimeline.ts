@@ -1,0 +1,30 @@
+import { keys } from "@refinedev/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { TimelineEntry } from "../../../resources/timeline";
+import { listRows, type Rows } from "../data/listRows";
+
+const pageSize = 20;
+
+/** What happened to a trip, newest first, a page at a time. Kept under Refine's key: every write reads it again. */
+export function useTimeline(tripId: string) {
+  const query = useInfiniteQuery({
+    queryKey: keys().data("default").resource("timeline").action("infinite").params({ tripId }).get(),
+    initialPageParam: 0,
+    queryFn: ({ pageParam }) =>
+      listRows<TimelineEntry>("timeline", {
+        tripId,
+        _sort: "createdAt,id",
+        _order: "desc,desc",
+        _start: pageParam,
+        _end: pageParam + pageSize,
+      }),
+    getNextPageParam: (last: Rows<TimelineEntry>, _pages, start: number) =>
+      start + last.rows.length < last.total && last.rows.length > 0 ? start + pageSize : undefined,
+  });
+  return { ...query, entries: withoutRepeats(query.data?.pages.flatMap(({ rows }) => rows) ?? []) };
+}
+
+/** An entry that came in between two pages shifts the second by one, which then repeats a row. */
+function withoutRepeats(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+}
