@@ -1,0 +1,79 @@
+import type { Database } from "./connection/Database";
+
+/** The database does not keep organisations apart: not to be served. */
+export class UnprotectedError extends Error {}
+
+/**
+ * Refuses to serve a database in which row-level security could be passed by: checks in the catalogue that the
+ * application's role is no superuser, bypasses nothing and owns nothing, and that every table with rows of
+ * organisations is guarded. Throws UnprotectedError with everything that is wrong and what to do.
+ */
+export async function assertProtected(database: Database): Promise<void> {
+  const [role] = await database.query<RoleState>(roleSql);
+  if (!role) throw new UnprotectedError("The database does not know its own user.");
+  const tables = await database.query<TableState>(tablesSql);
+  const ofRole = [
+    ...(role.superuser ? [`The role "${role.name}" is a superuser, whom no row-level security stops.`] : []),
+    ...(role.bypasses ? [`The role "${role.name}" has BYPASSRLS.`] : []),
+    ...(role.owned
+      ? [`The role "${role.name}" owns the table "${role.owned}", or may act as its owner.`]
+      : []),
+  ];
+  // With a role that passes everything by, each table would be reported for that alone.
+  const faults = ofRole.length > 0 ? ofRole : tables.flatMap(faultsOf);
+  if (tables.length === 0) faults.push("There is no table yet: the migrations have not run.");
+  if (faults.length === 0) return;
+  throw new UnprotectedError(
+    `The database does not keep organisations apart:\n- ${faults.join("\n- ")}\n` +
+      "Let the owner of the tables migrate (MIGRATION_DATABASE_URL) and the application sign in as another role " +
+      "(DATABASE_URL), made with: create role tripwright_app login nosuperuser nobypassrls password '…'.",
+  );
+}
+
+interface RoleState {
+  name: string;
+  superuser: boolean;
+  bypasses: boolean;
+  /** One of the tables that the role owns or may act as the owner of. */
+  owned: string | null;
+}
+
+interface TableState {
+  name: string;
+  isTable: boolean;
+  enabled: boolean;
+  forced: boolean;
+  /** The conditions of the policies that let the role see and write rows. */
+  policies: string[];
+}
+
+function faultsOf({ name, isTable, enabled, forced, policies }: TableState): string[] {
+  if (!isTable)
+    return [`"${name}" shows rows of organisations and is no table that can be guarded: drop it.`];
+  if (!enabled || !forced) return [`The table "${name}" has no forced row-level security.`];
+  const foreign = policies.filter((policy) => !policy.includes("current_setting('app.tenant_id'"));
+  return foreign.length > 0 || policies.length === 0
+    ? [`The table "${name}" has a policy that does not look at the organisation, or none.`]
+    : [];
+}
+
+const roleSql = `
+  select current_user::text as name, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+    (select min(c.relname::text) from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and pg_has_role(current_user, c.relowner, 'member')) as owned
+  from pg_roles r where r.rolname = current_user`;
+
+const tablesSql = `
+  select c.relname::text as name, c.relkind in ('r', 'p') as "isTable", c.relrowsecurity as enabled,
+    c.relforcerowsecurity as forced,
+    array_remove(array(
+      select unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)])
+      from pg_policy p
+      where p.polrelid = c.oid and p.polpermissive and exists (
+        select from unnest(p.polroles) as given (role) where role = 0 or pg_has_role(current_user, role, 'member'))
+    ), null) as policies
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+  order by 1`;
