@@ -1,5 +1,5 @@
 import { Button, Progress } from "antd";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { FileImage } from "./FileImage";
 import styles from "./ImagePicker.module.css";
 import { useUpload } from "./useUpload";
@@ -19,6 +19,8 @@ export interface ImagePickerProps {
   id?: string;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
+  /** Stands in the frame where there is no picture. */
+  placeholder?: ReactNode;
   /** Without it the picture can be changed but not taken away. */
   removable?: boolean;
 }
@@ -43,6 +45,7 @@ export function ImagePicker(props: ImagePickerProps) {
     <div className={styles.picker}>
       <div className={styles.frame} data-round={round} style={{ height, width: Math.round(height * aspect) }}>
         <FileImage
+          fallback={value ? undefined : placeholder}
           id={value}
           size={aspect > 1.2 ? "medium" : "thumb"}
           alt={value ? label : ""}

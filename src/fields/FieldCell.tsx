@@ -1,0 +1,10 @@
+import type { Field } from "../schema/kinds";
+import type { Around } from "./FieldView";
+import { useFieldEnvironment } from "./FieldEnvironment";
+import { viewIn } from "./viewIn";
+
+/** A value of any kind in one line, as tables show it. */
+export function FieldCell({ field, value, around }: { field: Field; value: unknown; around: Around }) {
+  const { cell: Cell } = viewIn(useFieldEnvironment().views, field);
+  return <Cell field={field} value={value} around={around} />;
+}

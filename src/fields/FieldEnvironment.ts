@@ -1,0 +1,55 @@
+import { createContext, use, type ComponentType } from "react";
+import type { Actor } from "../schema/access";
+import type { QueryField } from "../schema/queryFields";
+import type { Resource } from "../schema/resource";
+import type { FieldViews } from "./FieldView";
+import type { Formats } from "../domain/formats/formatsOf";
+
+/** Uploads and reads pictures. */
+export interface PictureStore {
+  upload(
+    file: File,
+    options?: { onProgress?: (share: number) => void; signal?: AbortSignal },
+  ): Promise<{ id: string }>;
+  read(id: string, size: "thumb" | "medium" | "full", signal?: AbortSignal): Promise<Blob>;
+}
+
+/** A form for a row of another resource, opened from an input; `onDone` gets the new row's id, or nothing. */
+export interface CreateInPlaceProps {
+  resource: Resource;
+  /** What was typed into the search before. */
+  title: string;
+  onDone(id?: string): void;
+}
+
+/** What the fields need to know of the world around them, so that they need not know the application. */
+export interface FieldEnvironment {
+  actor: Actor;
+  formats: Formats;
+  /** ISO 4217: the currencies that the organisation uses, the main one first. */
+  currencies: readonly string[];
+  /** 0 is Sunday. */
+  weekStart: number;
+  queryFields: readonly QueryField[];
+  resourceNamed(name: string): Resource;
+  /** The page of a row, where there is one that the signed-in user may open. */
+  pathOf(resource: Resource, id: string): string | undefined;
+  pictures: PictureStore;
+  /** Left out where rows cannot be created in place. */
+  CreateInPlace?: ComponentType<CreateInPlaceProps>;
+}
+
+/** The environment with the registry of the kinds, for the kinds that nest others. */
+export interface ProvidedEnvironment extends FieldEnvironment {
+  views: FieldViews;
+}
+
+export const FieldContext = createContext<ProvidedEnvironment | undefined>(undefined);
+
+/** The environment of the fields. Throws outside of a `FieldEnvironmentProvider`. */
+export function useFieldEnvironment(): ProvidedEnvironment {
+  const environment = use(FieldContext);
+  if (!environment)
+    throw new Error("Fields need an environment: put a FieldEnvironmentProvider around them.");
+  return environment;
+}

@@ -1,0 +1,10 @@
+import type { Field } from "../schema/kinds";
+import type { Around } from "./FieldView";
+import { useFieldEnvironment } from "./FieldEnvironment";
+import { viewIn } from "./viewIn";
+
+/** A value of any kind, read-only, with as much room as it needs. */
+export function FieldShow({ field, value, around }: { field: Field; value: unknown; around: Around }) {
+  const { view: View } = viewIn(useFieldEnvironment().views, field);
+  return <View field={field} value={value} around={around} />;
+}

@@ -1,0 +1,18 @@
+import { type Fields, nestedFields } from "../schema/kinds";
+import { initialValue } from "../schema/values";
+import { newRowId } from "./newRowId";
+
+/** The body of a new row: every field with its default, or empty. What is owed is undefined; a switch is off. */
+export function emptyBody(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const initial = initialValue(field);
+      if (initial !== undefined) return [name, initial];
+      if (field.kind === "yesNo") return [name, false];
+      if (field.kind === "group") return [name, emptyBody(nestedFields(field))];
+      // Rows may carry an id of their own, which no person types.
+      if (name === "id" && field.kind === "text") return [name, newRowId()];
+      return [name, undefined];
+    }),
+  );
+}

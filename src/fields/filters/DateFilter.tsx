@@ -1,0 +1,72 @@
+import { Button } from "antd";
+import { todayIn } from "../../domain/dates/todayIn";
+import type { Condition, FilterProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { instantOf, wallTimeOf } from "../format/zonedTime";
+import { DateInput } from "../inputs/DateInput";
+import { datePresets } from "./datePresets";
+import styles from "./filters.module.css";
+import { conditionsOf, RangeFilter, rangeOf } from "./RangeFilter";
+
+const nothingAround = {};
+
+/** From one day to another, or one of the usual spans. */
+export function DateFilter({ field, ...props }: FilterProps<"date">) {
+  return <DayRange {...props} label={field.label} optional={field.optional} />;
+}
+
+/** The same for moments: whole days on the organisation's clocks. */
+export function InstantFilter({ field, conditions, onChange }: FilterProps<"instant">) {
+  const { formats } = useFieldEnvironment();
+  const dayOf = (instant: string | undefined) =>
+    instant && wallTimeOf(instant, formats.timeZone).slice(0, 10);
+  const [from, to] = rangeOf<string>(conditions);
+  const days = conditions.some(({ operator }) => operator === "null")
+    ? conditions
+    : conditionsOf(dayOf(from), dayOf(to));
+  return (
+    <DayRange
+      label={field.label}
+      optional={field.optional}
+      conditions={days}
+      onChange={(changed) => {
+        if (changed.some(({ operator }) => operator === "null")) return onChange(changed);
+        const [first, last] = rangeOf<string>(changed);
+        onChange(
+          conditionsOf(
+            first && instantOf(`${first}T00:00`, formats.timeZone),
+            last && instantOf(`${last}T23:59`, formats.timeZone).replace(":00.000Z", ":59.999Z"),
+          ),
+        );
+      }}
+    />
+  );
+}
+
+interface DayRangeProps {
+  label: string;
+  optional: boolean | undefined;
+  conditions: readonly Condition[];
+  onChange(conditions: readonly Condition[]): void;
+}
+
+function DayRange({ label, optional, conditions, onChange }: DayRangeProps) {
+  const { formats } = useFieldEnvironment();
+  const today = todayIn(formats.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  return (
+    <RangeFilter<string>
+      optional={optional}
+      conditions={conditions}
+      onChange={onChange}
+      end={(end) => <DateInput {...end} field={{ kind: "date", label }} around={nothingAround} compact />}
+    >
+      <div className={styles.presets}>
+        {datePresets(today).map(({ label, from, to }) => (
+          <Button key={label} size="small" onClick={() => onChange(conditionsOf(from, to))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </RangeFilter>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FilterProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { AmountBox } from "../inputs/AmountBox";
+import { NumberInput, PercentInput } from "../inputs/NumberInput";
+import { TimeInput } from "../inputs/TextInput";
+import { RangeFilter } from "./RangeFilter";
+
+const nothingAround = {};
+
+export const NumberFilter = ({ field, ...props }: FilterProps<"number">) => (
+  <RangeFilter<number>
+    {...props}
+    optional={field.optional}
+    end={(end) => <NumberInput {...end} field={field} around={nothingAround} compact />}
+  />
+);
+
+export const PercentFilter = ({ field, ...props }: FilterProps<"percent">) => (
+  <RangeFilter<number>
+    {...props}
+    optional={field.optional}
+    end={(end) => <PercentInput {...end} field={field} around={nothingAround} compact />}
+  />
+);
+
+/** In major units of the organisation's currency; the query carries minor units. */
+export const MoneyFilter = ({ field, ...props }: FilterProps<"money">) => (
+  <AmountRange {...props} optional={field.optional} />
+);
+export const AmountFilter = ({ field, ...props }: FilterProps<"amount">) => (
+  <AmountRange {...props} optional={field.optional} />
+);
+
+function AmountRange(props: Omit<FilterProps<"amount">, "field"> & { optional: boolean | undefined }) {
+  const { currencies } = useFieldEnvironment();
+  return (
+    <RangeFilter<number>
+      {...props}
+      end={(end) => <AmountBox {...end} currency={currencies[0] ?? "EUR"} compact />}
+    />
+  );
+}
+
+export const TimeFilter = ({ field, ...props }: FilterProps<"time">) => (
+  <RangeFilter<string>
+    {...props}
+    optional={field.optional}
+    end={(end) => <TimeInput {...end} field={field} around={nothingAround} />}
+  />
+);

@@ -1,0 +1,40 @@
+import { Input } from "antd";
+import { kindOf } from "../../schema/kinds";
+import type { Operator } from "../../schema/operators";
+import { operators } from "../../schema/operators";
+import type { FilterProps } from "../FieldView";
+import { FilterFrame } from "./FilterFrame";
+import { SelectBox } from "../inputs/SelectBox";
+
+type TextKind = "text" | "longText" | "email" | "phone" | "link";
+
+/** By a part of the text, or by the whole of it. */
+export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind>) {
+  const offered = (["like", "eq", "ne"] as const).filter((operator) =>
+    kindOf(field).operators.includes(operator),
+  );
+  const [first] = conditions;
+  const operator: Operator = offered.find((one) => one === first?.operator) ?? "like";
+  const text = typeof first?.value === "string" ? first.value : "";
+  const set = (next: Operator, value: string) => onChange(value === "" ? [] : [{ operator: next, value }]);
+  return (
+    <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
+      {offered.length > 1 && (
+        <SelectBox
+          label="How to compare"
+          value={operator}
+          options={offered.map((value) => ({ value, label: operators[value].label }))}
+          onChange={(next) => set(next, text)}
+        />
+      )}
+      <Input
+        aria-label={field.label}
+        value={text}
+        autoFocus
+        allowClear
+        maxLength={200}
+        onChange={({ target }) => set(operator, target.value)}
+      />
+    </FilterFrame>
+  );
+}

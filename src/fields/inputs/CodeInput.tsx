@@ -1,0 +1,49 @@
+import type { DefaultOptionType } from "antd/es/select";
+import { codesOf } from "../codes/codesOf";
+import type { InputProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { SelectBox } from "./SelectBox";
+
+/** A code chosen by its name; typing finds it by name or code. The organisation's currencies come first. */
+export function CodeInput({
+  id,
+  field,
+  value,
+  onChange,
+  disabled,
+  label,
+  describedBy,
+  faults,
+  autoFocus,
+}: InputProps<"code">) {
+  const { formats, currencies } = useFieldEnvironment();
+  const all = codesOf(field.list, formats.locale);
+  const isFirst = (code: string) => field.list === "currency" && currencies.includes(code);
+  const options = [
+    ...all.filter(({ value }) => isFirst(value)),
+    ...all.filter(({ value }) => !isFirst(value)),
+  ];
+  const unknown = value && !options.some((option) => option.value === value) ? [{ value, label: value }] : [];
+  return (
+    <SelectBox<string | null>
+      id={id}
+      value={value ?? null}
+      options={[...unknown, ...options]}
+      showSearch
+      filterOption={(typed, option) => matches(typed, option)}
+      allowClear={field.optional === true}
+      placeholder={field.placeholder ?? "Choose"}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      label={label}
+      describedBy={describedBy}
+      faults={faults}
+      onChange={(chosen) => onChange(chosen ?? null)}
+    />
+  );
+}
+
+function matches(typed: string, option: DefaultOptionType | undefined): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return [option?.value, option?.label].some((text) => String(text).toLowerCase().includes(wanted));
+}

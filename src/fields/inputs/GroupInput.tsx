@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import { canRead, canWrite } from "../../schema/fieldAccess";
+import { nestedFields } from "../../schema/kinds";
+import { OuterBodies } from "../currencyAround";
+import { emptyBody } from "../emptyBody";
+import { faultsBelow } from "../faultsBelow";
+import type { InputProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { FormField } from "../FormField";
+import { isEmptyValue } from "../isEmptyValue";
+import { useOuterBodies } from "../useOuterBodies";
+import styles from "./inputs.module.css";
+
+/** Fields under one name, side by side. An optional group in which nothing is left holds nothing. */
+export function GroupInput({ id, field, value, around, onChange, faults, disabled }: InputProps<"group">) {
+  const { actor, views } = useFieldEnvironment();
+  const outer = useOuterBodies(around);
+  const fields = nestedFields(field);
+  const empty = useMemo(() => emptyBody(fields), [fields]);
+  const body = value ?? empty;
+  const change = (name: string, next: unknown) => {
+    const changed = { ...body, [name]: next };
+    const isNothing = field.optional && Object.values(changed).every(isEmptyValue);
+    onChange(isNothing ? null : changed);
+  };
+  return (
+    <OuterBodies value={outer}>
+      <div className={styles.grid}>
+        {Object.entries(fields)
+          .filter(([, inner]) => canRead(inner, actor))
+          .map(([name, inner]) => (
+            <div key={name} data-wide={views[inner.kind].wide}>
+              <FormField
+                id={`${id}.${name}`}
+                field={inner}
+                value={body[name]}
+                around={body}
+                onChange={(next) => change(name, next)}
+                faults={faultsBelow(faults, name)}
+                disabled={disabled || !canWrite(inner, actor)}
+              />
+            </div>
+          ))}
+      </div>
+    </OuterBodies>
+  );
+}

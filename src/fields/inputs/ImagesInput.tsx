@@ -1,0 +1,98 @@
+import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined } from "@ant-design/icons";
+import { Button, Progress } from "antd";
+import { lazy, Suspense } from "react";
+import { ImagePicker } from "../imageEditing/ImagePicker";
+import { useUpload } from "../imageEditing/useUpload";
+import type { InputProps } from "../FieldView";
+import { Picture } from "../parts/Picture";
+import styles from "./images.module.css";
+
+const PickButton = lazy(() => import("../imageEditing/PickButton").then((m) => ({ default: m.PickButton })));
+
+export function ImageInput({ id, field, value, onChange, describedBy, disabled }: InputProps<"image">) {
+  return (
+    <ImagePicker
+      id={id}
+      value={value}
+      onChange={onChange}
+      label={field.label}
+      aspect={field.aspect}
+      round={field.round ?? false}
+      describedBy={describedBy}
+      disabled={disabled}
+      removable={field.optional === true}
+    />
+  );
+}
+
+/** Pictures in the order in which they are shown; the first stands for the row. */
+export function ImagesInput({ id, field, value, onChange, describedBy, disabled }: InputProps<"images">) {
+  const pictures = value ?? [];
+  const upload = useUpload((picture) => onChange([...pictures, picture]));
+  const isFull = pictures.length >= (field.maxItems ?? 12);
+  const move = (from: number, to: number) => {
+    const moved = pictures.filter((_, index) => index !== from);
+    moved.splice(to, 0, pictures[from] ?? "");
+    onChange(moved);
+  };
+  return (
+    <div>
+      <ol className={styles.list}>
+        {pictures.map((picture, index) => (
+          <li key={picture} className={styles.item}>
+            <Picture id={picture} aspect={field.aspect} size="large" alt={`${field.label} ${index + 1}`} />
+            {!disabled && (
+              <span className={styles.actions}>
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowLeftOutlined />}
+                  disabled={index === 0}
+                  aria-label={`Move picture ${index + 1} earlier`}
+                  onClick={() => move(index, index - 1)}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<ArrowRightOutlined />}
+                  disabled={index === pictures.length - 1}
+                  aria-label={`Move picture ${index + 1} later`}
+                  onClick={() => move(index, index + 1)}
+                />
+                <Button
+                  size="small"
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  aria-label={`Remove picture ${index + 1}`}
+                  onClick={() => onChange(pictures.filter((_, at) => at !== index))}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {upload.progress !== undefined ? (
+        <div className={styles.progress}>
+          <Progress percent={Math.round(upload.progress * 100)} size="small" aria-label="Uploading picture" />
+          <Button onClick={upload.cancel}>Cancel upload</Button>
+        </div>
+      ) : (
+        !isFull && (
+          <Suspense fallback={<Button loading>Add picture</Button>}>
+            <PickButton
+              id={id}
+              label="Add picture"
+              aspect={field.aspect}
+              onPicked={(file) => void upload.start(file)}
+              describedBy={describedBy}
+              disabled={disabled}
+            />
+          </Suspense>
+        )
+      )}
+      <p role="alert" className={styles.error}>
+        {upload.error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Space } from "antd";
+import { useState } from "react";
+import { useCurrencyAround } from "../currencyAround";
+import type { InputProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { AmountBox } from "./AmountBox";
+import styles from "./inputs.module.css";
+import { SelectBox } from "./SelectBox";
+
+/** An amount and its currency; the organisation's own currency where none is chosen yet. */
+export function MoneyInput({
+  field,
+  value,
+  onChange,
+  around: _around,
+  compact: _compact,
+  ...props
+}: InputProps<"money">) {
+  const { currencies } = useFieldEnvironment();
+  const [chosen, setChosen] = useState(currencies[0] ?? "EUR");
+  const currency = value?.currency ?? chosen;
+  const offered = [...new Set([currency, ...currencies])];
+  return (
+    <Space.Compact>
+      <AmountBox
+        {...props}
+        currency={currency}
+        value={value?.amount}
+        onChange={(amount) => onChange(amount == null ? null : { amount, currency })}
+        placeholder={field.placeholder}
+      />
+      <SelectBox
+        className={styles.currency}
+        label={`Currency of ${field.label.toLowerCase()}`}
+        value={currency}
+        disabled={props.disabled}
+        showSearch
+        options={offered.map((code) => ({ value: code, label: code }))}
+        onChange={(code) => {
+          setChosen(code);
+          if (value) onChange({ ...value, currency: code });
+        }}
+      />
+    </Space.Compact>
+  );
+}
+
+/** An amount in the currency that another field holds, which is shown beside it. */
+export function AmountInput({ field, around, ...props }: InputProps<"amount">) {
+  const currency = useCurrencyAround(field, around);
+  return (
+    <AmountBox
+      {...props}
+      currency={currency}
+      unit={props.compact ? undefined : currency}
+      placeholder={field.placeholder}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Input } from "antd";
+import { useState } from "react";
+import type { InputProps } from "../FieldView";
+import styles from "./inputs.module.css";
+
+export interface NumberBoxProps extends Pick<
+  InputProps<"number">,
+  "id" | "value" | "onChange" | "disabled" | "label" | "describedBy" | "faults" | "autoFocus" | "compact"
+> {
+  /** The value as it is shown and typed. */
+  write(value: number): string;
+  /** What a typed text stands for; undefined where it is no number. */
+  read(text: string): number | undefined;
+  /** What an arrow key adds or takes, in the unit of the value. */
+  step: number;
+  unit?: string | undefined;
+  placeholder?: string | undefined;
+}
+
+/**
+ * A number typed as text in the locale's way and held in units. The text stays as typed until the box is left. What is
+ * no number is held as NaN, which no schema accepts, so that it is reported instead of lost.
+ */
+export function NumberBox({
+  id,
+  value,
+  onChange,
+  disabled,
+  label,
+  describedBy,
+  faults,
+  autoFocus,
+  compact,
+  write,
+  read,
+  step,
+  unit,
+  placeholder,
+}: NumberBoxProps) {
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? (value == null || Number.isNaN(value) ? "" : write(value));
+  const take = (text: string) => {
+    setTyped(text);
+    onChange(text.trim() === "" ? null : (read(text) ?? Number.NaN));
+  };
+  return (
+    <Input
+      id={id}
+      className={compact ? styles.numberInRow : styles.number}
+      value={shown}
+      inputMode="decimal"
+      placeholder={placeholder}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      autoComplete="off"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={faults ? true : undefined}
+      {...(faults ? { status: "error" as const } : {})}
+      {...(unit ? { suffix: <span className="muted">{unit}</span> } : {})}
+      onChange={({ target }) => take(target.value)}
+      onBlur={() => {
+        if (!(typeof value === "number" && Number.isNaN(value))) setTyped(undefined);
+      }}
+      onKeyDown={(event) => {
+        const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+        if (direction === 0 || compact || event.altKey) return;
+        event.preventDefault();
+        const next = (value == null || Number.isNaN(value) ? 0 : value) + direction * step;
+        setTyped(write(next));
+        onChange(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import { permits } from "../../schema/access";
+import type { FieldKinds } from "../../schema/kinds";
+import type { InputProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { useReferenceOptions } from "../references/useReferenceOptions";
+import styles from "./inputs.module.css";
+import { SelectBox } from "./SelectBox";
+
+/** A row of another resource, searched on the server by its title. */
+export function ReferenceInput({ value, onChange, ...props }: InputProps<"reference">) {
+  return (
+    <ReferenceSelect {...props} chosen={value ? [value] : []} onChoose={([id]) => onChange(id ?? null)} />
+  );
+}
+
+/** Several rows of another resource. */
+export function ReferencesInput({ value, onChange, ...props }: InputProps<"references">) {
+  return <ReferenceSelect {...props} several chosen={value ?? []} onChoose={onChange} />;
+}
+
+interface ReferenceSelectProps extends Omit<InputProps<"text">, "field" | "value" | "onChange"> {
+  field: FieldKinds["reference"] | FieldKinds["references"];
+  several?: boolean;
+  chosen: readonly string[];
+  onChoose(ids: string[]): void;
+}
+
+function ReferenceSelect({
+  id,
+  field,
+  several = false,
+  chosen,
+  onChoose,
+  disabled,
+  label,
+  describedBy,
+  faults,
+  autoFocus,
+}: ReferenceSelectProps) {
+  const { actor, resourceNamed, CreateInPlace } = useFieldEnvironment();
+  const resource = resourceNamed(field.to);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [creating, setCreating] = useState<string>();
+  const { options, onSearch, isLoading } = useReferenceOptions(
+    resource,
+    chosen,
+    field.offer,
+    isOpen || creating !== undefined,
+  );
+  const mayCreate =
+    CreateInPlace && permits(resource.access.create, actor) && !resource.without?.includes("create");
+  const search = (text: string) => {
+    setTyped(text);
+    onSearch(text);
+  };
+  return (
+    <>
+      <SelectBox<string | string[] | null>
+        id={id}
+        {...(several ? { mode: "multiple" as const } : {})}
+        value={several ? [...chosen] : (chosen[0] ?? null)}
+        options={options.map(({ value, label }) => ({ value: String(value), label }))}
+        showSearch
+        filterOption={false}
+        searchValue={typed}
+        onSearch={search}
+        open={isOpen}
+        onOpenChange={setOpen}
+        loading={isLoading}
+        notFoundContent={
+          isLoading
+            ? "Searching…"
+            : typed
+              ? `No ${resource.label.one.toLowerCase()} is called that.`
+              : `There is no ${resource.label.one.toLowerCase()} to choose.`
+        }
+        allowClear={several || field.optional === true}
+        placeholder={field.placeholder ?? `Search ${resource.label.many.toLowerCase()}`}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        label={label}
+        describedBy={describedBy}
+        faults={faults}
+        onChange={(ids) => {
+          onChoose([ids ?? []].flat());
+          if (typed) search("");
+        }}
+        popupRender={(menu) => (
+          <>
+            {menu}
+            {mayCreate && (
+              <div className={styles.footer}>
+                <Button
+                  type="text"
+                  block
+                  icon={<PlusOutlined />}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    setCreating(typed);
+                    setOpen(false);
+                  }}
+                >
+                  {typed ? `Create “${typed}”` : `New ${resource.label.one.toLowerCase()}`}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      />
+      {CreateInPlace && creating !== undefined && (
+        <CreateInPlace
+          resource={resource}
+          title={creating}
+          onDone={(made) => {
+            setCreating(undefined);
+            search("");
+            if (made) onChoose(several ? [...chosen, made] : [made]);
+          }}
+        />
+      )}
+    </>
+  );
+}

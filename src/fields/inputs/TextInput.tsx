@@ -1,0 +1,39 @@
+import type { InputProps } from "../FieldView";
+import { TextBox } from "./TextBox";
+
+export const TextInput = ({ field, ...props }: InputProps<"text">) => (
+  <TextBox {...boxProps(props)} placeholder={field.placeholder} maxLength={field.maxLength ?? 200} />
+);
+
+export const EmailInput = ({ field, ...props }: InputProps<"email">) => (
+  <TextBox {...boxProps(props)} type="email" placeholder={field.placeholder ?? "name@example.com"} />
+);
+
+export const PhoneInput = ({ field, ...props }: InputProps<"phone">) => (
+  <TextBox {...boxProps(props)} type="tel" placeholder={field.placeholder ?? "+91 98950 00000"} />
+);
+
+export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
+  <TextBox {...boxProps(props)} type="url" placeholder={field.placeholder ?? "https://"} />
+);
+
+export const TimeInput = ({ field: _field, ...props }: InputProps<"time">) => (
+  <TextBox {...boxProps(props)} type="time" />
+);
+
+type Box = Pick<
+  InputProps<"text">,
+  "id" | "value" | "onChange" | "disabled" | "label" | "describedBy" | "faults" | "autoFocus"
+>;
+
+/** What a text box takes of an input's properties. */
+const boxProps = ({ id, value, onChange, disabled, label, describedBy, faults, autoFocus }: Box): Box => ({
+  id,
+  value,
+  onChange,
+  disabled,
+  label,
+  describedBy,
+  faults,
+  autoFocus,
+});

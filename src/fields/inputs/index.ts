@@ -1,0 +1,15 @@
+export { ChoiceInput, ChoicesInput } from "./ChoiceInput";
+export { CodeInput } from "./CodeInput";
+export { ColourInput } from "./ColourInput";
+export { CustomInput } from "./CustomInput";
+export { DateInput, InstantInput } from "./DateInput";
+export { GroupInput } from "./GroupInput";
+export { ImageInput, ImagesInput } from "./ImagesInput";
+export { LongTextInput } from "./LongTextInput";
+export { AmountInput, MoneyInput } from "./MoneyInput";
+export { NumberInput, PercentInput } from "./NumberInput";
+export { ReferenceInput, ReferencesInput } from "./ReferenceInput";
+export { RowsInput } from "./rows/RowsInput";
+export { NumbersInput, TagsInput } from "./TagsInput";
+export { EmailInput, LinkInput, PhoneInput, TextInput, TimeInput } from "./TextInput";
+export { YesNoInput } from "./YesNoInput";

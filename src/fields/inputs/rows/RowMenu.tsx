@@ -1,0 +1,34 @@
+import { MoreOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import type { RowEdits } from "./useRowEdits";
+
+/** What can be done with a row of an editable table. */
+export function RowMenu({
+  index,
+  one,
+  edits,
+  isLast,
+}: {
+  index: number;
+  one: string;
+  edits: Omit<RowEdits, "note">;
+  isLast: boolean;
+}) {
+  return (
+    <Dropdown
+      trigger={["click"]}
+      menu={{
+        items: [
+          { key: "duplicate", label: "Duplicate", onClick: () => edits.duplicate(index) },
+          { key: "insert", label: "Insert below", onClick: () => edits.add(index) },
+          { key: "up", label: "Move up", disabled: index === 0, onClick: () => edits.move(index, -1) },
+          { key: "down", label: "Move down", disabled: isLast, onClick: () => edits.move(index, 1) },
+          { type: "divider" },
+          { key: "remove", label: `Remove ${one}`, danger: true, onClick: () => edits.remove(index) },
+        ],
+      }}
+    >
+      <Button type="text" icon={<MoreOutlined />} aria-label={`Actions of ${one} ${index + 1}`} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,103 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, ConfigProvider } from "antd";
+import { useId, useState } from "react";
+import { OuterBodies } from "../../currencyAround";
+import type { InputProps } from "../../FieldView";
+import { useOuterBodies } from "../../useOuterBodies";
+import { RowLine } from "./RowLine";
+import styles from "./rows.module.css";
+import { rowKey } from "./rowKey";
+import { moveInTable } from "./moveInTable";
+import { useRowColumns } from "./useRowColumns";
+import { useRowEdits } from "./useRowEdits";
+import { useRowFaults } from "./useRowFaults";
+
+/** Rows drawn at once; a long table shows the rest on request. */
+const batch = 40;
+
+/**
+ * An editable table. Tab goes from cell to cell, Enter and the arrow keys up and down from row to row, Enter in the last
+ * row adds one; a table copied from a spreadsheet and pasted into a cell fills the cells from there on.
+ */
+export function RowsInput({ id, field, value, around, onChange, faults, disabled }: InputProps<"rows">) {
+  const outer = useOuterBodies(around);
+  const columns = useRowColumns(field);
+  const edits = useRowEdits({ id, field, value, around, onChange, columns });
+  const faultsOfRow = useRowFaults(faults);
+  const [shown, setShown] = useState(batch);
+  const noteId = useId();
+  const rows = value ?? [];
+  const isFull = rows.length >= (field.maxItems ?? 200);
+  return (
+    <OuterBodies value={outer}>
+      <ConfigProvider componentSize="small">
+        <div
+          className={styles.frame}
+          onPaste={(event) => !disabled && edits.paste(event)}
+          onKeyDown={(event) => {
+            if (moveInTable(event, id, rows.length) === "past the end" && !isFull && !disabled) edits.add();
+          }}
+        >
+          {rows.length > 0 && (
+            <table className={styles.table} aria-describedby={noteId}>
+              <thead>
+                <tr>
+                  {columns.cells.map(({ name, inner, view, isOwed }) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      style={{ minWidth: view.width }}
+                      data-end={view.align}
+                      data-owed={isOwed}
+                    >
+                      {inner.label}
+                    </th>
+                  ))}
+                  <th aria-label="Actions" />
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(0, shown).map((row, index) => (
+                  <RowLine
+                    key={rowKey(row)}
+                    id={`${id}.${index}`}
+                    index={index}
+                    row={row}
+                    one={field.one}
+                    columns={columns}
+                    faults={faultsOfRow(index)}
+                    edits={edits}
+                    isLast={index === rows.length - 1}
+                    disabled={disabled}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+        <div className={styles.foot}>
+          {rows.length > shown && (
+            <Button
+              type="link"
+              onClick={() => setShown(shown + batch)}
+            >{`Show ${Math.min(batch, rows.length - shown)} more of ${rows.length}`}</Button>
+          )}
+          {!disabled && (
+            <Button
+              id={id}
+              type="dashed"
+              icon={<PlusOutlined />}
+              disabled={isFull}
+              onClick={() => edits.add()}
+            >
+              {`Add ${field.one}`}
+            </Button>
+          )}
+          <span id={noteId} className={styles.note} role="status">
+            {edits.note}
+          </span>
+        </div>
+      </ConfigProvider>
+    </OuterBodies>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { canRead, canWrite } from "../../../schema/fieldAccess";
+import { type Field, type FieldKinds, nestedFields } from "../../../schema/kinds";
+import { useFieldEnvironment } from "../../FieldEnvironment";
+import { isOwed } from "../../isOwed";
+import { type AnyFieldView, viewIn } from "../../viewIn";
+
+export interface RowColumn {
+  name: string;
+  inner: Field;
+  view: AnyFieldView;
+  isOwed: boolean;
+  isClosed: boolean;
+}
+
+export interface RowColumns {
+  /** Beside one another. */
+  cells: readonly RowColumn[];
+  /** Below the row, across the whole table: what is itself a group or a table. */
+  below: readonly RowColumn[];
+}
+
+/** The fields of a row that the role may see. The row's own id is the program's. */
+export function useRowColumns(field: FieldKinds["rows"]): RowColumns {
+  const { actor, views } = useFieldEnvironment();
+  return useMemo(() => {
+    const columns = Object.entries(nestedFields(field))
+      .filter(([name, inner]) => name !== "id" && canRead(inner, actor))
+      .map(([name, inner]): RowColumn => ({
+        name,
+        inner,
+        view: viewIn(views, inner),
+        isOwed: isOwed(inner),
+        isClosed: inner.readOnly === true || !canWrite(inner, actor),
+      }));
+    return {
+      cells: columns.filter(({ view }) => !view.composite),
+      below: columns.filter(({ view }) => view.composite),
+    };
+  }, [field, actor, views]);
+}

@@ -1,0 +1,108 @@
+import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FieldKinds, nestedFields } from "../../../schema/kinds";
+import { emptyBody } from "../../emptyBody";
+import type { Around } from "../../FieldView";
+import { useFieldEnvironment } from "../../FieldEnvironment";
+import { cellsOf, readPasted } from "./readPasted";
+import { replacing } from "./rowKey";
+import type { RowColumns } from "./useRowColumns";
+import { newRowId } from "../../newRowId";
+
+export interface RowEdits {
+  /** What the last paste did, in words. */
+  note: string;
+  change(index: number, name: string, value: unknown): void;
+  /** Adds an empty row behind the index, or at the end, and goes to its first cell. */
+  add(after?: number): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+  move(index: number, by: 1 | -1): void;
+  paste(event: ClipboardEvent<HTMLElement>): void;
+}
+
+interface Options {
+  id: string;
+  field: FieldKinds["rows"];
+  value: readonly Around[] | null | undefined;
+  around: Around;
+  onChange(rows: readonly Around[]): void;
+  columns: RowColumns;
+}
+
+/** What can be done to the rows of a table. The functions stay the same, so that untouched rows are not drawn again. */
+export function useRowEdits(options: Options): RowEdits {
+  const { formats } = useFieldEnvironment();
+  const [note, setNote] = useState("");
+  const latest = useRef({ ...options, formats });
+  useEffect(() => {
+    latest.current = { ...options, formats };
+  });
+  const actions = useMemo(() => {
+    const rows = () => latest.current.value ?? [];
+    const set = (next: readonly Around[]) => {
+      // Two changes of one moment must not undo one another.
+      latest.current = { ...latest.current, value: next };
+      latest.current.onChange(next);
+    };
+    const insert = (at: number, row: Around) => {
+      set([...rows().slice(0, at), row, ...rows().slice(at)]);
+      focusSoon(`${latest.current.id}.${at}.${latest.current.columns.cells[0]?.name ?? ""}`);
+    };
+    const newRow = () => emptyBody(nestedFields(latest.current.field));
+    return {
+      change: (index: number, name: string, value: unknown) =>
+        set(rows().map((row, at) => (at === index ? replacing(row, { ...row, [name]: value }) : row))),
+      add: (after = rows().length - 1) => insert(after + 1, newRow()),
+      duplicate: (index: number) => {
+        const row = { ...rows()[index] };
+        insert(index + 1, "id" in row ? { ...row, id: newRowId() } : row);
+      },
+      remove: (index: number) => set(rows().filter((_, at) => at !== index)),
+      move: (index: number, by: 1 | -1) => {
+        const moved = rows().filter((_, at) => at !== index);
+        const row = rows()[index];
+        if (row) set([...moved.slice(0, index + by), row, ...moved.slice(index + by)]);
+      },
+      paste: (event: ClipboardEvent<HTMLElement>) => {
+        const { id, field, columns, around, formats } = latest.current;
+        const cells = cellsOf(event.clipboardData.getData("text"));
+        const target = event.target instanceof HTMLElement ? event.target : undefined;
+        const match = target?.id.startsWith(`${id}.`)
+          ? /^(\d+)\.(\w+)$/.exec(target.id.slice(id.length + 1))
+          : null;
+        const column = columns.cells.findIndex(({ name }) => name === match?.[2]);
+        if (!cells || !match || column < 0 || target instanceof HTMLTextAreaElement) return;
+        event.preventDefault();
+        const at = { row: Number(match[1]), column };
+        const pasted = readPasted({
+          cells,
+          rows: rows(),
+          columns: columns.cells,
+          at,
+          newRow,
+          most: field.maxItems ?? 200,
+          formats,
+          around,
+        });
+        set(pasted.rows);
+        target?.blur();
+        setNote(noteOf(pasted.filled, pasted.unread));
+      },
+    };
+  }, []);
+  return useMemo(() => ({ ...actions, note }), [actions, note]);
+}
+
+function noteOf(filled: number, unread: number): string {
+  const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;
+  const left =
+    unread > 0
+      ? ` ${cells(unread)} could not be read and ${unread === 1 ? "was" : "were"} left as before.`
+      : "";
+  return `Filled ${cells(filled)}.${left}`;
+}
+
+/** The cell is drawn with the next render. */
+function focusSoon(id: string) {
+  setTimeout(() => document.getElementById(id)?.focus(), 50);
+}

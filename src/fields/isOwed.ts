@@ -1,0 +1,10 @@
+import type { AnyField } from "../schema/field";
+import { isCollected } from "../schema/values";
+
+/** Whether a person must fill the field: nothing is no answer, and a switch is always filled. */
+export const isOwed = (field: AnyField): boolean =>
+  !field.optional &&
+  field.kind !== "yesNo" &&
+  field.kind !== "custom" &&
+  field.kind !== "group" &&
+  !(isCollected(field) && field.default !== undefined);

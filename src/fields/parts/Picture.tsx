@@ -1,0 +1,19 @@
+import { FileImage } from "../imageEditing/FileImage";
+import styles from "./show.module.css";
+
+interface PictureProps {
+  id: string;
+  /** Width over height; keeps the place while the picture loads. */
+  aspect: number;
+  round?: boolean | undefined;
+  size: "small" | "large";
+  /** What the picture shows; empty where the text beside it says so. */
+  alt?: string;
+}
+
+/** An uploaded picture in a table or among facts. */
+export const Picture = ({ id, aspect, round = false, size, alt = "" }: PictureProps) => (
+  <span className={styles.picture} style={{ aspectRatio: aspect }} data-size={size} data-round={round}>
+    <FileImage id={id} size={size === "small" ? "thumb" : "medium"} alt={alt} className={styles.inside} />
+  </span>
+);

@@ -1,0 +1,36 @@
+import { type CrudFilter, useSelect } from "@refinedev/core";
+import type { Resource } from "../../schema/resource";
+
+const offered = 20;
+
+/** The rows of a resource as options of a select, searched on the server; the chosen ones are always among them. */
+export function useReferenceOptions(
+  resource: Resource,
+  chosen: readonly string[],
+  offer: Readonly<Record<string, string | boolean>> | undefined,
+  enabled: boolean,
+) {
+  const searchFilter = (text: string): CrudFilter =>
+    resource.list.search?.length
+      ? { field: "q", operator: "eq", value: text }
+      : { field: resource.title, operator: "contains", value: text };
+  const { options, onSearch, query, defaultValueQuery } = useSelect({
+    resource: resource.name,
+    // The title of a row is one of its fields; the type of the rows is not known here.
+    optionLabel: (row) => String(row[resource.title] ?? "Untitled"),
+    optionValue: (row) => String(row["id"]),
+    sorters: [{ field: resource.title, order: "asc" }],
+    filters: Object.entries(offer ?? {}).map(([field, value]): CrudFilter => ({
+      field,
+      operator: "eq",
+      value,
+    })),
+    onSearch: (text) => (text.trim() ? [searchFilter(text.trim())] : []),
+    pagination: { mode: "server", currentPage: 1, pageSize: offered },
+    defaultValue: [...chosen],
+    queryOptions: { enabled },
+    defaultValueQueryOptions: { enabled: chosen.length > 0 },
+    debounce: 200,
+  });
+  return { options, onSearch, isLoading: query.isFetching || defaultValueQuery.query.isFetching };
+}

@@ -1,0 +1,30 @@
+import { useDataProvider, useKeys } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import { permits } from "../../schema/access";
+import type { Resource } from "../../schema/resource";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { titleOf } from "./titleOf";
+
+/**
+ * The title of a row of another resource: undefined while it loads, null where the row is gone or closed to the role.
+ * Kept under Refine's own key for several rows, so that a write to the resource refreshes it.
+ */
+export function useReferenceTitle(resource: Resource, id: string): string | null | undefined {
+  const { actor } = useFieldEnvironment();
+  const provider = useDataProvider()();
+  const { keys } = useKeys();
+  const mayRead = permits(resource.access.read, actor);
+  const { data, isError } = useQuery({
+    queryKey: keys()
+      .data("default")
+      .resource(resource.name)
+      .action("many")
+      .ids(id)
+      .params({ title: resource.title })
+      .get(),
+    queryFn: () => titleOf(provider, resource, id),
+    staleTime: 60_000,
+    enabled: mayRead,
+  });
+  return !mayRead || isError ? null : data;
+}

@@ -1,0 +1,29 @@
+import type { FieldView, ShowProps } from "./FieldView";
+import { lazyFilter, lazyInput } from "./lazyParts";
+import { ChoiceTag, TagRow } from "./parts/ChoiceTag";
+import { Nothing } from "./parts/Nothing";
+import { TextCell } from "./parts/TextCell";
+
+export const tags: FieldView<"tags"> = {
+  input: lazyInput("TagsInput"),
+  cell: ({ value }) => <TextCell value={value?.join(", ")} />,
+  filter: lazyFilter("TagsFilter"),
+  view: TagsView,
+  width: 200,
+  parse: (typed) =>
+    typed
+      .split(/[,;]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+};
+
+function TagsView({ value }: ShowProps<"tags">) {
+  if (!value?.length) return <Nothing />;
+  return (
+    <TagRow wrap>
+      {value.map((tag, index) => (
+        <ChoiceTag key={index}>{tag}</ChoiceTag>
+      ))}
+    </TagRow>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+import type { Field } from "../schema/kinds";
+import type { Around, FieldView, FieldViews, FilterProps, InputProps, ShowProps } from "./FieldView";
+import type { Formats } from "../domain/formats/formatsOf";
+
+type Loose<Props> = Omit<Props, "field" | "value" | "onChange"> & { field: Field; value: unknown };
+
+/** A view whose kind is not known at compile time: its components take any field and value. */
+export interface AnyFieldView extends Pick<FieldView<"text">, "align" | "width" | "wide" | "composite"> {
+  input: ComponentType<Loose<InputProps<"text">> & { onChange(value: unknown): void }>;
+  cell: ComponentType<Loose<ShowProps<"text">>>;
+  view: ComponentType<Loose<ShowProps<"text">>>;
+  filter: ComponentType<Omit<FilterProps<"text">, "field"> & { field: Field }> | null;
+  parse?(text: string, field: Field, formats: Formats, around: Around): unknown;
+}
+
+/** The view of a field of any kind. */
+export function viewIn(views: FieldViews, field: Pick<Field, "kind">): AnyFieldView {
+  // The registry pairs each kind with its own field and value, a link that the compiler loses in a look-up by name.
+  return views[field.kind] as unknown as AnyFieldView;
+}

@@ -1,0 +1,96 @@
+import { type DataProvider, Refine } from "@refinedev/core";
+import { QueryClient } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { MemoryRouter } from "react-router";
+import { formatsOf } from "../../src/domain/formats/formatsOf";
+import type { FieldEnvironment } from "../../src/fields/FieldEnvironment";
+import { FieldEnvironmentProvider } from "../../src/fields/FieldEnvironmentProvider";
+import type { Role } from "../../src/schema/access";
+import type { QueryField } from "../../src/schema/queryFields";
+import { places } from "./places";
+
+export const queryFields: QueryField[] = [
+  {
+    key: "airline",
+    label: "Airline",
+    kind: "text",
+    options: [],
+    required: false,
+    help: null,
+    section: "Flight",
+    isActive: true,
+  },
+  {
+    key: "seats",
+    label: "Seats",
+    kind: "number",
+    options: [],
+    required: true,
+    help: null,
+    section: "Flight",
+    isActive: true,
+  },
+  {
+    key: "old",
+    label: "Retired",
+    kind: "text",
+    options: [],
+    required: false,
+    help: null,
+    section: null,
+    isActive: false,
+  },
+];
+
+/** The environment of an Indian organisation whose two places are "Kochi" and "Munnar". */
+export const environmentOf = (role: Role = "owner"): FieldEnvironment => ({
+  actor: { userId: "00000000-0000-7000-8000-000000000009", role, teamIds: [] },
+  formats: formatsOf({ locale: "en-IN", timeZone: "Asia/Kolkata", dateFormat: "dayMonthYear" }),
+  currencies: ["INR", "USD"],
+  weekStart: 1,
+  queryFields,
+  resourceNamed: () => places,
+  pathOf: () => undefined,
+  pictures: { upload: async () => ({ id: kochi }), read: async () => new Blob() },
+});
+
+export const kochi = "00000000-0000-7000-8000-000000000001";
+export const munnar = "00000000-0000-7000-8000-000000000002";
+const rows = [
+  { id: kochi, name: "Kochi" },
+  { id: munnar, name: "Munnar" },
+];
+
+/** How often rows were asked for by their ids. */
+export const asked = { many: 0 };
+
+const unused = () => Promise.reject(new Error("This test calls nothing of the kind."));
+/** Two places that are read and searched; whatever else a page asks for fails. */
+const provider: DataProvider = {
+  getApiUrl: () => "/api",
+  // Refine's own types leave the rows' type to the caller.
+  getList: async () => ({ data: rows as never[], total: rows.length }),
+  getMany: async ({ ids }) => {
+    asked.many += 1;
+    // As above.
+    return { data: rows.filter(({ id }) => ids.includes(id)) as never[] };
+  },
+  getOne: unused,
+  create: unused,
+  update: unused,
+  deleteOne: unused,
+};
+
+/** What fields need around them. */
+export function FieldPage({ children, role }: { children: ReactNode; role?: Role }) {
+  const clientConfig = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return (
+    <MemoryRouter>
+      <Refine dataProvider={provider} options={{ disableTelemetry: true, reactQuery: { clientConfig } }}>
+        <FieldEnvironmentProvider environment={environmentOf(role)}>
+          <Suspense fallback="Loading">{children}</Suspense>
+        </FieldEnvironmentProvider>
+      </Refine>
+    </MemoryRouter>
+  );
+}
