@@ -9,7 +9,7 @@ await installPackages();
 await buildIfStale();
 process.env.NODE_ENV ??= "production";
 // In this very process, so that signals reach the server without a detour.
-await import("../dist/server/main.js");
+await import(new URL("../dist/server/main.js", import.meta.url).href);
 
 // npm hands a signal to the shell between us and it, and some shells end without handing it on.
 if (process.env.npm_lifecycle_event) {
