@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { resources as registry } from "../src/resources";
 import { checkResources } from "../src/schema/checkResources";
@@ -38,7 +38,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     // Fastify's own type of a logger keeps the type of the application the usual one.
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
     requestTimeout: 30_000,

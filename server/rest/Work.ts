@@ -1,16 +1,25 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Caller } from "../auth/Caller";
 import type { Transaction } from "../database/connection/Transaction";
+import type { Acting } from "../database/query/Acting";
 import type { Rest } from "./Rest";
 
 /** One piece of work: everything in it happens in one transaction of one organisation, or nothing does. */
 export interface Work {
   tx: Transaction;
-  caller: Caller;
+  /** Who asked for it; null where the server does it by itself (a website's enquiry, a job by the clock). */
+  caller: Caller | null;
+  /** The same as the database takes it: the caller under the rules of the resource, or "system". */
+  acting: Acting;
   rest: Rest;
   log: FastifyBaseLogger;
   /** The moment of the work, the same for all that it writes. */
   now: Date;
+}
+
+/** Work that somebody asked for: that of every endpoint. */
+export interface CallersWork extends Work {
+  caller: Caller;
 }
 
 /** Opens a transaction in the caller's organisation and does the work in it. What is thrown undoes it. */
@@ -18,6 +27,19 @@ export const workIn = <T>(
   rest: Rest,
   caller: Caller,
   log: FastifyBaseLogger,
+  work: (work: CallersWork) => Promise<T>,
+): Promise<T> =>
+  rest.database.inTenant(caller.tenantId, (tx) =>
+    work({ tx, caller, acting: caller, rest, log, now: new Date() }),
+  );
+
+/** The same for what the server does by itself: no rule holds it back, and its rows name nobody as their maker. */
+export const serverWorkIn = <T>(
+  rest: Rest,
+  tenantId: string,
+  log: FastifyBaseLogger,
   work: (work: Work) => Promise<T>,
 ): Promise<T> =>
-  rest.database.inTenant(caller.tenantId, (tx) => work({ tx, caller, rest, log, now: new Date() }));
+  rest.database.inTenant(tenantId, (tx) =>
+    work({ tx, caller: null, acting: "system", rest, log, now: new Date() }),
+  );

@@ -21,9 +21,9 @@ import type { Work } from "./Work";
  *   `values` of a create hold every writable field, `changes` of an update only what the body names.
  * - Refuse with `throw fieldRefusal("endDate", "…")` (422 at a field), `new Refusal(409, "…")` or `forbidden("…")`
  *   of server/auth/Refusal.ts: words for the person who asked, with the remedy.
- * - Who: `work.caller` (userId, role, teamIds, tenantId). When: `work.now`. SQL: `work.tx.query(text, values)`.
+ * - Who: `work.caller` (userId, role, teamIds, tenantId), null where the server itself does it. When: `work.now`. SQL: `work.tx.query(text, values)`.
  *   Other rows: `insertRow`, `changeRow`, `readRow` of rows.ts write and read without hooks and without access rules,
- *   as the server itself does; `createRow`, `updateRow` of writes.ts go the whole way, as a request does.
+ *   as the server itself does, and still name the caller as the writer; `createRow`, `updateRow` of writes/ go the whole way, as a request does.
  * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
  * - Nothing here calls other systems: what leaves the server goes through a job written in the same transaction.
  */

@@ -8,7 +8,7 @@ import { bodySchemaOf, type JsonSchema } from "./answerSchema";
 import { readBody } from "./readBody";
 import { once } from "./idempotency";
 import type { Rest } from "./Rest";
-import { workIn, type Work } from "./Work";
+import { workIn, type CallersWork } from "./Work";
 
 /** One call of an endpoint: what was sent, checked, and by whom. */
 export interface Call<Body = undefined> {
@@ -49,7 +49,7 @@ interface Described<Body> {
 export type Endpoint<Body = undefined> = Described<Body> &
   (
     | { handle(call: Call<Body>): Promise<unknown>; work?: never; idempotent?: never }
-    | { work(work: Work, call: Call<Body>): Promise<unknown>; handle?: never; idempotent?: true }
+    | { work(work: CallersWork, call: Call<Body>): Promise<unknown>; handle?: never; idempotent?: true }
   );
 
 /** Adds an endpoint to the server. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../auth/Refusal";
-import type { Work } from "./Work";
+import type { CallersWork } from "./Work";
 
 /**
  * Does the work once for each Idempotency-Key of a caller and route; repeats within a day get the first answer again.
@@ -9,7 +9,7 @@ import type { Work } from "./Work";
  * for its end, and where it fails the next one does it.
  */
 export async function once(
-  work: Work,
+  work: CallersWork,
   request: FastifyRequest,
   status: number,
   perform: () => Promise<unknown>,
@@ -45,7 +45,11 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-async function earlierAnswer(work: Work, place: readonly unknown[], requestHash: Buffer): Promise<unknown> {
+async function earlierAnswer(
+  work: CallersWork,
+  place: readonly unknown[],
+  requestHash: Buffer,
+): Promise<unknown> {
   const [earlier] = await work.tx.query<{ request_hash: Buffer; answer: string | null }>(
     "select request_hash, answer from idempotency_keys where tenant_id = $1 and user_id = $2 and key = $3",
     [...place],

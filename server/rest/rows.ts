@@ -21,17 +21,17 @@ export const readRow = (
   options: GetOptions = {},
 ): Promise<AnyRow | undefined> => get(tx, resource, id, "system", options);
 
-export const insertRow = ({ tx, caller }: Work, resource: Resource, values: Values): Promise<AnyRow> =>
-  insert(tx, unguarded(resource), values, caller);
+export const insertRow = ({ tx, acting }: Pick<Work, "tx" | "acting">, resource: Resource, values: Values): Promise<AnyRow> =>
+  insert(tx, unguarded(resource), values, acting);
 
 /** Changes fields of a live row, whatever its version is by now. @throws 404 where it is not there. */
 export async function changeRow(
-  { tx, caller }: Work,
+  { tx, acting }: Pick<Work, "tx" | "acting">,
   resource: Resource,
   id: string,
   changes: Values,
 ): Promise<AnyRow> {
-  const result = await update(tx, unguarded(resource), id, "any", changes, caller);
+  const result = await update(tx, unguarded(resource), id, "any", changes, acting);
   if (result.outcome !== "done") throw notFound(`This ${resource.label.one.toLowerCase()}`);
   return result.row;
 }

@@ -4,13 +4,14 @@ import { fieldRefusal, forbidden, Refusal } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 
 /** Owners are the business of owners: everyone else is refused. */
-export function refuseOwner(caller: Caller, user: AnyRow): void {
-  if (user.role === "owner" && caller.role !== "owner") throw forbidden("Only an owner may change an owner.");
+export function refuseOwner(caller: Caller | null, user: AnyRow): void {
+  if (user.role === "owner" && caller && caller.role !== "owner")
+    throw forbidden("Only an owner may change an owner.");
 }
 
 /** Only owners appoint owners. */
-export function refuseAppointing(caller: Caller, role: unknown): void {
-  if (role === "owner" && caller.role !== "owner")
+export function refuseAppointing(caller: Caller | null, role: unknown): void {
+  if (role === "owner" && caller && caller.role !== "owner")
     throw fieldRefusal("role", "Only an owner may make somebody an owner.", 403);
 }
 

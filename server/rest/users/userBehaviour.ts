@@ -25,7 +25,7 @@ export const userBehaviour: Behaviour = {
   },
 
   async beforeUpdate({ tx, caller }, user, changes) {
-    const isOwn = user.id === caller.userId;
+    const isOwn = user.id === caller?.userId;
     const changesRole = changes.role !== undefined && changes.role !== user.role;
     const leaves = changes.isActive === false && user.isActive === true;
     refuseOwner(caller, user);
@@ -57,7 +57,7 @@ export const userBehaviour: Behaviour = {
 
   async beforeDelete({ tx, caller }, user) {
     refuseOwner(caller, user);
-    if (user.id === caller.userId)
+    if (user.id === caller?.userId)
       throw fieldRefusal("id", "You would lock yourself out. Ask another owner or admin.");
     if (user.role === "owner" && user.isActive) await keepAnOwner(tx, user.id);
     await endSessions(tx, user.id);

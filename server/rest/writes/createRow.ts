@@ -11,7 +11,7 @@ import { refuseMissingReferences } from "./refuseMissingReferences";
  * @param given every writable field, as createSchema gives them.
  */
 export async function createRow(work: Work, resource: Resource, given: Values): Promise<AnyRow> {
-  const { tx, caller } = work;
+  const { tx, acting } = work;
   const behaviour = behaviourOf(resource.name);
   const custom = customFieldOf(resource);
   let values = await withPhoneNumbers(tx, resource, given);
@@ -23,7 +23,7 @@ export async function createRow(work: Work, resource: Resource, given: Values): 
     };
   if (behaviour.beforeCreate) values = await behaviour.beforeCreate(work, values);
   await refuseMissingReferences(tx, resource, values);
-  const row = await insert(tx, resource, values, caller);
+  const row = await insert(tx, resource, values, acting);
   await behaviour.afterCreate?.(work, row);
   return row;
 }

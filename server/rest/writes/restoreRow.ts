@@ -6,7 +6,7 @@ import { rowAfter } from "./writeOutcome";
 
 /** Takes a row out of the trash the whole way, hooks included. */
 export async function restoreRow(work: Work, resource: Resource, id: string): Promise<AnyRow> {
-  const row = rowAfter(await restore(work.tx, resource, id, work.caller), resource, work.caller);
+  const row = rowAfter(await restore(work.tx, resource, id, work.acting), resource, work.acting);
   await behaviourOf(resource.name).afterRestore?.(work, row);
   return row;
 }

@@ -1,16 +1,16 @@
-import type { Actor } from "../../../src/schema/access";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { forbidden, notFound, Refusal } from "../../auth/Refusal";
+import type { Acting } from "../../database/query/Acting";
 import type { WriteOutcome } from "../../database/repository/update";
 import { openRow } from "../resource/openRow";
 
 /** The row after a write that was done, else the refusal that fits how it ended. */
-export function rowAfter(result: WriteOutcome, resource: Resource, actor: Actor): AnyRow {
+export function rowAfter(result: WriteOutcome, resource: Resource, acting: Acting): AnyRow {
   switch (result.outcome) {
     case "done":
       return result.row;
     case "stale":
-      throw staleVersion(resource, result.current, actor);
+      throw staleVersion(resource, result.current, acting);
     case "forbidden":
       throw forbidden();
     case "missing":
@@ -19,7 +19,7 @@ export function rowAfter(result: WriteOutcome, resource: Resource, actor: Actor)
 }
 
 /** 409 with the row as it is now, as far as the actor may see it. */
-export const staleVersion = (resource: Resource, current: AnyRow, actor: Actor): Refusal =>
+export const staleVersion = (resource: Resource, current: AnyRow, acting: Acting): Refusal =>
   new Refusal(409, "Someone else changed this in the meantime. Look at the new state and try again.", {
-    current: openRow(resource, current, actor),
+    current: acting === "system" ? current : openRow(resource, current, acting),
   });

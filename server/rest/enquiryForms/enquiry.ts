@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { trips } from "../../../src/resources/trips";
+import { createSchema, presentSchema } from "../../../src/schema/bodies";
+import { storable } from "../../../src/schema/kinds/storable";
+import type { Resource } from "../../../src/schema/resource";
+import { fieldRefusal } from "../../auth/Refusal";
+import { readBody } from "../readBody";
+import type { Values } from "../behaviours";
+
+const { customerName, email, phone, destinations, startDate, endDate, adults, childAges } = trips.fields;
+
+/** A value that may be left out; the page sends null for an empty input. */
+const maybe = (field: Parameters<typeof presentSchema>[0]) => presentSchema(field).nullish();
+
+/** What a visitor sends: fields of a trip under the names that they have there, and the message in their words. */
+export const enquirySchema = z.strictObject({
+  stamp: z.string("Load the form again.").max(100, "Load the form again."),
+  /** A field that no person sees: whoever fills it is a program. */
+  website: z.string().max(1_000).optional(),
+  customerName: presentSchema(customerName),
+  email: maybe(email),
+  phone: maybe(phone),
+  destinations: maybe(destinations),
+  startDate: maybe(startDate),
+  endDate: maybe(endDate),
+  adults: maybe(adults),
+  childAges: maybe(childAges),
+  message: storable(4_000).nullish(),
+});
+
+export type Enquiry = z.infer<typeof enquirySchema>;
+
+/** The new trip that an enquiry asks for. @throws 422 where the customer could not be reached, or comes back before leaving. */
+export function tripFrom({ stamp: _stamp, website: _website, message, ...given }: Enquiry): Values {
+  if (!given.email && !given.phone)
+    throw fieldRefusal("email", "Enter an e-mail address or a phone number, so that we can answer.");
+  if (
+    typeof given.startDate === "string" &&
+    typeof given.endDate === "string" &&
+    given.endDate < given.startDate
+  )
+    throw fieldRefusal("endDate", "The end lies before the start.");
+  const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  // The declarations of single resources are narrower than the type of all of them.
+  return readBody(createSchema(trips as unknown as Resource), {
+    ...Object.fromEntries(named),
+    ...(message ? { notes: message } : {}),
+  });
+}

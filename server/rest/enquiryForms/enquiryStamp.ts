@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Database } from "../../database/connection/Database";
+
+/** How long a form may stay open before it is sent, and how short it may not be for a person, in milliseconds. */
+const longestOpen = 48 * 3_600_000;
+const shortestFilled = 3_000;
+
+/** When a form was handed out, signed, so that the server need not remember it. */
+export async function newStamp(database: Database, publicId: string, now: number): Promise<string> {
+  const time = now.toString(36);
+  return `${time}.${signatureOf(await secretOf(database), publicId, time)}`;
+}
+
+/** What a stamp says of how the form was filled: by a person, faster than one can, or not from this form at all. */
+export async function judgeStamp(
+  database: Database,
+  publicId: string,
+  stamp: string,
+  now: number,
+): Promise<"good" | "tooFast" | "unknown"> {
+  const [time = "", signature = ""] = stamp.split(".", 2);
+  const expected = Buffer.from(signatureOf(await secretOf(database), publicId, time));
+  const found = Buffer.from(signature);
+  if (found.length !== expected.length || !timingSafeEqual(found, expected)) return "unknown";
+  const age = now - Number.parseInt(time, 36);
+  if (!(age >= 0 && age <= longestOpen)) return "unknown";
+  return age < shortestFilled ? "tooFast" : "good";
+}
+
+const signatureOf = (secret: string, publicId: string, time: string): string =>
+  createHmac("sha256", secret).update(`enquiry ${publicId} ${time}`).digest("base64url");
+
+const secrets = new WeakMap<Database, Promise<string>>();
+
+/** The installation's secret for stamps, made on its first use and shared by all servers. */
+function secretOf(database: Database): Promise<string> {
+  let secret = secrets.get(database);
+  if (!secret) {
+    secret = readSecret(database);
+    secrets.set(database, secret);
+    secret.catch(() => secrets.delete(database));
+  }
+  return secret;
+}
+
+async function readSecret(database: Database): Promise<string> {
+  const name = "enquiry stamps";
+  await database.query("insert into installation (name, value) values ($1, $2) on conflict do nothing", [
+    name,
+    randomBytes(32).toString("base64url"),
+  ]);
+  const [row] = await database.query<{ value: string }>("select value from installation where name = $1", [
+    name,
+  ]);
+  if (!row) throw new Error("The installation has lost its secret for enquiry forms.");
+  return row.value;
+}

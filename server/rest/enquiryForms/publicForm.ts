@@ -1,0 +1,38 @@
+import { enquiryForms } from "../../../src/resources/enquiryForms";
+import { tenants } from "../../../src/resources/tenants";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { notFound } from "../../auth/Refusal";
+import type { Database } from "../../database/connection/Database";
+import type { Transaction } from "../../database/connection/Transaction";
+import { readRow } from "../rows";
+
+// The declarations of single resources are narrower than the type of all of them.
+const forms = enquiryForms as unknown as Resource;
+const organisations = tenants as unknown as Resource;
+
+export interface PublicForm {
+  tenantId: string;
+  form: AnyRow;
+  organisation: AnyRow;
+}
+
+/** The organisation behind the public address of an enquiry form. @throws 404 where no active form has it. */
+export async function tenantOfForm(database: Database, publicId: string): Promise<string> {
+  const [found] = /^[\w-]{1,40}$/.test(publicId)
+    ? await database.query<{ tenant: string | null }>("select enquiry_form_tenant($1) as tenant", [publicId])
+    : [];
+  if (!found?.tenant) throw notFound("This form");
+  return found.tenant;
+}
+
+/** The form of that address with its organisation. */
+export async function readPublicForm(tx: Transaction, publicId: string): Promise<PublicForm> {
+  const [found] = await tx.query<{ id: string }>(
+    "select id from enquiry_forms where public_id = $1 and is_active and deleted_at is null",
+    [publicId],
+  );
+  const form = found && (await readRow(tx, forms, found.id));
+  const organisation = await readRow(tx, organisations, tx.tenantId);
+  if (!form || !organisation) throw notFound("This form");
+  return { tenantId: tx.tenantId, form, organisation };
+}

@@ -1,0 +1,19 @@
+import { querySources } from "../../../src/resources/querySources";
+import { teams } from "../../../src/resources/teams";
+import { trips } from "../../../src/resources/trips";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Values } from "../behaviours";
+import { readRow } from "../rows";
+import type { Work } from "../Work";
+import { createRow } from "../writes/createRow";
+
+/** Makes the trip of an enquiry, with the source and the team of its form as far as these are still there. */
+export async function takeEnquiry(work: Work, form: AnyRow, trip: Values): Promise<AnyRow> {
+  // The declarations of single resources are narrower than the type of all of them.
+  const [sources, groups, leads] = [querySources, teams, trips] as unknown as [Resource, Resource, Resource];
+  const live = async (resource: Resource, id: unknown) =>
+    typeof id === "string" && (await readRow(work.tx, resource, id)) ? id : null;
+  const querySourceId = await live(sources, form.querySourceId);
+  const assigneeTeamId = await live(groups, form.teamId);
+  return createRow(work, leads, { ...trip, querySourceId, assigneeTeamId });
+}
