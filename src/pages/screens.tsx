@@ -21,11 +21,15 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
 };
 
 /** The one table that says which entity replaces which generic page with its own, by the resource's name. */
-export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {};
+export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {
+  trips: {
+    show: () => import("./trips/record/TripPage").then((m) => m.TripPage),
+  },
+};
 
 /** Pages that are no resource's list, form or detail. Those below /org stand in the organisation section's layout. */
 export const ownPages: readonly OwnPage[] = [
-  { path: "/", load: pending },
+  { path: "/", load: () => import("./home/HomePage").then((m) => m.HomePage) },
   { path: "/profile", load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
   { path: "/trips/:leadId/itinerary", load: pending },
   { path: "/trips/:leadId/itinerary/:id", load: pending },

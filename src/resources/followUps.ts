@@ -24,6 +24,7 @@ export const followUps = defineResource({
   label: { one: "Follow-up", many: "Follow-ups" },
   title: "kind",
   purpose: "What is to be done next for a trip, by whom and when.",
+  paths: { list: "/follow-ups" },
   fields: {
     tripId: reference({ label: "Trip", to: "trips", createOnly: true }),
     kind: choice({ label: "What", choices: followUpKinds, default: "call", short: true }),

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { useReferenceTitle } from "../../fields/references/useReferenceTitle";
+import { resourceNamed } from "../../resources";
+import type { FollowUp } from "../../resources/followUps";
+import { FollowUpItem } from "../trips/followUps/FollowUpItem";
+import { ListPanel } from "./ListPanel";
+import type { ListView } from "./listView";
+
+/** The reader's steps that are due today or overdue; they are finished in place. */
+export const FollowUpsDue = ({ view }: { view: ListView }) => (
+  <ListPanel<FollowUp>
+    heading="My follow-ups due"
+    view={view}
+    empty="Nothing is due today. Steps that you plan on a trip appear here on their day."
+  >
+    {(followUp) => (
+      <FollowUpItem key={followUp.id} followUp={followUp} mayWork about={<TripOf id={followUp.tripId} />} />
+    )}
+  </ListPanel>
+);
+
+function TripOf({ id }: { id: string }) {
+  const customer = useReferenceTitle({ ...resourceNamed("trips"), title: "customerName" }, id);
+  return <Link to={`/trips/${id}`}>{customer ?? "Trip"}</Link>;
+}

@@ -1,0 +1,94 @@
+import { todayIn } from "../../domain/dates/todayIn";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { mayDo } from "../../providers/accessControlProvider";
+import { useSession } from "../../providers/session";
+import { resourceNamed } from "../../resources";
+import { PageHeader } from "../layout/PageHeader";
+import { useTripCounts } from "../trips/data/useTripCounts";
+import { useNow } from "../trips/useNow";
+import { FirstSteps } from "./FirstSteps";
+import { Figures } from "./Figures";
+import { FollowUpsDue } from "./FollowUpsDue";
+import { greeting } from "./greeting";
+import styles from "./HomePage.module.css";
+import { homeListsOf } from "./homeLists";
+import { homePlanOf } from "./homePlan";
+import { NewTripLink } from "./NewTripLink";
+import { StateBars } from "./StateBars";
+import { TripsPanel } from "./TripsPanel";
+
+/** Where a working day begins: figures that lead to their lists, then the lists of what wants doing. */
+export function HomePage() {
+  const { actor, formats } = useFieldEnvironment();
+  const { user } = useSession();
+  const now = useNow();
+  const { data: counts } = useTripCounts();
+  const lists = homeListsOf({ userId: actor.userId, now, timeZone: formats.timeZone });
+  const plan = homePlanOf(actor.role);
+  const mayCreate = mayDo(resourceNamed("trips"), "create", actor);
+  const isNew = counts?.all === 0;
+  return (
+    <>
+      <PageHeader
+        title={greeting(user?.fullname, now, formats.timeZone)}
+        documentTitle="Home"
+        context={formats.date(todayIn(formats.timeZone ?? "UTC", now))}
+        actions={mayCreate && <NewTripLink />}
+      />
+      {isNew ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <Figures figures={plan.figures} lists={lists} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {plan.hasOwnWork && <FollowUpsDue view={lists.myFollowUps} />}
+              {plan.hasOwnWork && (
+                <TripsPanel
+                  heading="My open trips"
+                  view={lists.myOpenTrips}
+                  empty="No open trip is assigned to you."
+                  shows="nextStep"
+                />
+              )}
+              {!plan.hasOwnWork && (
+                <TripsPanel
+                  heading="New enquiries"
+                  view={lists.newEnquiries}
+                  empty="No enquiry is waiting for a first answer."
+                  shows="age"
+                />
+              )}
+              <StateBars counts={counts} />
+            </div>
+            <div className={styles.column}>
+              {plan.mayTake && (
+                <TripsPanel
+                  heading="New enquiries without an assignee"
+                  view={lists.unassigned}
+                  empty="Every new enquiry has somebody who looks after it."
+                  shows="age"
+                  mayTake
+                />
+              )}
+              <TripsPanel
+                heading="Arrivals"
+                note="next 14 days"
+                view={lists.arrivals}
+                empty="Nobody sets off in the next 14 days."
+                shows="start"
+              />
+              <TripsPanel
+                heading="Departures"
+                note="next 14 days"
+                view={lists.departures}
+                empty="No trip ends in the next 14 days."
+                shows="end"
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Skeleton } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { apiErrorOf } from "../../providers/apiError";
+import { useListRows } from "../trips/data/listRows";
+import { Panel } from "../trips/record/Panel";
+import { Trouble } from "../trips/record/Trouble";
+import words from "../trips/words.module.css";
+import styles from "./ListPanel.module.css";
+import { listHref } from "./listHref";
+import { wireQueryOf, type ListView } from "./listView";
+import { shownRows } from "./shownRows";
+
+interface ListPanelProps<Row> {
+  heading: string;
+  /** Beside the heading, small. */
+  note?: string;
+  view: ListView;
+  /** What there is to say where the list is empty. */
+  empty: string;
+  /** Draws one row, a `li`. */
+  children(row: Row): ReactNode;
+}
+
+/** The first rows of a list, with the way to all of it. */
+export function ListPanel<Row>({ heading, note, view, empty, children }: ListPanelProps<Row>) {
+  const { data, isPending, error, refetch } = useListRows<Row>(view.resource, wireQueryOf(view, shownRows));
+  const rest = data ? data.total - data.rows.length : 0;
+  return (
+    <Panel heading={heading} actions={note && <span className={words.muted}>{note}</span>}>
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && <p className={words.muted}>{empty}</p>}
+      {data && data.rows.length > 0 && <ul className={styles.rows}>{data.rows.map(children)}</ul>}
+      {rest > 0 && data && (
+        <Link to={listHref(view)} className={styles.all}>
+          {data.isAtLeast ? "Show all" : `Show all ${data.total}`}
+        </Link>
+      )}
+    </Panel>
+  );
+}

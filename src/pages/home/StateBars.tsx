@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { Panel } from "../trips/record/Panel";
+import type { TripCounts } from "../trips/data/useTripCounts";
+import { stateOrder, useStateLooks } from "../trips/stateLooks";
+import { listHref } from "./listHref";
+import styles from "./StateBars.module.css";
+
+/** How many trips are in each state: bars with their figures in words, each a link to that state's list. */
+export function StateBars({ counts }: { counts: TripCounts | undefined }) {
+  const looks = useStateLooks();
+  const { formats } = useFieldEnvironment();
+  const most = Math.max(1, ...Object.values(counts?.byValue ?? {}));
+  return (
+    <Panel heading="Trips by state">
+      <ul className={styles.bars}>
+        {stateOrder.map((state) => {
+          const count = counts?.byValue[state] ?? 0;
+          return (
+            <li key={state}>
+              <Link to={listHref(listOfState(state))} className={styles.bar}>
+                <span className={styles.label}>{looks[state].label}</span>
+                <span className={styles.track} aria-hidden="true">
+                  <span
+                    className={styles.fill}
+                    data-colour={looks[state].colour}
+                    style={{ width: `${(count / most) * 100}%` }}
+                  />
+                </span>
+                <span className={styles.count}>{counts ? formats.number(count) : "…"}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+const listOfState = (state: string) => ({
+  resource: "trips",
+  conditions: [{ field: "status", operator: "eq" as const, value: state }],
+  sort: { field: "createdAt", order: "desc" as const },
+});

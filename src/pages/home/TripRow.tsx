@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { todayIn } from "../../domain/dates/todayIn";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import type { Trip } from "../../resources/trips";
+import { DueText } from "../trips/followUps/DueText";
+import { responseClock } from "../trips/responseClock";
+import { StateTag } from "../trips/StateTag";
+import { paxText } from "../trips/travellersText";
+import { tripDatesText } from "../trips/tripDatesText";
+import { useNow } from "../trips/useNow";
+import words from "../trips/words.module.css";
+import styles from "./ListPanel.module.css";
+import { TakeButton } from "./TakeButton";
+import { travelDayText } from "./travelDayText";
+
+/** What a row of trips says at its end: when the next step is due, how old the enquiry is, or when the journey begins or ends. */
+export type TripRowShows = "nextStep" | "age" | "start" | "end";
+
+interface TripRowProps {
+  trip: Trip;
+  shows: TripRowShows;
+  mayTake: boolean;
+}
+
+/** One trip on one line and a half; the whole row leads to it. */
+export function TripRow({ trip, shows, mayTake }: TripRowProps) {
+  const { formats } = useFieldEnvironment();
+  const today = todayIn(formats.timeZone ?? "UTC", useNow());
+  const about = [
+    trip.reference,
+    trip.destinations.slice(0, 2).join(", "),
+    tripDatesText(trip, formats, today),
+    `${paxText(trip)} pax`,
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <div className={styles.main}>
+        <Link to={`/trips/${trip.id}`} className={styles.link}>
+          {trip.customerName}
+        </Link>
+        <div className={styles.about}>{about.join(" · ")}</div>
+      </div>
+      <div className={styles.end}>
+        {mayTake ? <TakeButton trip={trip} /> : shows !== "age" && <StateTag state={trip.status} />}
+        <RowEnd trip={trip} shows={shows} today={today} />
+      </div>
+    </li>
+  );
+}
+
+function RowEnd({ trip, shows, today }: { trip: Trip; shows: TripRowShows; today: string }) {
+  const { formats } = useFieldEnvironment();
+  const now = useNow();
+  if (shows === "start") return <span>{travelDayText(trip.startDate, today, formats)}</span>;
+  if (shows === "end") return <span>{travelDayText(trip.endDate, today, formats)}</span>;
+  if (shows === "nextStep")
+    return trip.nextFollowUpAt ? (
+      <DueText dueAt={trip.nextFollowUpAt} now={now} />
+    ) : (
+      <span className={words.muted}>Nothing planned</span>
+    );
+  const clock = responseClock(trip, now);
+  if (clock) return <span className={clock.isLate ? words.overdue : words.later}>{clock.text}</span>;
+  return <span className={words.muted}>{formats.relative(trip.createdAt, now.getTime())}</span>;
+}

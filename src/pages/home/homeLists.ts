@@ -1,0 +1,68 @@
+import { addDays } from "../../domain/dates/addDays";
+import { bookedStates, openStates } from "../trips/openStates";
+import { instantOf, wallTimeOf } from "../../fields/format/zonedTime";
+import type { ListView } from "./listView";
+
+/** Arrivals and departures are shown this many days ahead, today included. */
+export const daysAhead = 14;
+
+/** Whose home it is, and when: `now` with the organisation's time zone (IANA) says which day it is. */
+export interface HomeContext {
+  userId: string;
+  now: Date;
+  timeZone: string | undefined;
+}
+
+/**
+ * The lists that the home page counts, shows and leads to: one definition each, so that the figure, the rows and the
+ * list behind the link are the same.
+ */
+export function homeListsOf({ userId, now, timeZone }: HomeContext) {
+  const today = wallTimeOf(now.toISOString(), timeZone).slice(0, 10);
+  const soon = [today, addDays(today, daysAhead - 1)];
+  const open = { field: "status", operator: "in", value: openStates } as const;
+  const booked = { field: "status", operator: "in", value: bookedStates } as const;
+  const mine = { field: "assigneeUserId", operator: "eq", value: userId } as const;
+  const soonestStart = { field: "startDate", order: "asc" } as const;
+  const newest = { field: "createdAt", order: "desc" } as const;
+  return {
+    myOpenTrips: view("trips", [mine, open], { field: "nextFollowUpAt", order: "asc" }),
+    openTrips: view("trips", [open], newest),
+    newEnquiries: view("trips", [{ field: "status", operator: "eq", value: "new" }], newest),
+    onTrip: view("trips", [{ field: "status", operator: "eq", value: "on_trip" }], {
+      field: "endDate",
+      order: "asc",
+    }),
+    unassigned: view(
+      "trips",
+      [
+        { field: "status", operator: "eq", value: "new" },
+        { field: "assigneeUserId", operator: "null", value: true },
+        { field: "assigneeTeamId", operator: "null", value: true },
+      ],
+      newest,
+    ),
+    arrivals: view("trips", [booked, { field: "startDate", operator: "between", value: soon }], soonestStart),
+    departures: view("trips", [booked, { field: "endDate", operator: "between", value: soon }], {
+      field: "endDate",
+      order: "asc",
+    }),
+    myFollowUps: view(
+      "follow-ups",
+      [
+        mine,
+        { field: "status", operator: "eq", value: "open" },
+        { field: "dueAt", operator: "lt", value: instantOf(`${addDays(today, 1)}T00:00`, timeZone) },
+      ],
+      { field: "dueAt", order: "asc" },
+    ),
+  };
+}
+
+export type HomeLists = ReturnType<typeof homeListsOf>;
+
+const view = (resource: string, conditions: ListView["conditions"], sort: ListView["sort"]): ListView => ({
+  resource,
+  conditions,
+  sort,
+});

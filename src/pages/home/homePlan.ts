@@ -1,0 +1,58 @@
+import type { Role } from "../../schema/access";
+import type { HomeLists } from "./homeLists";
+
+/** A figure of the home page: what it counts and which list it leads to. */
+export interface Figure {
+  label: string;
+  list: keyof HomeLists;
+}
+
+/** What the home page of a role shows. */
+export interface HomePlan {
+  /** At most five. */
+  figures: readonly Figure[];
+  /** Whether the role has trips and steps of its own. */
+  hasOwnWork: boolean;
+  /** Whether the role may take an enquiry that nobody looks after. */
+  mayTake: boolean;
+}
+
+const arrivals: Figure = { label: "Arrivals, next 14 days", list: "arrivals" };
+const departures: Figure = { label: "Departures, next 14 days", list: "departures" };
+const own: readonly Figure[] = [
+  { label: "My open trips", list: "myOpenTrips" },
+  { label: "My follow-ups due", list: "myFollowUps" },
+];
+
+const seller: HomePlan = {
+  figures: [...own, { label: "New, without an assignee", list: "unassigned" }, arrivals, departures],
+  hasOwnWork: true,
+  mayTake: true,
+};
+const reader: HomePlan = {
+  figures: [
+    { label: "Open trips", list: "openTrips" },
+    { label: "New enquiries", list: "newEnquiries" },
+    { label: "On trip now", list: "onTrip" },
+    arrivals,
+    departures,
+  ],
+  hasOwnWork: false,
+  mayTake: false,
+};
+
+const plans: Record<Role, HomePlan> = {
+  owner: seller,
+  admin: seller,
+  sales: seller,
+  operations: {
+    figures: [...own, { label: "On trip now", list: "onTrip" }, arrivals, departures],
+    hasOwnWork: true,
+    mayTake: false,
+  },
+  accounts: reader,
+  viewer: reader,
+};
+
+/** The home page of a role. */
+export const homePlanOf = (role: Role): HomePlan => plans[role];

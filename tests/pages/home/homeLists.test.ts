@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { greeting } from "../../../src/pages/home/greeting";
+import { homeListsOf } from "../../../src/pages/home/homeLists";
+import { homePlanOf } from "../../../src/pages/home/homePlan";
+import { listHref } from "../../../src/pages/home/listHref";
+import { wireQueryOf } from "../../../src/pages/home/listView";
+import { resources } from "../../../src/resources";
+import { roleNames } from "../../../src/schema/access";
+import { parseListQuery } from "../../../src/schema/listQuery";
+import { readListState } from "../../../src/pages/resource/list/readListState";
+
+/** 00:30 on 22 November in Kolkata, still the 21st in London. */
+const now = new Date("2026-11-21T19:00:00Z");
+const userId = "01985d0c-0000-7000-8000-000000000001";
+const lists = homeListsOf({ userId, now, timeZone: "Asia/Kolkata" });
+
+describe("homeListsOf", () => {
+  it("counts 14 days from the organisation's own today", () => {
+    expect(wireQueryOf(lists.arrivals, 6)).toMatchObject({
+      status_in: ["converted", "on_trip"],
+      startDate_between: ["2026-11-22", "2026-12-05"],
+    });
+  });
+  it("takes a step as due until the end of the organisation's day", () => {
+    expect(wireQueryOf(lists.myFollowUps, 6)).toMatchObject({
+      assigneeUserId: userId,
+      status: "open",
+      dueAt_lt: "2026-11-22T18:30:00.000Z",
+    });
+  });
+});
+
+describe("listHref", () => {
+  const context = { actor: { userId, role: "sales", teamIds: [] } as const };
+  const resourceOf = (name: string) => {
+    const found = resources.find((resource) => resource.name === name);
+    if (!found) throw new Error(`no resource ${name}`);
+    return found;
+  };
+
+  it.each(Object.entries(lists))("leads to the very list that %s counts", (_name, view) => {
+    const resource = resourceOf(view.resource);
+    const [path, query] = listHref(view).split("?");
+    expect(path).toBe(resource.paths?.list);
+    const shown = readListState(resource, new URLSearchParams(query), context);
+    const counted = Object.entries(wireQueryOf(view, 6)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]);
+    const asked = parseListQuery(resource, Object.fromEntries(counted), context);
+    expect(shown.filters).toEqual(asked.filters);
+    expect(shown.sort).toEqual(asked.sort[0]);
+  });
+});
+
+describe("homePlanOf", () => {
+  it.each(roleNames)("shows %s at most five figures", (role) => {
+    expect(homePlanOf(role).figures.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("greeting", () => {
+  it("greets by the hour of the organisation", () => {
+    expect(greeting("Meera Pillai", new Date("2026-11-21T05:00:00Z"), "Asia/Kolkata")).toBe(
+      "Good morning, Meera",
+    );
+    expect(greeting(undefined, now, "UTC")).toBe("Good evening");
+  });
+});
