@@ -83,5 +83,11 @@ export type SystemValues = ValuesOf<typeof systemFields>;
 /** A row of a resource that is not known at compile time. */
 export type AnyRow = SystemValues & Record<string, unknown>;
 
-/** All fields of a resource, the system's first. */
-export const allFields = (resource: Resource): Fields => ({ ...systemFields, ...resource.fields });
+const fieldsOf = new WeakMap<Resource, Fields>();
+
+/** All fields of a resource, the system's first. The same object each time: every filter of a query asks for it. */
+export function allFields(resource: Resource): Fields {
+  let fields = fieldsOf.get(resource);
+  if (!fields) fieldsOf.set(resource, (fields = { ...systemFields, ...resource.fields }));
+  return fields;
+}

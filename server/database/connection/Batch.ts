@@ -63,13 +63,16 @@ export class Batch implements Submittable {
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
     const prepared = this.#prepared[this.#results.length];
-    if (prepared)
-      prepared.columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+    if (!prepared) return;
+    prepared.columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+    prepared.emptyRow = Object.fromEntries(fields.map(({ name }) => [name, null]));
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const columns = this.#prepared[this.#results.length]?.columns ?? [];
-    const row: Row = {};
+    const prepared = this.#prepared[this.#results.length];
+    const columns = prepared?.columns ?? [];
+    // A copy of an object with all its names is several times faster than adding them one by one.
+    const row: Row = { ...prepared?.emptyRow };
     for (let index = 0; index < columns.length; index += 1) {
       const column = columns[index];
       const text = fields[index];

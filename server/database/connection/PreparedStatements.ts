@@ -8,6 +8,8 @@ export interface PreparedStatement {
   /** new: sent, not yet answered; known: the server has it; doubtful: an error left it open whether it has. */
   state: "new" | "known" | "doubtful";
   columns?: { name: string; read: ReadValue | undefined }[];
+  /** A row with every column null. */
+  emptyRow?: Readonly<Record<string, null>>;
 }
 
 /** How many statements a connection keeps prepared; the least recently used goes first. */
