@@ -1,32 +1,62 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where `npm run dev` finds the server that answers `/api` and the public pages. */
 const apiTarget = process.env.API_TARGET ?? "http://127.0.0.1:3000";
 
 /** What changes together ships together; what the login page needs stays apart from what the workspace needs. */
 const chunks = [
-  {
-    name: "react",
-    test: /node_modules\/(react|react-dom|scheduler)\//,
-  },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "axios", test: /node_modules\/(axios|form-data)\// },
-  {
-    name: "refine",
-    test: /node_modules\/(@refinedev|@tanstack|qs|query-string|pluralize|lodash|lodash-es)\//,
-  },
 ];
 
 /**
- * @refinedev/antd is one file that imports a markdown renderer and a whole layout for components that we do not use, and
- * @refinedev/core a CSV parser; they do not say that they are free of side effects, so they would stay (decision 0012).
+ * Packages that do nothing when loaded but do not say so: they would stay although nothing uses them. Among them a
+ * markdown renderer and a page layout that @refinedev/antd imports for components of its own (docs/decisions/0010).
  */
-const unusedUnlessImported =
-  /node_modules\/(react-markdown|remark-[a-z]+|micromark[a-z-]*|mdast-[a-z-]+|unist-[a-z-]+|property-information|unified|vfile[a-z-]*|style-to-object|inline-style-parser|parse-entities|@ant-design\/pro-[a-z]+|sunflower-antd|papaparse)\//;
+const withoutSideEffects =
+  /node_modules\/(rc-[a-z-]+|@rc-component\/[a-z-]+|react-markdown|remark-[a-z]+|micromark[a-z-]*|mdast-[a-z-]+|unist-[a-z-]+|property-information|unified|vfile[a-z-]*|style-to-object|inline-style-parser|parse-entities|@ant-design\/pro-[a-z]+|sunflower-antd|papaparse|error-stack-parser|stackframe|@ant-design\/cssinjs|resize-observer-polyfill)\//;
+
+/** What a package brings for a feature that we do not use, and the little that stands in for it. */
+const standIns: { of: RegExp; from: RegExp; code: string }[] = [
+  {
+    // Our filters stand above the table; the table's own filter menu would bring a whole tree component.
+    of: /^\.\/FilterDropdown$/,
+    from: /antd\/es\/table\/hooks\/useFilter/,
+    code: "export const flattenKeys = (filters) => (filters ?? []).flatMap(({ value, children }) => [value, ...flattenKeys(children)]); export default () => null;",
+  },
+  {
+    // Browsers send our requests with XMLHttpRequest, which reports the progress of an upload.
+    of: /fetch\.js$/,
+    from: /node_modules\/axios\/lib\/adapters\//,
+    code: "export const getFetch = () => undefined; export default undefined;",
+  },
+  {
+    // qs finds circles with it; a WeakMap does that in every browser that we support.
+    of: /^side-channel$/,
+    from: /node_modules\/qs\//,
+    code: "module.exports = () => { const seen = new WeakMap(); return { get: (key) => seen.get(key), set: (key, value) => void seen.set(key, value), has: (key) => seen.has(key) }; };",
+  },
+];
+
+function lighter(): Plugin {
+  return {
+    name: "tripwright:lighter",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (source, importer = "") => {
+      const found = standIns.findIndex(({ of, from }) => of.test(source) && from.test(importer));
+      return found < 0
+        ? null
+        : `\0stand-in-${found}.${/^module/.test(standIns[found]?.code ?? "") ? "cjs" : "js"}`;
+    },
+    load: (id) => standIns[Number(/^\0stand-in-(\d+)/.exec(id)?.[1] ?? -1)]?.code ?? null,
+  };
+}
 
 export default defineConfig({
   base: "/",
-  plugins: [react()],
+  plugins: [lighter(), react()],
   server: { proxy: { "/api": apiTarget } },
   build: {
     outDir: "dist/browser",
@@ -37,7 +67,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: unusedUnlessImported, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
       output: { codeSplitting: { groups: chunks } },
     },
   },

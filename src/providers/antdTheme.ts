@@ -1,5 +1,5 @@
 import { presetDarkPalettes, presetPalettes } from "@ant-design/colors";
-import { theme, type ThemeConfig } from "antd";
+import { type MappingAlgorithm, theme, type ThemeConfig } from "antd";
 import { type Appearance, fontFamily, measures, palettes } from "./theme";
 
 /** Ant Design's theme from the one palette. */
@@ -8,12 +8,12 @@ export function antdTheme(appearance: Appearance): ThemeConfig {
   const { link, onPrimary, primary } = colours;
   const selected = { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link };
   return {
-    algorithm: appearance === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: exactColours(appearance),
     cssVar: { key: "tripwright" },
     hashed: false,
     token: {
       colorPrimary: primary,
-      colorInfo: primary,
+      colorInfo: link,
       colorError: colours.error,
       colorSuccess: colours.success,
       colorWarning: colours.warning,
@@ -46,7 +46,6 @@ export function antdTheme(appearance: Appearance): ThemeConfig {
       borderRadius: measures.radius,
       controlHeight: measures.control,
       wireframe: false,
-      ...tagInks(appearance),
     },
     components: {
       Button: {
@@ -74,7 +73,7 @@ export function antdTheme(appearance: Appearance): ThemeConfig {
         groupTitleColor: colours.textMuted,
       },
       Radio: { buttonSolidCheckedColor: onPrimary },
-      Segmented: { itemSelectedColor: colours.text },
+      Segmented: { itemSelectedColor: colours.text, trackBg: colours.track },
       Pagination: { itemActiveColor: link, itemActiveColorHover: colours.linkHover },
       DatePicker: { cellActiveWithRangeBg: colours.primarySoft, colorTextLightSolid: onPrimary },
       Badge: { colorTextLightSolid: appearance === "dark" ? "#1f0b0b" : "#ffffff" },
@@ -89,6 +88,22 @@ export function antdTheme(appearance: Appearance): ThemeConfig {
       Typography: { titleMarginBottom: 0, titleMarginTop: 0 },
     },
   };
+}
+
+/** The algorithm would dim the colours that we chose for the dark theme; they stay as they are, and it fills in the rest. */
+function exactColours(appearance: Appearance): MappingAlgorithm {
+  const derive: MappingAlgorithm = appearance === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const { primary, error, success, warning, link } = palettes[appearance];
+  return (seed, map) => ({
+    ...derive(seed, map),
+    colorPrimary: primary,
+    ...tagInks(appearance),
+    colorInfo: link,
+    colorError: error,
+    colorSuccess: success,
+    colorWarning: warning,
+    colorLink: link,
+  });
 }
 
 /** The shade of each preset palette whose text reaches WCAG AA on the tag's own ground, where Ant Design's does not. */

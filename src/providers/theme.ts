@@ -13,6 +13,8 @@ export interface Palette {
   surface: string;
   raised: string;
   hover: string;
+  /** The groove of a switch between a few choices. */
+  track: string;
   text: string;
   textSecondary: string;
   textMuted: string;
@@ -41,6 +43,7 @@ export const palettes: Record<Appearance, Palette> = {
     surface: "#ffffff",
     raised: "#ffffff",
     hover: "#f0f3f7",
+    track: "#e6eaf0",
     text: "#17202e",
     textSecondary: "#465162",
     textMuted: "#5b6472",
@@ -65,6 +68,7 @@ export const palettes: Record<Appearance, Palette> = {
     surface: "#171b21",
     raised: "#1f242b",
     hover: "#222830",
+    track: "#0a0c0f",
     text: "#e9ecf1",
     textSecondary: "#b9c1cd",
     textMuted: "#9aa4b2",

@@ -37,6 +37,7 @@ export function ImagePicker(props: ImagePickerProps) {
     describedBy,
     disabled,
     removable = true,
+    placeholder,
   } = props;
   const upload = useUpload(onChange);
   const isBusy = upload.progress !== undefined;

@@ -5,9 +5,8 @@ export function Logo({ size = 28 }: { size?: number }) {
       <rect width="32" height="32" rx="8" fill="#318afb" />
       <g fill="none" stroke="#fff" strokeLinecap="round">
         <path d="M7 10.5h18M16 10.5V25" strokeWidth="3.4" />
-        <path d="M9.5 24.5c0-5.2 2.2-7.6 6.5-9" strokeWidth="2.2" strokeDasharray="0.1 4" />
       </g>
-      <circle cx="22.6" cy="20.4" r="3" fill="#fff" />
+      <circle cx="23" cy="21" r="3.2" fill="#fff" />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import { authProvider } from "../../providers/authProvider";
 import { useDocumentTitle } from "../layout/useDocumentTitle";
 import { workspaceChunk } from "../layout/workspaceChunk";
 import { EntranceFrame } from "./EntranceFrame";
+import styles from "./EntranceFrame.module.css";
 import { FormAlert } from "./FormAlert";
 import { PasswordField } from "./PasswordField";
 import { SubmitButton } from "./SubmitButton";
@@ -57,11 +58,13 @@ export function LoginPage() {
         />
         <SubmitButton busy={busy}>Log in</SubmitButton>
       </form>
-      {signupOpen && (
-        <p>
-          New here? <a href="/signup">Create an organisation</a>
-        </p>
-      )}
+      <p className={styles.other}>
+        {signupOpen && (
+          <>
+            New here? <a href="/signup">Create an organisation</a>
+          </>
+        )}
+      </p>
     </EntranceFrame>
   );
 }

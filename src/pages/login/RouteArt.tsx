@@ -2,7 +2,7 @@ import styles from "./RouteArt.module.css";
 
 const contours = [0, 1, 2, 3, 4, 5, 6];
 const stops = [
-  { x: 110, y: 470, name: "Day 1" },
+  { x: 110, y: 440, name: "Day 1" },
   { x: 250, y: 330, name: "Day 2" },
   { x: 430, y: 300, name: "Day 3" },
   { x: 520, y: 130, name: "Day 4" },
@@ -35,7 +35,7 @@ export function RouteArt() {
         ))}
       </g>
       <path
-        d="M110 470C130 390 190 340 250 330S390 350 430 300 480 160 520 130"
+        d="M110 440C130 380 190 340 250 330S390 350 430 300 480 160 520 130"
         fill="none"
         stroke="#318afb"
         strokeWidth="4"
@@ -46,7 +46,7 @@ export function RouteArt() {
         <g key={name} transform={`translate(${x} ${y})`}>
           <circle r="15" fill="#318afb" fillOpacity="0.22" />
           <circle r="7" fill="#fff" stroke="#318afb" strokeWidth="4" />
-          <text x="22" y="5" className={styles.stop}>
+          <text y="-24" textAnchor="middle" className={styles.stop}>
             {name}
           </text>
         </g>

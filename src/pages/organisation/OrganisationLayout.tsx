@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import styles from "./OrganisationLayout.module.css";
 import { currentEntry, organisationMenu } from "./organisationMenu";
@@ -6,9 +7,15 @@ import { currentEntry, organisationMenu } from "./organisationMenu";
 export function OrganisationLayout() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
+  const menu = useRef<HTMLElement>(null);
+  // On a narrow screen the menu is a row that scrolls: the current entry must be in sight.
+  useEffect(() => {
+    const entry = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (entry && menu.current) menu.current.scrollLeft = entry.offsetLeft - 40;
+  }, [current]);
   return (
     <div className={styles.section}>
-      <nav className={styles.menu} aria-label="Organisation">
+      <nav ref={menu} className={styles.menu} aria-label="Organisation">
         {organisationMenu.map(({ label, entries }) => (
           <section key={label} className={styles.group}>
             <h2 className={styles.groupLabel}>{label}</h2>

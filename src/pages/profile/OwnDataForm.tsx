@@ -1,7 +1,9 @@
 import { App, Button, Form, Input, Select } from "antd";
 import { useState } from "react";
 import { ImagePicker } from "../../fields/imageEditing/ImagePicker";
+import { displayName } from "../../providers/assignees";
 import type { SessionUser } from "../../providers/session";
+import { PersonAvatar } from "../layout/PersonAvatar";
 import { fieldProblems } from "./fieldProblems";
 import { changeOwnData, type OwnData } from "./ownData";
 import styles from "./ProfilePage.module.css";
@@ -52,6 +54,7 @@ export function OwnDataForm({ user }: { user: SessionUser }) {
           onChange={(photo) => void changePhoto(photo)}
           aspect={1}
           round
+          placeholder={<PersonAvatar name={displayName(user)} size={94} />}
         />
       </div>
       <Form
