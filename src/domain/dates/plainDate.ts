@@ -1,32 +1,42 @@
 /** A calendar date without time or time zone, "YYYY-MM-DD" (years 0001 to 9999). Plain dates compare as strings. */
 export type PlainDate = string;
 
-const dayInMilliseconds = 86_400_000;
-
 /** Whether a value is a date that exists in the calendar, written "YYYY-MM-DD". */
 export function isPlainDate(value: unknown): value is PlainDate {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < "0001-01-01") return false;
-  const instant = instantOf(value);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().slice(0, 10) === value;
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const { year, month, day } = partsOf(value);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
 /** Days since 1970-01-01, negative before it. Throws a RangeError that names a value which is no plain date. */
 export function epochDayOf(date: PlainDate): number {
   if (!isPlainDate(date))
     throw new RangeError(`Found ${JSON.stringify(date)}, expected a date such as 2026-12-24.`);
-  return instantOf(date) / dayInMilliseconds;
+  const { year, month, day } = partsOf(date);
+  // Years that begin in March put the leap day last, so that days before a month do not depend on the year.
+  const marchYear = month > 2 ? year : year - 1;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  const daysBefore = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
+  return marchYear * 365 + leapDays + daysBefore + day - 1 - daysToEpoch;
 }
 
 /** The plain date that lies a whole number of days after 1970-01-01. Throws a RangeError outside years 1 to 9999. */
 export function plainDateOf(epochDay: number): PlainDate {
-  const instant = new Date(epochDay * dayInMilliseconds);
+  const instant = new Date(epochDay * 86_400_000);
   const text = Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
   if (!isPlainDate(text))
     throw new RangeError(`Found day ${epochDay}, expected a day in the years 1 to 9999.`);
   return text;
 }
 
-/** Midnight UTC: every UTC day is 86,400,000 ms long, so whole days stay whole. */
-function instantOf(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00Z`);
+/** From 0000-03-01, where the reckoning begins, to 1970-01-01. */
+const daysToEpoch = 719_468;
+
+function partsOf(date: string): { year: number; month: number; day: number } {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) };
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -21,7 +21,11 @@ export function activityCost(wanted: ActivityToPrice): ItemCost {
   const unitCost = ownCost(item, price?.unitPrice ?? 0, currency, basis, party);
   if (price) {
     const label = [price.source, unitCost.detail].join(" ");
-    return { ...unitCost, parts: [explain("Price", unitCost.cost, currency, label), ...price.losers] };
+    return {
+      ...unitCost,
+      ratedUntil: price.ratedUntil,
+      parts: [explain("Price", unitCost.cost, currency, label), ...price.losers],
+    };
   }
   return {
     ...unitCost,

@@ -1,5 +1,5 @@
 import type { ActivityRate, PricedActivity, TicketType } from "../activities/pricedActivity";
-import { isPlainDate } from "../dates/plainDate";
+import { isPlainDate, type PlainDate } from "../dates/plainDate";
 import { shortDateRange } from "../dates/shortDate";
 import { isWhole } from "../money/minorAmount";
 import type { Explanation } from "./explanation";
@@ -12,6 +12,8 @@ export interface ActivityPrice {
   readonly unitPrice: number;
   /** "Rate “Winter”" or "Price of the ticket". */
   readonly source: string;
+  /** The last day of the rate, or null where it is open or the ticket's own price counts. */
+  readonly ratedUntil: PlainDate | null;
   readonly losers: readonly Explanation[];
 }
 
@@ -32,10 +34,17 @@ export function activityPrice(
   const rate = day ? selectRate(rates, day, mismatch) : null;
   const losers = day ? explainLosers(rates, rate, day, mismatch, activityRateLabel) : [];
   if (rate && isWhole(rate.price)) {
-    return { unitPrice: rate.price, source: `Rate "${activityRateLabel(rate)}".`, losers };
+    return {
+      unitPrice: rate.price,
+      source: `Rate "${activityRateLabel(rate)}".`,
+      ratedUntil: rate.to || null,
+      losers,
+    };
   }
   const own = ticket?.price;
-  return isWhole(own) ? { unitPrice: own, source: "Price of the ticket all year.", losers } : null;
+  return isWhole(own)
+    ? { unitPrice: own, source: "Price of the ticket all year.", ratedUntil: null, losers }
+    : null;
 }
 
 function activityRateLabel(rate: ActivityRate): string {

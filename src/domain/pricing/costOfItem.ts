@@ -70,5 +70,6 @@ function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost 
     parts: [],
     findings: place ? [findingOf("cost_missing", place, message)] : [],
     nights: [],
+    ratedUntil: null,
   };
 }

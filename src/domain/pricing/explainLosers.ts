@@ -16,8 +16,9 @@ export function explainLosers<Row extends DatedRate>(
   labelOf: (row: Row) => string,
 ): Explanation[] {
   const losers = rows.filter((row) => row !== winner);
-  const contenders = losers.filter((row) => holdsOn(row, day) && mismatch(row) === null);
-  const others = losers.filter((row) => !contenders.includes(row));
+  const isContender = (row: Row) => holdsOn(row, day) && mismatch(row) === null;
+  const contenders = losers.filter(isContender);
+  const others = contenders.length < shown ? losers.filter((row) => !isContender(row)) : [];
   const told = [...contenders, ...others].slice(0, shown).map((row) => {
     const reason = mismatch(row) ?? dateMismatch(row, day) ?? defeatOf(row, winner);
     return explain(labelOf(row), null, null, `Not taken: ${reason}.`);

@@ -42,6 +42,7 @@ export function hotelStayCost({ item, hotel, currency, from, stay, party, place 
   const sums = { cost: 0n, fixed: 0n, adults: 0n };
   const children = party.childAges.map(() => 0n);
   const [parts, findings, nights]: [Explanation[], Finding[], PricedNight[]] = [[], [], []];
+  let ratedUntil: PlainDate | null = null;
   for (const run of ratedNights(hotel, from, count, match.mismatch)) {
     const [first, last] = [run.nights[0]?.date ?? from, run.nights.at(-1)?.date ?? from];
     const night = run.rate ? roomNight(run.rate, hotel, stay) : { parts: [], missing: [] };
@@ -59,8 +60,9 @@ export function hotelStayCost({ item, hotel, currency, from, stay, party, place 
       else children[part.whose] = (children[part.whose] ?? 0n) + amount;
     }
     if (run.rate) {
-      const rated = { minNights: countOf(run.rate.minNights, 1, 1), ratedUntil: run.rate.to || null };
-      nights.push(...run.nights.map(({ date }) => ({ date, ...rated })));
+      const minNights = countOf(run.rate.minNights, 1, 1);
+      nights.push(...run.nights.map(({ date }) => ({ date, minNights })));
+      if (run.rate.to && (ratedUntil === null || run.rate.to < ratedUntil)) ratedUntil = run.rate.to;
     }
   }
   const weights = party.adults > 0 ? { adults: sums.adults, children, infants: 0n } : adultWeights(party);
@@ -75,5 +77,6 @@ export function hotelStayCost({ item, hotel, currency, from, stay, party, place 
     parts,
     findings,
     nights,
+    ratedUntil,
   };
 }

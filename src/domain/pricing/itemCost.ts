@@ -8,8 +8,6 @@ export interface PricedNight {
   readonly date: PlainDate;
   /** Of the rate that decided it; 1 where the rate says nothing. */
   readonly minNights: number;
-  /** The last night of that rate's season, or null where it is open. */
-  readonly ratedUntil: PlainDate | null;
 }
 
 /** What an item costs before conversion and markup, and how that came about. */
@@ -28,4 +26,6 @@ export interface ItemCost {
   readonly parts: readonly Explanation[];
   readonly findings: readonly Finding[];
   readonly nights: readonly PricedNight[];
+  /** The first day on which a rate behind the amounts ends, or null where none does. */
+  readonly ratedUntil: PlainDate | null;
 }

@@ -25,5 +25,6 @@ export function ownCost(
     parts: [],
     findings: [],
     nights: [],
+    ratedUntil: null,
   };
 }

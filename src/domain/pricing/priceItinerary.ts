@@ -54,6 +54,7 @@ function itemPrice(line: PricedLine, { currency }: PriceSetting): ItemPrice {
     price: toNumber(line.price),
     known: line.known,
     nights: line.source.nights,
+    ratedUntil: line.source.ratedUntil,
     explanation: explainItem(line, currency),
   };
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { InclusionKind } from "../itineraries/inclusionKinds";
 import type { Explanation } from "./explanation";
@@ -19,6 +20,8 @@ export interface ItemPrice {
   readonly known: boolean;
   /** The nights that a hotel's rates priced. */
   readonly nights: readonly PricedNight[];
+  /** The first day on which a rate behind the price ends; null where none does. */
+  readonly ratedUntil: PlainDate | null;
   readonly explanation: Explanation;
 }
 

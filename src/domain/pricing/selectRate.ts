@@ -29,12 +29,14 @@ export function selectRate<Row extends DatedRate>(
   day: RateDay,
   mismatch: Mismatch<Row>,
 ): Row | null {
-  let best: Row | null = null;
+  let best: { row: Row; priority: number; days: number } | null = null;
   for (const row of rows) {
-    if (!holdsOn(row, day) || mismatch(row) !== null) continue;
-    if (best === null || beats(row, best)) best = row;
+    const priority = row.priority ?? 0;
+    if ((best && priority < best.priority) || !holdsOn(row, day) || mismatch(row) !== null) continue;
+    const days = seasonDays(row);
+    if (!best || priority > best.priority || days < best.days) best = { row, priority, days };
   }
-  return best;
+  return best?.row ?? null;
 }
 
 /** Whether a row's dates and weekdays cover a day. Open ends cover everything, no weekdays mean all of them. */
@@ -47,9 +49,4 @@ export function holdsOn(row: DatedRate, { date, weekday }: RateDay): boolean {
 /** The length of a row's season in days; infinite where an end is open. */
 export function seasonDays({ from, to }: DatedRate): number {
   return isPlainDate(from) && isPlainDate(to) ? nightsBetween(from, to) + 1 : Infinity;
-}
-
-function beats(row: DatedRate, other: DatedRate): boolean {
-  const [mine, theirs] = [row.priority ?? 0, other.priority ?? 0];
-  return mine === theirs ? seasonDays(row) < seasonDays(other) : mine > theirs;
 }

@@ -16,6 +16,8 @@ export interface StayChild {
 export interface StayParty {
   readonly rooms: number;
   readonly occupancy: Occupancy;
+  /** Adults who sleep there, the extra ones among them. */
+  readonly adults: number;
   readonly extraAdults: number;
   readonly children: readonly StayChild[];
 }
@@ -38,8 +40,9 @@ export function shareStays(stays: readonly PricedItem[], party: Party): StayPart
     const places = (rooms[index] ?? 1) * adultsPerRoom[occupancy];
     const beyond = index === stays.length - 1 ? Math.max(0, adultsLeft - places) : 0;
     const extraAdults = countOf(stay.extraBeds, beyond);
-    adultsLeft = Math.max(0, adultsLeft - places - extraAdults);
-    return { rooms: rooms[index] ?? 1, occupancy, extraAdults, children: children[index] ?? [] };
+    const adults = Math.min(adultsLeft, places + extraAdults);
+    adultsLeft -= adults;
+    return { rooms: rooms[index] ?? 1, occupancy, adults, extraAdults, children: children[index] ?? [] };
   });
 }
 

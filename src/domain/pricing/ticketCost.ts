@@ -1,5 +1,6 @@
 import type { PricedActivity, TicketType } from "../activities/pricedActivity";
 import { ticketFor, ticketForAdult, ticketForInfant } from "../activities/ticketFor";
+import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { Party } from "../itineraries/party";
 import { countOf } from "../money/countOf";
@@ -24,12 +25,15 @@ export function ticketCost({ item, activity, currency, day, party, place }: Acti
   const amounts = { adults: 0n, infants: 0n };
   const children = party.childAges.map(() => 0n);
   const [parts, findings]: [Explanation[], Finding[]] = [[], []];
+  let ratedUntil: PlainDate | null = null;
   for (const { ticket, count, whose, who } of ticketGroups(activity, party)) {
     const price = activityPrice(activity, ticket, day);
     if (!price) {
       findings.push(missingActivityRate(activity, day, place, ` for ${who.toLowerCase()}`));
       continue;
     }
+    if (price.ratedUntil && (ratedUntil === null || price.ratedUntil < ratedUntil))
+      ratedUntil = price.ratedUntil;
     const amount = BigInt(price.unitPrice) * BigInt(count) * quantity;
     const often = `${count}${quantity > 1n ? ` × ${quantity}` : ""} × ${plainMoney(price.unitPrice, currency)}`;
     parts.push(explain(labelOf(who, ticket), amount, currency, `${often}. ${price.source}`, price.losers));
@@ -47,6 +51,7 @@ export function ticketCost({ item, activity, currency, day, party, place }: Acti
     parts,
     findings,
     nights: [],
+    ratedUntil,
   };
 }
 

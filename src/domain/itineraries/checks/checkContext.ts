@@ -1,0 +1,43 @@
+import { addDays } from "../../dates/addDays";
+import type { PlainDate } from "../../dates/plainDate";
+import { weekdayOf } from "../../dates/weekdayOf";
+import type { Weekday } from "../../dates/weekdays";
+import { placedItems } from "../../pricing/placedItems";
+import type { PlacedItem } from "../../pricing/costOfItem";
+import { priceItinerary } from "../../pricing/priceItinerary";
+import type { PriceResult } from "../../pricing/priceResult";
+import { priceSetting, type PriceSetting } from "../../pricing/priceSetting";
+import type { CheckInput } from "../checkInput";
+import type { PricedDay } from "../pricedItinerary";
+
+/** A day with its date, where the itinerary has a start. */
+export interface DatedDay {
+  readonly day: PricedDay;
+  readonly index: number;
+  readonly date: PlainDate | null;
+  readonly weekday: Weekday | null;
+  readonly items: readonly PlacedItem[];
+}
+
+/** What every check looks at, prepared once. */
+export interface CheckContext {
+  readonly input: CheckInput;
+  readonly setting: PriceSetting;
+  readonly price: PriceResult;
+  readonly days: readonly DatedDay[];
+  /** The nights between the first and the last day. */
+  readonly nights: number;
+}
+
+/** Prepares the checks of an itinerary, pricing it where its price is not at hand. */
+export function checkContext(input: CheckInput): CheckContext {
+  const setting = priceSetting(input);
+  const items = placedItems(input.itinerary, setting.party);
+  const days = (input.itinerary.days ?? []).map((day, index) => {
+    const date = setting.startDate && addDays(setting.startDate, index);
+    const own = items.filter(({ dayIndex }) => dayIndex === index);
+    return { day, index, date, weekday: date ? weekdayOf(date) : null, items: own };
+  });
+  const price = input.price ?? priceItinerary(input);
+  return { input, setting, price, days, nights: Math.max(0, days.length - 1) };
+}

@@ -1,0 +1,313 @@
+import { describe, expect, it } from "vitest";
+import type { ChildBand, HotelRate, PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import { simpleInput } from "./simpleInput";
+
+const year = { from: "2026-01-01", to: "2026-12-31" };
+
+interface Case {
+  readonly rates: readonly HotelRate[];
+  readonly item?: Partial<PricedItem>;
+  readonly itinerary?: PricedItinerary;
+  readonly bands?: readonly ChildBand[];
+}
+
+/** The price of a one-night stay on Thursday, 24 December, for two adults in one room unless said otherwise. */
+function price({ rates, item, itinerary, bands }: Case) {
+  const hotel: PricedHotel = { id: "h", name: "Blue Bay", currency: "INR", rates, childBands: bands ?? [] };
+  const stay: PricedItem = { id: "stay", kind: "hotel_stay", hotelId: "h", ...item };
+  const result = priceItinerary(simpleInput({ items: [stay], hotels: [hotel], itinerary: itinerary ?? {} }));
+  const [line] = result.items;
+  return {
+    cost: line?.cost,
+    known: line?.known,
+    result,
+    line,
+    codes: result.findings.map(({ code }) => code),
+  };
+}
+
+describe("which hotel rate wins", () => {
+  it.each<[string, HotelRate[], number]>([
+    ["the only one", [{ ...year, double: 100 }], 100],
+    [
+      "the higher priority",
+      [
+        { ...year, double: 100, priority: 2 },
+        { ...year, double: 200, priority: 1 },
+      ],
+      100,
+    ],
+    [
+      "the higher priority even of the longer season",
+      [
+        { from: "2026-12-24", to: "2026-12-24", double: 100 },
+        { ...year, double: 200, priority: 1 },
+      ],
+      200,
+    ],
+    [
+      "of equal priority the shorter season",
+      [
+        { ...year, double: 100 },
+        { from: "2026-12-20", to: "2026-12-26", double: 200 },
+        { from: "2026-12-01", to: "2026-12-31", double: 300 },
+      ],
+      200,
+    ],
+    [
+      "a closed season over an open one",
+      [
+        { from: "2026-12-01", double: 100 },
+        { ...year, double: 200 },
+      ],
+      200,
+    ],
+    [
+      "of full equals the first",
+      [
+        { ...year, double: 100 },
+        { ...year, double: 200 },
+      ],
+      100,
+    ],
+    [
+      "the one for that weekday",
+      [
+        { ...year, weekdays: ["fri", "sat"], double: 100, priority: 9 },
+        { ...year, weekdays: ["thu"], double: 200 },
+      ],
+      200,
+    ],
+    [
+      "one whose last night is that night",
+      [
+        { from: "2026-12-01", to: "2026-12-24", double: 100 },
+        { from: "2026-12-25", to: "2026-12-26", double: 200 },
+      ],
+      100,
+    ],
+    [
+      "one whose first night is that night",
+      [
+        { from: "2026-12-24", to: "2026-12-24", double: 100 },
+        { from: "2026-12-01", to: "2026-12-23", double: 200 },
+      ],
+      100,
+    ],
+  ])("is %s", (_, rates, expected) => {
+    expect(price({ rates })).toMatchObject({ cost: expected, known: true });
+  });
+
+  it("must be for the room type and meal plan of the stay", () => {
+    const rates: HotelRate[] = [
+      { ...year, roomType: "Suite", mealPlan: "map", double: 900, priority: 9 },
+      { ...year, roomType: "Deluxe", mealPlan: "cp", double: 500, priority: 9 },
+      { ...year, roomType: "Deluxe", mealPlan: "map", double: 700 },
+    ];
+    expect(price({ rates, item: { roomType: "Deluxe", mealPlan: "map" } }).cost).toBe(700);
+    expect(price({ rates, item: { roomType: "Deluxe", mealPlan: "ai" } })).toMatchObject({
+      known: false,
+      codes: ["rate_missing"],
+    });
+  });
+
+  it("needs no choice where all rates agree, and asks for one where they differ", () => {
+    const rates: HotelRate[] = [
+      { ...year, roomType: "Deluxe", mealPlan: "cp", double: 500 },
+      { ...year, roomType: "Deluxe", mealPlan: "map", double: 700 },
+    ];
+    expect(price({ rates, item: { mealPlan: "map" } }).cost).toBe(700);
+    const open = price({ rates });
+    expect(open.known).toBe(false);
+    expect(open.result.findings[0]?.message).toBe(
+      "Blue Bay: choose a meal plan to find the rate for 24 Dec 2026.",
+    );
+  });
+});
+
+describe("a night of a stay", () => {
+  const full: HotelRate = {
+    ...year,
+    single: 300,
+    double: 400,
+    triple: 550,
+    extraAdult: 150,
+    childWithBed: 120,
+    childWithoutBed: 60,
+  };
+
+  it.each<[string, Case, number]>([
+    ["prices a single room for one adult", { rates: [full], itinerary: { adults: 1 } }, 300],
+    ["prices a double room for two", { rates: [full] }, 400],
+    ["prices a triple room for three", { rates: [full], itinerary: { adults: 3, rooms: 1 } }, 550],
+    ["prices two doubles for three in two rooms", { rates: [full], itinerary: { adults: 3, rooms: 2 } }, 800],
+    [
+      "adds extra adults beyond a triple",
+      { rates: [full], itinerary: { adults: 5, rooms: 1 } },
+      550 + 2 * 150,
+    ],
+    [
+      "makes a triple of a double and an extra adult where it has no price",
+      { rates: [{ ...full, triple: null }], itinerary: { adults: 3, rooms: 1 } },
+      550,
+    ],
+    [
+      "keeps the occupancy that was chosen",
+      { rates: [full], itinerary: { adults: 3, rooms: 1 }, item: { occupancy: "double" } },
+      400 + 150,
+    ],
+    ["multiplies by rooms of the stay", { rates: [full], item: { rooms: 3, occupancy: "double" } }, 1200],
+    ["multiplies by nights", { rates: [full], item: { nights: 2 } }, 800],
+    ["multiplies by quantity", { rates: [full], item: { quantity: 2 } }, 800],
+    [
+      "takes children without a bed",
+      { rates: [full], itinerary: { adults: 2, childAges: [4, 9] } },
+      400 + 2 * 60,
+    ],
+    [
+      "gives beds to the oldest children first",
+      {
+        rates: [{ ...full, childWithBed: null, childWithoutBed: null }],
+        itinerary: { adults: 2, childAges: [4, 9] },
+        item: { childrenWithBed: 1, childrenWithoutBed: 1 },
+        bands: [
+          { fromAge: 0, toAge: 5, withBed: 1000, withoutBed: 7 },
+          { fromAge: 6, toAge: 11, withBed: 90, withoutBed: 2000 },
+        ],
+      },
+      400 + 90 + 7,
+    ],
+    [
+      "prefers the rate's own child price to the age band's",
+      {
+        rates: [{ ...full, childWithBed: null }],
+        itinerary: { adults: 2, childAges: [9] },
+        bands: [{ fromAge: 6, toAge: 11, withoutBed: 1 }],
+      },
+      400 + 60,
+    ],
+    [
+      "gives a bed where only that has a price",
+      { rates: [{ ...full, childWithoutBed: null }], itinerary: { adults: 2, childAges: [9] } },
+      400 + 120,
+    ],
+    ["counts named extra beds", { rates: [full], item: { extraBeds: 2 } }, 400 + 300],
+    ["lets infants sleep free", { rates: [full], itinerary: { adults: 2, infants: 2 } }, 400],
+  ])("%s", (_, given, expected) => {
+    expect(price(given)).toMatchObject({ cost: expected, known: true, codes: [] });
+  });
+
+  it.each<[string, Case, string, string]>([
+    ["no rate at all", { rates: [] }, "rate_missing", "Blue Bay has no rate on 24 Dec 2026."],
+    [
+      "no rate on two of its nights",
+      { rates: [{ from: "2026-12-24", to: "2026-12-24", double: 100 }], item: { nights: 3 } },
+      "rate_expired",
+      "the rates ended on 24 Dec 2026; 25 to 26 Dec 2026 has none",
+    ],
+    [
+      "rates that have ended",
+      { rates: [{ from: "2026-01-01", to: "2026-10-31", double: 100 }] },
+      "rate_expired",
+      "Blue Bay: the rates ended on 31 Oct 2026",
+    ],
+    [
+      "no price for a single room",
+      { rates: [{ ...year, double: 100 }], itinerary: { adults: 1 } },
+      "rate_missing",
+      "has no price for: single room",
+    ],
+    [
+      "no price for a child",
+      { rates: [{ ...year, double: 100 }], itinerary: { adults: 2, childAges: [7] } },
+      "rate_missing",
+      "has no price for: child of 7 without bed",
+    ],
+  ])("with %s is a finding, never a zero", (_, given, code, message) => {
+    const found = price(given);
+    expect(found.codes).toEqual([code]);
+    expect(found.result.findings[0]?.message).toContain(message);
+    expect(found.result.findings[0]).toMatchObject({ severity: "error", dayId: "day-1", itemId: "stay" });
+    expect(found.known).toBe(false);
+    expect(found.result.complete).toBe(false);
+  });
+
+  it("takes an own cost before any rate", () => {
+    const own = price({ rates: [full], item: { cost: 1000, nights: 2, rooms: 3 } });
+    expect(own).toMatchObject({ cost: 6000, known: true, codes: [] });
+  });
+
+  it("prices each night by its own rate", () => {
+    const rates: HotelRate[] = [
+      { ...year, to: "2027-12-31", double: 100 },
+      { ...year, weekdays: ["fri", "sat"], double: 250, priority: 1 },
+    ];
+    expect(price({ rates, item: { nights: 4 } }).cost).toBe(100 + 250 + 250 + 100);
+  });
+});
+
+describe("stays that begin on the same day", () => {
+  const rate: HotelRate = {
+    ...year,
+    single: 1,
+    double: 10,
+    triple: 100,
+    extraAdult: 1000,
+    childWithoutBed: 10_000,
+  };
+  const hotel: PricedHotel = { id: "h", currency: "INR", rates: [rate] };
+  const stay = (id: string, more: Partial<PricedItem> = {}): PricedItem => {
+    return { id, kind: "hotel_stay", hotelId: "h", rooms: 1, ...more };
+  };
+  const costs = (items: PricedItem[], itinerary: PricedItinerary) =>
+    priceItinerary(simpleInput({ items, hotels: [hotel], itinerary })).items.map(({ cost }) => cost);
+
+  it("share the party out instead of counting it twice", () => {
+    expect(costs([stay("a"), stay("b")], { adults: 4, childAges: [5] })).toEqual([10_010, 10]);
+    expect(
+      costs([stay("a", { occupancy: "double" }), stay("b", { occupancy: "double" })], { adults: 5 }),
+    ).toEqual([10, 1010]);
+  });
+
+  it("keep the children that a stay names", () => {
+    const items = [stay("a", { childrenWithoutBed: 0 }), stay("b")];
+    expect(costs(items, { adults: 4, childAges: [5, 6] })).toEqual([10, 20_010]);
+  });
+
+  it("leave an optional upgrade to stand for the whole party", () => {
+    const items = [stay("a"), stay("b", { inclusion: "optional" })];
+    expect(costs(items, { adults: 2, childAges: [5] })).toEqual([10_010, 10_010]);
+  });
+});
+
+describe("a selling price among the rates", () => {
+  const rates: HotelRate[] = [
+    { from: "2026-12-24", to: "2026-12-24", double: 1000, priceKind: "sell" },
+    { from: "2026-12-25", to: "2026-12-25", double: 600, priceKind: "cost" },
+  ];
+  const input = (item: Partial<PricedItem>) =>
+    simpleInput({
+      items: [{ id: "stay", kind: "hotel_stay", hotelId: "h", ...item }],
+      hotels: [{ id: "h", currency: "INR", rates }],
+      organisation: { defaultMarkup: 1000 },
+    });
+
+  it("takes no markup, while the nights at cost do", () => {
+    const result = priceItinerary(input({ nights: 2 }));
+    expect(result.items[0]).toMatchObject({ cost: 1600, markup: 60, price: 1660 });
+    expect(result.totals).toMatchObject({
+      cost: 1600,
+      fixedPrices: 1000,
+      markup: 60,
+      marginBasisPoints: 909,
+    });
+  });
+
+  it("says so where it is all there is", () => {
+    const [item] = priceItinerary(input({ nights: 1 })).items;
+    expect(item).toMatchObject({ cost: 1000, markup: 0, price: 1000 });
+    expect(item?.explanation.children[1]?.detail).toBe("No markup on a selling price.");
+  });
+});

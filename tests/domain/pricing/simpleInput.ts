@@ -1,0 +1,37 @@
+import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
+import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import type { PriceRules } from "../../../src/domain/organisation/priceRules";
+import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+
+interface Given {
+  readonly items?: readonly PricedItem[];
+  readonly itinerary?: PricedItinerary;
+  readonly hotels?: readonly PricedHotel[];
+  readonly activities?: readonly PricedActivity[];
+  readonly organisation?: PriceRules;
+}
+
+/** Two adults for three days from Thursday, 24 December 2026, in INR, without markup, tax or rounding. */
+export function simpleInput({
+  items = [],
+  itinerary,
+  hotels = [],
+  activities = [],
+  organisation,
+}: Given): PriceInput {
+  return {
+    pricedOn: "2026-11-21",
+    itinerary: {
+      startDate: "2026-12-24",
+      adults: 2,
+      childAges: [],
+      currency: "INR",
+      days: [{ id: "day-1", items }, { id: "day-2" }, { id: "day-3" }],
+      ...itinerary,
+    },
+    hotels,
+    activities,
+    organisation: { defaultMarkup: 0, ...organisation },
+  };
+}
