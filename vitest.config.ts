@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** The folders whose tests talk to PostgreSQL or start processes. */
-const onDatabase = ["tests/{auth,database,files,jobs,process,promises,rest,seed,server}/**/*.test.ts"];
+const onDatabase = ["tests/{auth,database,demo,files,itineraries,jobs,process,promises,rest,server,trips}/**/*.test.ts"];
 
 /**
  * unit: pure functions, nothing to start. server: on a PostgreSQL of the run's own, a database per file

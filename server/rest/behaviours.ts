@@ -1,7 +1,11 @@
 import type { AnyRow } from "../../src/schema/resource";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
+import { followUpBehaviour } from "./followUps/followUpBehaviour";
+import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
+import { timelineBehaviour } from "./timeline/timelineBehaviour";
+import { tripBehaviour } from "./trips/tripBehaviour";
 import { userBehaviour } from "./users/userBehaviour";
 import type { Endpoint } from "./endpoint";
 import type { Work } from "./Work";
@@ -51,6 +55,10 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   tenants: tenantBehaviour,
   users: userBehaviour,
   "enquiry-forms": enquiryFormBehaviour,
+  trips: tripBehaviour,
+  itineraries: itineraryBehaviour,
+  "follow-ups": followUpBehaviour,
+  timeline: timelineBehaviour,
 };
 
 const plain: Behaviour = {};

@@ -1,0 +1,76 @@
+import { followUpKinds } from "../../../src/domain/followUps/followUpKinds";
+import { followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/followUps/followUpOutcomes";
+import type { FollowUp } from "../../../src/resources/followUps";
+import type { AnyRow } from "../../../src/schema/resource";
+import { fieldRefusal } from "../../auth/Refusal";
+import type { Behaviour, Values } from "../behaviours";
+import { addTimelineEntries } from "../timeline/addTimelineEntries";
+import { contactMade } from "../trips/contactMade";
+import type { Work } from "../Work";
+import { keepNextFollowUp } from "./keepNextFollowUp";
+
+/** After these nobody was spoken to. */
+const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
+
+/** Keeps the time of being done, the trip's next step, and tells the trip's history what came of it. */
+export const followUpBehaviour: Behaviour = {
+  async beforeCreate(work, values) {
+    const assigneeUserId = values.assigneeUserId ?? (await assigneeOf(work, values.tripId));
+    return { ...withDone(work, values), assigneeUserId };
+  },
+
+  async afterCreate(work, row) {
+    await afterWrite(work, row, false);
+  },
+
+  beforeUpdate(work, current, changes) {
+    if (!("status" in changes) && !("outcome" in changes)) return changes;
+    const { status, outcome, doneAt } = withDone(work, { ...current, ...changes });
+    return {
+      ...changes,
+      status,
+      outcome,
+      doneAt: current.status === "done" && status === "done" ? current.doneAt : doneAt,
+    };
+  },
+
+  async afterUpdate(work, before, after) {
+    await afterWrite(work, after, before.status === "done");
+  },
+
+  afterDelete: ({ tx }, row) => keepNextFollowUp(tx, followUpOf(row).tripId),
+  afterRestore: ({ tx }, row) => keepNextFollowUp(tx, followUpOf(row).tripId),
+};
+
+/** An outcome belongs to what is done; what is opened again has neither outcome nor time. */
+function withDone({ now }: Work, values: Values): Values {
+  if (values.status === "done") return { ...values, doneAt: now.toISOString() };
+  if (values.outcome && values.status === "cancelled")
+    throw fieldRefusal("outcome", "A cancelled follow-up has no outcome. Mark it as done to note one.");
+  return { ...values, doneAt: null, outcome: null };
+}
+
+async function assigneeOf({ tx, caller }: Work, tripId: unknown): Promise<string | null> {
+  const [trip] = await tx.query<{ id: string | null }>(
+    "select assignee_user_id as id from trips where id = $1",
+    [tripId],
+  );
+  return trip?.id ?? caller?.userId ?? null;
+}
+
+async function afterWrite(work: Work, row: AnyRow, wasDone: boolean): Promise<void> {
+  const followUp = followUpOf(row);
+  const { tripId, kind, outcome } = followUp;
+  await keepNextFollowUp(work.tx, tripId);
+  if (followUp.status !== "done" || wasDone) return;
+  await addTimelineEntries(work, tripId, [{ kind: "follow_up", body: tell(followUp) }]);
+  if (kind !== "other" && outcome && !nobodyReached.includes(outcome)) await contactMade(work, tripId);
+}
+
+function tell({ kind, outcome, note }: FollowUp): string {
+  const done = `${followUpKinds[kind].label} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
+  return note ? `${done}\n${note}` : done;
+}
+
+/** The repository gives every field of the declaration. */
+const followUpOf = (row: AnyRow): FollowUp => row as unknown as FollowUp;

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { itineraries } from "../../../src/resources/itineraries";
+import { createSchema, presentSchema } from "../../../src/schema/bodies";
+import { notFound } from "../../auth/Refusal";
+import { answerSchema } from "../answerSchema";
+import type { Endpoint } from "../endpoint";
+import { readBody } from "../readBody";
+import { openRow } from "../resource/openRow";
+import { createRow } from "../writes/createRow";
+import { itineraryDefaults } from "./itineraryDefaults";
+
+const body = z.strictObject({
+  // The schema of a text field gives a text.
+  name: (presentSchema(itineraries.fields.name) as z.ZodType<string>).optional(),
+});
+
+/** A new draft for a trip that begins with what the trip and the organisation already say. */
+export const createForTrip: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/trips/:id/itineraries",
+  access: { resource: itineraries, action: "create" },
+  tag: itineraries.label.many,
+  summary: "Begin an itinerary for a trip",
+  body,
+  answer: answerSchema(itineraries),
+  status: 201,
+  idempotent: true,
+  async work(work, { body: { name }, params }) {
+    const defaults = await itineraryDefaults(work.tx, params.id ?? "", work.now);
+    if (!defaults) throw notFound("This trip");
+    const values = readBody(createSchema(itineraries), { ...defaults, ...(name ? { name } : {}) });
+    return openRow(itineraries, await createRow(work, itineraries, values), work.caller);
+  },
+};

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { itineraries } from "../../../src/resources/itineraries";
+import { isWritable, presentSchema } from "../../../src/schema/bodies";
+import { notFound } from "../../auth/Refusal";
+import { get } from "../../database/repository/get";
+import { answerSchema } from "../answerSchema";
+import type { Endpoint } from "../endpoint";
+import { openRow } from "../resource/openRow";
+import { createRow } from "../writes/createRow";
+import { nextOptionName } from "./nextOptionName";
+
+const body = z
+  .strictObject({
+    // The schema of a text field gives a text.
+    name: (presentSchema(itineraries.fields.name) as z.ZodType<string>).optional(),
+  })
+  .optional();
+
+/** The same days and prices once more, as a draft of its own. */
+export const duplicateItinerary: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/itineraries/:id/duplicate",
+  access: { resource: itineraries, action: "create" },
+  tag: itineraries.label.many,
+  summary: "Copy an itinerary as a new draft",
+  body,
+  answer: answerSchema(itineraries),
+  status: 201,
+  idempotent: true,
+  async work(work, { body: given, params }) {
+    const original = await get(work.tx, itineraries, params.id ?? "", work.caller);
+    if (!original) throw notFound("This itinerary");
+    const written = Object.entries(itineraries.fields)
+      .filter(([, field]) => isWritable(field, "create"))
+      .map(([name]) => [name, original[name]]);
+    // Every itinerary belongs to a trip: the field is required.
+    const name = given?.name ?? (await nextOptionName(work.tx, original.tripId as string));
+    const copy = await createRow(work, itineraries, { ...Object.fromEntries(written), name });
+    return openRow(itineraries, copy, work.caller);
+  },
+};

@@ -1,0 +1,62 @@
+import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import type { Itinerary } from "../../../src/resources/itineraries";
+import { Refusal } from "../../auth/Refusal";
+import type { Behaviour, Values } from "../behaviours";
+import { addTimelineEntries } from "../timeline/addTimelineEntries";
+import { lockTrip } from "../trips/lockTrip";
+import { moveByItself } from "../trips/moveByItself";
+import { workRulesOf } from "../trips/workRulesOf";
+import type { Work } from "../Work";
+import { createForTrip } from "./createForTrip";
+import { duplicateItinerary } from "./duplicateItinerary";
+import { filledIn, itineraryDefaults } from "./itineraryDefaults";
+import { moveItinerary } from "./moveItinerary";
+import { priceInputOf } from "./priceInputOf";
+import { readDefaults } from "./readDefaults";
+import { totalsOf } from "./totalsOf";
+
+/** The server alone decides what price is stored; an accepted itinerary stays as it was accepted. */
+export const itineraryBehaviour: Behaviour = {
+  async beforeCreate(work, values) {
+    const { tripId } = values;
+    // A reference is a text; whether the trip is there is said by the check of references.
+    const defaults = await itineraryDefaults(work.tx, tripId as string, work.now);
+    const filled = defaults ? filledIn(values, defaults) : values;
+    return { ...filled, totals: await priced(work, filled) };
+  },
+
+  async afterCreate(work, row) {
+    // The row was just stored with every field of the declaration.
+    const itinerary = row as unknown as Itinerary;
+    await addTimelineEntries(work, itinerary.tripId, [
+      { kind: "itinerary_created", body: itinerary.name, itineraryId: itinerary.id },
+    ]);
+    const trip = await lockTrip(work.tx, itinerary.tripId);
+    await moveByItself(work, trip, "itinerary_created", await workRulesOf(work.tx));
+  },
+
+  async beforeUpdate(work, current, changes) {
+    refuseAccepted(current.status);
+    return { ...changes, totals: await priced(work, { ...current, ...changes }) };
+  },
+
+  beforeDelete(_work, current) {
+    refuseAccepted(current.status);
+  },
+
+  endpoints: [createForTrip, readDefaults, duplicateItinerary, moveItinerary],
+};
+
+function refuseAccepted(status: unknown): void {
+  if (status === "accepted")
+    throw new Refusal(
+      422,
+      "This itinerary is accepted and stays as it is. Move it back to draft, or duplicate it and change the copy.",
+    );
+}
+
+async function priced({ tx, now }: Work, values: Values): Promise<Itinerary["totals"]> {
+  // The values have passed the schema of the declaration, which holds at least what pricing reads.
+  return totalsOf(priceItinerary(await priceInputOf(tx, values as unknown as PricedItinerary, now)));
+}

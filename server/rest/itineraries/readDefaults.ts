@@ -1,0 +1,21 @@
+import { itineraries } from "../../../src/resources/itineraries";
+import { notFound } from "../../auth/Refusal";
+import { answerSchema } from "../answerSchema";
+import type { Endpoint } from "../endpoint";
+import { itineraryDefaults } from "./itineraryDefaults";
+
+/** What a new itinerary of a trip would begin with, for a form that is not stored yet. */
+export const readDefaults: Endpoint = {
+  method: "GET",
+  url: "/api/trips/:id/itinerary-defaults",
+  access: { resource: itineraries, action: "create" },
+  tag: itineraries.label.many,
+  summary: "What a new itinerary of a trip begins with",
+  query: [],
+  answer: answerSchema(itineraries),
+  async work({ tx, now }, { params }) {
+    const defaults = await itineraryDefaults(tx, params.id ?? "", now);
+    if (!defaults) throw notFound("This trip");
+    return defaults;
+  },
+};

@@ -1,0 +1,30 @@
+import type { CloseReason } from "../../../src/domain/trips/closeReasons";
+import type { TimelineKind } from "../../../src/domain/trips/timelineKinds";
+import type { TripState } from "../../../src/domain/trips/tripStates";
+import { timeline } from "../../../src/resources/timeline";
+import { insertAll } from "../../database/repository/insert";
+import { writerOf } from "../../database/query/Acting";
+import type { Change } from "../trips/describeChanges";
+import type { Deed } from "../trips/Deed";
+
+/** What happened to a trip. */
+export interface TimelineFact {
+  kind: TimelineKind;
+  body?: string | null;
+  fromStatus?: TripState;
+  toStatus?: TripState;
+  closeReason?: CloseReason | null;
+  itineraryId?: string;
+  changes?: readonly Change[];
+}
+
+/** Writes what happened into a trip's history, in this order. */
+export async function addTimelineEntries(
+  { tx, acting }: Deed,
+  tripId: string,
+  facts: readonly TimelineFact[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = facts.map((fact) => ({ ...fact, tripId, createdBy: writerOf(acting) }));
+  await insertAll(tx, timeline, rows);
+}

@@ -1,0 +1,68 @@
+import { instantAt } from "../../../src/domain/dates/instantAt";
+import type { AcceptedMove } from "../../../src/domain/trips/moveRequest";
+import type { TripState } from "../../../src/domain/trips/tripStates";
+import { followUps } from "../../../src/resources/followUps";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { keepNextFollowUp } from "../followUps/keepNextFollowUp";
+import { planFollowUps } from "../followUps/planFollowUps";
+import { addTimelineEntries } from "../timeline/addTimelineEntries";
+import { changeRow, insertRow } from "../rows";
+import type { Deed } from "./Deed";
+import { lockTrip } from "./lockTrip";
+import type { WorkRules } from "./workRulesOf";
+
+/** In these nothing is left to do for a trip. */
+const closed: readonly TripState[] = ["cancelled", "dropped"];
+
+/**
+ * Makes a move that was decided: the trip's new state, its history, and what is to be done next by the organisation's
+ * rules. A closed trip has nothing left to do; one on hold is looked at again on its review date.
+ */
+export async function enterState(
+  deed: Deed,
+  trip: Trip,
+  move: Omit<AcceptedMove, "ok">,
+  rules: WorkRules,
+): Promise<Trip> {
+  const { from, to, reason, closeReason, reviewDate } = move;
+  await changeRow(deed, trips, trip.id, {
+    status: to,
+    closeReason,
+    holdReviewDate: reviewDate,
+    // Whatever takes a trip out of "new" answers the enquiry.
+    ...(from === "new" ? { firstResponseDueAt: null } : {}),
+  });
+  await addTimelineEntries(deed, trip.id, [
+    { kind: "status_change", body: reason, fromStatus: from, toStatus: to, closeReason },
+  ]);
+  if (closed.includes(to)) await cancelFollowUps(deed, trip.id);
+  if (reviewDate) await planReview(deed, trip, reviewDate, reason, rules);
+  await planFollowUps(deed, trip, to, rules.followUpRules);
+  return lockTrip(deed.tx, trip.id);
+}
+
+async function cancelFollowUps({ tx }: Deed, tripId: string): Promise<void> {
+  await tx.query(
+    `update follow_ups set status = 'cancelled', version = version + 1, updated_at = now()
+     where trip_id = $1 and status = 'open' and deleted_at is null`,
+    [tripId],
+  );
+  await keepNextFollowUp(tx, tripId);
+}
+
+async function planReview(
+  deed: Deed,
+  trip: Trip,
+  reviewDate: string,
+  reason: string | null,
+  { timeZone }: WorkRules,
+): Promise<void> {
+  await insertRow(deed, followUps, {
+    tripId: trip.id,
+    kind: "other",
+    dueAt: instantAt(reviewDate, "09:00", timeZone).toISOString(),
+    assigneeUserId: trip.assigneeUserId,
+    note: `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`,
+  });
+  await keepNextFollowUp(deed.tx, trip.id);
+}

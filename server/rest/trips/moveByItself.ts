@@ -1,0 +1,26 @@
+import { automaticMove, type TripEvent } from "../../../src/domain/trips/automaticMove";
+import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { Trip } from "../../../src/resources/trips";
+import type { Deed } from "./Deed";
+import { enterState } from "./enterState";
+import { todayOf, type WorkRules } from "./workRulesOf";
+
+/** Makes every move that a trip makes by itself after an event, each with its entry in the history. The trip's row must be locked. */
+export async function moveByItself(
+  deed: Deed,
+  trip: Trip,
+  event: TripEvent,
+  rules: WorkRules,
+  previousStatus: TripState | null = null,
+): Promise<Trip> {
+  const today = todayOf(rules, deed.now);
+  let moved: Trip = trip;
+  let before = previousStatus;
+  for (;;) {
+    const to = automaticMove({ ...moved, previousStatus: before }, event, today);
+    if (!to) return moved;
+    before = moved.status;
+    const move = { from: moved.status, to, reason: null, closeReason: null, reviewDate: null };
+    moved = await enterState(deed, moved, move, rules);
+  }
+}

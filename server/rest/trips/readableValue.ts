@@ -1,0 +1,52 @@
+import { shortDate } from "../../../src/domain/dates/shortDate";
+import { plainMoney } from "../../../src/domain/money/decimalText";
+import type { Field } from "../../../src/schema/kinds";
+import type { Titles } from "./titlesOf";
+
+/** More of a text than this is not repeated in a history. */
+const longest = 500;
+
+/** A value as a person reads it, the same on every machine; null where there is none. */
+export function readableValue(field: Field, value: unknown, titles: Titles): string | null {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  const text = Array.isArray(value)
+    ? value.map((one) => oneValue(field, one, titles)).join(", ")
+    : oneValue(field, value, titles);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function oneValue(field: Field, value: unknown, titles: Titles): string {
+  switch (field.kind) {
+    case "choice":
+    case "choices":
+      return field.choices[String(value)]?.label ?? String(value);
+    case "yesNo":
+      return value === true ? "Yes" : "No";
+    case "date":
+      return shortDate(String(value));
+    case "percent":
+      return `${Number(value) / 100} %`;
+    case "code":
+      return nameOfCode(field.list, String(value));
+    case "reference":
+    case "references":
+      return titles.get(String(value)) ?? "(no longer there)";
+    case "image":
+    case "images":
+      return "a picture";
+    default:
+      return isMoney(value) ? plainMoney(value.amount, value.currency) : plainText(value);
+  }
+}
+
+const plainText = (value: unknown): string => (typeof value === "object" ? "changed" : String(value));
+
+function isMoney(value: unknown): value is { amount: number; currency: string } {
+  return typeof value === "object" && value !== null && "amount" in value && "currency" in value;
+}
+
+function nameOfCode(list: string, code: string): string {
+  if (list !== "country" && list !== "language") return code;
+  const type = list === "country" ? "region" : "language";
+  return new Intl.DisplayNames("en", { type }).of(code) ?? code;
+}

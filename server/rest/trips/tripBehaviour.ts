@@ -1,0 +1,100 @@
+import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
+import type { Trip } from "../../../src/resources/trips";
+import { fieldRefusal } from "../../auth/Refusal";
+import type { Behaviour, Values } from "../behaviours";
+import { firstDue, planFollowUps } from "../followUps/planFollowUps";
+import { addTimelineEntries } from "../timeline/addTimelineEntries";
+import type { Work } from "../Work";
+import { chooseAssignee } from "./chooseAssignee";
+import { describeTrip } from "./describeTrip";
+import { assignmentChanges, fieldChanges } from "./tripChanges";
+import { listMoves } from "./listMoves";
+import { moveTrip } from "./moveTrip";
+import { referenceOf, takeNumberStatement, type TakenNumber } from "./takeTripNumber";
+import { workRulesOf, workRulesStatement, type WorkRules } from "./workRulesOf";
+
+/** What the server does around the writes of a trip: number, clock of the first response, assignment, history. */
+export const tripBehaviour: Behaviour = {
+  async beforeCreate(work, values) {
+    refuseTurnedDates(values);
+    const { tx, now } = work;
+    const [rules, number, team] = await readGround(work, values);
+    const assigneeTeamId = values.assigneeTeamId ?? team;
+    return {
+      ...values,
+      reference: referenceOf(rules.tripPrefix, number),
+      firstResponseDueAt: responseDueAt(rules, now),
+      nextFollowUpAt: firstDue(rules.followUpRules, "new", now),
+      assigneeTeamId,
+      assigneeUserId: values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)),
+    };
+  },
+
+  async afterCreate(work, row) {
+    // The row was just stored with every field of the declaration.
+    const trip = row as unknown as Trip;
+    const assignment = await assignmentChanges(work.tx, {}, row);
+    await addTimelineEntries(work, row.id, [
+      { kind: "enquiry", body: await describeTrip(work.tx, trip) },
+      ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
+    ]);
+    await planFollowUps(work, trip, "new", (await workRulesOf(work.tx)).followUpRules);
+  },
+
+  async beforeUpdate({ tx }, current, changes) {
+    const after: Values = { ...current, ...changes };
+    if ("startDate" in changes || "endDate" in changes) refuseTurnedDates(after);
+    const isNewTeam = after.assigneeTeamId && after.assigneeTeamId !== current.assigneeTeamId;
+    if (!isNewTeam || after.assigneeUserId) return changes;
+    return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
+  },
+
+  async afterUpdate(work, before, after) {
+    const [fields, assignment] = [
+      await fieldChanges(work.tx, before, after),
+      await assignmentChanges(work.tx, before, after),
+    ];
+    await addTimelineEntries(work, after.id, [
+      ...(fields.length > 0 ? [{ kind: "field_change", changes: fields } as const] : []),
+      ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
+    ]);
+  },
+
+  endpoints: [moveTrip, listMoves],
+};
+
+/** Both are plain dates, which compare as texts. */
+function refuseTurnedDates({ startDate, endDate }: Values): void {
+  if (typeof startDate === "string" && typeof endDate === "string" && endDate < startDate)
+    throw fieldRefusal("endDate", "The end date lies before the start date.");
+}
+
+/** The rules of work, the trip's number and the team of its source, in one round trip. */
+async function readGround(
+  { tx, now }: Work,
+  values: Values,
+): Promise<[rules: WorkRules, number: TakenNumber, team: string | null]> {
+  const [rules, numbers, sources] = await tx.batch([
+    workRulesStatement(tx),
+    takeNumberStatement(tx, now),
+    {
+      text: `select t.id from query_sources s join teams t on t.tenant_id = s.tenant_id and t.id = s.default_team_id
+        where s.id = $1 and t.is_active and t.deleted_at is null`,
+      values: [values.querySourceId],
+    },
+  ]);
+  if (!rules?.[0] || !numbers?.[0]) throw new Error(`The organisation ${tx.tenantId} has no row.`);
+  // Each statement selects what the type of its part says.
+  return [rules[0], numbers[0], sources?.[0]?.id ?? null] as unknown as [
+    WorkRules,
+    TakenNumber,
+    string | null,
+  ];
+}
+
+const assigneeFor = (tx: Work["tx"], teamId: unknown): Promise<string | null> =>
+  typeof teamId === "string" ? chooseAssignee(tx, teamId) : Promise.resolve(null);
+
+function responseDueAt({ firstResponseHours, workingHours, timeZone }: WorkRules, now: Date): string {
+  return addWorkingHours(now, firstResponseHours, workingHours, timeZone).toISOString();
+}
