@@ -1,0 +1,81 @@
+import { Button, Drawer, Space } from "antd";
+import { type FormEvent, useId, useState } from "react";
+import { emptyBody } from "../../../fields/emptyBody";
+import { faultsBelow } from "../../../fields/faultsBelow";
+import { FormField } from "../../../fields/FormField";
+import type { Faults } from "../../../schema/faults";
+import type { QueryField } from "../../../schema/queryFields";
+import { draftFields, hasOptions, readDraft } from "./draftSchema";
+import { queryFieldKey } from "./queryFieldKey";
+
+interface QueryFieldDrawerProps {
+  /** The field that is edited; left out for a new one. */
+  edited?: QueryField | undefined;
+  taken: readonly string[];
+  busy: boolean;
+  onSave(queryField: QueryField): void;
+  onClose(): void;
+}
+
+/** The form of one query field. The key is made from the label of a new field and stays from then on. */
+export function QueryFieldDrawer({ edited, taken, busy, onSave, onClose }: QueryFieldDrawerProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<Record<string, unknown>>(() =>
+    edited ? { ...edited } : { ...emptyBody(draftFields), kind: "text" },
+  );
+  const [faults, setFaults] = useState<Faults>();
+  const shown = [
+    "label",
+    "kind",
+    ...(hasOptions(draft["kind"]) ? ["options"] : []),
+    "required",
+    "help",
+    "section",
+  ];
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const key = edited?.key ?? queryFieldKey(String(draft["label"] ?? ""), taken);
+    const read = readDraft({ ...draft, key });
+    setFaults(read.faults);
+    if (read.queryField) onSave(read.queryField);
+  }
+
+  return (
+    <Drawer
+      open
+      width={480}
+      title={edited ? `Edit “${edited.label}”` : "Add a query field"}
+      onClose={onClose}
+      maskClosable={false}
+      footer={
+        <Space>
+          <Button type="primary" htmlType="submit" form={id} loading={busy}>
+            {edited ? "Save" : "Add field"}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </Space>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        {shown.map((name, index) => {
+          const field = draftFields[name];
+          return (
+            field && (
+              <FormField
+                key={name}
+                id={`${id}-${name}`}
+                field={field}
+                value={draft[name]}
+                around={draft}
+                onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+                faults={faultsBelow(faults, name)}
+                autoFocus={index === 0}
+              />
+            )
+          );
+        })}
+      </form>
+    </Drawer>
+  );
+}

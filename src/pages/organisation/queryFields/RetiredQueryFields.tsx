@@ -1,0 +1,33 @@
+import { Button } from "antd";
+import type { QueryField } from "../../../schema/queryFields";
+import styles from "./queryFields.module.css";
+
+interface RetiredQueryFieldsProps {
+  queryFields: readonly QueryField[];
+  onBring?: ((queryField: QueryField) => void) | undefined;
+}
+
+/** The fields that take no new values. What was stored under them is still shown on its trips. */
+export function RetiredQueryFields({ queryFields, onBring }: RetiredQueryFieldsProps) {
+  if (queryFields.length === 0) return null;
+  return (
+    <section aria-label="Retired fields">
+      <h2 className={styles.heading}>Retired</h2>
+      <p className={styles.hint}>They take no new values. Trips keep what was stored.</p>
+      <ul className={styles.list}>
+        {queryFields.map((queryField) => (
+          <li key={queryField.key} className={styles.line}>
+            <div className={styles.words}>
+              <span className={styles.detail}>{queryField.label}</span>
+            </div>
+            {onBring && (
+              <Button size="small" type="text" onClick={() => onBring(queryField)}>
+                Bring back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
