@@ -4,9 +4,18 @@ import { quoted, tableNameOf } from "../tables/names";
 import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
 
-/** So many rows are fetched by their ids; a search that finds more walks the list in its order until the page is full. */
-const mostById = 1_000;
+/**
+ * A search that finds up to so many rows fetches them by their ids and counts them exactly; one that finds more walks
+ * the list in its order until the page is full, and its total is "at least so many".
+ */
+export const mostFound = 1_000;
 const mostWords = 6;
+
+export interface SearchSql {
+  condition: string;
+  /** Whether more than `mostFound` rows hold the words. */
+  foundMany: boolean;
+}
 
 /**
  * The condition that a row holds every word of a search. The index is asked first, through a function that row-level
@@ -17,16 +26,22 @@ export async function searchSql(
   resource: Resource,
   query: { search: string; trash: boolean },
   parameters: Parameters,
-): Promise<string> {
+): Promise<SearchSql> {
   const patterns = patternsOf(query.search);
+  if (patterns.length === 0) return { condition: "true", foundMany: false };
   const name = quoted(searchFunctionOf(resource));
   const found = await tx.query<{ id: string }>(`select id from ${name}($1, $2, $3) as id`, [
     patterns,
     query.trash,
-    mostById + 1,
+    mostFound + 1,
   ]);
-  if (found.length <= mostById) return `x.id = any(${parameters.add(found.map(({ id }) => id))}::uuid[])`;
-  return patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`).join(" and ");
+  if (found.length <= mostFound)
+    return {
+      condition: `x.id = any(${parameters.add(found.map(({ id }) => id))}::uuid[])`,
+      foundMany: false,
+    };
+  const words = patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`);
+  return { condition: words.join(" and "), foundMany: true };
 }
 
 export const searchFunctionOf = (resource: Resource): string => `search_${tableNameOf(resource.name)}`;

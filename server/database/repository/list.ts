@@ -7,7 +7,7 @@ import type { Acting } from "../query/Acting";
 import { orderSql } from "../query/orderSql";
 import { Parameters } from "../query/Parameters";
 import { ruleSql } from "../query/ruleSql";
-import { searchSql } from "../query/searchSql";
+import { mostFound, searchSql, type SearchSql } from "../query/searchSql";
 import { countedTotal, keptTotal, mostCounted } from "../query/totalSql";
 import { whereSql } from "../query/whereSql";
 import { tableOf } from "../tables/tableOf";
@@ -35,24 +35,37 @@ export async function list(
   const parameters = new Parameters();
   const filtered = whereSql(resource, query, acting, customFields, parameters);
   if (filtered === undefined) return { rows: [], total: 0, totalCapped: false };
-  const where = query.search
-    ? `${filtered} and ${await searchSql(tx, resource, { ...query, search: query.search }, parameters)}`
-    : filtered;
+  const search = query.search
+    ? await searchSql(tx, resource, { ...query, search: query.search }, parameters)
+    : undefined;
+  const where = search ? `${filtered} and ${search.condition}` : filtered;
   const readsAll = ruleSql(resource.access.read, acting, new Parameters()) === true;
-  const total =
-    (readsAll && keptTotal(resource, query)) || countedTotal(resource, where, [...parameters.values]);
-  const [rows = [], totals = []] = await tx.batch([
-    pageSql(resource, query, where, customFields, parameters),
-    total,
-  ]);
-  // The second statement selects one number.
-  const counted = (totals[0] as { total: number }).total;
-  return {
-    // The statement selects every field of the resource under its name.
-    rows: rows as AnyRow[],
-    total: total.text.includes("tallies") ? counted : Math.min(counted, mostCounted),
-    totalCapped: !total.text.includes("tallies") && counted > mostCounted,
-  };
+  const total = totalOf({ resource, query, where, readsAll, search, values: [...parameters.values] });
+  const page = pageSql(resource, query, where, customFields, parameters);
+  const [rows = [], totals = []] = await tx.batch("statement" in total ? [page, total.statement] : [page]);
+  // The second statement selects one number; the first every field of the resource under its name.
+  const counted = "statement" in total ? (totals[0] as { total: number }).total : Infinity;
+  return { rows: rows as AnyRow[], total: Math.min(counted, total.most), totalCapped: counted > total.most };
+}
+
+interface TotalOptions {
+  resource: Resource;
+  query: ListQuery;
+  where: string;
+  /** Whether the actor may read every row. */
+  readsAll: boolean;
+  search: SearchSql | undefined;
+  values: readonly unknown[];
+}
+
+/** How the total is found: kept, counted up to `most`, or known to be above it without counting. */
+function totalOf(options: TotalOptions): { statement: Statement; most: number } | { most: number } {
+  const { resource, query, where, readsAll, search, values } = options;
+  const kept = readsAll ? keptTotal(resource, query) : undefined;
+  if (kept) return { statement: kept, most: Infinity };
+  const most = search ? mostFound : mostCounted;
+  if (search?.foundMany && readsAll && query.filters.length === 0) return { most };
+  return { statement: countedTotal(resource, where, values, most), most };
 }
 
 function pageSql(
