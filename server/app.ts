@@ -46,7 +46,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerError,
+    // Addresses that cannot be read never reach the hooks that set the headers of all other answers.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
   });
   // Bodies are checked against their zod schemas by each endpoint; the JSON schemas describe them to readers.
   app.setValidatorCompiler(() => () => true);
@@ -80,6 +81,13 @@ function builtPages(): string {
   const beside = join(import.meta.dirname, "..", "browser");
   return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "browser");
 }
+
+const bareHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
 
 const helmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: apiPolicy },

@@ -18,8 +18,8 @@ export function refuseWeakPassword(password: string, own: readonly string[], fie
   const guessable =
     new Set(plain).size < 5 ||
     sequences.some((sequence) => sequence.includes(plain)) ||
-    wellKnown.some((word) => plain.replaceAll(word, "").length < 4) ||
-    own.some((name) => name.length >= 3 && plain.replaceAll(name.toLowerCase(), "").length < 4);
+    wellKnown.some((word) => plain.replaceAll(word, "").length < 6) ||
+    own.some((name) => name.length >= 3 && plain.replaceAll(name.toLowerCase(), "").length < 6);
   if (guessable)
     throw fieldRefusal(field, "This password is too easy to guess. Use a few unrelated words instead.");
 }

@@ -106,5 +106,7 @@ function refusalOfFastify(error: unknown): Refusal | undefined {
   // Errors of Fastify and its plugins carry a status and a code; others have neither.
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
-  return new Refusal(statusCode, inWords[code ?? ""] ?? "The server cannot accept this request.");
+  // The plugin says 406, which is about what a client can read; what was sent is of the wrong type.
+  const status = code === "FST_INVALID_MULTIPART_CONTENT_TYPE" ? 415 : statusCode;
+  return new Refusal(status, inWords[code ?? ""] ?? "The server cannot accept this request.");
 }

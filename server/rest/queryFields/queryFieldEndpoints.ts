@@ -47,7 +47,7 @@ export const readQueryFields: Endpoint = {
 export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
   method: "PUT",
   url: "/api/tenants/query-fields",
-  access: { resource: organisation, action: "update" },
+  access: { resource: organisation, action: "update", people: true },
   tag: tenants.label.one,
   summary: "Replace the query fields",
   body,

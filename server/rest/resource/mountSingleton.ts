@@ -4,6 +4,7 @@ import type { Resource } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
+import { behaviourOf } from "../behaviours";
 import { mount } from "../endpoint";
 import type { Rest } from "../Rest";
 import { refuseClosed } from "../writes/refuseClosed";
@@ -32,7 +33,11 @@ export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resou
   mount(app, rest, {
     method: "PATCH",
     url,
-    access: { resource, action: "update" },
+    access: {
+      resource,
+      action: "update",
+      ...(behaviourOf(resource.name).byPeopleOnly ? { people: true } : {}),
+    },
     tag: what,
     summary: `Change the ${what.toLowerCase()}`,
     body: patchSchema(resource),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asking, startTestApp, type TestApp } from "../rest/startTestApp";
+
+const given = {
+  organisation: "Fjord and Field",
+  fullname: "Ragna Moe",
+  username: "ragna",
+  email: "ragna@fjord.example",
+  password: "seven quiet lanterns",
+};
+
+describe("POST /api/auth/signup", () => {
+  let open: TestApp;
+  beforeAll(async () => {
+    open = await startTestApp();
+  });
+  afterAll(() => open.stop());
+
+  it("creates an organisation with the person as its owner, signed in", async () => {
+    expect((await asking(open.app)("GET", "/api/auth/signup")).body).toEqual({ open: true });
+    const { status, body } = await asking(open.app)("POST", "/api/auth/signup", given);
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ username: "ragna", role: "owner", email: given.email });
+    const tenant = await asking(open.app, body.token)("GET", "/api/tenants");
+    expect(tenant.body).toMatchObject({ name: "Fjord and Field", version: 1, queryFields: [] });
+  });
+
+  it("names each field that is wrong", async () => {
+    const { status, body } = await asking(open.app)("POST", "/api/auth/signup", {
+      ...given,
+      username: "Ragna Moe",
+      email: "nowhere",
+      password: "short",
+    });
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["email", "password", "username"]]);
+  });
+
+  it("refuses a username that another organisation uses", async () => {
+    const { status, body } = await asking(open.app)("POST", "/api/auth/signup", given);
+    expect([status, Object.keys(body.errors)]).toEqual([409, ["username"]]);
+  });
+});
+
+describe("an installation that is closed for sign-up", () => {
+  it("says so and creates nothing", async () => {
+    const closed = await startTestApp({ settings: { SIGNUP: "closed" } });
+    try {
+      expect((await asking(closed.app)("GET", "/api/auth/signup")).body).toEqual({ open: false });
+      expect((await asking(closed.app)("POST", "/api/auth/signup", given)).status).toBe(403);
+    } finally {
+      await closed.stop();
+    }
+  });
+});

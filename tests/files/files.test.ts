@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  asking,
+  newOrganisation,
+  startTestApp,
+  type TestApp,
+  type TestOrganisation,
+} from "../rest/startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+let viewer: Awaited<ReturnType<TestOrganisation["member"]>>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+  viewer = await organisation.member("viewer");
+});
+afterAll(() => test.stop());
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#2f6f8f" } });
+
+async function upload(content: Buffer, name = "beach.jpg", type = "image/jpeg", token = viewer.token) {
+  const boundary = `b${randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const answer = await test.app.inject({
+    method: "POST",
+    url: "/api/files",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const contentOf = (id: string, size: string, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: "GET",
+    url: `/api/files/${id}/content?size=${size}`,
+    headers: { authorization: `Bearer ${viewer.token}`, ...headers },
+  });
+
+describe("POST /api/files", () => {
+  it("keeps a photo upright, without its metadata, in three sizes", async () => {
+    const original = await photo(3000, 1000)
+      .withExif({ IFD0: { Artist: "Secret Person" }, IFD3: { GPSLatitude: "1/1 2/1 3/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await upload(original);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: "beach.jpg",
+      type: "image/jpeg",
+      width: 800,
+      height: 2400,
+      createdBy: viewer.id,
+    });
+    const longest = { full: 2400, medium: 960, thumb: 240 };
+    for (const [size, side] of Object.entries(longest)) {
+      const answer = await contentOf(body.id, size);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+      const metadata = await sharp(answer.rawPayload).metadata();
+      expect(metadata.height).toBe(side);
+      expect(metadata.exif).toBeUndefined();
+      expect(metadata.orientation).toBeUndefined();
+    }
+  });
+
+  it.each(["png", "webp", "gif", "avif", "tiff"] as const)(
+    "recognises %s by its content, whatever its name",
+    async (format) => {
+      const { status, body } = await upload(
+        await photo(300, 200).toFormat(format).toBuffer(),
+        "holiday.txt",
+        "text/plain",
+      );
+      expect([status, body.width, body.height]).toEqual([201, 300, 200]);
+    },
+  );
+
+  it("keeps transparency", async () => {
+    const clear = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.3 } },
+    })
+      .png()
+      .toBuffer();
+    expect((await upload(clear, "logo.png")).body.type).toBe("image/png");
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  it.each([
+    ["an SVG", Buffer.from(svg)],
+    ["HTML named as a photo", Buffer.from("<html><script>alert(1)</script></html>")],
+    ["a PDF", Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>")],
+    ["nothing", Buffer.alloc(0)],
+    ["half a photo", Buffer.from("ffd8ffe000104a46494600", "hex")],
+  ])("refuses %s with 415", async (_what, content) => {
+    const { status, body } = await upload(content);
+    expect([status, body.message]).toEqual([415, expect.stringContaining("no picture that can be read")]);
+  });
+
+  it("keeps nothing of a script hidden behind a photo", async () => {
+    const polyglot = Buffer.concat([
+      await photo(40, 40).jpeg().toBuffer(),
+      Buffer.from("<script>alert(1)</script>"),
+    ]);
+    const { body } = await upload(polyglot);
+    expect((await contentOf(body.id, "full")).rawPayload.includes("<script>")).toBe(false);
+  });
+
+  it("refuses more than 40 megapixels and more than 20 MiB with 413", async () => {
+    const huge = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#fff" } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect((await upload(huge)).status).toBe(413);
+    expect((await upload(Buffer.alloc(21 * 1024 * 1024, 1))).status).toBe(413);
+  });
+
+  it("needs a session and a file", async () => {
+    expect((await upload(Buffer.alloc(1), "a", "b", "none-none-none-none-none")).status).toBe(401);
+    const empty = await viewer("POST", "/api/files", "--x--", {
+      "content-type": "multipart/form-data; boundary=x",
+    });
+    expect(empty.status).toBe(400);
+    expect((await viewer("POST", "/api/files", { file: "x" })).status).toBe(415);
+  });
+});
+
+describe("GET /api/files/:id/content", () => {
+  it("is private, and 304 for who has it", async () => {
+    const { body } = await upload(await photo(60, 60).jpeg().toBuffer());
+    const first = await contentOf(body.id, "thumb");
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    expect(first.headers["x-content-type-options"]).toBe("nosniff");
+    const again = await contentOf(body.id, "thumb", { "if-none-match": String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  it("answers 404 to other organisations and 401 without a session", async () => {
+    const { body } = await upload(await photo(60, 60).jpeg().toBuffer());
+    const other = await newOrganisation(test);
+    expect((await other.owner("GET", `/api/files/${body.id}/content?size=full`)).status).toBe(404);
+    expect((await asking(test.app)("GET", `/api/files/${body.id}/content?size=full`)).status).toBe(401);
+    expect((await viewer("GET", `/api/files/${body.id}/content?size=huge`)).status).toBe(400);
+  });
+
+  it("follows the file into the trash", async () => {
+    const { body } = await upload(await photo(60, 60).jpeg().toBuffer());
+    expect((await viewer("DELETE", `/api/files/${body.id}`)).status).toBe(403);
+    expect((await organisation.owner("DELETE", `/api/files/${body.id}`)).status).toBe(204);
+    expect((await contentOf(body.id, "full")).statusCode).toBe(404);
+  });
+});

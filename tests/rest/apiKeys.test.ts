@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+});
+afterAll(() => test.stop());
+
+const newKey = async (name: string, role: string) =>
+  (await organisation.owner("POST", "/api/api-keys", { name, role })).body;
+
+describe("an API key", () => {
+  it("shows its secret once and works with its role's rights", async () => {
+    const key = await newKey("Website", "sales");
+    expect(key.secret).toMatch(/^tw_[\w-]{43}$/);
+    expect(key.secret.startsWith(key.prefix)).toBe(true);
+    const listed = (await organisation.owner("GET", "/api/api-keys")).body[0];
+    expect(listed).not.toHaveProperty("secret");
+    expect(listed.lastUsedAt).toBeNull();
+
+    const ask = asking(test.app, key.secret);
+    expect((await ask("GET", "/api/teams")).status).toBe(200);
+    expect((await ask("POST", "/api/hotels", { name: "Pier House", currency: "EUR" })).status).not.toBe(403);
+    expect((await ask("POST", "/api/query-sources", { name: "By key" })).status).toBe(403);
+    expect((await organisation.owner("GET", "/api/api-keys")).body[0].lastUsedAt).not.toBeNull();
+  });
+
+  it("never manages users, sessions, keys or the organisation", async () => {
+    const ask = asking(test.app, (await newKey("Strong", "admin")).secret);
+    const refused = await Promise.all([
+      ask("POST", "/api/users", { username: "viakey", fullname: "V", role: "viewer" }),
+      ask("POST", `/api/users/${organisation.owner.id}/invite`),
+      ask("GET", "/api/users/me"),
+      ask("GET", "/api/users/me/sessions"),
+      ask("POST", "/api/api-keys", { name: "Next", role: "admin" }),
+      ask("PATCH", "/api/tenants", { version: 1, name: "Taken over" }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+  });
+
+  it("cannot have an owner's rights", async () => {
+    const { status } = await organisation.owner("POST", "/api/api-keys", { name: "Owner", role: "owner" });
+    expect(status).toBe(422);
+  });
+
+  it("ends at once when it is revoked", async () => {
+    const key = await newKey("Short", "viewer");
+    const ask = asking(test.app, key.secret);
+    expect((await ask("GET", "/api/teams")).status).toBe(200);
+    const revoked = await organisation.owner("POST", `/api/api-keys/${key.id}/revoke`);
+    expect(revoked.body.revokedAt).not.toBeNull();
+    expect((await ask("GET", "/api/teams")).status).toBe(401);
+  });
+
+  it("is made and revoked by owners and admins alone", async () => {
+    const sales = await organisation.member("sales");
+    const key = await newKey("Kept", "viewer");
+    expect((await sales("GET", "/api/api-keys")).status).toBe(200);
+    expect((await sales("POST", "/api/api-keys", { name: "Mine", role: "sales" })).status).toBe(403);
+    expect((await sales("POST", `/api/api-keys/${key.id}/revoke`)).status).toBe(403);
+  });
+});

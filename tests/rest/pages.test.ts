@@ -1,0 +1,138 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { guardRoutes } from "../../server/rest/guardRoutes";
+import { temporaryFolder } from "../setup/temporaryFolder";
+import { asking, startTestApp, type TestApp } from "./startTestApp";
+
+let test: TestApp;
+const folder = temporaryFolder();
+const script = `export const words = ${JSON.stringify("fjord ".repeat(2_000))};`;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(
+    join(folder, "index.html"),
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>',
+  );
+  writeFileSync(join(folder, "assets/index-AbCd1234.js"), script);
+  writeFileSync(join(folder, "theme.js"), "1");
+  test = await startTestApp({ pages: folder });
+});
+afterAll(async () => {
+  await test.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+describe("the pages", () => {
+  it("come with a policy whose nonce is the page's own and never the same", async () => {
+    const nonces = new Set<string>();
+    for (const url of ["/", "/trips/123?tab=1", "/login"]) {
+      const { statusCode, headers, body } = await get(url);
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? "";
+      expect(statusCode).toBe(200);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers["content-security-policy"]).toBe(
+        `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
+      );
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it("may be framed by other sites only where a visitor sends an enquiry", async () => {
+    const form = await get("/enquire/abc");
+    expect(form.headers["content-security-policy"]).toContain("frame-ancestors *");
+    expect(form.headers["x-frame-options"]).toBeUndefined();
+    expect((await get("/login")).headers["x-frame-options"]).toBe("DENY");
+  });
+
+  it("bring their files compressed, the hashed ones for ever", async () => {
+    const { headers, rawPayload } = await get("/assets/index-AbCd1234.js", { "accept-encoding": "gzip, br" });
+    expect(headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(script);
+    const again = await get("/assets/index-AbCd1234.js", { "if-none-match": String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect((await get("/assets/index-AbCd1234.js")).body).toBe(script);
+    expect((await get("/theme.js")).headers["cache-control"]).toBe("public, max-age=300");
+  });
+
+  it.each(["/assets/gone-AbCd1234.js", "/api/nothing", "/api"])("are not what %s answers", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ["message", "requestId"]]);
+  });
+
+  it.each([
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/.vite/manifest.json",
+  ])("give no file outside of them for %s", async (url) => {
+    const { body } = await get(url);
+    expect(body).not.toContain("dependencies");
+  });
+});
+
+describe("every answer", () => {
+  it.each(["/", "/api/health", "/api/trips", "/api/nothing", "/%zz"])(
+    "of %s carries the protecting headers",
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "strict-transport-security": expect.any(String),
+        "referrer-policy": "same-origin",
+        "content-security-policy": expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers).not.toHaveProperty("x-powered-by");
+      expect(headers).not.toHaveProperty("server");
+    },
+  );
+
+  it("of the API is never kept by a browser", async () => {
+    expect((await get("/api/health")).headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("the API's description", () => {
+  it("lists every endpoint with its body and answer", async () => {
+    const { body } = await asking(test.app)("GET", "/api/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        "/api/trips",
+        "/api/trips/{id}",
+        "/api/users/me",
+        "/api/files/{id}/content",
+        "/api/tenants",
+      ]),
+    );
+    const create = body.paths["/api/trips"].post;
+    expect(create.requestBody.content["application/json"].schema.properties).toHaveProperty("customerName");
+    expect(create.responses["201"].content["application/json"].schema.properties).toHaveProperty("reference");
+    expect(body.paths["/api/auth/login"].post.security).toEqual([]);
+  });
+
+  it("is a page too", async () => {
+    const { headers, body } = await asking(test.app)("GET", "/api/docs");
+    expect(headers["content-type"]).toContain("text/html");
+    expect(body).toContain("/api/trips/{id}");
+  });
+});
+
+describe("a route without an access rule", () => {
+  it("keeps the server from starting", async () => {
+    const app = fastify();
+    guardRoutes(app, test.database);
+    expect(() => app.get("/open", async () => "everything")).toThrow("does not say who may call it");
+  });
+});
