@@ -32,6 +32,20 @@ const standIns: { of: RegExp; from: RegExp; code: string }[] = [
     code: "export const getFetch = () => undefined; export default undefined;",
   },
   {
+    // The server alone describes its schemas as JSON Schema, for the OpenAPI document.
+    of: /\/to-json-schema\.js$/,
+    from: /node_modules\/zod\/v4\//,
+    code: `module.exports = {}; const absent = () => { throw new Error("JSON Schema is made on the server only."); };
+      for (const name of ["createToJSONSchemaMethod", "createStandardJSONSchemaMethod"]) module.exports[name] = () => absent;
+      for (const name of ["extractDefs", "finalize", "handleUnrepresentable", "initializeContext", "processSchema", "toJSONSchema"]) module.exports[name] = absent;`,
+  },
+  {
+    // Every browser that we support has it.
+    of: /^resize-observer-polyfill$/,
+    from: /node_modules/,
+    code: "export default globalThis.ResizeObserver;",
+  },
+  {
     // qs finds circles with it; a WeakMap does that in every browser that we support.
     of: /^side-channel$/,
     from: /node_modules\/qs\//,

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { roleNames, type Actor } from "../schema/access";
 import { session, type SessionUser, useSession } from "./session";
 
@@ -12,5 +13,8 @@ export function actorOf(user: SessionUser | undefined): Actor | undefined {
 /** Whoever is signed in now, for code outside React. */
 export const currentActor = (): Actor | undefined => actorOf(session.read().user);
 
-/** Whoever is signed in, for components. */
-export const useActor = (): Actor | undefined => actorOf(useSession().user);
+/** Whoever is signed in, for components; the same object until the user changes. */
+export function useActor(): Actor | undefined {
+  const { user } = useSession();
+  return useMemo(() => actorOf(user), [user]);
+}

@@ -1,8 +1,11 @@
+import { lazy } from "react";
 import { useTenant } from "../../providers/tenant";
-import { LegalPage } from "../legal/LegalPage";
+import { whileLoading } from "./whileLoading";
+
+const LegalPage = lazy(() => import("../legal/LegalPage").then((m) => ({ default: m.LegalPage })));
 
 /** A legal page inside the workspace, where the organisation is known if somebody is signed in. */
 export function LegalRoute({ page }: { page: "privacy" | "terms" }) {
   const { data } = useTenant();
-  return <LegalPage page={page} organisation={data?.name} />;
+  return whileLoading(<LegalPage page={page} organisation={data?.name} />);
 }

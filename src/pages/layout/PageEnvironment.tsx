@@ -1,6 +1,38 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { formatsOf } from "../../domain/formats/formatsOf";
+import type { FieldEnvironment } from "../../fields/FieldEnvironment";
+import { FieldEnvironmentProvider } from "../../fields/FieldEnvironmentProvider";
+import { useActor } from "../../providers/actor";
+import { files } from "../../providers/files";
+import { useQueryFields } from "../../providers/queryFields";
+import { useSession } from "../../providers/session";
+import { useTenant } from "../../providers/tenant";
+import { resourceNamed } from "../../resources";
+import { currenciesOf } from "./currenciesOf";
+import { rowPath } from "./rowPath";
+import { weekStartOf } from "./weekStartOf";
 
-/** What the pages' fields need to know of the world around them. */
+/** What the pages' fields need to know of the world around them. Stands where the user is known. */
 export function PageEnvironment({ children }: { children: ReactNode }) {
-  return children;
+  const { user } = useSession();
+  const { data: tenant } = useTenant();
+  const { queryFields } = useQueryFields();
+  const actor = useActor();
+  const ownZone = typeof user?.["timeZone"] === "string" ? user["timeZone"] : undefined;
+  const environment = useMemo((): FieldEnvironment | undefined => {
+    if (!actor) return undefined;
+    return {
+      actor,
+      formats: formatsOf({ ...tenant, timeZone: ownZone ?? tenant?.timeZone }),
+      currencies: currenciesOf(tenant),
+      weekStart: weekStartOf(tenant),
+      queryFields,
+      resourceNamed,
+      pathOf: (resource, id) => rowPath(resource, id, actor),
+      pictures: files,
+    };
+  }, [actor, tenant, ownZone, queryFields]);
+  return (
+    environment && <FieldEnvironmentProvider environment={environment}>{children}</FieldEnvironmentProvider>
+  );
 }
