@@ -48,7 +48,7 @@ async function countRows(
   if (filtered === undefined) return [];
   const { search } = query;
   const where = search
-    ? `${filtered} and ${await searchSql(tx, resource, { search, trash: query.trash }, parameters)}`
+    ? `${filtered} and ${(await searchSql(tx, resource, { search, trash: query.trash }, parameters)).condition}`
     : filtered;
   const { name } = tableOf(resource);
   const tab = columnFor(resource.list.tabs ?? "");
