@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createApp } from "./app";
+import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
@@ -30,6 +31,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       onIdleError: (error) => log.warn(`A connection to the database broke: ${error.message}`),
     });
     stops.push(() => database.close());
+    await assertProtected(database);
     const signIn = await signInAfterDemo(settings, (password) =>
       seedDemo({ database, password, settings, log }),
     );
