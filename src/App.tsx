@@ -11,6 +11,9 @@ const SignupPage = lazy(() => import("./pages/signup/SignupPage").then((m) => ({
 const SetPasswordPage = lazy(() =>
   import("./pages/setPassword/SetPasswordPage").then((m) => ({ default: m.SetPasswordPage })),
 );
+const EnquirePage = lazy(() =>
+  import("./pages/enquire/EnquirePage").then((m) => ({ default: m.EnquirePage })),
+);
 const Workspace = lazy(() => workspaceChunk().then((m) => ({ default: m.Workspace })));
 
 /**
@@ -29,6 +32,8 @@ function pageFor(path: string, isSignedIn: boolean) {
   if (path === "/login") return <LoginPage />;
   if (path === "/signup") return whileLoading(<SignupPage />);
   if (path === "/set-password") return whileLoading(<SetPasswordPage />);
+  const publicId = /^\/enquire\/([\w-]{1,40})$/.exec(path)?.[1];
+  if (publicId) return whileLoading(<EnquirePage publicId={publicId} />);
   // Who opens the site without a session sees the login page at once, before the workspace is loaded.
   if (path === "/" && !isSignedIn) return <Redirect to="/login" />;
   return whileLoading(<Workspace />);

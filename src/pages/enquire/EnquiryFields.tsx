@@ -1,0 +1,52 @@
+import type { FieldErrors } from "../../providers/apiError";
+import { TextField } from "../login/TextField";
+import styles from "./EnquirePage.module.css";
+import { TextArea } from "./TextArea";
+
+/** What a traveller tells about the trip and how to be reached. */
+export function EnquiryFields({ errors }: { errors: FieldErrors }) {
+  const named = (name: string) => ({
+    name,
+    error: Object.entries(errors)
+      .filter(([path]) => path === name || path.startsWith(`${name}.`))
+      .flatMap(([, messages]) => messages)[0],
+  });
+  return (
+    <>
+      <TextField label="Your name" autoComplete="name" maxLength={120} required {...named("customerName")} />
+      <div className={styles.pair}>
+        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...named("email")} />
+        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...named("phone")} />
+      </div>
+      <TextField
+        label="Where would you like to go?"
+        placeholder="Kerala, Goa"
+        maxLength={300}
+        {...named("destinations")}
+      />
+      <div className={styles.pair}>
+        <TextField label="From" type="date" {...named("startDate")} />
+        <TextField label="To" type="date" {...named("endDate")} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label="Adults"
+          type="number"
+          min={1}
+          max={1000}
+          defaultValue={2}
+          inputMode="numeric"
+          {...named("adults")}
+        />
+        <TextField label="Ages of children" placeholder="4, 9" inputMode="text" {...named("childAges")} />
+      </div>
+      <TextArea label="What would make this trip a good one?" maxLength={4_000} {...named("message")} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The body of an enquiry from what was typed; what is empty is left out. */
+export function enquiryFrom(typed: FormData, stamp: string): Record<string, unknown> {
+  const text = (name: string) => String(typed.get(name) ?? "").trim() || undefined;
+  const list = (name: string) =>
+    text(name)
+      ?.split(/[,;]/)
+      .map((one) => one.trim())
+      .filter(Boolean);
+  const whole = (one: string | undefined) => (one === undefined ? undefined : Number(one));
+  return withoutEmpty({
+    stamp,
+    website: text("website"),
+    customerName: text("customerName"),
+    email: text("email"),
+    phone: text("phone"),
+    destinations: list("destinations"),
+    startDate: text("startDate"),
+    endDate: text("endDate"),
+    adults: whole(text("adults")),
+    childAges: list("childAges")?.map(Number),
+    message: text("message"),
+  });
+}
+
+const withoutEmpty = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
