@@ -15,22 +15,18 @@ export function checkOffer(context: CheckContext): Finding[] {
 function checkValidity({ input, setting, price }: CheckContext): Finding[] {
   const { validUntil } = input.itinerary;
   if (!isPlainDate(validUntil)) return [];
+  const findings: Finding[] = [];
   if (setting.startDate && validUntil > setting.startDate) {
     const message = `The offer is valid until ${shortDate(validUntil)}, after the trip has started.`;
-    return [
-      findingOf(
-        "validity_after_start",
-        {},
-        message,
-        endingOn(addDays(setting.startDate, -1), input.pricedOn),
-      ),
-    ];
+    const fix = endingOn(addDays(setting.startDate, -1), input.pricedOn);
+    findings.push(findingOf("validity_after_start", {}, message, fix));
   }
-  const ends = price.items.flatMap(({ ratedUntil }) => ratedUntil ?? []).sort();
-  const [earliest] = ends;
-  if (!earliest || validUntil <= earliest) return [];
-  const message = `The offer is valid until ${shortDate(validUntil)}, but a rate behind it ends on ${shortDate(earliest)}.`;
-  return [findingOf("validity_beyond_rates", {}, message, endingOn(earliest, input.pricedOn))];
+  const [earliest] = price.items.flatMap(({ ratedUntil }) => ratedUntil ?? []).sort();
+  if (earliest && validUntil > earliest) {
+    const message = `The offer is valid until ${shortDate(validUntil)}, but a rate behind it ends on ${shortDate(earliest)}.`;
+    findings.push(findingOf("validity_beyond_rates", {}, message, endingOn(earliest, input.pricedOn)));
+  }
+  return findings;
 }
 
 function endingOn(validUntil: string, today: string) {

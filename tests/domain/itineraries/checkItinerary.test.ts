@@ -1,0 +1,374 @@
+import { describe, expect, it } from "vitest";
+import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
+import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { Waiver } from "../../../src/domain/itineraries/checkInput";
+import { checkItinerary, stopsSending } from "../../../src/domain/itineraries/checkItinerary";
+import type { PricedDay, PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import type { PriceRules } from "../../../src/domain/organisation/priceRules";
+import { simpleInput } from "../pricing/simpleInput";
+import { workedExample } from "../pricing/workedExample";
+
+const hotel: PricedHotel = {
+  id: "bay",
+  name: "Blue Bay",
+  currency: "INR",
+  roomTypes: [{ name: "Deluxe", maxAdults: 2, maxChildren: 1, maxOccupancy: 3, extraBeds: 1 }],
+  rates: [
+    {
+      from: "2026-12-01",
+      to: "2026-12-31",
+      single: 1,
+      double: 1,
+      triple: 1,
+      extraAdult: 1,
+      childWithoutBed: 1,
+    },
+  ],
+};
+const museum: PricedActivity = {
+  id: "museum",
+  name: "Museum",
+  currency: "INR",
+  rates: [{ from: "2026-12-01", to: "2026-12-31", price: 100 }],
+};
+
+const stay = (id: string, more: Partial<PricedItem> = {}): PricedItem => {
+  return { id, kind: "hotel_stay", hotelId: "bay", title: "Blue Bay", ...more };
+};
+const visit = (id: string, more: Partial<PricedItem> = {}): PricedItem => {
+  return { id, kind: "activity", activityId: "museum", title: "Museum", ...more };
+};
+const thing = (id: string, kind: PricedItem["kind"], more: Partial<PricedItem> = {}): PricedItem => {
+  return { id, kind, title: id, cost: 0, ...more };
+};
+
+interface Given {
+  /** The items of days 1, 2, …; three days with two nights at Blue Bay where missing. */
+  readonly days?: readonly (readonly PricedItem[])[];
+  readonly places?: readonly (string | null)[];
+  readonly itinerary?: PricedItinerary;
+  readonly hotel?: Partial<PricedHotel>;
+  readonly activity?: Partial<PricedActivity>;
+  readonly organisation?: PriceRules;
+  readonly waivers?: readonly Waiver[];
+}
+
+function check(given: Given) {
+  const items = given.days ?? [[stay("stay", { nights: 2 })], [], []];
+  const days: PricedDay[] = items.map((own, index) => {
+    return { id: `day-${index + 1}`, items: own, overnightPlace: given.places?.[index] ?? null };
+  });
+  const input = simpleInput({
+    itinerary: { days, ...given.itinerary },
+    hotels: [{ ...hotel, ...given.hotel }],
+    activities: [{ ...museum, ...given.activity }],
+    organisation: given.organisation ?? {},
+  });
+  return checkItinerary({ ...input, waivers: given.waivers ?? [] });
+}
+
+/** "code day item", without what is missing. */
+function told(given: Given): string[] {
+  return check(given).map(({ code, dayId, itemId }) => [code, dayId, itemId].filter(Boolean).join(" "));
+}
+
+describe("checkItinerary", () => {
+  it("finds nothing in a plan that works", () => {
+    expect(told({})).toEqual([]);
+    expect(checkItinerary(workedExample)).toEqual([]);
+  });
+
+  it.each<[string, Given, string[]]>([
+    [
+      "nights without a bed",
+      { days: [[], [], [], []] },
+      ["night_without_bed day-1", "night_without_bed day-2", "night_without_bed day-3"],
+    ],
+    ["no night at all on a day trip", { days: [[]] }, []],
+    [
+      "a bed that is only optional",
+      { days: [[stay("a", { inclusion: "optional" })], []] },
+      ["night_without_bed day-1"],
+    ],
+    ["a bed that travellers arrange", { days: [[stay("a", { inclusion: "own_arrangement" })], []] }, []],
+    ["a night on a train", { days: [[thing("train", "train", { nights: 1 })], []] }, []],
+    ["a train by day", { days: [[thing("train", "train")], []] }, ["night_without_bed day-1"]],
+    [
+      "a night with two beds",
+      { days: [[stay("a", { nights: 2 })], [stay("b", { hotelId: null, title: "Inn", cost: 1 })], []] },
+      ["night_with_two_beds day-2 b"],
+    ],
+    ["two rooms in one hotel", { days: [[stay("a", { rooms: 1 }), stay("b", { rooms: 1 })], []] }, []],
+    ["a stay beyond the trip", { days: [[stay("a", { nights: 3 })], [], []] }, ["stay_beyond_trip day-1 a"]],
+    ["a stay on the last day", { days: [[stay("a")], [stay("b")]] }, ["stay_beyond_trip day-2 b"]],
+    [
+      "blackout dates",
+      { hotel: { blackouts: [{ from: "2026-12-25", to: "2026-12-26", reason: "Wedding" }] } },
+      ["blacked_out day-1 stay"],
+    ],
+    [
+      "blackout dates from the day of departure",
+      { hotel: { blackouts: [{ from: "2026-12-26", to: null }] } },
+      [],
+    ],
+    [
+      "minimum nights",
+      { hotel: { rates: [{ from: "2026-12-01", to: "2026-12-31", double: 1, minNights: 3 }] } },
+      ["minimum_nights_not_met day-1 stay"],
+    ],
+    ["a rate that is missing", { hotel: { rates: [] } }, ["rate_missing day-1 stay"]],
+    [
+      "rates that have ended",
+      { hotel: { rates: [{ from: "2026-01-01", to: "2026-11-30", double: 1 }] } },
+      ["rate_expired day-1 stay"],
+    ],
+    [
+      "too many adults for the rooms",
+      { itinerary: { adults: 3, rooms: 1 } },
+      ["occupancy_exceeded day-1 stay"],
+    ],
+    [
+      "too many children for the room",
+      { itinerary: { childAges: [7, 8], rooms: 1 } },
+      ["occupancy_exceeded day-1 stay"],
+    ],
+    ["enough rooms", { itinerary: { adults: 4, childAges: [7, 8], rooms: 2 } }, []],
+    [
+      "adults without a place",
+      { days: [[stay("a", { occupancy: "double", rooms: 1, extraBeds: 0 })], []], itinerary: { adults: 4 } },
+      ["occupancy_exceeded day-1 a"],
+    ],
+    [
+      "a child outside all age bands",
+      { hotel: { childBands: [{ fromAge: 0, toAge: 5 }] }, itinerary: { childAges: [7] } },
+      ["child_outside_bands day-1 stay"],
+    ],
+    ["a child where the hotel has no bands", { itinerary: { childAges: [7] } }, []],
+    [
+      "overlapping items",
+      {
+        days: [
+          [
+            visit("a", { startTime: "09:00", endTime: "11:00" }),
+            thing("b", "meal", { startTime: "10:30" }),
+            thing("c", "meal", { startTime: "11:00" }),
+          ],
+        ],
+      },
+      ["items_overlap day-1 b"],
+    ],
+    [
+      "an overlap by the activity's duration",
+      {
+        activity: { durationMinutes: 90 },
+        days: [[thing("b", "meal", { startTime: "10:00" }), visit("a", { startTime: "09:00" })]],
+      },
+      ["items_overlap day-1 b"],
+    ],
+    [
+      "alternatives at the same time",
+      {
+        days: [
+          [
+            visit("a", { startTime: "09:00", endTime: "11:00", inclusion: "optional" }),
+            visit("b", { startTime: "10:00" }),
+          ],
+        ],
+      },
+      [],
+    ],
+    [
+      "an activity on a closed day",
+      { days: [[visit("a")]], activity: { closedWeekdays: ["thu"] } },
+      ["activity_closed day-1 a"],
+    ],
+    [
+      "an activity before it opens",
+      {
+        days: [[visit("a", { startTime: "07:00" })]],
+        activity: { openingHours: { opens: "09:00", closes: "17:00" }, durationMinutes: 60 },
+      },
+      ["activity_out_of_hours day-1 a"],
+    ],
+    [
+      "an activity that outlasts its opening hours",
+      {
+        days: [[visit("a", { startTime: "16:30" })]],
+        activity: { openingHours: { opens: "09:00", closes: "17:00" }, durationMinutes: 60 },
+      },
+      ["activity_out_of_hours day-1 a"],
+    ],
+    [
+      "a bar that closes after midnight",
+      {
+        days: [[visit("a", { startTime: "23:30", endTime: "00:30" })]],
+        activity: { openingHours: { opens: "18:00", closes: "02:00" } },
+      },
+      [],
+    ],
+    [
+      "a group that is too small",
+      { days: [[visit("a")]], activity: { minGroup: 4 } },
+      ["group_too_small day-1 a"],
+    ],
+    [
+      "a group that is too large",
+      { days: [[visit("a")]], activity: { maxGroup: 1 } },
+      ["group_too_large day-1 a"],
+    ],
+    [
+      "a place change with no transfer",
+      { places: ["Kochi", "Munnar", null] },
+      ["place_change_without_transfer day-2"],
+    ],
+    ["the same place in other letters", { places: ["Kochi", " kochi "] }, []],
+    [
+      "a place change with one",
+      { places: ["Kochi", "Munnar"], days: [[stay("a", { nights: 2 })], [thing("car", "transfer")], []] },
+      [],
+    ],
+    [
+      "a place change by night train",
+      {
+        places: ["Kochi", "Munnar"],
+        days: [[thing("train", "train", { nights: 1 })], [stay("a")], []],
+      },
+      [],
+    ],
+    ["an offer valid past the start", { itinerary: { validUntil: "2026-12-25" } }, ["validity_after_start"]],
+    [
+      "an offer valid longer than the first of its rates to end",
+      {
+        days: [[stay("a")], [visit("v")]],
+        activity: { rates: [{ from: "2026-12-01", to: "2026-12-25", price: 1 }] },
+        itinerary: { validUntil: "2026-12-26" },
+      },
+      ["validity_after_start", "validity_beyond_rates"],
+    ],
+    [
+      "a margin below zero",
+      { organisation: { defaultMarkup: -100 }, hotel: { rates: [{ double: 10_000 }] } },
+      ["margin_below_floor"],
+    ],
+    [
+      "a margin below the floor",
+      { organisation: { defaultMarkup: 1_000, marginFloor: 1_000 }, hotel: { rates: [{ double: 10_000 }] } },
+      ["margin_below_floor"],
+    ],
+    [
+      "an empty itinerary",
+      { days: [], itinerary: { days: null, startDate: null, adults: null, currency: null } },
+      ["start_date_missing", "travellers_missing", "days_missing", "currency_missing"],
+    ],
+  ])("sees %s", (_, given, expected) => {
+    expect(told(given)).toEqual(expected);
+  });
+
+  it("puts errors first, then goes by day", () => {
+    const order = told({
+      places: ["Kochi", "Munnar", null, null],
+      days: [[stay("a", { nights: 2 })], [visit("v")], [], []],
+      activity: { maxGroup: 1, closedWeekdays: ["fri"] },
+    });
+    expect(order).toEqual([
+      "activity_closed day-2 v",
+      "night_without_bed day-3",
+      "group_too_large day-2 v",
+      "place_change_without_transfer day-2",
+    ]);
+  });
+});
+
+describe("what a finding offers", () => {
+  const fixOf = (given: Given, code: string) => check(given).find((finding) => finding.code === code)?.fix;
+
+  it.each<[string, Given, unknown]>([
+    [
+      "night_without_bed",
+      { days: [[stay("a")], [], []] },
+      {
+        kind: "set_item",
+        label: "Stay one more night at Blue Bay",
+        dayId: "day-1",
+        itemId: "a",
+        values: { nights: 2 },
+      },
+    ],
+    [
+      "night_with_two_beds",
+      { days: [[stay("a", { nights: 2 })], [stay("b", { hotelId: null, cost: 1 })], []] },
+      {
+        kind: "set_item",
+        label: "Shorten Blue Bay to 1 night",
+        dayId: "day-1",
+        itemId: "a",
+        values: { nights: 1 },
+      },
+    ],
+    [
+      "stay_beyond_trip",
+      { days: [[stay("a", { nights: 5 })], [], []] },
+      { kind: "set_item", label: "Stay 2 nights", dayId: "day-1", itemId: "a", values: { nights: 2 } },
+    ],
+    ["stay_beyond_trip", { days: [[stay("a")]] }, undefined],
+    [
+      "activity_out_of_hours",
+      {
+        days: [[visit("a", { startTime: "07:00" })]],
+        activity: { openingHours: { opens: "09:00", closes: "17:00" } },
+      },
+      {
+        kind: "set_item",
+        label: "Start at 09:00",
+        dayId: "day-1",
+        itemId: "a",
+        values: { startTime: "09:00" },
+      },
+    ],
+    [
+      "place_change_without_transfer",
+      { places: ["Kochi", "Munnar"] },
+      {
+        kind: "add_item",
+        label: "Add a transfer",
+        dayId: "day-2",
+        values: { kind: "transfer", inclusion: "included", title: "Transfer from Kochi to Munnar" },
+      },
+    ],
+    [
+      "validity_after_start",
+      { itinerary: { validUntil: "2026-12-30" } },
+      { kind: "set_itinerary", label: "Valid until 23 Dec 2026", values: { validUntil: "2026-12-23" } },
+    ],
+  ])("for %s fits the plan", (code, given, expected) => {
+    expect(fixOf(given, code)).toEqual(expected);
+  });
+});
+
+describe("sending", () => {
+  const gap: Given = { days: [[], []] };
+  const waiver = { code: "night_without_bed", dayId: "day-1", reason: "They sleep at a friend's" };
+
+  it("is stopped by errors alone", () => {
+    expect(stopsSending(check(gap))).toBe(true);
+    expect(stopsSending(check({ days: [[visit("a")]], activity: { minGroup: 4 } }))).toBe(false);
+    expect(stopsSending([])).toBe(false);
+  });
+
+  it("goes ahead once they are waived with a reason", () => {
+    const findings = check({ ...gap, waivers: [waiver] });
+    expect(findings).toMatchObject([
+      { code: "night_without_bed", waivedBecause: "They sleep at a friend's" },
+    ]);
+    expect(stopsSending(findings)).toBe(false);
+  });
+
+  it.each([
+    { ...waiver, reason: " " },
+    { ...waiver, dayId: "day-2" },
+    { ...waiver, itemId: "x" },
+    { ...waiver, code: "rate_missing" },
+  ])("is not freed by %j", (other) => {
+    expect(stopsSending(check({ ...gap, waivers: [other] }))).toBe(true);
+  });
+});

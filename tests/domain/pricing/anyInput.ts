@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { addDays } from "../../../src/domain/dates/addDays";
+import { weekdays, type Weekday } from "../../../src/domain/dates/weekdays";
+import { mealPlans, type MealPlan } from "../../../src/domain/hotels/mealPlans";
+import { inclusionKinds, type InclusionKind } from "../../../src/domain/itineraries/inclusionKinds";
+import { itemKinds, type ItemKind } from "../../../src/domain/itineraries/itemKinds";
+import { occupancies, type Occupancy } from "../../../src/domain/pricing/occupancies";
+import { priceBases, type PriceBasis } from "../../../src/domain/pricing/priceBases";
+import { roundingSteps, type RoundingStep } from "../../../src/domain/pricing/roundingSteps";
+import { taxBases, type TaxBasis } from "../../../src/domain/pricing/taxBases";
+
+/** A value or nothing, as in a form that is being filled in. */
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 });
+// The keys of a constant table are exactly its values.
+const keyOf = <Key extends string>(table: Record<Key, unknown>) =>
+  fc.constantFrom(...(Object.keys(table) as Key[]));
+
+const amount = fc.integer({ min: 0, max: 5_000_000 });
+const currency = fc.constantFrom("INR", "USD", "JPY", "KWD");
+const date = fc.integer({ min: -40, max: 60 }).map((days) => addDays("2026-12-01", days));
+const range = fc.record({ from: maybe(date), to: maybe(date) });
+const held = fc.array(keyOf<Weekday>(weekdays), { maxLength: 3 });
+const roomType = fc.constantFrom("Deluxe", "Suite");
+const priority = maybe(fc.integer({ min: 0, max: 3 }));
+
+const markup = maybe(
+  fc.record({
+    kind: maybe(fc.constantFrom("percent" as const, "amount" as const)),
+    basisPoints: maybe(fc.integer({ min: -2_000, max: 20_000 })),
+    amount: maybe(fc.integer({ min: -1_000, max: 100_000 })),
+    per: maybe(fc.constantFrom("person" as const, "total" as const)),
+  }),
+);
+
+const item = fc.record({
+  id: fc.uuid(),
+  kind: maybe(keyOf<ItemKind>(itemKinds)),
+  inclusion: maybe(keyOf<InclusionKind>(inclusionKinds)),
+  hotelId: maybe(fc.constantFrom("h1", "h2", "gone")),
+  activityId: maybe(fc.constantFrom("a1", "gone")),
+  startTime: maybe(fc.constantFrom("08:00", "09:30", "23:00", "25:99")),
+  endTime: maybe(fc.constantFrom("10:00", "01:00")),
+  nights: maybe(fc.integer({ min: 0, max: 5 })),
+  rooms: maybe(fc.integer({ min: 0, max: 3 })),
+  roomType: maybe(roomType),
+  mealPlan: maybe(keyOf<MealPlan>(mealPlans)),
+  occupancy: maybe(keyOf<Occupancy>(occupancies)),
+  extraBeds: maybe(fc.integer({ min: 0, max: 2 })),
+  childrenWithBed: maybe(fc.integer({ min: 0, max: 2 })),
+  quantity: maybe(fc.integer({ min: 0, max: 4 })),
+  basis: maybe(keyOf<PriceBasis>(priceBases)),
+  cost: maybe(amount),
+  currency: maybe(currency),
+  markup,
+  priceLocked: maybe(fc.boolean()),
+  lockedPrice: maybe(amount),
+});
+
+const hotel = (id: string) =>
+  fc.record({
+    id: fc.constant(id),
+    currency: maybe(currency),
+    roomTypes: fc.constant([{ name: "Deluxe", maxAdults: 2, maxChildren: 1, maxOccupancy: 3 }]),
+    childBands: fc.constant([{ fromAge: 0, toAge: 5, withoutBed: 0 }]),
+    blackouts: maybe(fc.array(range, { maxLength: 2 })),
+    rates: maybe(
+      fc.array(
+        fc
+          .record({
+            roomType: maybe(roomType),
+            mealPlan: maybe(keyOf<MealPlan>(mealPlans)),
+            weekdays: held,
+            single: maybe(amount),
+            double: maybe(amount),
+            triple: maybe(amount),
+            extraAdult: maybe(amount),
+            childWithoutBed: maybe(amount),
+            minNights: maybe(fc.integer({ min: 1, max: 4 })),
+            priceKind: maybe(fc.constantFrom("cost" as const, "sell" as const)),
+            priority,
+          })
+          .chain((rate) => range.map((dates) => ({ ...rate, ...dates }))),
+        { maxLength: 6 },
+      ),
+    ),
+  });
+
+const activity = fc.record({
+  id: fc.constant("a1"),
+  currency: maybe(currency),
+  basis: maybe(keyOf<PriceBasis>(priceBases)),
+  closedWeekdays: held,
+  durationMinutes: maybe(fc.integer({ min: 1, max: 900 })),
+  ticketTypes: fc.array(
+    fc.record({
+      name: fc.constantFrom("Adult", "Child"),
+      fromAge: maybe(fc.integer({ min: 0, max: 18 })),
+      price: maybe(amount),
+    }),
+    { maxLength: 3 },
+  ),
+  rates: fc.array(
+    fc.record({ from: maybe(date), to: maybe(date), weekdays: held, price: maybe(amount), priority }),
+    {
+      maxLength: 3,
+    },
+  ),
+});
+
+/** Any input that a form may hold while it is being filled in. */
+export const anyInput = fc.record({
+  pricedOn: fc.constant("2026-11-21"),
+  itinerary: fc.record({
+    startDate: maybe(date),
+    validUntil: maybe(date),
+    adults: maybe(fc.integer({ min: 0, max: 6 })),
+    childAges: maybe(fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 })),
+    infants: maybe(fc.integer({ min: 0, max: 2 })),
+    rooms: maybe(fc.integer({ min: 0, max: 4 })),
+    currency: maybe(currency),
+    markup,
+    days: maybe(
+      fc.array(
+        fc.record({
+          id: fc.uuid(),
+          overnightPlace: maybe(fc.constantFrom("Kochi", "Munnar", " ")),
+          markup,
+          items: maybe(fc.array(item, { maxLength: 5 })),
+        }),
+        { maxLength: 5 },
+      ),
+    ),
+  }),
+  hotels: fc.tuple(hotel("h1"), hotel("h2")),
+  activities: fc.tuple(activity),
+  organisation: fc.record({
+    currency: maybe(currency),
+    defaultMarkup: maybe(fc.integer({ min: 0, max: 5_000 })),
+    marginFloor: maybe(fc.integer({ min: 0, max: 3_000 })),
+    roundingStep: maybe(keyOf<RoundingStep>(roundingSteps)),
+    roundingMode: maybe(fc.constantFrom("up" as const, "nearest" as const)),
+    taxes: maybe(
+      fc.array(
+        fc.record({
+          name: fc.constant("Tax"),
+          basisPoints: maybe(fc.integer({ min: 0, max: 3_000 })),
+          appliesTo: maybe(keyOf<TaxBasis>(taxBases)),
+          from: maybe(date),
+          to: maybe(date),
+        }),
+        { maxLength: 3 },
+      ),
+    ),
+    exchangeRates: fc.constant([
+      { from: "USD", to: "INR", rate: "83.125", date: "2026-11-01" },
+      { from: "JPY", to: "INR", rate: "0.5612", date: "2026-11-01" },
+    ]),
+  }),
+});

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkItinerary } from "../../../src/domain/itineraries/checkItinerary";
+import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import type { Explanation } from "../../../src/domain/pricing/explanation";
+import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
+import { anyInput } from "./anyInput";
+import { workedExample } from "./workedExample";
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const runs = { numRuns: 200 };
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(numbersIn);
+}
+
+function expectSums(node: Explanation): void {
+  const summands = node.children.filter(
+    ({ amount, currency }) => amount !== null && currency === node.currency,
+  );
+  if (summands.length > 0 && !node.key.startsWith("cost:")) {
+    expect([node.label, sum(summands.map(({ amount }) => amount ?? 0))]).toEqual([node.label, node.amount]);
+  }
+  node.children.forEach(expectSums);
+}
+
+describe("any itinerary, however little is filled in", () => {
+  it("has a price whose parts add up to the whole", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { items, totals, perPerson, optional, optionalTotal, explanation } = priceItinerary(input);
+        const counted = items.filter(
+          ({ inclusion }) => inclusion === "included" || inclusion === "complimentary",
+        );
+        expect(sum(counted.map(({ cost }) => cost))).toBe(totals.cost);
+        expect(sum(counted.map(({ markup }) => markup))).toBe(totals.markup);
+        for (const item of items) expect(item.cost + item.markup).toBe(item.price);
+        expect(totals.cost + totals.markup).toBe(totals.subtotal);
+        expect(totals.subtotal + sum(totals.taxes.map(({ amount }) => amount)) + totals.rounding).toBe(
+          totals.total,
+        );
+        expect(sum(optional.map(({ total }) => total))).toBe(optionalTotal);
+        const paying = (input.itinerary.adults ?? 0) + (input.itinerary.childAges ?? []).length;
+        if (paying > 0) expect(sum(perPerson.map(({ amount }) => amount))).toBe(totals.total);
+        expect(explanation.amount).toBe(totals.total);
+        expectSums(explanation);
+        items.forEach((item) => expectSums(item.explanation));
+      }),
+      runs,
+    );
+  });
+
+  it("is priced alike each time, by whole numbers only, and leaves its input as it was", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const before = structuredClone(input);
+        const price = priceItinerary(input);
+        const findings = checkItinerary({ ...input, price });
+        expect(priceItinerary(structuredClone(input))).toEqual(price);
+        expect(checkItinerary(structuredClone(input))).toEqual(findings);
+        expect(input).toEqual(before);
+        const numbers = [...numbersIn(price), ...numbersIn(storedTotalsOf(price)), ...numbersIn(findings)];
+        expect(numbers.every(Number.isSafeInteger)).toBe(true);
+        expect(numbers.some((number) => Object.is(number, -0))).toBe(false);
+        expect(structuredClone(price)).toEqual(price);
+      }),
+      runs,
+    );
+  });
+
+  it("says what is missing wherever an included item has no full price", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const price = priceItinerary(input);
+        if (!price.complete) expect(price.findings.length).toBeGreaterThan(0);
+      }),
+      runs,
+    );
+  });
+
+  it("gives adults shares that differ by one minor unit at most", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const shares = priceItinerary(input).perPerson.filter(({ kind }) => kind === "adult");
+        const amounts = shares.map(({ amount }) => amount);
+        if (amounts.length > 0) expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
+      }),
+      runs,
+    );
+  });
+});
+
+describe("what the price follows", () => {
+  const cost = fc.integer({ min: 0, max: 5_000_000 });
+  const withCost = (given: number, basisPoints = 1_500) => {
+    const [day] = workedExample.itinerary.days ?? [];
+    const items = [
+      { id: "fee", kind: "fee" as const, cost: given, markup: { kind: "percent" as const, basisPoints } },
+    ];
+    const days = [{ id: "day-1", items: [...(day?.items ?? []), ...items] }];
+    const itinerary: PricedItinerary = { ...workedExample.itinerary, days };
+    return priceItinerary({ ...workedExample, itinerary }).totals.total;
+  };
+
+  it("never falls when a cost or a markup rises", () => {
+    fc.assert(
+      fc.property(cost, cost, fc.nat(9_000), fc.nat(9_000), (a, b, markup, more) => {
+        expect(withCost(Math.max(a, b), markup)).toBeGreaterThanOrEqual(withCost(Math.min(a, b), markup));
+        expect(withCost(a, markup + more)).toBeGreaterThanOrEqual(withCost(a, markup));
+      }),
+      runs,
+    );
+  });
+
+  it("does not depend on the order of the hotels and activities it is given", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const turned = {
+          ...input,
+          hotels: input.hotels.toReversed(),
+          activities: input.activities.toReversed(),
+        };
+        expect(priceItinerary(turned)).toEqual(priceItinerary(input));
+      }),
+      runs,
+    );
+  });
+});
+
+describe("values that no form should hold", () => {
+  const odd = fc.constantFrom<unknown>(
+    NaN,
+    Infinity,
+    -1,
+    1.5,
+    2 ** 53,
+    "12",
+    "",
+    {},
+    [],
+    true,
+    "2026-02-30",
+    "9999-12-31",
+  );
+
+  it("are read as missing: nothing throws and nothing but whole numbers comes out", () => {
+    const keys = ["startDate", "adults", "infants", "rooms", "currency", "markup"] as const;
+    const itemKeys = [
+      "cost",
+      "nights",
+      "rooms",
+      "quantity",
+      "currency",
+      "markup",
+      "lockedPrice",
+      "startTime",
+    ] as const;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...keys),
+        fc.constantFrom(...itemKeys),
+        odd,
+        odd,
+        (key, itemKey, first, second) => {
+          const days = workedExample.itinerary.days?.map((day) => {
+            return { ...day, items: day.items?.map((item) => ({ ...item, [itemKey]: second })) };
+          });
+          // On purpose of the wrong type.
+          const itinerary = { ...workedExample.itinerary, days, [key]: first } as PricedItinerary;
+          const price = priceItinerary({ ...workedExample, itinerary });
+          checkItinerary({ ...workedExample, itinerary, price });
+          expect(numbersIn(price).every(Number.isSafeInteger)).toBe(true);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it("are pointed out where an amount is beyond all reason", () => {
+    const items = [{ id: "x", kind: "fee" as const, cost: Number.MAX_SAFE_INTEGER, quantity: 10_000 }];
+    const itinerary = { ...workedExample.itinerary, days: [{ id: "1", items }] };
+    const price = priceItinerary({ ...workedExample, itinerary });
+    expect(price.findings).toMatchObject([{ code: "amount_too_large", itemId: "x" }]);
+    expect(price.totals.total).toBe(0);
+  });
+});
