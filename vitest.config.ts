@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-/** The folders whose tests talk to PostgreSQL or start processes. */
-const onDatabase = ["tests/{auth,database,demo,files,itineraries,jobs,process,promises,rest,server,trips}/**/*.test.ts"];
+/** The folders whose tests need nothing but the code that they test; all others get PostgreSQL. */
+const pure = ["tests/{domain,fields,pages,providers,resources,schema}/**/*.test.ts"];
 
 /**
  * unit: pure functions, nothing to start. server: on a PostgreSQL of the run's own, a database per file
@@ -17,8 +17,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/**/*.test.ts"],
-          exclude: [...onDatabase, "tests/e2e/**"],
+          include: pure,
           pool: "threads",
         },
       },
@@ -26,7 +25,8 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
-          include: onDatabase,
+          include: ["tests/**/*.test.ts"],
+          exclude: pure,
           globalSetup: ["tests/setup/startTestCluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
