@@ -5,17 +5,17 @@ import type { PriceResult } from "./priceResult";
  * Who may not know the cost must not read cost, markup, taxes (a tax on the markup gives it away) and rounding.
  */
 export interface StoredTotals {
-  readonly currency: string;
-  readonly cost: number;
-  readonly markup: number;
-  readonly taxes: readonly { readonly name: string; readonly amount: number }[];
-  readonly rounding: number;
-  readonly total: number;
+  currency: string;
+  cost: number;
+  markup: number;
+  taxes: { name: string; amount: number }[];
+  rounding: number;
+  total: number;
   /** What all optional items together would add, taxes included. */
-  readonly optionalTotal: number;
+  optionalTotal: number;
   /** The largest share of an adult (shares differ by one minor unit at most); null where no adult travels. */
-  readonly perAdult: number | null;
-  readonly perChild: readonly { readonly age: number | null; readonly amount: number }[];
+  perAdult: number | null;
+  perChild: { age: number | null; amount: number }[];
 }
 
 /** What to keep of a price; null while it has no currency. */

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyFix } from "../../../src/domain/itineraries/applyFix";
+import { checkItinerary } from "../../../src/domain/itineraries/checkItinerary";
+import { anyInput } from "../pricing/anyInput";
+
+describe("applyFix", () => {
+  it("settles the finding that offered the fix, for any itinerary", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        for (const finding of checkItinerary(input)) {
+          if (!finding.fix) continue;
+          const before = structuredClone(input.itinerary);
+          const itinerary = applyFix(input.itinerary, finding.fix, "added");
+          expect(input.itinerary).toEqual(before);
+          const left = checkItinerary({ ...input, itinerary }).map(({ code, dayId, itemId }) => [
+            code,
+            dayId,
+            itemId,
+          ]);
+          expect(left).not.toContainEqual([finding.code, finding.dayId, finding.itemId]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("changes nothing where the item is gone", () => {
+    const itinerary = { days: [{ id: "1", items: [{ id: "a" }] }] };
+    const fix = { kind: "set_item", label: "", dayId: "1", itemId: "b", values: { nights: 2 } } as const;
+    expect(applyFix(itinerary, fix, "added")).toEqual(itinerary);
+  });
+});
