@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
+import { todayIn } from "../../src/domain/dates/todayIn";
+import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+// Rows of every shape.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+let hotel: any, activity: any;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+  const { owner } = organisation;
+  const tenant = (await owner("GET", "/api/tenants")).body;
+  const preferences = {
+    currency: "INR",
+    timeZone: "Asia/Kolkata",
+    defaultMarkup: 1_800,
+    roundingStep: "100",
+    taxes: [{ name: "GST", basisPoints: 500, appliesTo: "cost_plus_markup" }],
+    exchangeRates: [{ from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" }],
+    validityDays: 10,
+    defaultTerms: "Prices hold until the date named.",
+    defaultInclusions: ["Breakfast"],
+    defaultPaymentSchedule: [{ label: "Deposit", basisPoints: 2_500, due: "on_acceptance" }],
+  };
+  const saved = await owner("PATCH", "/api/tenants", { version: tenant.version, ...preferences });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  hotel = (
+    await owner("POST", "/api/hotels", {
+      name: "Lantern Quay House",
+      city: "Kochi",
+      country: "IN",
+      currency: "USD",
+      roomTypes: [{ name: "Courtyard", maxAdults: 3, maxChildren: 2, maxOccupancy: 4, extraBeds: 1 }],
+      rates: [
+        rate({ from: "2027-01-01", to: "2027-06-30", double: 8_000 }),
+        rate({ from: "2027-03-02", to: "2027-03-02", double: 12_345, priority: 5 }),
+      ],
+    })
+  ).body;
+  activity = (
+    await owner("POST", "/api/activities", {
+      name: "Harbour walk",
+      city: "Kochi",
+      country: "IN",
+      currency: "INR",
+      ticketTypes: [{ name: "Everyone", price: 110_000 }],
+    })
+  ).body;
+});
+afterAll(() => test.stop());
+
+function rate(more: object) {
+  return {
+    roomType: "Courtyard",
+    mealPlan: "cp",
+    single: 7_000,
+    extraAdult: 3_000,
+    childWithBed: 2_000,
+    ...more,
+  };
+}
+
+async function newTrip(more: object = {}) {
+  const trip = {
+    customerName: "Ines Calder",
+    phone: "+44 7700 900461",
+    startDate: "2027-03-01",
+    endDate: "2027-03-03",
+    adults: 2,
+    childAges: [9],
+    ...more,
+  };
+  return (await organisation.owner("POST", "/api/trips", trip)).body;
+}
+
+const days = () => [
+  {
+    id: "d1",
+    overnightPlace: "Kochi",
+    meals: { breakfast: false, lunch: false, dinner: false },
+    items: [
+      {
+        id: "i1",
+        kind: "hotel_stay",
+        title: hotel.name,
+        hotelId: hotel.id,
+        nights: 2,
+        roomType: "Courtyard",
+        mealPlan: "cp",
+      },
+      { id: "i2", kind: "activity", title: activity.name, activityId: activity.id },
+    ],
+  },
+  { id: "d2", overnightPlace: "Kochi", meals: { breakfast: true, lunch: false, dinner: false } },
+  {
+    id: "d3",
+    meals: { breakfast: true, lunch: false, dinner: false },
+    items: [{ id: "i3", kind: "transfer", title: "To the airport", cost: 160_050, currency: "INR" }],
+  },
+];
+
+/** A draft that can be sent. */
+async function newItinerary(tripId: string, name?: string) {
+  const { owner } = organisation;
+  const { body: draft } = await owner("POST", `/api/trips/${tripId}/itineraries`, name ? { name } : {});
+  const { status, body } = await owner("PATCH", `/api/itineraries/${draft.id}`, { version: 1, days: days() });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+const moved = (id: string, to: string, more: object = {}) =>
+  organisation.owner("POST", `/api/itineraries/${id}/move`, { to, ...more });
+const tripNow = async (id: string) => (await organisation.owner("GET", `/api/trips/${id}`)).body;
+const statuses = async (tripId: string) =>
+  (await organisation.owner("GET", `/api/itineraries?tripId=${tripId}&_sort=name`)).body.map(
+    ({ name, status }: Record<string, string>) => `${name} ${status}`,
+  );
+
+describe("a new itinerary", () => {
+  it("begins with the trip's dates and travellers and the organisation's terms", async () => {
+    const { owner } = organisation;
+    const trip = await newTrip({ infants: 1, rooms: 2 });
+    const { status, body } = await owner("POST", `/api/trips/${trip.id}/itineraries`, {});
+    expect([status, body]).toEqual([201, expect.objectContaining(expected(trip.id))]);
+    const { body: offered } = await owner("GET", `/api/trips/${trip.id}/itinerary-defaults`);
+    expect(offered).toMatchObject({ ...expected(trip.id), name: "Option B" });
+  });
+
+  it("keeps what the form says and fills in what it leaves empty", async () => {
+    const trip = await newTrip();
+    const given = { tripId: trip.id, name: "Slow", currency: "EUR", startDate: "2027-04-01", adults: 5 };
+    const { body } = await organisation.owner("POST", "/api/itineraries", given);
+    expect(body).toMatchObject({
+      ...given,
+      inclusions: ["Breakfast"],
+      terms: "Prices hold until the date named.",
+    });
+  });
+
+  it("moves a new trip to in progress and stands in its history", async () => {
+    const trip = await newTrip();
+    await newItinerary(trip.id);
+    expect((await tripNow(trip.id)).status).toBe("in_progress");
+    const { body } = await organisation.owner("GET", `/api/timeline?tripId=${trip.id}&_sort=createdAt,id`);
+    expect(body.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "enquiry",
+      "itinerary_created",
+      "status_change",
+    ]);
+  });
+
+  const expected = (tripId: string) => ({
+    tripId,
+    name: "Option A",
+    startDate: "2027-03-01",
+    adults: 2,
+    childAges: [9],
+    infants: 1,
+    rooms: 2,
+    currency: "INR",
+    terms: "Prices hold until the date named.",
+    inclusions: ["Breakfast"],
+    paymentSchedule: [expect.objectContaining({ label: "Deposit", basisPoints: 2_500 })],
+  });
+});
+
+describe("the stored price", () => {
+  it("is what the pure function says of the stored rows, to the minor unit", async () => {
+    const { owner } = organisation;
+    const trip = await newTrip();
+    const itinerary = await newItinerary(trip.id);
+    const price = priceItinerary({
+      itinerary,
+      hotels: [hotel],
+      activities: [activity],
+      organisation: (await owner("GET", "/api/tenants")).body,
+      pricedOn: todayIn("Asia/Kolkata", new Date()),
+    });
+    // Two nights for two with a child in a bed: 80 + 123.45 + 2 × 20 USD at 83.125; tickets for three; a transfer.
+    expect(price.totals.cost).toBe(Math.round((8_000 + 12_345 + 2 * 2_000) * 83.125) + 3 * 110_000 + 160_050);
+    expect(price.complete).toBe(true);
+    const { cost, markup, rounding, total, taxes } = price.totals;
+    expect(itinerary.totals).toEqual({
+      currency: "INR",
+      cost,
+      markup,
+      taxes: taxes.map(({ name, amount }) => ({ name, amount })),
+      rounding,
+      total,
+      optionalTotal: 0,
+      perAdult: price.perPerson[0]?.amount,
+      perChild: [{ age: 9, amount: price.perPerson[2]?.amount }],
+    });
+    expect(total % 10_000).toBe(0);
+  });
+
+  it("follows each change, and no body can set it", async () => {
+    const { owner } = organisation;
+    const itinerary = await newItinerary((await newTrip()).id);
+    const url = `/api/itineraries/${itinerary.id}`;
+    const dearer = await owner("PATCH", url, { version: 2, markup: { kind: "percent", basisPoints: 5_000 } });
+    expect(dearer.body.totals.total).toBeGreaterThan(itinerary.totals.total);
+    expect((await owner("PATCH", url, { version: 3, totals: itinerary.totals })).status).toBe(400);
+  });
+
+  it("shows viewers the total and neither cost nor markup", async () => {
+    const viewer = await organisation.member("viewer");
+    const itinerary = await newItinerary((await newTrip()).id);
+    const { body } = await viewer("GET", `/api/itineraries/${itinerary.id}`);
+    expect(Object.keys(body.totals).sort()).toEqual([
+      "currency",
+      "optionalTotal",
+      "perAdult",
+      "perChild",
+      "total",
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/"(cost|markup|taxes|rounding|internalNote)"/);
+  });
+});
+
+describe("POST /api/itineraries/:id/duplicate", () => {
+  it("copies days and price under the next free name, as a draft", async () => {
+    const trip = await newTrip();
+    const original = await newItinerary(trip.id);
+    await moved(original.id, "sent");
+    const { status, body } = await organisation.owner("POST", `/api/itineraries/${original.id}/duplicate`);
+    expect([status, body.name, body.status, body.version]).toEqual([201, "Option B", "draft", 1]);
+    expect([body.days, body.totals]).toEqual([original.days, original.totals]);
+    const named = await organisation.owner("POST", `/api/itineraries/${original.id}/duplicate`, {
+      name: "Cheaper",
+    });
+    expect(named.body.name).toBe("Cheaper");
+  });
+});
+
+describe("POST /api/itineraries/:id/move", () => {
+  it("sends, and with it quotes the trip", async () => {
+    const trip = await newTrip();
+    const itinerary = await newItinerary(trip.id);
+    const { status, body } = await moved(itinerary.id, "sent", { reason: "By email" });
+    expect([status, body.status, body.sentAt]).toEqual([200, "sent", todayIn("Asia/Kolkata", new Date())]);
+    expect((await tripNow(trip.id)).status).toBe("quoted");
+    const { body: history } = await organisation.owner(
+      "GET",
+      `/api/timeline?tripId=${trip.id}&kind=itinerary_sent`,
+    );
+    expect(history).toMatchObject([{ itineraryId: itinerary.id, body: "Option A: By email" }]);
+  });
+
+  it("does not send what has errors, until somebody waives them", async () => {
+    const { owner } = organisation;
+    const itinerary = await newItinerary((await newTrip()).id);
+    const url = `/api/itineraries/${itinerary.id}`;
+    const homeless = days().map((day) => ({
+      ...day,
+      items: (day.items ?? []).filter(({ id }) => id !== "i1"),
+    }));
+    await owner("PATCH", url, { version: 2, days: homeless });
+    const refused = await moved(itinerary.id, "sent");
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(/^Correct or waive/)]);
+    const waivedFindings = ["d1", "d2"].map((dayId) => ({
+      code: "night_without_bed",
+      dayId,
+      reason: "They stay with family",
+    }));
+    await owner("PATCH", url, { version: 3, waivedFindings });
+    expect((await moved(itinerary.id, "sent")).status).toBe(200);
+  });
+
+  it("does not send an offer whose validity has passed", async () => {
+    const itinerary = await newItinerary((await newTrip()).id);
+    const past = { version: 2, validUntil: "2026-01-01" };
+    await organisation.owner("PATCH", `/api/itineraries/${itinerary.id}`, past);
+    const { status, body } = await moved(itinerary.id, "sent");
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["validUntil"]]);
+  });
+
+  it("keeps one accepted itinerary: the one before is superseded", async () => {
+    const trip = await newTrip();
+    const [a, b] = [await newItinerary(trip.id), await newItinerary(trip.id)];
+    await moved(a.id, "sent");
+    await moved(a.id, "accepted");
+    expect((await tripNow(trip.id)).acceptedItineraryId).toBe(a.id);
+    await moved(b.id, "accepted");
+    expect(await statuses(trip.id)).toEqual(["Option A superseded", "Option B accepted"]);
+    expect((await tripNow(trip.id)).acceptedItineraryId).toBe(b.id);
+  });
+
+  it("keeps one accepted itinerary, ten accepted at once", async () => {
+    const trip = await newTrip();
+    const options = [];
+    for (let index = 0; index < 10; index += 1) options.push(await newItinerary(trip.id));
+    const answers = await Promise.all(options.map(({ id }) => moved(id, "accepted")));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const accepted = (await statuses(trip.id)).filter((one: string) => one.endsWith(" accepted"));
+    expect(accepted).toHaveLength(1);
+    const { acceptedItineraryId } = await tripNow(trip.id);
+    expect(options.find(({ id }) => id === acceptedItineraryId)?.name).toBe(
+      accepted[0].replace(" accepted", ""),
+    );
+  });
+
+  it("protects an accepted itinerary until it is a draft again", async () => {
+    const { owner } = organisation;
+    const trip = await newTrip();
+    const itinerary = await newItinerary(trip.id);
+    await moved(itinerary.id, "accepted");
+    const url = `/api/itineraries/${itinerary.id}`;
+    expect((await owner("PATCH", url, { version: 3, terms: "None" })).status).toBe(422);
+    expect((await owner("DELETE", url)).status).toBe(422);
+    expect((await moved(itinerary.id, "draft")).status).toBe(200);
+    expect((await tripNow(trip.id)).acceptedItineraryId).toBeNull();
+    expect((await owner("PATCH", url, { version: 4, terms: "None" })).status).toBe(200);
+  });
+
+  it("holds on to the itinerary of a sold trip", async () => {
+    const trip = await newTrip();
+    const itinerary = await newItinerary(trip.id);
+    await moved(itinerary.id, "accepted");
+    const sold = await organisation.owner("POST", `/api/trips/${trip.id}/move`, { to: "converted" });
+    expect([sold.status, sold.body.status]).toEqual([200, "converted"]);
+    const { status, body } = await moved(itinerary.id, "draft");
+    expect([status, body.message]).toEqual([422, expect.stringContaining("stands on this itinerary")]);
+  });
+
+  it("is open to operations on their own trips only", async () => {
+    const operations = await organisation.member("operations");
+    const [mine, others] = [await newTrip({ assigneeUserId: operations.id }), await newTrip()];
+    const [own, foreign] = [await newItinerary(mine.id), await newItinerary(others.id)];
+    const send = (id: string) => operations("POST", `/api/itineraries/${id}/move`, { to: "sent" });
+    expect((await send(own.id)).status).toBe(200);
+    expect((await send(foreign.id)).status).toBe(403);
+    expect((await operations("POST", `/api/itineraries/${foreign.id}/duplicate`)).status).toBe(403);
+    expect((await operations("POST", `/api/trips/${others.id}/itineraries`, {})).status).toBe(403);
+    expect((await operations("POST", `/api/itineraries/${own.id}/duplicate`)).status).toBe(201);
+  });
+
+  it("names what is possible where a move is not, and answers a stale version with 409", async () => {
+    const itinerary = await newItinerary((await newTrip()).id);
+    expect((await moved(itinerary.id, "declined")).body.message).toContain(
+      "From here it can move to: Sent, Accepted.",
+    );
+    expect((await moved(itinerary.id, "sent", { version: 1 })).status).toBe(409);
+  });
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+});
+afterAll(() => test.stop());
+
+const history = async (tripId: string) => {
+  const { body } = await organisation.owner("GET", `/api/timeline?tripId=${tripId}&_sort=createdAt,id`);
+  // Tests look into entries of every kind.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  return body as any[];
+};
+const year = new Date().getUTCFullYear();
+
+describe("a new trip", () => {
+  it("gets a number of its year, a clock for the first response and an entry in its history", async () => {
+    const { owner } = await newOrganisation(test);
+    const given = { customerName: "Ines Calder", adults: 2, childAges: [7], destinations: ["Kochi"] };
+    const first = await owner("POST", "/api/trips", given);
+    const second = await owner("POST", "/api/trips", {
+      ...given,
+      startDate: "2027-12-24",
+      endDate: "2027-12-30",
+    });
+    expect([first.status, first.body.reference, second.body.reference]).toEqual([
+      201,
+      `TRP-${year}-00001`,
+      `TRP-${year}-00002`,
+    ]);
+    // No working hours are set, so every hour counts: four of them.
+    expect(Date.parse(first.body.firstResponseDueAt) - Date.parse(first.body.createdAt)).toBeCloseTo(
+      4 * 3_600_000,
+      -3,
+    );
+    const { body } = await owner("GET", `/api/timeline?tripId=${second.body.id}`);
+    expect(body).toMatchObject([
+      { kind: "enquiry", createdBy: owner.id, body: "2 adults, 1 child · Kochi · 24 to 30 Dec 2027" },
+    ]);
+  });
+
+  it("shares no number with another, fifty at once", async () => {
+    const { owner } = await newOrganisation(test);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        owner("POST", "/api/trips", { customerName: `Guest ${index}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    const references = answers.map(({ body }) => body.reference).sort();
+    expect(new Set(references).size).toBe(50);
+    expect([references[0], references[49]]).toEqual([`TRP-${year}-00001`, `TRP-${year}-00050`]);
+  });
+
+  it("is not lost to a number that an undone request took", async () => {
+    const { owner } = await newOrganisation(test);
+    const wrong = { customerName: "A", querySourceId: "01890000-0000-7000-8000-000000000000" };
+    expect((await owner("POST", "/api/trips", wrong)).status).toBe(422);
+    expect((await owner("POST", "/api/trips", { customerName: "B" })).body.reference).toBe(
+      `TRP-${year}-00001`,
+    );
+  });
+
+  it("refuses an end before its start, also when only one of them changes", async () => {
+    const { owner } = organisation;
+    const dates = { startDate: "2027-05-10", endDate: "2027-05-09" };
+    const refused = await owner("POST", "/api/trips", { customerName: "A", ...dates });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["endDate"]]);
+    const { body: trip } = await owner("POST", "/api/trips", {
+      customerName: "A",
+      ...dates,
+      endDate: "2027-05-12",
+    });
+    const later = await owner("PATCH", `/api/trips/${trip.id}`, { version: 1, startDate: "2027-05-13" });
+    expect([later.status, Object.keys(later.body.errors)]).toEqual([422, ["endDate"]]);
+    expect((await owner("PATCH", `/api/trips/${trip.id}`, { version: 1, endDate: null })).status).toBe(200);
+  });
+});
+
+describe("assignment", () => {
+  it("takes the team of the source and gives the trips out in turn", async () => {
+    const { owner, member } = await newOrganisation(test);
+    const [sales, admin, viewer] = [await member("sales"), await member("admin"), await member("viewer")];
+    const team = await owner("POST", "/api/teams", {
+      name: "Islands",
+      members: [sales.id, viewer.id, admin.id],
+      autoAssignment: "round_robin",
+    });
+    const source = await owner("POST", "/api/query-sources", { name: "Fair", defaultTeamId: team.body.id });
+    const trips = [];
+    for (let index = 0; index < 4; index += 1)
+      trips.push(await owner("POST", "/api/trips", { customerName: "A", querySourceId: source.body.id }));
+    expect(trips.map(({ body }) => body.assigneeTeamId)).toEqual(
+      Array.from({ length: 4 }, () => team.body.id),
+    );
+    // A viewer cannot work on a trip, so the turn passes by.
+    expect(trips.map(({ body }) => body.assigneeUserId)).toEqual([sales.id, admin.id, sales.id, admin.id]);
+    const { body } = await owner("GET", `/api/timeline?tripId=${trips[0]?.body.id}&kind=assignment`);
+    expect(body[0].changes).toEqual([
+      { field: "assigneeUserId", label: "Assigned to", from: null, to: expect.stringMatching(/^sales/) },
+      { field: "assigneeTeamId", label: "Team", from: null, to: "Islands" },
+    ]);
+  });
+
+  it("gives twenty trips at once to those with the fewest open ones, evenly", async () => {
+    const { owner, member } = await newOrganisation(test);
+    const [one, two] = [await member("sales"), await member("sales")];
+    const team = await owner("POST", "/api/teams", {
+      name: "Islands",
+      members: [one.id, two.id],
+      autoAssignment: "least_open",
+    });
+    for (let index = 0; index < 4; index += 1)
+      await owner("POST", "/api/trips", { customerName: "Busy", assigneeUserId: one.id });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        owner("POST", "/api/trips", { customerName: "A", assigneeTeamId: team.body.id }),
+      ),
+    );
+    const mine = answers.filter(({ body }) => body.assigneeUserId === one.id);
+    expect([mine.length, answers.length - mine.length]).toEqual([8, 12]);
+  });
+
+  it("assigns a trip that moves to such a team, and leaves one alone that has its person", async () => {
+    const { owner, member } = await newOrganisation(test);
+    const sales = await member("sales");
+    const team = await owner("POST", "/api/teams", {
+      name: "Islands",
+      members: [sales.id],
+      autoAssignment: "round_robin",
+    });
+    const change = { version: 1, assigneeTeamId: team.body.id };
+    const { body: free } = await owner("POST", "/api/trips", { customerName: "A" });
+    const { body: taken } = await owner("POST", "/api/trips", {
+      customerName: "B",
+      assigneeUserId: owner.id,
+    });
+    expect((await owner("PATCH", `/api/trips/${free.id}`, change)).body.assigneeUserId).toBe(sales.id);
+    expect((await owner("PATCH", `/api/trips/${taken.id}`, change)).body.assigneeUserId).toBe(owner.id);
+  });
+});
+
+describe("the history of a trip", () => {
+  it("tells changed fields by their labels and readable values", async () => {
+    const { owner } = organisation;
+    const source = await owner("POST", "/api/query-sources", { name: "Harbour fair" });
+    const { body: trip } = await owner("POST", "/api/trips", {
+      customerName: "Ines Calder",
+      startDate: "2027-01-05",
+    });
+    await owner("PATCH", `/api/trips/${trip.id}`, {
+      version: 1,
+      priority: "urgent",
+      startDate: "2027-01-07",
+      destinations: ["Kochi", "Munnar"],
+      nationality: "NO",
+      budget: { amount: 12_500_000, currency: "INR" },
+      querySourceId: source.body.id,
+      customerName: "Ines Calder",
+    });
+    const [, change] = await history(trip.id);
+    expect(change).toMatchObject({ kind: "field_change", createdBy: owner.id });
+    expect(change.changes.map(({ label, from, to }: Record<string, string>) => [label, from, to])).toEqual([
+      ["Priority", "Normal", "Urgent"],
+      ["Source", null, "Harbour fair"],
+      ["Nationality", null, "Norway"],
+      ["Destinations", null, "Kochi, Munnar"],
+      ["Start", "5 Jan 2027", "7 Jan 2027"],
+      ["Budget", null, "INR 125,000.00"],
+    ]);
+  });
+
+  it("says nothing where nothing changed", async () => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", {
+      customerName: "Ines Calder",
+      destinations: ["Kochi"],
+    });
+    await owner("PATCH", `/api/trips/${trip.id}`, {
+      version: 1,
+      destinations: ["Kochi"],
+      customerName: "Ines Calder",
+    });
+    expect(await history(trip.id)).toHaveLength(1);
+  });
+
+  it("names query fields as the organisation does", async () => {
+    const { owner } = await newOrganisation(test);
+    const queryFields = [
+      { key: "occasion", label: "Occasion", kind: "choice", options: [{ value: "h", label: "Honeymoon" }] },
+    ];
+    expect((await owner("PUT", "/api/tenants/query-fields", { queryFields })).status).toBe(200);
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    await owner("PATCH", `/api/trips/${trip.id}`, { version: 1, custom: { occasion: "h" } });
+    const { body } = await owner("GET", `/api/timeline?tripId=${trip.id}&kind=field_change`);
+    expect(body[0].changes).toEqual([
+      { field: "custom.occasion", label: "Occasion", from: null, to: "Honeymoon" },
+    ]);
+  });
+
+  it("takes from people what people write, and nothing else", async () => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    const write = (kind: string, body: string | null = "Words") =>
+      owner("POST", "/api/timeline", { tripId: trip.id, kind, body });
+    for (const kind of ["note", "call", "whatsapp", "email", "meeting"])
+      expect((await write(kind)).status).toBe(201);
+    for (const kind of ["status_change", "assignment", "itinerary_sent", "field_change"])
+      expect(Object.keys((await write(kind)).body.errors)).toEqual(["kind"]);
+    expect(Object.keys((await write("note", " ")).body.errors)).toEqual(["body"]);
+  });
+});
+
+describe("the first contact", () => {
+  it.each(["call", "whatsapp", "email", "meeting"])(
+    "by %s starts the work and stops the clock",
+    async (kind) => {
+      const { owner } = organisation;
+      const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+      await owner("POST", "/api/timeline", { tripId: trip.id, kind, body: "Spoke about dates" });
+      expect((await owner("GET", `/api/trips/${trip.id}`)).body).toMatchObject({
+        status: "in_progress",
+        firstResponseDueAt: null,
+      });
+      expect(await history(trip.id)).toMatchObject([
+        { kind: "enquiry" },
+        { kind },
+        { kind: "status_change", fromStatus: "new", toStatus: "in_progress" },
+      ]);
+    },
+  );
+
+  it("is not a note", async () => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    await owner("POST", "/api/timeline", { tripId: trip.id, kind: "note", body: "Looks promising" });
+    expect((await owner("GET", `/api/trips/${trip.id}`)).body).toMatchObject({ status: "new" });
+  });
+});
+
+describe("a follow-up", () => {
+  it("keeps the trip's next step at the earliest open one, without making its version stale", async () => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A", assigneeUserId: owner.id });
+    const plan = async (dueAt: string) =>
+      (await owner("POST", "/api/follow-ups", { tripId: trip.id, dueAt })).body;
+    const next = async () => (await owner("GET", `/api/trips/${trip.id}`)).body.nextFollowUpAt;
+    const later = await plan("2027-02-01T10:00:00.000Z");
+    expect(later.assigneeUserId).toBe(owner.id);
+    const sooner = await plan("2027-01-15T10:00:00.000Z");
+    expect(await next()).toBe("2027-01-15T10:00:00.000Z");
+    await owner("PATCH", `/api/follow-ups/${sooner.id}`, { version: 1, dueAt: "2027-03-01T10:00:00.000Z" });
+    expect(await next()).toBe("2027-02-01T10:00:00.000Z");
+    await owner("DELETE", `/api/follow-ups/${later.id}`);
+    expect(await next()).toBe("2027-03-01T10:00:00.000Z");
+    await owner("POST", `/api/follow-ups/${later.id}/restore`);
+    expect(await next()).toBe("2027-02-01T10:00:00.000Z");
+    expect((await owner("GET", `/api/trips/${trip.id}`)).body.version).toBe(1);
+  });
+
+  it("that is done keeps its time, tells the history, and counts as a contact where somebody was reached", async () => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    const plan = async () =>
+      (
+        await owner("POST", "/api/follow-ups", {
+          tripId: trip.id,
+          dueAt: "2027-01-15T10:00:00Z",
+          note: "Ask about rooms",
+        })
+      ).body;
+    const finish = async (outcome: string) =>
+      (await owner("PATCH", `/api/follow-ups/${(await plan()).id}`, { version: 1, status: "done", outcome }))
+        .body;
+    expect(await finish("no_answer")).toMatchObject({ status: "done", doneAt: expect.any(String) });
+    expect((await owner("GET", `/api/trips/${trip.id}`)).body.status).toBe("new");
+    await finish("interested");
+    expect((await owner("GET", `/api/trips/${trip.id}`)).body.status).toBe("in_progress");
+    expect((await history(trip.id)).map(({ kind, body }) => [kind, body]).slice(1)).toEqual([
+      ["follow_up", "Call done: No answer\nAsk about rooms"],
+      ["follow_up", "Call done: Interested\nAsk about rooms"],
+      ["status_change", null],
+    ]);
+  });
+
+  it("that is opened again has neither outcome nor time", async () => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    const { body: done } = await owner("POST", "/api/follow-ups", {
+      tripId: trip.id,
+      dueAt: "2027-01-15T10:00:00Z",
+      status: "done",
+      outcome: "connected",
+    });
+    expect(done.doneAt).toEqual(expect.any(String));
+    const { body } = await owner("PATCH", `/api/follow-ups/${done.id}`, { version: 1, status: "open" });
+    expect(body).toMatchObject({ status: "open", outcome: null, doneAt: null });
+  });
+});
