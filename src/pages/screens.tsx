@@ -14,15 +14,16 @@ const pending = () => import("./layout/PendingPage").then((m) => m.PendingPage);
 
 /** The pages that every resource with a path gets. */
 export const genericScreens: Record<keyof Paths, PageLoader> = {
-  list: pending,
-  create: pending,
-  edit: pending,
-  show: pending,
+  list: () => import("./resource/list/ResourceListPage").then((m) => m.ResourceListPage),
+  create: () => import("./resource/form/ResourceFormPage").then((m) => m.ResourceFormPage),
+  edit: () => import("./resource/form/ResourceFormPage").then((m) => m.ResourceFormPage),
+  show: () => import("./resource/detail/ResourceDetailPage").then((m) => m.ResourceDetailPage),
 };
 
 /** The one table that says which entity replaces which generic page with its own, by the resource's name. */
 export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {
   trips: {
+    list: () => import("./trips/list/TripsPage").then((m) => m.TripsPage),
     show: () => import("./trips/record/TripPage").then((m) => m.TripPage),
   },
 };

@@ -1,0 +1,5 @@
+import type { Resource } from "../../schema/resource";
+
+/** "1 hotel", "3 hotels". */
+export const countWords = (count: number, { label }: Pick<Resource, "label">): string =>
+  `${count} ${(count === 1 ? label.one : label.many).toLowerCase()}`;

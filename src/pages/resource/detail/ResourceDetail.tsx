@@ -1,0 +1,51 @@
+import { DeleteOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useNavigate } from "react-router";
+import { Link } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { permits } from "../../../schema/access";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { PageHeader } from "../../layout/PageHeader";
+import { pagePath } from "../resourcePath";
+import { useTrash } from "../useTrash";
+import { ChangeWords } from "./ChangeWords";
+import { FactSections } from "./FactSections";
+
+/** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
+export function ResourceDetail({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const { actor } = useFieldEnvironment();
+  const { remove } = useTrash(resource);
+  const navigate = useNavigate();
+  const listPath = pagePath(resource, "list", actor);
+  const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
+  const mayDelete = permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");
+  const editPath = mayEdit && resource.paths?.show ? pagePath(resource, "edit", actor, row.id) : undefined;
+  const title = String(row[resource.title] || resource.label.one);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        context={<ChangeWords row={row} />}
+        trail={listPath ? [{ to: listPath, label: resource.label.many }] : []}
+        actions={
+          <>
+            {mayDelete && (
+              <Button
+                icon={<DeleteOutlined aria-hidden />}
+                onClick={() => remove([{ id: row.id, title }], () => navigate(listPath ?? "/"))}
+              >
+                Delete
+              </Button>
+            )}
+            {editPath && (
+              <Link to={editPath}>
+                <Button type="primary" tabIndex={-1}>{`Edit ${resource.label.one.toLowerCase()}`}</Button>
+              </Link>
+            )}
+          </>
+        }
+      />
+      <FactSections resource={resource} row={row} mayEdit={mayEdit} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Modal, Radio } from "antd";
+import { useState } from "react";
+import { FieldShow } from "../../../fields/FieldShow";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
+import type { AnyRow } from "../../../schema/resource";
+import styles from "./ConflictDialog.module.css";
+import { openFields } from "./formFields";
+import { mergeRows } from "./mergeRows";
+import type { ResourceFormHold } from "./useResourceForm";
+
+interface ConflictDialogProps {
+  hold: ResourceFormHold;
+  /** What was read. */
+  base: AnyRow;
+  /** What someone else has saved meanwhile. */
+  current: AnyRow;
+  /** Saves what was chosen. */
+  onSave(): void;
+}
+
+/** Someone else has saved the row meanwhile: shows who and what, and lets each contested field be decided. Nothing typed is lost. */
+export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogProps) {
+  const { formats, resourceNamed } = useFieldEnvironment();
+  const { resource, values } = hold;
+  const fields = openFields(hold.sections);
+  const { contested, taken } = mergeRows(base, values, current, fields.keys());
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const one = resource.label.one.toLowerCase();
+  const merged = () => ({
+    ...values,
+    ...Object.fromEntries([...taken, ...theirs].map((name) => [name, current[name]])),
+  });
+  const show = (name: string, row: Readonly<Record<string, unknown>>) => {
+    const field = fields.get(name);
+    return field && <FieldShow field={field} value={row[name]} around={row} />;
+  };
+  return (
+    <Modal
+      open
+      title={`Someone else changed this ${one}`}
+      width={640}
+      onCancel={hold.dropConflict}
+      footer={[
+        <Button key="reload" onClick={() => hold.settle(current, current)}>
+          Drop my changes
+        </Button>,
+        <Button key="edit" onClick={() => hold.settle(current, merged())}>
+          Keep editing
+        </Button>,
+        <Button
+          key="save"
+          type="primary"
+          onClick={() => {
+            hold.settle(current, merged());
+            onSave();
+          }}
+        >
+          Save with these choices
+        </Button>,
+      ]}
+    >
+      <p>
+        {current.updatedBy ? (
+          <ReferenceTitle resource={resourceNamed("users")} id={current.updatedBy} />
+        ) : (
+          "Somebody"
+        )}
+        {` saved it ${formats.relative(current.updatedAt)}, after you had opened it. `}
+        {contested.length > 0
+          ? "Choose for each field that you both changed:"
+          : "You changed different fields, so both changes can stand."}
+      </p>
+      {contested.map((name) => (
+        <fieldset key={name} className={styles.field}>
+          <legend>{fields.get(name)?.label}</legend>
+          <Radio.Group
+            className={styles.options}
+            value={theirs.has(name) ? "theirs" : "mine"}
+            onChange={({ target }) =>
+              setTheirs(
+                new Set(
+                  target.value === "theirs" ? [...theirs, name] : [...theirs].filter((one) => one !== name),
+                ),
+              )
+            }
+          >
+            <Radio value="mine">
+              <span className={styles.whose}>Yours</span> {show(name, values)}
+            </Radio>
+            <Radio value="theirs">
+              <span className={styles.whose}>Theirs</span> {show(name, current)}
+            </Radio>
+          </Radio.Group>
+        </fieldset>
+      ))}
+      {taken.length > 0 && (
+        <dl className={styles.taken}>
+          <dt className={styles.note}>Their other changes, which are kept:</dt>
+          {taken.map((name) => (
+            <dd key={name}>
+              <span className={styles.whose}>{fields.get(name)?.label}</span> {show(name, current)}
+            </dd>
+          ))}
+        </dl>
+      )}
+    </Modal>
+  );
+}

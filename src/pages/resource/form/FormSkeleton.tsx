@@ -1,0 +1,10 @@
+import styles from "./ResourceForm.module.css";
+
+/** Stands in the place of a form that is being loaded. */
+export const FormSkeleton = () => (
+  <div aria-busy aria-label="Loading">
+    {Array.from({ length: 6 }, (_, index) => (
+      <span key={index} className={styles.skeleton} />
+    ))}
+  </div>
+);

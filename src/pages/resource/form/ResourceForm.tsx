@@ -1,0 +1,78 @@
+import { type FormEvent, Suspense, useEffect, useId, useRef } from "react";
+import type { AnyRow } from "../../../schema/resource";
+import { ConflictDialog } from "./ConflictDialog";
+import { focusFirstFault } from "./focusFirstFault";
+import { FormSkeleton } from "./FormSkeleton";
+import { ResourceFormFields } from "./ResourceFormFields";
+import styles from "./ResourceForm.module.css";
+import { SaveBar } from "./SaveBar";
+import type { ResourceFormHold } from "./useResourceForm";
+import { useSaveKey } from "./useSaveKey";
+import { useUnsavedGuard } from "./useUnsavedGuard";
+
+interface ResourceFormProps {
+  hold: ResourceFormHold;
+  onSaved(row: AnyRow): void;
+  onCancel(): void;
+  autoFocus?: boolean;
+}
+
+/** The form of any resource with all its habits: saving by key, errors at their fields, asking before changes are lost. */
+export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: ResourceFormProps) {
+  const id = useId();
+  const one = hold.resource.label.one.toLowerCase();
+  const letThrough = useUnsavedGuard(
+    hold.isDirty && !hold.isSaving,
+    hold.action === "create" ? `the new ${one}` : `this ${one}`,
+  );
+  const tried = useRef(0);
+  const focused = useRef(0);
+  useEffect(() => {
+    if (tried.current === focused.current || Object.keys(hold.faults).length === 0) return;
+    focused.current = tried.current;
+    focusFirstFault(id, hold.faults);
+  }, [id, hold.faults]);
+
+  async function save() {
+    if (hold.isSaving) return;
+    tried.current += 1;
+    const row = await hold.save();
+    if (!row) return;
+    letThrough();
+    onSaved(row);
+  }
+  useSaveKey(() => void save());
+
+  const placed = new Set(hold.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const unplaced = Object.entries(hold.faults).flatMap(([path, messages]) =>
+    placed.has(path.split(".")[0] ?? "") ? [] : messages,
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        // Enter in an input does not send the form: only its button and Ctrl+S do.
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <Suspense fallback={<FormSkeleton />}>
+        <div className={styles.form}>
+          <ResourceFormFields id={id} hold={hold} autoFocus={autoFocus} />
+        </div>
+      </Suspense>
+      <SaveBar
+        hold={hold}
+        label={hold.action === "create" ? `Create ${one}` : "Save"}
+        onCancel={onCancel}
+        unplaced={unplaced}
+      />
+      {hold.conflict && hold.base && (
+        <ConflictDialog hold={hold} base={hold.base} current={hold.conflict} onSave={() => void save()} />
+      )}
+    </form>
+  );
+}

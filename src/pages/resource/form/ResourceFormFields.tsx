@@ -1,0 +1,96 @@
+import { useCallback, useMemo } from "react";
+import { FormField } from "../../../fields/FormField";
+import { faultsBelow } from "../../../fields/faultsBelow";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { viewIn } from "../../../fields/viewIn";
+import type { Faults } from "../../../schema/faults";
+import type { Field } from "../../../schema/kinds";
+import type { FormValues } from "./formBody";
+import styles from "./ResourceForm.module.css";
+import type { ResourceFormHold } from "./useResourceForm";
+
+interface ResourceFormFieldsProps {
+  /** Ids of the inputs begin with it. */
+  id: string;
+  hold: Pick<ResourceFormHold, "sections" | "values" | "faults" | "set" | "isSaving">;
+  /** Headings of the sections to draw; all where not given. */
+  only?: readonly string[];
+  /** Puts the focus into the first field. */
+  autoFocus?: boolean;
+}
+
+/** The fields of a form by sections, without a frame: for the generic form and for screens of their own. */
+export function ResourceFormFields({ id, hold, only, autoFocus = false }: ResourceFormFieldsProps) {
+  const { queryFields } = useFieldEnvironment();
+  const sections = hold.sections
+    .filter(({ heading }) => !only || only.includes(heading))
+    .filter(
+      ({ fields }) =>
+        queryFields.some(({ isActive }) => isActive) || fields.some(({ field }) => field.kind !== "custom"),
+    );
+  return sections.map(({ heading, help, fields }, section) => (
+    <section key={heading} className={styles.section} aria-label={heading}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {help && <p className={styles.help}>{help}</p>}
+      <div className={styles.grid}>
+        {fields.map(({ name, field, isClosed }, index) => (
+          <FormLine
+            key={name}
+            id={`${id}.${name}`}
+            name={name}
+            field={field}
+            values={hold.values}
+            faults={hold.faults}
+            set={hold.set}
+            disabled={isClosed}
+            autoFocus={autoFocus && section === 0 && index === 0}
+          />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+interface FormLineProps {
+  id: string;
+  name: string;
+  field: Field;
+  values: FormValues;
+  faults: Faults;
+  set(name: string, value: unknown): void;
+  disabled: boolean;
+  autoFocus: boolean;
+}
+
+/** One field in its place on the grid. The amounts in it look for their currency among all values. */
+function FormLine({ id, name, field, values, faults, set, disabled, autoFocus }: FormLineProps) {
+  const { views } = useFieldEnvironment();
+  const onChange = useCallback((value: unknown) => set(name, value), [set, name]);
+  const below = useMemo(() => faultsBelow(faults, name), [faults, name]);
+  const around = needsAround(field) ? values : nothing;
+  const view = viewIn(views, field);
+  return (
+    <div
+      className={styles.line}
+      data-short={field.short === true}
+      data-table={field.kind === "rows"}
+      data-wide={view.wide === true}
+    >
+      <FormField
+        id={id}
+        field={field}
+        value={values[name]}
+        around={around}
+        onChange={onChange}
+        faults={below}
+        disabled={disabled}
+        autoFocus={autoFocus}
+      />
+    </div>
+  );
+}
+
+const nothing: FormValues = {};
+
+/** Only these kinds look at the values around them; the others are not drawn again when another field changes. */
+const needsAround = ({ kind }: Field) => kind === "amount" || kind === "rows" || kind === "group";

@@ -1,0 +1,69 @@
+import { App } from "antd";
+import { useNavigate, useParams } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { permits } from "../../../schema/access";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { PageHeader } from "../../layout/PageHeader";
+import { ResourceDetail } from "../detail/ResourceDetail";
+import { RowPage } from "../RowPage";
+import { pagePath, rowPath } from "../resourcePath";
+import { ResourceForm } from "./ResourceForm";
+import { useResourceForm } from "./useResourceForm";
+
+/** The form that every resource with a path gets, for a new row and for one that is there. */
+export function ResourceFormPage({ resource }: { resource: Resource }) {
+  const { id } = useParams();
+  if (!id) return <FormFrame key={resource.name} resource={resource} />;
+  return (
+    <RowPage key={id} resource={resource} id={id}>
+      {(row) => <EditOrRead resource={resource} row={row} />}
+    </RowPage>
+  );
+}
+
+/** Whoever may not change the row reads it. */
+function EditOrRead({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const { actor } = useFieldEnvironment();
+  const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
+  return mayEdit ? (
+    <FormFrame resource={resource} row={row} />
+  ) : (
+    <ResourceDetail resource={resource} row={row} />
+  );
+}
+
+function FormFrame({ resource, row }: { resource: Resource; row?: AnyRow }) {
+  const { actor } = useFieldEnvironment();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const hold = useResourceForm({ resource, row });
+  const listPath = pagePath(resource, "list", actor);
+  const showPath = row && pagePath(resource, "show", actor, row.id);
+  const one = resource.label.one.toLowerCase();
+  const title = row ? String(row[resource.title] || resource.label.one) : `New ${one}`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        trail={[
+          ...(listPath ? [{ to: listPath, label: resource.label.many }] : []),
+          ...(showPath ? [{ to: showPath, label: title }] : []),
+        ]}
+      />
+      <ResourceForm
+        hold={hold}
+        autoFocus={!row}
+        onCancel={() => navigate(showPath ?? listPath ?? "/")}
+        onSaved={(saved) => {
+          message.success(
+            row ? "Saved." : `${resource.label.one} “${String(saved[resource.title])}” created.`,
+          );
+          const next =
+            pagePath(resource, "show", actor, saved.id) ??
+            (row ? undefined : rowPath(resource, saved.id, actor));
+          if (next) navigate(next);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "antd";
+import styles from "./ResourceForm.module.css";
+import type { ResourceFormHold } from "./useResourceForm";
+
+interface SaveBarProps {
+  hold: ResourceFormHold;
+  label: string;
+  onCancel(): void;
+  /** Faults at fields that the form does not show. */
+  unplaced: readonly string[];
+}
+
+/** Stays in sight at the bottom of a form. */
+export function SaveBar({ hold, label, onCancel, unplaced }: SaveBarProps) {
+  const count = Object.keys(hold.faults).length;
+  const words =
+    hold.message ??
+    (count > 0 ? `${count === 1 ? "One field needs" : `${count} fields need`} another look.` : undefined);
+  return (
+    <div className={styles.bar}>
+      {(words || unplaced.length > 0) && (
+        <p className={styles.message} role="alert">
+          {[words, ...unplaced].filter(Boolean).join(" ")}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={hold.isSaving}>
+        {label}
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+      <span className={styles.state} role="status">
+        {hold.isDirty ? "Not saved yet" : ""}
+      </span>
+    </div>
+  );
+}

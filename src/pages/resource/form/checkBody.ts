@@ -1,0 +1,34 @@
+import type { ZodType } from "zod";
+import { createSchema, patchSchema } from "../../../schema/bodies";
+import { faultsOf, type Faults } from "../../../schema/faults";
+import { customSchema, type QueryField } from "../../../schema/queryFields";
+import type { Resource } from "../../../schema/resource";
+
+const schemas = new WeakMap<Resource, { create: ZodType; update: ZodType }>();
+
+/** What the server would find wrong with the body, by the path of the field, before it is sent: the same schemas. */
+export function checkBody(
+  resource: Resource,
+  action: "create" | "update",
+  body: Record<string, unknown>,
+  queryFields: readonly QueryField[],
+): Faults {
+  const result = schemasOf(resource)[action].safeParse(action === "update" ? { version: 1, ...body } : body);
+  const faults = result.error ? faultsOf(result.error) : {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== "custom" || (action === "update" && !(name in body))) continue;
+    const custom = customSchema(queryFields).safeParse(body[name] ?? {});
+    if (custom.error)
+      for (const [path, messages] of Object.entries(faultsOf(custom.error)))
+        faults[path ? `${name}.${path}` : name] = messages;
+  }
+  return faults;
+}
+
+function schemasOf(resource: Resource) {
+  const known = schemas.get(resource);
+  if (known) return known;
+  const built = { create: createSchema(resource), update: patchSchema(resource) };
+  schemas.set(resource, built);
+  return built;
+}

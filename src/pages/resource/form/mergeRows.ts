@@ -1,0 +1,25 @@
+import type { FormValues } from "./formBody";
+import { isSameValue } from "./isSameValue";
+
+export interface Merge {
+  /** Fields that both changed, to different values. */
+  contested: readonly string[];
+  /** Fields that only the other person changed: they are taken over. */
+  taken: readonly string[];
+}
+
+/** Compares what was read, what is in the form, and what someone else has saved meanwhile. */
+export function mergeRows(
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+  names: Iterable<string>,
+): Merge {
+  const contested: string[] = [];
+  const taken: string[] = [];
+  for (const name of names) {
+    if (isSameValue(theirs[name], base[name]) || isSameValue(theirs[name], mine[name])) continue;
+    (isSameValue(mine[name], base[name]) ? taken : contested).push(name);
+  }
+  return { contested, taken };
+}

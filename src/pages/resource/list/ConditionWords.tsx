@@ -1,0 +1,59 @@
+import { Fragment } from "react";
+import type { Condition } from "../../../fields/FieldView";
+import { FieldCell } from "../../../fields/FieldCell";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Field } from "../../../schema/kinds";
+
+/** What joins the field's name and the values. */
+const joins: Partial<Record<Condition["operator"], string>> = {
+  eq: ": ",
+  in: ": ",
+  between: ": ",
+  ne: " is not ",
+  nin: " is none of ",
+  like: " contains ",
+  gt: " after ",
+  gte: " from ",
+  lt: " before ",
+  lte: " up to ",
+};
+
+/** A condition in words, behind the field's name: ": Kochi or Munnar", " from 24 Dec 2026". */
+export function ConditionWords({
+  field,
+  condition: { operator, value },
+}: {
+  field: Field;
+  condition: Condition;
+}) {
+  const { currencies } = useFieldEnvironment();
+  if (operator === "null") return <>{value === true ? " is empty" : " is filled"}</>;
+  const values = [value].flat();
+  return (
+    <>
+      {joins[operator]}
+      {values.map((one, index) => (
+        <Fragment key={index}>
+          {index > 0 && (operator === "between" ? " – " : " or ")}
+          {operator === "like" ? (
+            `“${String(one)}”`
+          ) : (
+            <FieldCell field={elementOf(field)} value={heldOf(field, one, currencies[0])} around={{}} />
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** A condition on a list-valued field names one element of it. */
+function elementOf(field: Field): Field {
+  if (field.kind === "choices") return { kind: "choice", label: field.label, choices: field.choices };
+  if (field.kind === "references") return { kind: "reference", label: field.label, to: field.to };
+  if (field.kind === "tags") return { kind: "text", label: field.label };
+  return field.kind === "numbers" ? { kind: "number", label: field.label } : field;
+}
+
+/** A condition on money names the amount alone. */
+const heldOf = (field: Field, value: unknown, currency = "EUR"): unknown =>
+  field.kind === "money" ? { amount: value, currency } : value;

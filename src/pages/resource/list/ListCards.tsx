@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { FieldCell } from "../../../fields/FieldCell";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { rowPath } from "../resourcePath";
+import { titleOf } from "./ListLine";
+import type { ListTableProps } from "./ListTable";
+import styles from "./ListTable.module.css";
+import { RowActions } from "./RowActions";
+
+/** The rows of a list as cards, for a narrow window. */
+export function ListCards({ resource, list, columns, cells, hold }: ListTableProps) {
+  const { actor } = useFieldEnvironment();
+  const { trash, size } = hold.state;
+  return (
+    <ul className={styles.cards} aria-label={resource.label.many} aria-busy={!list.rows || list.isRefreshing}>
+      {!list.rows &&
+        Array.from({ length: Math.min(size, 8) }, (_, index) => (
+          <li key={index} className={styles.card} aria-hidden>
+            <span className={styles.skeleton} style={{ width: "50%" }} />
+          </li>
+        ))}
+      {list.rows?.map((row) => {
+        const path = trash ? undefined : rowPath(resource, row.id, actor);
+        const facts = columns.filter(
+          ({ name, valueOf }) => name !== resource.title && !isEmptyValue(valueOf(row)),
+        );
+        return (
+          <li key={row.id} className={styles.card}>
+            <div className={styles.cardHead}>
+              {path ? (
+                <Link to={path} className={styles.title}>
+                  {titleOf(resource, row)}
+                </Link>
+              ) : (
+                <span>{titleOf(resource, row)}</span>
+              )}
+              <RowActions resource={resource} row={row} trash={trash} />
+            </div>
+            <dl className={styles.facts}>
+              {facts.map(({ name, field, valueOf }) => {
+                const Own = cells?.[name];
+                return (
+                  <div key={name}>
+                    <dt>{field.label}</dt>
+                    <dd>
+                      {Own ? (
+                        <Own row={row} />
+                      ) : (
+                        <FieldCell field={field} value={valueOf(row)} around={row} />
+                      )}
+                    </dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

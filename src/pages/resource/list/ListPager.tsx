@@ -1,0 +1,49 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import styles from "./ListPager.module.css";
+import { type ListState, pageSizes } from "./ListState";
+import type { ListRows } from "./useListRows";
+import type { ListStateHold } from "./useListState";
+
+interface ListPagerProps extends Pick<ListStateHold, "change"> {
+  list: ListRows;
+  state: ListState;
+}
+
+/** Which rows of how many are shown, and the way to the others. */
+export function ListPager({ list, state, change }: ListPagerProps) {
+  const { formats } = useFieldEnvironment();
+  const shown = list.rows?.length ?? 0;
+  const first = (state.page - 1) * state.size + 1;
+  const total = `${formats.number(list.total)}${list.totalIsAtLeast ? "+" : ""}`;
+  const hasMore = list.totalIsAtLeast ? shown === state.size : first - 1 + shown < list.total;
+  return (
+    <div className={styles.pager}>
+      <span role="status">
+        {shown > 0 ? `${formats.number(first)} – ${formats.number(first + shown - 1)} of ${total}` : "\u00a0"}
+      </span>
+      <span className={styles.space} />
+      <label className={styles.size}>
+        <span>Rows</span>
+        <select value={state.size} onChange={({ target }) => change({ size: Number(target.value) })}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        aria-label="Previous page"
+        disabled={state.page === 1}
+        onClick={() => change({ page: state.page - 1 })}
+      />
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label="Next page"
+        disabled={!hasMore || list.isRefreshing}
+        onClick={() => change({ page: state.page + 1 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Filter, Sort } from "../../../schema/listQuery";
+
+/** What a list shows, as its address says it. */
+export interface ListState {
+  filters: readonly Filter[];
+  search: string;
+  /** Undefined is the order that the declaration starts with. */
+  sort: Sort | undefined;
+  /** From 1. */
+  page: number;
+  size: number;
+  trash: boolean;
+  /** The chosen columns by name; undefined are those of the declaration. */
+  columns: readonly string[] | undefined;
+}
+
+export const pageSizes = [25, 50, 100] as const;
+export const firstSize = 25;

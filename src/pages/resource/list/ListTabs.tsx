@@ -1,0 +1,44 @@
+import { Link, useLocation } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Resource } from "../../../schema/resource";
+import type { ListState } from "./ListState";
+import styles from "./ListTabs.module.css";
+import { useTabCounts } from "./useTabCounts";
+import { writeListState } from "./writeListState";
+
+/** The options of the field that divides the list, each a link with the number of its rows. */
+export function ListTabs({ resource, state }: { resource: Resource; state: ListState }) {
+  const { formats } = useFieldEnvironment();
+  const { pathname } = useLocation();
+  const counts = useTabCounts(resource, state);
+  const name = resource.list.tabs ?? "";
+  const field = resource.fields[name];
+  const others = state.filters.filter((filter) => filter.field !== name);
+  const own = state.filters.find((filter) => filter.field === name);
+  const tab = (key: string | undefined, label: string, count: number | undefined) => {
+    const filters = key ? [...others, { field: name, operator: "eq" as const, value: key }] : others;
+    const isCurrent = key ? own?.operator === "eq" && own.value === key : !own;
+    return (
+      <li key={key ?? ""}>
+        <Link
+          to={{ pathname, search: writeListState({ ...state, page: 1, filters }).toString() }}
+          className={styles.tab}
+          aria-current={isCurrent ? "page" : undefined}
+        >
+          {label} <span className={styles.count}>{count === undefined ? "" : formats.number(count)}</span>
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <nav aria-label={`${resource.label.many} by ${field?.label.toLowerCase()}`} className={styles.tabs}>
+      <ul>
+        {tab(undefined, "All", counts?.all)}
+        {field?.kind === "choice" &&
+          Object.entries(field.choices).map(([key, { label }]) =>
+            tab(key, label, counts && (counts.byValue[key] ?? 0)),
+          )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { FilterOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import type { Condition } from "../../../fields/FieldView";
+import type { Resource } from "../../../schema/resource";
+import { AddFilter } from "./AddFilter";
+import { ColumnChooser } from "./ColumnChooser";
+import { FilterChip } from "./FilterChip";
+import type { ListFilter } from "./listFilters";
+import { ListMenu } from "./ListMenu";
+import { ListSearch } from "./ListSearch";
+import styles from "./ListToolbar.module.css";
+import type { ChosenColumns } from "./useChosenColumns";
+import type { Density } from "./useDensity";
+import type { ListStateHold } from "./useListState";
+
+interface ListToolbarProps {
+  resource: Resource;
+  hold: ListStateHold;
+  filters: readonly ListFilter[];
+  chosen: ChosenColumns;
+  density: Density;
+  onDensity(density: Density): void;
+  mayDelete: boolean;
+}
+
+/** Search, filters, columns and density of a list. */
+export function ListToolbar({
+  resource,
+  hold,
+  filters,
+  chosen,
+  density,
+  onDensity,
+  mayDelete,
+}: ListToolbarProps) {
+  const { state, change } = hold;
+  const [opened, setOpened] = useState<string>();
+  const conditionsOf = (name: string): Condition[] => state.filters.filter(({ field }) => field === name);
+  const set = (name: string, conditions: readonly Condition[]) =>
+    change(
+      {
+        filters: [
+          ...state.filters.filter(({ field }) => field !== name),
+          ...conditions.map((one) => ({ field: name, ...one })),
+        ],
+      },
+      { replace: conditionsOf(name).length > 0 },
+    );
+  const active = filters.filter(({ name }) => name === opened || conditionsOf(name).length > 0);
+  const isFiltered = active.length > 0 || state.search !== "";
+  return (
+    <div
+      className={styles.bar}
+      role="search"
+      aria-label={`Search and filter ${resource.label.many.toLowerCase()}`}
+    >
+      {resource.list.search?.length ? (
+        <ListSearch
+          label={`Search ${resource.label.many.toLowerCase()}`}
+          value={state.search}
+          onChange={(search) => change({ search }, { replace: true })}
+        />
+      ) : null}
+      {active.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          conditions={conditionsOf(filter.name)}
+          isOpen={opened === filter.name}
+          onOpen={(isOpen) => setOpened(isOpen ? filter.name : undefined)}
+          onChange={(conditions) => set(filter.name, conditions)}
+        />
+      ))}
+      <AddFilter filters={filters.filter((filter) => !active.includes(filter))} onAdd={setOpened}>
+        <Button icon={<FilterOutlined aria-hidden />}>Filter</Button>
+      </AddFilter>
+      {isFiltered && (
+        <Button type="link" onClick={() => change({ filters: [], search: "" })}>
+          Clear
+        </Button>
+      )}
+      <span className={styles.space} />
+      <ColumnChooser chosen={chosen} />
+      <ListMenu
+        density={density}
+        onDensity={onDensity}
+        {...(mayDelete
+          ? { trash: state.trash, onTrash: (trash: boolean) => change({ trash, filters: [], search: "" }) }
+          : {})}
+      />
+    </div>
+  );
+}

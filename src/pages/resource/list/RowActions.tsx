@@ -1,0 +1,48 @@
+import { DeleteOutlined, EditOutlined, UndoOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { Link } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { permits } from "../../../schema/access";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { pagePath } from "../resourcePath";
+import { useTrash } from "../useTrash";
+import { titleOf } from "./ListLine";
+
+/** What the actor may do with one row, shown on hover and on focus. */
+export function RowActions({ resource, row, trash }: { resource: Resource; row: AnyRow; trash: boolean }) {
+  const { actor } = useFieldEnvironment();
+  const { remove, restore } = useTrash(resource);
+  const title = titleOf(resource, row);
+  const mayDelete = permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");
+  const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
+  const editPath = mayEdit && !trash ? pagePath(resource, "edit", actor, row.id) : undefined;
+  return (
+    <span style={{ whiteSpace: "nowrap" }}>
+      {editPath && (
+        <Link to={editPath} aria-label={`Edit ${title}`} title="Edit">
+          <Button type="text" size="small" tabIndex={-1} icon={<EditOutlined aria-hidden />} aria-hidden />
+        </Link>
+      )}
+      {mayDelete && trash && (
+        <Button
+          type="text"
+          size="small"
+          icon={<UndoOutlined aria-hidden />}
+          onClick={() => restore([{ id: row.id, title }])}
+        >
+          Restore
+        </Button>
+      )}
+      {mayDelete && !trash && (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={() => remove([{ id: row.id, title }])}
+        />
+      )}
+    </span>
+  );
+}

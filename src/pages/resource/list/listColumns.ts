@@ -1,0 +1,46 @@
+import { canRead } from "../../../schema/fieldAccess";
+import type { Actor } from "../../../schema/access";
+import { type Field, kindOf } from "../../../schema/kinds";
+import { fieldsOfQueryFields, type QueryField } from "../../../schema/queryFields";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { systemFields } from "../../../schema/systemFields";
+
+/** A field as a column of a list and as something to filter by; query fields are called `custom.key`. */
+export interface ListColumn {
+  name: string;
+  field: Field;
+  isSortable: boolean;
+  valueOf(row: AnyRow): unknown;
+}
+
+const shownSystemFields = ["createdAt", "updatedAt", "createdBy", "updatedBy"] as const;
+
+/** Every field that the actor may see in a list: the declared ones, the query fields, and who changed it when. */
+export function listColumns(
+  resource: Resource,
+  actor: Actor,
+  queryFields: readonly QueryField[],
+): ListColumn[] {
+  const columns: ListColumn[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!canRead(field, actor)) continue;
+    if (field.kind !== "custom") columns.push(columnOf(name, field));
+    else
+      for (const [key, inner] of Object.entries(fieldsOfQueryFields(queryFields)))
+        columns.push({
+          name: `${name}.${key}`,
+          field: inner,
+          isSortable: false,
+          // A custom value is a map by key.
+          valueOf: (row) => (row[name] as Record<string, unknown> | null | undefined)?.[key],
+        });
+  }
+  return [...columns, ...shownSystemFields.map((name) => columnOf(name, systemFields[name]))];
+}
+
+const columnOf = (name: string, field: Field): ListColumn => ({
+  name,
+  field,
+  isSortable: kindOf(field).sortable,
+  valueOf: (row) => row[name],
+});

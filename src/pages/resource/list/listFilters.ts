@@ -1,0 +1,35 @@
+import type { AnyFieldView } from "../../../fields/viewIn";
+import { viewIn } from "../../../fields/viewIn";
+import type { FieldViews } from "../../../fields/FieldView";
+import type { Field } from "../../../schema/kinds";
+import type { Resource } from "../../../schema/resource";
+import type { ListColumn } from "./listColumns";
+
+/** Something a list can be filtered by: a field, or a filter under a name of its own. */
+export interface ListFilter {
+  name: string;
+  field: Field;
+  Editor: NonNullable<AnyFieldView["filter"]>;
+}
+
+/** All filters of a list, those that the declaration offers first. The field of the tabs is filtered by the tabs. */
+export function listFilters(
+  resource: Resource,
+  columns: readonly ListColumn[],
+  views: FieldViews,
+): ListFilter[] {
+  const all = columns.flatMap(({ name, field }): ListFilter[] => {
+    const Editor = viewIn(views, field).filter;
+    return Editor && name !== resource.list.tabs ? [{ name, field, Editor }] : [];
+  });
+  for (const [name, { label }] of Object.entries(resource.namedFilters ?? {})) {
+    const field: Field = { kind: "yesNo", label };
+    const Editor = viewIn(views, field).filter;
+    if (Editor) all.push({ name, field, Editor });
+  }
+  const first = resource.list.filters ?? [];
+  return [
+    ...first.flatMap((name) => all.filter((filter) => filter.name === name)),
+    ...all.filter(({ name }) => !first.includes(name)),
+  ];
+}

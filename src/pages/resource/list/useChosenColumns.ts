@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import type { Resource } from "../../../schema/resource";
+import { browserStorage } from "../../../providers/browserStorage";
+import type { ListColumn } from "./listColumns";
+import type { ListStateHold } from "./useListState";
+
+export interface ChosenColumns {
+  all: readonly ListColumn[];
+  shown: readonly ListColumn[];
+  choose(names: readonly string[]): void;
+  /** Back to those of the declaration. */
+  reset(): void;
+}
+
+/** The columns of a list: the address's, else those last chosen in this browser, else the declaration's. */
+export function useChosenColumns(
+  resource: Resource,
+  all: readonly ListColumn[],
+  { state, change }: ListStateHold,
+): ChosenColumns {
+  const key = `list.columns.${resource.name}`;
+  return useMemo(() => {
+    const names = state.columns ?? browserStorage.read(key)?.split(",") ?? resource.list.columns;
+    const known = names.flatMap((name) => all.find((column) => column.name === name) ?? []);
+    const shown = known.length > 0 ? known : all.filter(({ name }) => resource.list.columns.includes(name));
+    return {
+      all,
+      shown,
+      choose(names) {
+        browserStorage.write(key, names.join(","));
+        change({ columns: names, page: state.page }, { replace: true });
+      },
+      reset() {
+        browserStorage.write(key, undefined);
+        change({ columns: undefined, page: state.page }, { replace: true });
+      },
+    };
+  }, [all, change, key, resource, state.columns, state.page]);
+}

@@ -1,0 +1,39 @@
+import { type HttpError, useList } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { crudFilters } from "./crudFilters";
+import type { ListState } from "./ListState";
+
+export interface ListRows {
+  /** Undefined until the first answer. */
+  rows: readonly AnyRow[] | undefined;
+  total: number;
+  /** True where the server stopped counting. */
+  totalIsAtLeast: boolean;
+  isRefreshing: boolean;
+  error: HttpError | null;
+  retry(): void;
+}
+
+/** One page of a resource from the server; the page before stays until the next is here. */
+export function useListRows(resource: Resource, state: ListState): ListRows {
+  const sort = state.sort ?? resource.list.sort;
+  const { query } = useList<AnyRow>({
+    resource: resource.name,
+    pagination: { mode: "server", currentPage: state.page, pageSize: state.size },
+    filters: crudFilters(state),
+    sorters: [{ field: sort.field, order: sort.order }],
+    meta: { trash: state.trash },
+    queryOptions: { placeholderData: keepPreviousData },
+    errorNotification: false,
+  });
+  const { data, error } = query;
+  return {
+    rows: error ? undefined : data?.data,
+    total: data?.total ?? 0,
+    totalIsAtLeast: data?.["totalIsAtLeast"] === true,
+    isRefreshing: query.isPlaceholderData,
+    error,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,26 @@
+import { mayDo } from "../../providers/accessControlProvider";
+import { isGatedPath, mayEnterOrganisation } from "../../providers/sectionAccess";
+import type { Actor } from "../../schema/access";
+import type { Paths, Resource } from "../../schema/resource";
+
+/** The address of a row's page: where it is read, else where it is edited; undefined where the actor may open neither. */
+export function rowPath(resource: Resource, id: string, actor: Actor): string | undefined {
+  return pagePath(resource, "show", actor, id) ?? pagePath(resource, "edit", actor, id, "show");
+}
+
+/** The address of one page of a resource, if there is one and the actor may open it. */
+export function pagePath(
+  resource: Resource,
+  page: keyof Paths,
+  actor: Actor,
+  id = "",
+  /** What the actor wants to do there; reading is enough for a page that shows what it may not change. */
+  action: string = page,
+): string | undefined {
+  const path = resource.paths?.[page];
+  return path && mayDo(resource, action, actor) && mayEnter(path, actor)
+    ? path.replace(":id", encodeURIComponent(id))
+    : undefined;
+}
+
+const mayEnter = (path: string, { role }: Actor) => !isGatedPath(path) || mayEnterOrganisation(role);

@@ -1,0 +1,82 @@
+import { useInvalidate } from "@refinedev/core";
+import { App, Button } from "antd";
+import { apiErrorOf } from "../../providers/apiError";
+import { dataProvider, restoreRow } from "../../providers/dataProvider";
+import type { Resource } from "../../schema/resource";
+import { countWords } from "./countWords";
+
+/** A row to be deleted or restored; a single one is named by its title. */
+export interface TrashedRow {
+  id: string;
+  title?: string;
+}
+
+export interface Trash {
+  /** Asks, then moves the rows to the trash and offers to undo it. */
+  remove(rows: readonly TrashedRow[], after?: () => void): void;
+  restore(rows: readonly TrashedRow[], after?: () => void): void;
+}
+
+/** Seconds during which a deletion can be undone from its message. */
+const undoFor = 8;
+
+/** Moving rows of a resource to the trash and back. */
+export function useTrash(resource: Resource): Trash {
+  const { modal, message } = App.useApp();
+  const invalidate = useInvalidate();
+  const named = (rows: readonly TrashedRow[]) =>
+    rows.length === 1 && rows[0]?.title
+      ? `${resource.label.one.toLowerCase()} “${rows[0].title}”`
+      : countWords(rows.length, resource);
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+  /** Does the same to each row, and reports those that were refused. */
+  async function each(
+    rows: readonly TrashedRow[],
+    action: (id: string) => Promise<unknown>,
+  ): Promise<TrashedRow[]> {
+    const answers = await Promise.allSettled(rows.map(({ id }) => action(id)));
+    await invalidate({ resource: resource.name, invalidates: ["list", "many", "detail"] });
+    const refusals = answers.flatMap((answer) =>
+      answer.status === "rejected" ? [apiErrorOf(answer.reason).message] : [],
+    );
+    if (refusals.length > 0) message.error([...new Set(refusals)].join(" "), undoFor);
+    return rows.filter((_, index) => answers[index]?.status === "fulfilled");
+  }
+
+  const restore: Trash["restore"] = async (rows, after) => {
+    const restored = await each(rows, (id) => restoreRow(resource.name, id));
+    if (restored.length > 0) message.success(`${capital(named(restored))} restored.`);
+    after?.();
+  };
+
+  const remove: Trash["remove"] = (rows, after) => {
+    modal.confirm({
+      title: `Delete ${named(rows)}?`,
+      content: `${rows.length === 1 ? "It moves" : "They move"} to the trash and can be restored from there.`,
+      okText: `Delete ${rows.length === 1 ? resource.label.one.toLowerCase() : countWords(rows.length, resource)}`,
+      okButtonProps: { danger: true },
+      autoFocusButton: "ok",
+      async onOk() {
+        const removed = await each(rows, (id) => dataProvider.deleteOne({ resource: resource.name, id }));
+        after?.();
+        if (removed.length === 0) return;
+        const key = `trash ${resource.name} ${removed[0]?.id}`;
+        const undo = () => {
+          message.destroy(key);
+          restore(removed);
+        };
+        const words = (
+          <>
+            {`${capital(named(removed))} moved to the trash. `}
+            <Button type="link" size="small" onClick={undo}>
+              Undo
+            </Button>
+          </>
+        );
+        message.open({ key, type: "success", content: words, duration: undoFor });
+      },
+    });
+  };
+  return { remove, restore };
+}
