@@ -19,7 +19,6 @@ export async function runTests() {
     "--outputFile.json=.cache/reports/vitest.json",
   ];
   const codes = [await runTool("vitest/vitest.mjs", vitest, environment)];
-  await buildIfStale();
   codes.push(await runTool("@playwright/test/cli.js", ["test"], environment));
   const counts = [ofVitest(reportOf("vitest.json")), ofPlaywright(reportOf("playwright.json"))];
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);

@@ -1,12 +1,16 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
+
+// What runs is what `npm start` runs; nothing is built where nothing changed.
+beforeAll(() => void execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" }), 120_000);
 
 const signIn = (address: string, password: string) =>
   fetch(`${address}/api/auth/login`, {
@@ -19,8 +23,7 @@ describe("the server on a private database", () => {
   const dataDir = temporaryFolder();
   const passwordFile = join(dataDir, "demo-password.txt");
   let server: SpawnedServer | undefined;
-  const start = async () =>
-    (server = await spawnServer("server/main.ts", { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" }));
+  const start = async () => (server = await spawnServer({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" }));
   const demoPassword = () => readFileSync(passwordFile, "utf8").trim();
 
   afterEach(() => server?.stop());
@@ -78,9 +81,7 @@ describe("the server on a private database", () => {
     const other = temporaryFolder();
     onTestFinished(() => rmSync(other, { recursive: true, force: true }));
     const taken = { DATA_DIR: other, PORT: new URL(address).port, DEMO: "off" };
-    await expect(spawnServer("server/main.ts", taken)).rejects.toThrow(
-      /cannot listen there.*EADDRINUSE.*another PORT/,
-    );
+    await expect(spawnServer(taken)).rejects.toThrow(/cannot listen there.*EADDRINUSE.*another PORT/);
     expect(existsSync(join(other, "postgres/postmaster.pid"))).toBe(false);
   });
 });
@@ -89,7 +90,7 @@ describe("the server on a database of the operator", () => {
   it("migrates as the owner, serves as the application's role and puts no demo there", async () => {
     const database = await createTestDatabase();
     const dataDir = temporaryFolder();
-    const server = await spawnServer("server/main.ts", {
+    const server = await spawnServer({
       DATA_DIR: dataDir,
       PORT: "0",
       LOG_LEVEL: "warn",
@@ -108,7 +109,7 @@ describe("the server on a database of the operator", () => {
   });
 
   it("refuses to start with every wrong setting named", async () => {
-    await expect(spawnServer("server/main.ts", { PORT: "http", SIGNUP: "maybe" })).rejects.toThrow(
+    await expect(spawnServer({ PORT: "http", SIGNUP: "maybe" })).rejects.toThrow(
       /2 settings are wrong:\n {2}PORT: found "http".*\n {2}SIGNUP: found "maybe", expected open or closed/,
     );
   });

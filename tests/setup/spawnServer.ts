@@ -13,17 +13,18 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the server with only the given settings and waits until it says that it is ready.
- * @param entry "dist/server/main.js" for the built one, "server/main.ts" for the sources.
+ * Starts the built server with only the given settings and waits until it says that it is ready.
  * @throws Error with everything that it printed, where it ends instead.
  */
-export async function spawnServer(
-  entry: "dist/server/main.js" | "server/main.ts",
-  settings: Record<string, string>,
-): Promise<SpawnedServer> {
-  const loader = entry.endsWith(".ts") ? ["--import", "tsx"] : [];
-  const child = spawn(process.execPath, [...loader, entry], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...settings },
+export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
@@ -35,7 +36,7 @@ export async function spawnServer(
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.once("exit", () => reject(new Error(printed)));
+    child.once("close", () => reject(new Error(printed)));
   });
   return {
     child,

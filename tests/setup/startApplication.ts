@@ -7,7 +7,7 @@ export default async function startApplication(): Promise<() => Promise<void>> {
   const { E2E_PORT: PORT = "", E2E_DEMO_PASSWORD: DEMO_PASSWORD = "" } = process.env;
   const DATA_DIR = temporaryFolder();
   const settings = { PORT, DATA_DIR, DEMO: "on", DEMO_PASSWORD, SIGNUP: "open", LOG_LEVEL: "warn" };
-  const server = await spawnServer("dist/server/main.js", { NODE_ENV: "production", ...settings });
+  const server = await spawnServer(settings);
   server.child.stderr?.pipe(process.stderr);
   return async () => {
     await server.stop();
