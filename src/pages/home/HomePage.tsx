@@ -59,7 +59,6 @@ export function HomePage() {
                   shows="age"
                 />
               )}
-              <StateBars counts={counts} />
             </div>
             <div className={styles.column}>
               {plan.mayTake && (
@@ -85,6 +84,7 @@ export function HomePage() {
                 empty="No trip ends in the next 14 days."
                 shows="end"
               />
+              <StateBars counts={counts} />
             </div>
           </div>
         </>

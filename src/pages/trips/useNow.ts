@@ -1,13 +1,28 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 const minute = 60_000;
+const listeners = new Set<() => void>();
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, read again every minute, for what says how long something is off. */
+/** The time, read again every minute, for what says how long something is off. One clock serves the whole page. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    if (Date.now() - now.getTime() > minute) now = new Date();
+    timer = setInterval(tick, minute);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+function tick() {
+  now = new Date();
+  for (const listener of [...listeners]) listener();
 }

@@ -50,6 +50,7 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
             <ItineraryCard
               key={itinerary.id}
               itinerary={itinerary}
+              tripStatus={trip.status}
               path={`${path}/${itinerary.id}`}
               mayWork={mayWork}
             />

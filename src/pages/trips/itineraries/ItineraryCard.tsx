@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { addDays } from "../../../domain/dates/addDays";
 import { todayIn } from "../../../domain/dates/todayIn";
 import { itineraryStatuses } from "../../../domain/itineraries/itineraryStatuses";
+import type { TripState } from "../../../domain/trips/tripStates";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Itinerary } from "../../../resources/itineraries";
@@ -17,17 +18,18 @@ import { useItineraryMenu } from "./useItineraryMenu";
 
 interface ItineraryCardProps {
   itinerary: Itinerary;
+  tripStatus: TripState;
   path: string;
   mayWork: boolean;
 }
 
 /** One offer: what it is called, how it stands, when it is, what it costs and until when that holds. */
-export function ItineraryCard({ itinerary, path, mayWork }: ItineraryCardProps) {
+export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: ItineraryCardProps) {
   const { formats } = useFieldEnvironment();
   const { modal } = App.useApp();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
   const [isBusy, setBusy] = useState(false);
-  const menu = useItineraryMenu({ itinerary, path, modal, setBusy });
+  const menu = useItineraryMenu({ itinerary, tripStatus, path, modal, setBusy });
   const { label, colour } = itineraryStatuses[itinerary.status];
   const { startDate, days, validUntil } = itinerary;
   const endDate = startDate && days.length > 0 ? addDays(startDate, days.length - 1) : startDate;

@@ -33,7 +33,14 @@ export function QueryFieldFacts({ trip, onSave }: { trip: Trip; onSave: SaveTrip
   return sectionsOf(shown).map(([heading, fields]) => {
     const isFolded = ({ key, required }: QueryField) => !required && isNothing(trip.custom[key]);
     const filled = fields.filter((field) => !isFolded(field));
-    if (!onSave && filled.length === 0) return null;
+    if (filled.length === 0) {
+      // A heading over nothing but a fold would say less than the empty fields themselves.
+      return onSave ? (
+        <FactSection key={heading} heading={heading}>
+          {fields.map(draw)}
+        </FactSection>
+      ) : null;
+    }
     return (
       <FactSection
         key={heading}

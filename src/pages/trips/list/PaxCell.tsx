@@ -1,0 +1,10 @@
+import type { Trip } from "../../../resources/trips";
+import { paxText, travellersText } from "../travellersText";
+import words from "../words.module.css";
+
+/** How many travel: adults, children, infants. */
+export const PaxCell = ({ trip }: { trip: Trip }) => (
+  <span className={words.number} title={travellersText(trip)}>
+    {paxText(trip)}
+  </span>
+);

@@ -1,0 +1,13 @@
+import { useMemo } from "react";
+import { ResourceList } from "../../resource/list/ResourceList";
+import { useStateLooks } from "../stateLooks";
+import { MineButton } from "./MineButton";
+import { organisationTrips } from "./organisationTrips";
+import { tripCells } from "./tripCells";
+
+/** All trips: the generic list with cells that say what a trip's fields mean together. */
+export function TripsPage() {
+  const looks = useStateLooks();
+  const resource = useMemo(() => organisationTrips(looks), [looks]);
+  return <ResourceList resource={resource} cells={tripCells} actions={<MineButton />} />;
+}

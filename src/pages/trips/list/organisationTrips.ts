@@ -1,0 +1,23 @@
+import { trips } from "../../../resources/trips";
+import { resourceNamed } from "../../../resources";
+import type { Resource } from "../../../schema/resource";
+import type { StateLooks } from "../stateLooks";
+
+/**
+ * The trips as one organisation's list shows them: its own names and colours for the states, and short headings over
+ * the columns whose cells tell more than their field.
+ */
+export function organisationTrips(looks: StateLooks): Resource {
+  const declared = resourceNamed("trips");
+  const { status, startDate, adults } = trips.fields;
+  return {
+    ...declared,
+    fields: {
+      ...declared.fields,
+      status: { ...status, choices: looks },
+      startDate: { ...startDate, label: "Dates" },
+      adults: { ...adults, label: "Pax" },
+      assigneeUserId: { ...trips.fields.assigneeUserId, label: "Assignee" },
+    },
+  };
+}
