@@ -1,0 +1,43 @@
+import { Client } from "pg";
+import { changes } from "../../server/database/structure/changes";
+import { structureOf } from "../../server/database/structure/structureOf";
+import { grants } from "../../server/database/structure/grants";
+import { resources } from "../../src/resources";
+import { everyone } from "../../src/schema/access";
+import type { Fields, FieldKind } from "../../src/schema/kinds";
+import { defineResource, type Resource } from "../../src/schema/resource";
+import { kindValues } from "../schema/kindValues";
+
+/** A throw-away resource with one optional field of every kind, each called by its kind. */
+export const everyKind: Resource = defineResource({
+  name: "every-kind",
+  label: { one: "Thing", many: "Things" },
+  title: "text",
+  purpose: "To try every kind of field.",
+  // The mapped object keeps the kinds' names, which its computed type does not say.
+  fields: Object.fromEntries(
+    Object.entries(kindValues).map(([kind, { field }]) => [kind, { ...field, optional: true as const }]),
+  ) as Record<FieldKind, Fields[string]>,
+  access: { read: everyone, write: everyone },
+  list: {
+    columns: ["text"],
+    search: ["text", "longText", "email", "phone", "link"],
+    sort: { field: "text", order: "asc" },
+    tabs: "choice",
+  },
+  namedFilters: { hasTags: { notEmpty: "tags", label: "Has tags" } },
+  form: [],
+}) as unknown as Resource;
+
+/** Makes the tables of further resources by the statements that the migration of their declarations would have. */
+export async function addResources(ownerUrl: string, more: readonly Resource[]): Promise<void> {
+  const all = [...resources, ...more];
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(changes(structureOf(resources), structureOf(all)).join(";\n"));
+    await client.query(grants(all, "tripwright_app"));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,169 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "../../server/database/connect";
+import type { Transaction } from "../../server/database/connection/Transaction";
+import { UniqueFault } from "../../server/database/faults/DatabaseFault";
+import { newId } from "../../server/database/newId";
+import { get } from "../../server/database/repository/get";
+import { insert } from "../../server/database/repository/insert";
+import { list } from "../../server/database/repository/list";
+import { moveToTrash, restore, update } from "../../server/database/repository/update";
+import { resources } from "../../src/resources";
+import type { Actor } from "../../src/schema/access";
+import { targetOf } from "../../src/schema/checkResources";
+import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
+import type { AnyRow, Resource } from "../../src/schema/resource";
+import { isCollected } from "../../src/schema/values";
+import { createTestDatabase } from "../setup/createTestDatabase";
+import { changeableField, sampleValues } from "./sampleValues";
+
+const owner: Actor = { userId: newId(), role: "owner", teamIds: [] };
+
+/** Stores a row of the resource with all that it must refer to. */
+async function store(tx: Transaction, resource: Resource, seed: number): Promise<AnyRow> {
+  const values = sampleValues(resource, seed);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = resources.find(({ name: other }) => other === targetOf(field));
+    if (target && name in values && !isCollected(field)) values[name] = (await store(tx, target, seed)).id;
+  }
+  return insert(tx, resource, resource.singleton ? { ...values, id: tx.tenantId } : values, "system");
+}
+
+describe("the rows of", async () => {
+  const urls = await createTestDatabase();
+  const database = connect(urls.appUrl, { max: 4 });
+  afterAll(async () => {
+    await database.close();
+    await urls.drop();
+  });
+
+  describe.each(resources.map((resource) => [resource.name, resource] as const))("%s", (_name, resource) => {
+    const tenant = newId();
+    const neighbour = newId();
+    let row: AnyRow;
+    let foreign: AnyRow;
+    const pageOf = (of: string, parameters: Parameters = {}) =>
+      database.reading(of, (tx) =>
+        list(tx, resource, parseListQuery(resource, parameters, { actor: owner }), owner),
+      );
+
+    beforeAll(async () => {
+      row = await database.inTenant(tenant, (tx) => store(tx, resource, 1));
+      foreign = await database.inTenant(neighbour, (tx) => store(tx, resource, 2));
+    });
+
+    it("are read by their id and in a list, with every field", async () => {
+      const read = await database.reading(tenant, (tx) => get(tx, resource, row.id, owner));
+      expect(read).toEqual(row);
+      expect(Object.keys(row).sort()).toEqual(
+        [
+          ...Object.keys(resource.fields),
+          "id",
+          "createdAt",
+          "updatedAt",
+          "createdBy",
+          "updatedBy",
+          "version",
+          "deletedAt",
+        ].sort(),
+      );
+      expect((await pageOf(tenant)).rows).toEqual([row]);
+    });
+
+    it("are hidden from another organisation, by id and in lists", async () => {
+      const read = (of: string, id: string) =>
+        database.reading(of, (tx) => get(tx, resource, id, "system", { trash: "also" }));
+      expect(await read(neighbour, row.id)).toBeUndefined();
+      expect(await read(tenant, foreign.id)).toBeUndefined();
+      expect((await pageOf(neighbour, { id: [row.id, foreign.id] })).rows).toEqual([foreign]);
+    });
+
+    it("cannot be changed, trashed or put in from another organisation", async () => {
+      const [outcome, trashed] = await database.inTenant(neighbour, async (tx) => [
+        await update(tx, resource, row.id, "any", {}, "system"),
+        await moveToTrash(tx, resource, row.id, "system"),
+      ]);
+      expect([outcome?.outcome, trashed?.outcome]).toEqual(["missing", "missing"]);
+      const values = sampleValues(resource, 3);
+      const smuggled = database.inTenant(neighbour, (tx) =>
+        insert({ ...tx, tenantId: tenant }, resource, values, "system"),
+      );
+      await expect(smuggled).rejects.toThrow(/row-level security/);
+    });
+
+    it("are changed only by who read the latest version", async () => {
+      const [name] = changeableField(resource) ?? [];
+      const values = name ? { [name]: "changed" } : {};
+      const change = (version: number) =>
+        database.inTenant(tenant, (tx) => update(tx, resource, row.id, version, values, "system"));
+      const done = await change(row.version);
+      expect(done).toMatchObject({
+        outcome: "done",
+        row: { ...row, ...values, version: row.version + 1, updatedAt: expect.any(String), updatedBy: null },
+      });
+      const stale = await change(row.version);
+      expect(stale).toMatchObject({ outcome: "stale", current: { version: row.version + 1 } });
+      if (stale.outcome === "stale") row = stale.current;
+    });
+
+    if (!resource.singleton) {
+      it("go to the trash and come back", async () => {
+        const trash = await database.inTenant(tenant, (tx) => moveToTrash(tx, resource, row.id, "system"));
+        expect(trash.outcome).toBe("done");
+        expect(await database.reading(tenant, (tx) => get(tx, resource, row.id, owner))).toBeUndefined();
+        expect(await pageOf(tenant)).toMatchObject({ rows: [], total: 0 });
+        expect(await pageOf(tenant, { _trash: "true" })).toMatchObject({ rows: [{ id: row.id }], total: 1 });
+        const back = await database.inTenant(tenant, (tx) => restore(tx, resource, row.id, "system"));
+        expect(back.outcome).toBe("done");
+        expect(await pageOf(tenant)).toMatchObject({ rows: [{ id: row.id }], total: 1 });
+      });
+
+      for (const [name, field] of Object.entries(resource.fields)) {
+        if (!field.unique) continue;
+        it(`share no ${name} within an organisation, whatever its case`, async () => {
+          const again = { ...sampleValues(resource, 4), [name]: String(row[name]).toUpperCase() };
+          await expect(
+            database.inTenant(tenant, (tx) => insert(tx, resource, again, "system")),
+          ).rejects.toEqual(new UniqueFault(name));
+          const elsewhere = await database.inTenant(neighbour, (tx) =>
+            insert(tx, resource, { ...sampleValues(resource, 5), [name]: row[name] }, "system"),
+          );
+          expect(elsewhere[name]).toEqual(row[name]);
+        });
+      }
+    }
+
+    it("refer only to rows of their own organisation", async () => {
+      const references = Object.entries(resource.fields).filter(
+        ([, field]) => !isCollected(field) && targetOf(field),
+      );
+      for (const [name, field] of references) {
+        const target = resources.find(({ name: other }) => other === targetOf(field));
+        const other = await database.inTenant(neighbour, (tx) =>
+          tx.query<{ id: string }>(`select id from "${(target?.name ?? "").replaceAll("-", "_")}" limit 1`),
+        );
+        const id = other[0]?.id ?? newId();
+        await expect(
+          database.inTenant(tenant, (tx) => update(tx, resource, row.id, "any", { [name]: id }, "system")),
+        ).rejects.toMatchObject({ name: "Error", field: name });
+      }
+    });
+  });
+
+  it("leave no total behind that differs from a count", async () => {
+    const client = new Client({ connectionString: urls.superuserUrl });
+    await client.connect();
+    for (const { name, list: listed, singleton } of resources) {
+      if (singleton) continue;
+      const tab = listed.tabs ? `coalesce("${listed.tabs}", '')` : "''";
+      const { rows } = await client.query(
+        `select tenant_id, tab, total from (
+           select tenant_id, tab, sum(total)::int as total from tallies where resource = $1 group by 1, 2) kept where total <> 0
+         except select tenant_id, ${tab}, count(*)::int from "${name.replaceAll("-", "_")}" where deleted_at is null group by 1, 2`,
+        [name],
+      );
+      expect(rows).toEqual([]);
+    }
+    await client.end();
+  });
+});
