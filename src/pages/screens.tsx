@@ -10,6 +10,7 @@ export interface OwnPage {
   load: () => Promise<() => ReactNode>;
 }
 
+const organisation = () => import("./organisation/OrganisationPage").then((m) => m.OrganisationPage);
 const pending = () => import("./layout/PendingPage").then((m) => m.PendingPage);
 
 /** The pages that every resource with a path gets. */
@@ -34,9 +35,18 @@ export const ownPages: readonly OwnPage[] = [
   { path: "/profile", load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
   { path: "/trips/:leadId/itinerary", load: pending },
   { path: "/trips/:leadId/itinerary/:id", load: pending },
-  { path: "/org", load: pending },
-  { path: "/org/organisation", load: pending },
-  { path: "/org/preferences", load: pending },
-  { path: "/org/query-fields", load: pending },
-  { path: "/org/integrations", load: pending },
+  { path: "/org", load: organisation },
+  { path: "/org/organisation", load: organisation },
+  {
+    path: "/org/preferences",
+    load: () => import("./organisation/PreferencesPage").then((m) => m.PreferencesPage),
+  },
+  {
+    path: "/org/query-fields",
+    load: () => import("./organisation/queryFields/QueryFieldsPage").then((m) => m.QueryFieldsPage),
+  },
+  {
+    path: "/org/integrations",
+    load: () => import("./organisation/integrations/IntegrationsPage").then((m) => m.IntegrationsPage),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { BaseKey, BaseRecord, DataProvider } from "@refinedev/core";
 import simpleRest from "@refinedev/simple-rest";
+import { resourceNamed } from "../resources";
 import { http } from "./http";
 import { idempotencyKey } from "./idempotencyKey";
 import { listParameters } from "./listParameters";
@@ -14,13 +15,18 @@ const pageLimit = 200;
  * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
  *
  * - `getList`: `meta.trash` lists the trash. The answer has `totalIsAtLeast` where the server stopped counting.
+ * - A singleton, such as the organisation, has one row without an id in its address.
  * - `create`: `meta.idempotencyKey` makes a repeated request happen once; without it each call has its own.
  * - `update`: needs the `version` that was read, in the variables or in `meta.version`. A stale one rejects with an
  *   ApiError of status 409 whose `current` is the row as it is now.
  */
 export const dataProvider: DataProvider = {
   getApiUrl: base.getApiUrl,
-  getOne: base.getOne,
+
+  async getOne({ resource, id, meta }) {
+    if (!resourceNamed(resource).singleton) return base.getOne({ resource, id, meta });
+    return { data: (await http.get(`${apiUrl}/${resource}`)).data };
+  },
 
   async getList({ resource, pagination, filters, sorters, meta }) {
     const query = listParameters({ pagination, filters, sorters, trash: meta?.trash === true });
@@ -53,6 +59,8 @@ export const dataProvider: DataProvider = {
         `Changing ${resource} needs the version that was read: put it into the variables or meta.version.`,
       );
     }
+    if (resourceNamed(resource).singleton)
+      return { data: (await http.patch(`${apiUrl}/${resource}`, changes)).data };
     return base.update({ resource, id, variables: changes as typeof variables, meta });
   },
 

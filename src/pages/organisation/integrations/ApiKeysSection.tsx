@@ -1,0 +1,92 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Empty, Popconfirm, Skeleton, Tag } from "antd";
+import { useState } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { roles } from "../../../domain/organisation/roles";
+import { apiErrorOf } from "../../../providers/apiError";
+import { callVerb } from "../../../providers/dataProvider";
+import { notices } from "../../../providers/notices";
+import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
+import { useListRows } from "../../trips/data/listRows";
+import { refresh } from "../../trips/data/useRow";
+import { IntegrationSection } from "./IntegrationSection";
+import styles from "./integrations.module.css";
+import { NewApiKey } from "./NewApiKey";
+
+/** The organisation's API keys: what each may do, when it was last used, and its end. */
+export function ApiKeysSection({ mayWrite }: { mayWrite: boolean }) {
+  const { data, isPending, error } = useListRows<ApiKey>(apiKeys.name, { _end: 100 });
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <IntegrationSection
+      heading="API keys"
+      help="With a key, another program reads and writes your data, as far as the key's rights go."
+      action={
+        mayWrite && (
+          <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+            New API key
+          </Button>
+        )
+      }
+    >
+      {isPending ? (
+        <Skeleton active paragraph={{ rows: 2 }} />
+      ) : error ? (
+        <p role="alert">{apiErrorOf(error).message}</p>
+      ) : data.rows.length === 0 ? (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description="No API keys. Make one for each program, so that you can end each by itself."
+        />
+      ) : (
+        <ul className={styles.list}>
+          {data.rows.map((key) => (
+            <ApiKeyLine key={key.id} apiKey={key} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <NewApiKey onClose={() => setAdding(false)} />}
+    </IntegrationSection>
+  );
+}
+
+function ApiKeyLine({ apiKey, mayWrite }: { apiKey: ApiKey; mayWrite: boolean }) {
+  const { formats } = useFieldEnvironment();
+  async function revoke() {
+    try {
+      await callVerb(apiKeys.name, apiKey.id, "revoke");
+      await refresh(apiKeys.name);
+    } catch (thrown) {
+      notices.show({ key: "api-key", type: "error", message: apiErrorOf(thrown).message });
+    }
+  }
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.name}>{apiKey.name}</span>
+        <span className={styles.detail}>
+          <code>{apiKey.prefix}…</code> ·{" "}
+          {apiKey.lastUsedAt ? `last used ${formats.instant(apiKey.lastUsedAt)}` : "never used"}
+        </span>
+      </div>
+      <Tag color={roles[apiKey.role].colour}>{roles[apiKey.role].label}</Tag>
+      {apiKey.revokedAt ? (
+        <Tag color="red">Revoked {formats.date(apiKey.revokedAt.slice(0, 10))}</Tag>
+      ) : (
+        mayWrite && (
+          <Popconfirm
+            title={`Revoke “${apiKey.name}”`}
+            description="Programs that use it are refused from now on. This cannot be undone."
+            okText="Revoke key"
+            okButtonProps={{ danger: true }}
+            onConfirm={revoke}
+          >
+            <Button size="small" danger>
+              Revoke
+            </Button>
+          </Popconfirm>
+        )
+      )}
+    </li>
+  );
+}

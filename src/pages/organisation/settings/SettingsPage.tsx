@@ -1,0 +1,78 @@
+import { App, Skeleton } from "antd";
+import { useMemo, useState } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { rememberTenant, useTenant } from "../../../providers/tenant";
+import { type Tenant, tenants } from "../../../resources/tenants";
+import { permits } from "../../../schema/access";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { PageHeader } from "../../layout/PageHeader";
+import { ResourceForm } from "../../resource/form/ResourceForm";
+import { useResourceForm } from "../../resource/form/useResourceForm";
+import { Trouble } from "../../trips/record/Trouble";
+import { SettingsFacts } from "./SettingsFacts";
+
+interface SettingsPageProps {
+  title: string;
+  context: string;
+  /** Headings of the sections of the organisation's form that stand on this page. */
+  headings: readonly string[];
+}
+
+/** A part of the organisation's own form; whoever may not change it reads it. */
+export function SettingsPage({ title, context, headings }: SettingsPageProps) {
+  const { data: tenant, error, refetch } = useTenant();
+  const resource = useMemo<Resource>(
+    () => ({ ...tenants, form: tenants.form.filter(({ heading }) => headings.includes(heading)) }),
+    [headings],
+  );
+  return (
+    <>
+      <PageHeader title={title} context={context} />
+      {tenant ? (
+        <Settings resource={resource} tenant={tenant} />
+      ) : error ? (
+        <Trouble message="The organisation could not be read." onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </>
+  );
+}
+
+function Settings({ resource, tenant }: { resource: Resource; tenant: Tenant }) {
+  const { actor } = useFieldEnvironment();
+  const [round, setRound] = useState(0);
+  if (!permits(resource.access.update, actor)) return <SettingsFacts resource={resource} tenant={tenant} />;
+  return (
+    <SettingsForm
+      key={round}
+      resource={resource}
+      tenant={tenant}
+      onStartAgain={() => setRound((now) => now + 1)}
+    />
+  );
+}
+
+interface SettingsFormProps {
+  resource: Resource;
+  tenant: Tenant;
+  /** Puts the form back to what is stored. */
+  onStartAgain(): void;
+}
+
+function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
+  const { message } = App.useApp();
+  // The form holds any row by its fields; the organisation is one.
+  const hold = useResourceForm({ resource, row: tenant as AnyRow });
+  return (
+    <ResourceForm
+      hold={hold}
+      onCancel={onStartAgain}
+      onSaved={(saved) => {
+        // The server answers the organisation to its own change.
+        rememberTenant(saved as unknown as Tenant);
+        message.success("Saved.");
+      }}
+    />
+  );
+}
