@@ -1,4 +1,4 @@
-import type { Choices, ValueOf } from "../vocabulary/choice";
+import type { Choices } from "../vocabulary/choice";
 
 /** What kind of party travels, as travel businesses sort their enquiries. */
 export const queryTypes = {
@@ -18,6 +18,3 @@ export const queryTypes = {
   wedding: { label: "Wedding" },
   senior: { label: "Senior travellers" },
 } as const satisfies Choices;
-
-/** The stored value of a query type. */
-export type QueryType = ValueOf<typeof queryTypes>;
