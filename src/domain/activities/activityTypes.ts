@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** What kind of thing an activity is. */
 export const activityTypes = {
@@ -17,3 +17,6 @@ export const activityTypes = {
   guide: { label: "Guide" },
   other: { label: "Other" },
 } as const satisfies Choices;
+
+/** The stored value of an activity type. */
+export type ActivityType = ValueOf<typeof activityTypes>;
