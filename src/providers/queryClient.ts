@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 import { apiErrorOf } from "./apiError";
 import { session } from "./session";
 
@@ -12,6 +12,17 @@ export const queryClient = new QueryClient({
     queries: { refetchOnWindowFocus: false, staleTime: 5 * second, retry: worthAnotherTry, retryDelay },
     mutations: { retry: false },
   },
+});
+
+// TanStack Query notices that the page is shown again, but not that its window comes to the front of another.
+focusManager.setEventListener((notice) => {
+  const focused = () => notice();
+  addEventListener("visibilitychange", focused);
+  addEventListener("focus", focused);
+  return () => {
+    removeEventListener("visibilitychange", focused);
+    removeEventListener("focus", focused);
+  };
 });
 
 // A session's answers end with it: nobody sees what another person has loaded.

@@ -9,11 +9,21 @@ export interface SeenRequest {
   body: unknown;
 }
 
+export interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Milliseconds before it is sent. */
+  after?: number;
+}
+
 export interface ContractServer {
   address: string;
   app: FastifyInstance;
   /** All requests to /api so far, oldest first. */
   seen: SeenRequest[];
+  /** Answers instead of the contract's, by "GET /api/trips"; a query string does not count. */
+  answers: Map<string, Answer>;
   /** The tokens that are sessions now, and whose. */
   sessions: Map<string, string>;
   stop(): Promise<void>;
@@ -77,6 +87,7 @@ export const tenant = {
 export async function startContractServer(): Promise<ContractServer> {
   const app = Fastify();
   const seen: SeenRequest[] = [];
+  const answers = new Map<string, Answer>();
   const sessions = new Map<string, string>();
   let tokens = 0;
 
@@ -95,6 +106,13 @@ export async function startContractServer(): Promise<ContractServer> {
     const { method, url, headers, body } = request;
     const authorization = headers.authorization ?? "";
     seen.push({ method, url, authorization, headers, body });
+    const instead = answers.get(`${method} ${url.split("?")[0]}`);
+    if (instead?.after) await new Promise((resolve) => setTimeout(resolve, instead.after));
+    if (instead)
+      return reply
+        .status(instead.status)
+        .headers(instead.headers ?? {})
+        .send(instead.body);
     const isOpen = /^\/api\/auth\/(login|signup)/.test(url);
     if (!isOpen && !userOf(request)) return reply.status(401).send({ message: "Your session has ended." });
   });
@@ -153,11 +171,19 @@ export async function startContractServer(): Promise<ContractServer> {
   app.get<{ Params: { id: string } }>("/api/teams/:id", async ({ params }) =>
     teams.find(({ id }) => id === params.id),
   );
+  // Whatever a test answers in its own way.
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+    app.route({
+      method,
+      url: "/api/*",
+      handler: async (_, reply) => reply.status(404).send({ message: "There is no such page." }),
+    });
+  }
   app.get("/api/tenants", async () => tenant);
   app.get("/api/tenants/query-fields", async () => ({}));
 
   const address = await app.listen({ host: "127.0.0.1", port: 0 }).catch((error: unknown) => {
     throw new Error("The contract server could not start.", { cause: error });
   });
-  return { address, app, seen, sessions, stop: () => app.close() };
+  return { address, app, seen, answers, sessions, stop: () => app.close() };
 }

@@ -47,11 +47,11 @@ export function ImageCrop({ aspect = 1, showReset = false, children }: ImageCrop
   );
 }
 
-/** The dialog's slider and its buttons come without names for a screen reader, and antd-img-crop has no option for them. */
+/** antd-img-crop gives the zoom's slider and buttons no names, and signs that only East Asian fonts have. */
 function nameControls({ zoom, zoomIn, zoomOut }: CropLabels) {
   const control = document.querySelector(".img-crop-control-zoom");
   control?.querySelector('[role="slider"]')?.setAttribute("aria-label", zoom);
   const [out, into] = control?.querySelectorAll("button") ?? [];
-  out?.setAttribute("aria-label", zoomOut);
-  into?.setAttribute("aria-label", zoomIn);
+  if (out) Object.assign(out, { textContent: "−", ariaLabel: zoomOut });
+  if (into) Object.assign(into, { textContent: "+", ariaLabel: zoomIn });
 }

@@ -65,7 +65,7 @@ export function ImagePicker(props: ImagePickerProps) {
           </>
         ) : (
           <div className={styles.buttons}>
-            <Suspense fallback={<Button loading>{verb(value, label)}</Button>}>
+            <Suspense fallback={<Button disabled>{verb(value, label)}</Button>}>
               <PickButton
                 label={verb(value, label)}
                 aspect={aspect}

@@ -18,6 +18,7 @@ export function Workspace() {
       {...(cspNonce ? { csp: { nonce: cspNonce } } : {})}
       form={{ requiredMark: true, scrollToFirstError: { focus: true } }}
       wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
     >
       <AntdApp
         message={{ maxCount: 3 }}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { CrudFilters } from "@refinedev/core";
+import { listParameters } from "../../src/providers/listParameters";
+
+const asked = (filters: CrudFilters) => {
+  const parameters = listParameters({ filters });
+  parameters.delete("_start");
+  parameters.delete("_end");
+  return decodeURIComponent(parameters.toString());
+};
+
+describe("listParameters", () => {
+  it("asks for a page and an order in the dialect", () => {
+    const sorters = [
+      { field: "createdAt", order: "desc" as const },
+      { field: "id", order: "asc" as const },
+    ];
+    const parameters = listParameters({ pagination: { currentPage: 3, pageSize: 50 }, sorters });
+    expect(decodeURIComponent(parameters.toString())).toBe(
+      "_start=100&_end=150&_sort=createdAt,id&_order=desc,asc",
+    );
+  });
+
+  it("asks for the trash only when told to", () => {
+    expect(listParameters({ trash: true }).get("_trash")).toBe("true");
+    expect(listParameters({}).has("_trash")).toBe(false);
+  });
+
+  it.each<[CrudFilters[number], string]>([
+    [{ field: "status", operator: "eq", value: "new" }, "status=new"],
+    [{ field: "isActive", operator: "eq", value: false }, "isActive=false"],
+    [{ field: "adults", operator: "eq", value: 0 }, "adults=0"],
+    [{ field: "status", operator: "ne", value: "new" }, "status_ne=new"],
+    [{ field: "startDate", operator: "gt", value: "2026-12-24" }, "startDate_gt=2026-12-24"],
+    [{ field: "startDate", operator: "gte", value: "2026-12-24" }, "startDate_gte=2026-12-24"],
+    [{ field: "startDate", operator: "lt", value: "2026-12-24" }, "startDate_lt=2026-12-24"],
+    [{ field: "startDate", operator: "lte", value: "2026-12-24" }, "startDate_lte=2026-12-24"],
+    [{ field: "customerName", operator: "contains", value: "ra" }, "customerName_like=ra"],
+    [{ field: "status", operator: "in", value: ["new", "quoted"] }, "status_in=new&status_in=quoted"],
+    [{ field: "status", operator: "nin", value: ["new"] }, "status_nin=new"],
+    [{ field: "status", operator: "in", value: [] }, "status_in="],
+    [{ field: "assigneeUserId", operator: "null", value: true }, "assigneeUserId_null=true"],
+    [{ field: "assigneeUserId", operator: "nnull", value: true }, "assigneeUserId_null=false"],
+    [
+      { field: "startDate", operator: "between", value: ["2026-12-01", "2026-12-31"] },
+      "startDate_between=2026-12-01&startDate_between=2026-12-31",
+    ],
+    [{ field: "q", operator: "eq", value: "asha" }, "q=asha"],
+    [{ field: "custom.airline", operator: "eq", value: "LH" }, "custom.airline=LH"],
+    [
+      {
+        operator: "and",
+        value: [
+          { field: "status", operator: "eq", value: "new" },
+          { field: "adults", operator: "gte", value: 2 },
+        ],
+      },
+      "status=new&adults_gte=2",
+    ],
+    [{ field: "status", operator: "eq", value: undefined }, ""],
+    [{ field: "status", operator: "eq", value: "" }, ""],
+  ])("writes %j as %s", (filter, query) => {
+    expect(asked([filter])).toBe(query);
+  });
+
+  it.each<[string, CrudFilters]>([
+    ["or", [{ operator: "or", value: [{ field: "status", operator: "eq", value: "new" }] }]],
+    ["startswith", [{ field: "name", operator: "startswith", value: "A" }]],
+    ["ina", [{ field: "tags", operator: "ina", value: ["a"] }]],
+    ["between without two values", [{ field: "startDate", operator: "between", value: ["2026-12-01"] }]],
+    [
+      "two filters status",
+      [
+        { field: "status", operator: "eq", value: "new" },
+        { field: "status", operator: "eq", value: "quoted" },
+      ],
+    ],
+  ])("refuses %s instead of asking for something else", (what, filters) => {
+    expect(() => listParameters({ filters })).toThrow(what);
+  });
+});

@@ -1,0 +1,146 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { assignees, useAssignees } from "../../src/providers/assignees";
+import { useCurrentUser } from "../../src/providers/currentUser";
+import { notices } from "../../src/providers/notices";
+import { useQueryFields } from "../../src/providers/queryFields";
+import { queryClient, worthAnotherTry } from "../../src/providers/queryClient";
+import { ApiError } from "../../src/providers/apiError";
+import { session } from "../../src/providers/session";
+import { useTeamMembers, useUser } from "../../src/providers/teamMembers";
+import { useTenant } from "../../src/providers/tenant";
+import { atContractServer } from "./atContractServer";
+
+const { server, signInAs } = atContractServer();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+const calls = (path: string) => server().seen.filter(({ url }) => url === path).length;
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+const focusWindow = () => act(() => window.dispatchEvent(new Event("focus")));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("useCurrentUser", () => {
+  it("asks nothing without a token", async () => {
+    renderHook(() => useCurrentUser(), { wrapper });
+    await pause();
+    expect(calls("/api/users/me")).toBe(0);
+  });
+
+  it("asks nothing when it is not enabled", async () => {
+    signInAs("owner");
+    renderHook(() => useCurrentUser({ enabled: false }), { wrapper });
+    await pause();
+    expect(calls("/api/users/me")).toBe(0);
+  });
+
+  it("stores the user, once for all who use it within 5 minutes", async () => {
+    signInAs("sales");
+    const first = renderHook(() => useCurrentUser(), { wrapper });
+    await waitFor(() => expect(first.result.current.user?.fullname).toBe("Jonas Weber"));
+    renderHook(() => useCurrentUser(), { wrapper });
+    await pause();
+    expect(calls("/api/users/me")).toBe(1);
+    expect(session.read().user?.username).toBe("sales");
+  });
+
+  it("asks again after 5 minutes when the window gets the focus; other queries do not", async () => {
+    signInAs("owner");
+    const { result } = renderHook(() => [useCurrentUser(), useTenant()] as const, { wrapper });
+    await waitFor(() => expect(result.current[1].data?.name).toBe("Coconut Lagoon Travels"));
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 5 * 60_000 + 1);
+    focusWindow();
+    await waitFor(() => expect(calls("/api/users/me")).toBe(2));
+    await pause();
+    expect(calls("/api/tenants")).toBe(1);
+  });
+
+  it("logs a failure and shows its message", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    signInAs("owner");
+    server().answers.set("GET /api/users/me", { status: 403, body: { message: "Your account is closed." } });
+    renderHook(() => useCurrentUser(), { wrapper });
+    await waitFor(() => expect(notices.read()[0]?.message).toBe("Your account is closed."));
+    expect(log).toHaveBeenCalledWith(expect.any(String), "Your account is closed.");
+  });
+});
+
+describe("useQueryFields", () => {
+  it("gives an empty list where the answer has none, and asks once within 5 minutes", async () => {
+    signInAs("owner");
+    const { result } = renderHook(() => useQueryFields(), { wrapper });
+    expect(result.current.queryFields).toEqual([]);
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    renderHook(() => useQueryFields(), { wrapper });
+    await pause();
+    expect(result.current.queryFields).toEqual([]);
+    expect(calls("/api/tenants/query-fields")).toBe(1);
+  });
+});
+
+describe("useAssignees", () => {
+  it("starts empty, reads active users and active teams with members, and is empty again after signing out", async () => {
+    signInAs("owner");
+    const { result } = renderHook(() => useAssignees(), { wrapper });
+    expect(result.current).toMatchObject({ users: [], teams: [] });
+    await waitFor(() => expect(result.current.teams).toHaveLength(1));
+    expect(calls("/api/users/?isActive=true")).toBe(1);
+    expect(calls("/api/teams/?isActive=true&hasMembers=true")).toBe(1);
+    act(() => session.reset());
+    expect(assignees.read()).toEqual({ users: [], teams: [] });
+  });
+
+  it("only logs a failure, and returns it", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    signInAs("owner");
+    server().answers.set("GET /api/teams/", { status: 500, body: { message: "No." } });
+    await expect(assignees.load()).resolves.toBeInstanceOf(ApiError);
+    expect(log).toHaveBeenCalledOnce();
+    expect(notices.read()).toEqual([]);
+  });
+});
+
+describe("useTeamMembers", () => {
+  it("reads the team and then each member, shown by full name or else by username", async () => {
+    signInAs("owner");
+    const { result } = renderHook(() => useTeamMembers("t-south"), { wrapper });
+    await waitFor(() => expect(result.current.members).toHaveLength(2));
+    expect(result.current.members).toEqual([
+      { id: "u-owner", name: "Meera Nair" },
+      { id: "u-nameless", name: "tariq" },
+    ]);
+    expect(server().seen.map(({ url }) => url)).toEqual([
+      "/api/teams/t-south",
+      "/api/users/u-owner",
+      "/api/users/u-nameless",
+    ]);
+  });
+
+  it("asks for a user only if an id is given", async () => {
+    signInAs("owner");
+    renderHook(() => useUser(undefined), { wrapper });
+    await pause();
+    expect(server().seen).toEqual([]);
+  });
+});
+
+describe("worthAnotherTry", () => {
+  it("never repeats what the server refused", () => {
+    for (const statusCode of [400, 401, 403, 404, 409, 422, 429]) {
+      expect(worthAnotherTry(0, new ApiError("No.", { statusCode }))).toBe(false);
+    }
+  });
+
+  it("repeats twice where the server failed or did not answer", () => {
+    for (const statusCode of [0, 500, 503]) {
+      const error = new ApiError("No.", { statusCode });
+      expect([0, 1, 2].map((failures) => worthAnotherTry(failures, error))).toEqual([true, true, false]);
+    }
+  });
+});
