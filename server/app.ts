@@ -16,6 +16,7 @@ import { mountApi } from "./rest/mountApi";
 import type { Rest } from "./rest/Rest";
 import { servePages } from "./rest/pages/servePages";
 import { apiPolicy } from "./rest/pages/contentPolicy";
+import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
 import type { Settings } from "./settings";
 
 export interface AppOptions {
@@ -46,6 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: answerBrokenRequest,
     // Addresses that cannot be read never reach the hooks that set the headers of all other answers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
   });
@@ -81,13 +83,6 @@ function builtPages(): string {
   const beside = join(import.meta.dirname, "..", "browser");
   return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "browser");
 }
-
-const bareHeaders = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
-  "referrer-policy": "same-origin",
-  "x-content-type-options": "nosniff",
-};
 
 const helmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: apiPolicy },

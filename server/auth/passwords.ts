@@ -6,6 +6,14 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 const atOnce = 2;
 const mostWaiting = 40;
 
+/** Refuses with 429 where too many wait already: asked before anything is counted or looked up for the attempt. */
+export function refuseWhenBusy(): void {
+  if (running >= atOnce && waiting.length >= mostWaiting)
+    throw new Refusal(429, "Very many people are signing in right now. Try again in a few seconds.", {
+      retryAfter: 5,
+    });
+}
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -31,10 +39,7 @@ const normal = (password: string): string => password.normalize("NFKC");
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting)
-      throw new Refusal(429, "Very many people are signing in right now. Try again in a few seconds.", {
-        retryAfter: 5,
-      });
+    refuseWhenBusy();
     // Whoever finishes hands the place over, so that `running` stays right.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;

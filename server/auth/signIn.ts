@@ -1,6 +1,6 @@
 import type { Database } from "../database/connection/Database";
 import { newId } from "../database/newId";
-import { isPassword } from "./passwords";
+import { isPassword, refuseWhenBusy } from "./passwords";
 import { Refusal, tooMany } from "./Refusal";
 import { hashOf, newToken } from "./tokens";
 
@@ -31,6 +31,7 @@ export async function signIn(
   password: string,
   origin: Origin,
 ): Promise<StartedSession> {
+  refuseWhenBusy();
   const subjects = subjectsOf(username, origin.address);
   const [admission] = await database.query<{ wait: number }>(
     "select sign_in_admit($1, $2, $3) as wait",

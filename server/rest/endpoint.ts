@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { ZodType } from "zod";
 import { isUuid } from "../../src/schema/kinds/reading";
 import type { Caller } from "../auth/Caller";
-import { notFound } from "../auth/Refusal";
+import { notFound, Refusal } from "../auth/Refusal";
 import type { RouteAccess } from "./access";
 import { bodySchemaOf, type JsonSchema } from "./answerSchema";
 import { readBody } from "./readBody";
@@ -37,8 +37,8 @@ interface Described<Body> {
   answer?: JsonSchema;
   /** 200 where there is an answer, else 204. */
   status?: number;
-  /** Names of the query parameters; all others are refused. Absent: the handler reads the query itself. */
-  query?: readonly string[];
+  /** The query parameters, as a JSON schema, of an endpoint that reads them itself. Absent: none, and any is refused. */
+  query?: JsonSchema;
 }
 
 /**
@@ -66,7 +66,7 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
       summary,
       ...(body ? { body: bodySchemaOf(body) } : {}),
       ...paramsSchema(url),
-      ...(endpoint.query ? { querystring: querySchema(endpoint.query) } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
       response: { [status]: answer ?? { type: "null" } },
       ...(access === "public" ? { security: [] } : {}),
     },
@@ -89,6 +89,7 @@ function callOf<Body>(
   // Fastify gives every part of an address as text.
   const params = (request.params ?? {}) as Record<string, string>;
   for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
+  refuseUnasked(endpoint, request);
   return {
     // Without a schema the type parameter is undefined.
     body: (endpoint.body ? readBody(endpoint.body, request.body) : undefined) as Body,
@@ -120,7 +121,13 @@ function paramsSchema(url: string): JsonSchema {
   return { params: { type: "object", properties, required: names } };
 }
 
-const querySchema = (names: readonly string[]): JsonSchema => ({
-  type: "object",
-  properties: Object.fromEntries(names.map((name) => [name, { type: "string" }])),
-});
+/** What an endpoint does not ask for is refused rather than ignored. */
+function refuseUnasked(endpoint: { body?: unknown; query?: unknown }, request: FastifyRequest): void {
+  // Fastify's parser gives an object of texts.
+  const [parameter] = endpoint.query ? [] : Object.keys(request.query as object);
+  if (parameter !== undefined)
+    throw new Refusal(400, `There is no parameter "${parameter.slice(0, 60)}" here.`);
+  const isEmpty =
+    request.body == null || (typeof request.body === "object" && Object.keys(request.body).length === 0);
+  if (!endpoint.body && !isEmpty) throw new Refusal(400, "Nothing is to be sent here. Leave the body out.");
+}

@@ -21,8 +21,11 @@ export const readRow = (
   options: GetOptions = {},
 ): Promise<AnyRow | undefined> => get(tx, resource, id, "system", options);
 
-export const insertRow = ({ tx, acting }: Pick<Work, "tx" | "acting">, resource: Resource, values: Values): Promise<AnyRow> =>
-  insert(tx, unguarded(resource), values, acting);
+export const insertRow = (
+  { tx, acting }: Pick<Work, "tx" | "acting">,
+  resource: Resource,
+  values: Values,
+): Promise<AnyRow> => insert(tx, unguarded(resource), values, acting);
 
 /** Changes fields of a live row, whatever its version is by now. @throws 404 where it is not there. */
 export async function changeRow(

@@ -154,9 +154,9 @@ describe("a session", () => {
     const { body: sessions } = await sales("GET", "/api/users/me/sessions");
     expect(sessions).toHaveLength(2);
     expect(Object.keys(sessions[0]).sort()).toEqual(
-      ["address", "createdAt", "expiresAt", "id", "isCurrent", "lastSeenAt", "userAgent"].sort(),
+      ["address", "createdAt", "expiresAt", "id", "current", "lastSeenAt", "userAgent"].sort(),
     );
-    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    const other = sessions.find((one: { current: boolean }) => !one.current);
     expect((await sales("DELETE", `/api/users/me/sessions/${other.id}`)).status).toBe(204);
     expect((await elsewhere("GET", "/api/users/me")).status).toBe(401);
     expect((await sales("GET", "/api/users/me")).status).toBe(200);
@@ -174,12 +174,12 @@ describe("a session", () => {
     const elsewhere = asking(test.app, await signedIn(test.app, sales.username));
     const wrong = await sales("POST", "/api/users/me/password", {
       currentPassword: "no",
-      password: "copper moon and rain",
+      newPassword: "copper moon and rain",
     });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["currentPassword"]]);
     const changed = await sales("POST", "/api/users/me/password", {
       currentPassword: testPassword,
-      password: "copper moon and rain",
+      newPassword: "copper moon and rain",
     });
     expect(changed.status).toBe(200);
     expect((await sales("GET", "/api/users/me")).status).toBe(401);

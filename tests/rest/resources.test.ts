@@ -166,3 +166,15 @@ describe("another organisation's row", () => {
     expect(refers.body.errors).toHaveProperty("defaultTeamId");
   });
 });
+
+describe("what an endpoint does not ask for", () => {
+  it.each([
+    ["GET", "/api/tenants?x=1", undefined],
+    ["GET", "/api/users/me?x=1", undefined],
+    ["POST", "/api/users/ID/invite", { role: "owner" }],
+    ["DELETE", "/api/users/ID/sessions", { all: true }],
+  ] as const)("is refused with 400 by %s %s", async (method, url, body) => {
+    const answer = await organisation.owner(method, url.replace("ID", organisation.owner.id), body);
+    expect(answer.status).toBe(400);
+  });
+});

@@ -19,7 +19,6 @@ export const readForm: Endpoint = {
   method: "GET",
   url,
   summary: "Read an enquiry form as its visitors see it",
-  query: [],
   answer: {
     type: "object",
     properties: {
@@ -56,7 +55,6 @@ export const readLogo: Endpoint = {
   method: "GET",
   url: `${url}/logo`,
   summary: "Read the logo for an enquiry form",
-  query: [],
   async handle({ params: { publicId = "" }, rest: { database, files }, reply }) {
     const tenantId = await tenantOfForm(database, publicId);
     const { logo, type } = await database.reading(tenantId, async (tx) => {
@@ -100,7 +98,7 @@ export const sendEnquiry: Endpoint<Enquiry> = {
     if (judgement === "unknown")
       throw new Refusal(409, "This form was open for very long. Load the page again and send it once more.");
     const trip = tripFrom(body);
-    const isTrapped = judgement === "tooFast" || body.website !== undefined;
+    const isTrapped = judgement === "tooFast" || Boolean(body.website);
     const thanks = await serverWorkIn(rest, tenantId, request.log, async (work) => {
       const { form } = await readPublicForm(work.tx, publicId);
       if (!isTrapped) await takeEnquiry(work, form, trip);

@@ -11,7 +11,6 @@ export const readDefaults: Endpoint = {
   access: { resource: itineraries, action: "create" },
   tag: itineraries.label.many,
   summary: "What a new itinerary of a trip begins with",
-  query: [],
   answer: answerSchema(itineraries),
   async work({ tx, now }, { params }) {
     const defaults = await itineraryDefaults(tx, params.id ?? "", now);

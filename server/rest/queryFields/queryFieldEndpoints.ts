@@ -34,7 +34,6 @@ export const readQueryFields: Endpoint = {
   tag: tenants.label.one,
   summary: "Read the query fields",
   answer,
-  query: [],
   handle: ({ caller: { tenantId }, rest }) =>
     rest.database.reading(tenantId, async (tx) => {
       const row = await readRow(tx, organisation, tenantId);

@@ -11,6 +11,7 @@ import { trashRow } from "../writes/trashRow";
 import { updateRow } from "../writes/updateRow";
 import { refuseClosed } from "../writes/refuseClosed";
 import { mountSingleton } from "./mountSingleton";
+import { listParameters } from "./listParameters";
 import { readList } from "./readList";
 import { readOne } from "./readOne";
 import { readCounts } from "./readCounts";
@@ -35,6 +36,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     access: { resource, action: "read" },
     summary: `List ${label.many.toLowerCase()}`,
     answer: { type: "array", items: row },
+    query: listParameters(resource),
     handle: (call) => readList(resource, call),
   });
   if (resource.list.tabs)
@@ -44,6 +46,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       access: { resource, action: "read" },
       summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
       answer: countsSchema,
+      query: listParameters(resource),
       handle: (call) => readCounts(resource, call),
     });
   add({
@@ -52,7 +55,6 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     access: { resource, action: "read" },
     summary: `Read one ${one}`,
     answer: row,
-    query: [],
     handle: (call) => readOne(resource, call),
   });
   if (!without.includes("create"))

@@ -22,7 +22,6 @@ export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resou
     tag: what,
     summary: `Read the ${what.toLowerCase()}`,
     answer: answerSchema(resource),
-    query: [],
     handle: ({ caller }) =>
       rest.database.reading(caller.tenantId, async (tx) => {
         const row = await get(tx, resource, caller.tenantId, caller);

@@ -19,7 +19,6 @@ export const listMoves: Endpoint = {
   access: { resource: trips, action: "read" },
   tag: trips.label.many,
   summary: "List the moves that are possible",
-  query: [],
   answer: {
     type: "array",
     items: {

@@ -7,7 +7,7 @@ import { admit } from "../../auth/throttle";
 import type { Endpoint } from "../endpoint";
 import { originOf } from "../auth/originOf";
 
-const body = z.strictObject({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
+const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
 
 /** Changes one's own password: every session ends, and the caller goes on with a new token. */
 export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
@@ -18,7 +18,7 @@ export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
   summary: "Change one's own password",
   body,
   answer: { type: "object", properties: { token: { type: "string" }, message: { type: "string" } } },
-  async handle({ body: { currentPassword, password }, caller, request, rest: { database } }) {
+  async handle({ body: { currentPassword, newPassword }, caller, request, rest: { database } }) {
     const { tenantId, userId } = caller;
     await admit(database, [{ subject: `password of ${userId}`, most: 5 }], "15 minutes", "attempts");
     const [login] = await database.reading(tenantId, (tx) =>
@@ -29,8 +29,8 @@ export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
     );
     if (!login || !(await isPassword(currentPassword, login.password_hash)))
       throw fieldRefusal("currentPassword", "This is not your current password.");
-    refuseWeakPassword(password, [login.username]);
-    const passwordHash = await hashPassword(password);
+    refuseWeakPassword(newPassword, [login.username], "newPassword");
+    const passwordHash = await hashPassword(newPassword);
     const changed = await database.inTenant(tenantId, async (tx) => {
       // Whoever changes it first has changed it: the old hash is part of the condition.
       const rows = await tx.query(

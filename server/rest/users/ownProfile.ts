@@ -30,7 +30,6 @@ export const readOwn: Endpoint = {
   tag: "Session",
   summary: "Who is signed in",
   answer: ownUserSchema,
-  query: [],
   handle: ({ caller, rest }) => rest.database.reading(caller.tenantId, (tx) => ownUser(tx, caller)),
 };
 

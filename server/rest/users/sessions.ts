@@ -17,7 +17,7 @@ const sessionsSchema: JsonSchema = {
       expiresAt: { type: "string", format: "date-time" },
       userAgent: { type: "string" },
       address: { type: "string" },
-      isCurrent: { type: "boolean" },
+      current: { type: "boolean" },
     },
   },
 };
@@ -30,7 +30,6 @@ export const ownSessions: Endpoint = {
   tag: "Session",
   summary: "List one's own sessions",
   answer: sessionsSchema,
-  query: [],
   handle: ({ caller: { tenantId, userId, sessionId }, rest }) =>
     rest.database.reading(tenantId, (tx) => sessionsOf(tx, userId, sessionId)),
 };
@@ -57,7 +56,6 @@ export const sessionsOfUser: Endpoint = {
   tag: users.label.many,
   summary: "List a user's sessions",
   answer: sessionsSchema,
-  query: [],
   async work({ tx, caller }, { params: { id = "" } }) {
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
@@ -88,7 +86,7 @@ const sessionsOf = (tx: Transaction, userId: string, current: string | null) =>
   tx.query(
     `select id, created_at as "createdAt", last_seen_at as "lastSeenAt",
        least(expires_at, last_seen_at + interval '8 hours') as "expiresAt",
-       user_agent as "userAgent", address, id = $3 as "isCurrent"
+       user_agent as "userAgent", address, id = $3 as current
      from sessions
      where tenant_id = $1 and user_id = $2 and expires_at > now() and last_seen_at > now() - interval '8 hours'
      order by created_at desc limit 200`,

@@ -1,0 +1,24 @@
+import type { Socket } from "node:net";
+
+/** The protecting headers of answers that the hooks of the application never see. */
+export const bareHeaders = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
+
+/** Answers what is no HTTP, or arrives too slowly, and hangs up. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+  const body = JSON.stringify({ message: "The server cannot read this request." });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    "connection: close",
+    "content-type: application/json",
+    `content-length: ${body.length}`,
+    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}

@@ -1,0 +1,33 @@
+import { kindOf } from "../../../src/schema/kinds";
+import { operators } from "../../../src/schema/operators";
+import { allFields, type Resource } from "../../../src/schema/resource";
+import type { JsonSchema } from "../answerSchema";
+
+/** The parameters of a resource's list, for the API's description; parseListQuery is what checks them. */
+export function listParameters(resource: Resource): JsonSchema {
+  const filters = Object.entries(allFields(resource)).flatMap(([name, field]) =>
+    kindOf(field).operators.map((operator): [string, JsonSchema] => [
+      `${name}${operators[operator].suffix}`,
+      { description: `${field.label} ${operators[operator].label}`, ...valueOf(operators[operator].values) },
+    ]),
+  );
+  const named = Object.entries(resource.namedFilters ?? {}).map(([name, { label }]): [string, JsonSchema] => [
+    name,
+    { description: label, type: "boolean" },
+  ]);
+  return { type: "object", properties: { ...general, ...Object.fromEntries([...filters, ...named]) } };
+}
+
+const valueOf = (values: "one" | "many" | "two" | "yesNo"): JsonSchema => {
+  if (values === "yesNo") return { type: "boolean" };
+  return values === "one" ? { type: "string" } : { type: "array", items: { type: "string" } };
+};
+
+const general: JsonSchema = {
+  _start: { type: "integer", description: "The first row, from 0." },
+  _end: { type: "integer", description: "The row after the last: at most 200 rows further." },
+  _sort: { type: "string", description: "Fields to sort by, with commas between." },
+  _order: { type: "string", description: "asc or desc for each of them." },
+  q: { type: "string", description: "Words to search for." },
+  _trash: { type: "boolean", description: "The trash instead of the live rows." },
+};
