@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** What kind of house a hotel is. */
 export const propertyTypes = {
@@ -17,3 +17,6 @@ export const propertyTypes = {
   boutique: { label: "Boutique" },
   cruise_cabin: { label: "Cruise cabin" },
 } as const satisfies Choices;
+
+/** The stored value of a property type. */
+export type PropertyType = ValueOf<typeof propertyTypes>;

@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** The category of a hotel. Number-like keys come first in every JavaScript object, so the stars lead the list. */
 export const starCategories = {
@@ -11,3 +11,6 @@ export const starCategories = {
   luxury: { label: "Luxury", colour: "gold" },
   heritage: { label: "Heritage", colour: "orange" },
 } as const satisfies Choices;
+
+/** The stored value of a star category. */
+export type StarCategory = ValueOf<typeof starCategories>;

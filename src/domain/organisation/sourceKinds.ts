@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** Where trips come from. */
 export const sourceKinds = {
@@ -21,3 +21,6 @@ export const sourceKinds = {
   import: { label: "Import" },
   other: { label: "Other" },
 } as const satisfies Choices;
+
+/** The stored value of a query source's kind. */
+export type SourceKind = ValueOf<typeof sourceKinds>;

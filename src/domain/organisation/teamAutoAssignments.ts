@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** How new trips of a team find their user. */
 export const teamAutoAssignments = {
@@ -6,3 +6,6 @@ export const teamAutoAssignments = {
   round_robin: { label: "In turn" },
   least_open: { label: "Fewest open trips" },
 } as const satisfies Choices;
+
+/** The stored value of a team's auto-assignment. */
+export type TeamAutoAssignment = ValueOf<typeof teamAutoAssignments>;

@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** How far the customer may move the travel dates. */
 export const dateFlexibilities = {
@@ -7,3 +7,6 @@ export const dateFlexibilities = {
   few_weeks: { label: "A few weeks either way" },
   open: { label: "Open" },
 } as const satisfies Choices;
+
+/** The stored value of a date flexibility. */
+export type DateFlexibility = ValueOf<typeof dateFlexibilities>;

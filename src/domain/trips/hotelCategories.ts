@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** The standard of hotel that a customer asks for. */
 export const hotelCategories = {
@@ -11,3 +11,6 @@ export const hotelCategories = {
   homestay: { label: "Homestay" },
   mixed: { label: "Mixed" },
 } as const satisfies Choices;
+
+/** The stored value of a wished hotel category. */
+export type HotelCategory = ValueOf<typeof hotelCategories>;

@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** How urgently a trip wants work. */
 export const priorities = {
@@ -7,3 +7,6 @@ export const priorities = {
   high: { label: "High", colour: "orange" },
   urgent: { label: "Urgent", colour: "red" },
 } as const satisfies Choices;
+
+/** The stored value of a priority. */
+export type Priority = ValueOf<typeof priorities>;

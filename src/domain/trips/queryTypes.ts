@@ -1,4 +1,4 @@
-import type { Choices } from "../vocabulary/choice";
+import type { Choices, ValueOf } from "../vocabulary/choice";
 
 /** What kind of party travels, as travel businesses sort their enquiries. */
 export const queryTypes = {
@@ -18,3 +18,6 @@ export const queryTypes = {
   wedding: { label: "Wedding" },
   senior: { label: "Senior travellers" },
 } as const satisfies Choices;
+
+/** The stored value of a query type. */
+export type QueryType = ValueOf<typeof queryTypes>;
