@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
-import type { Transaction } from "../../server/database/connection/Transaction";
 import { UniqueFault } from "../../server/database/faults/DatabaseFault";
 import { newId } from "../../server/database/newId";
 import { get } from "../../server/database/repository/get";
@@ -12,22 +11,13 @@ import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/access";
 import { targetOf } from "../../src/schema/checkResources";
 import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
-import type { AnyRow, Resource } from "../../src/schema/resource";
+import type { AnyRow } from "../../src/schema/resource";
 import { isCollected } from "../../src/schema/values";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { changeableField, sampleValues } from "./sampleValues";
+import { storeSample } from "./storeSample";
 
 const owner: Actor = { userId: newId(), role: "owner", teamIds: [] };
-
-/** Stores a row of the resource with all that it must refer to. */
-async function store(tx: Transaction, resource: Resource, seed: number): Promise<AnyRow> {
-  const values = sampleValues(resource, seed);
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const target = resources.find(({ name: other }) => other === targetOf(field));
-    if (target && name in values && !isCollected(field)) values[name] = (await store(tx, target, seed)).id;
-  }
-  return insert(tx, resource, resource.singleton ? { ...values, id: tx.tenantId } : values, "system");
-}
 
 describe("the rows of", async () => {
   const urls = await createTestDatabase();
@@ -48,8 +38,8 @@ describe("the rows of", async () => {
       );
 
     beforeAll(async () => {
-      row = await database.inTenant(tenant, (tx) => store(tx, resource, 1));
-      foreign = await database.inTenant(neighbour, (tx) => store(tx, resource, 2));
+      row = await database.inTenant(tenant, (tx) => storeSample(tx, resource, 1));
+      foreign = await database.inTenant(neighbour, (tx) => storeSample(tx, resource, 2));
     });
 
     it("are read by their id and in a list, with every field", async () => {
