@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import type { Values } from "../../rest/Values";
+import type { FileStore } from "../../files/FileStore";
+import { activityPlans } from "../data/activityPlans";
+import { hotelPlans } from "../data/hotelPlans";
+import { staffPlans } from "../data/staff";
+import { drawLogo } from "./drawLogo";
+import { drawPerson } from "./drawPerson";
+import { drawScene } from "./drawScene";
+import type { PaletteName, Scene } from "./Scene";
+import { storePicture } from "./storePicture";
+
+/** The demo's pictures: the rows of their files, and which is of what. */
+export interface Pictures {
+  rows: readonly Values[];
+  /** The id of the picture of that name. @throws Error where there is none. */
+  idOf(name: string): string;
+}
+
+/** Loading drawings is closed for uploads; here it is opened for our own. */
+const loadsDrawings = { operation: ["VipsForeignLoadSvg"] };
+
+/** Draws and keeps every picture of the demo, four at a time. */
+export async function drawAll(files: FileStore, tenantId: string): Promise<Pictures> {
+  const wanted = allPictures();
+  const rows = new Map<string, Values & { id: string }>();
+  sharp.unblock(loadsDrawings);
+  try {
+    for (let first = 0; first < wanted.length; first += 4) {
+      const some = wanted.slice(first, first + 4);
+      const stored = await Promise.all(some.map((one) => storePicture(files, tenantId, one)));
+      some.forEach(({ name }, index) => stored[index] && rows.set(name, stored[index]));
+    }
+  } finally {
+    sharp.block(loadsDrawings);
+  }
+  return {
+    rows: [...rows.values()],
+    idOf: (name) => {
+      const row = rows.get(name);
+      if (!row) throw new Error(`The demo has no picture "${name}".`);
+      return row.id;
+    },
+  };
+}
+
+/** How many pictures of rooms the hotels share. */
+export const roomPictures = 4;
+
+const palettesOf: Readonly<Partial<Record<Scene["motif"], PaletteName>>> = {
+  palace: "dusk",
+  street: "dawn",
+  dunes: "sand",
+  tea: "mist",
+  skyline: "dusk",
+};
+
+function allPictures(): { name: string; svg: string }[] {
+  const motifs = [...new Set(activityPlans.map(({ motif }) => motif))];
+  return [
+    { name: "Logo", svg: drawLogo() },
+    ...staffPlans.map(({ role, portrait }) => ({ name: role, svg: drawPerson(portrait) })),
+    ...hotelPlans.map(({ name, scene }, index) => ({ name, svg: drawScene({ ...scene, seed: 40 + index }) })),
+    ...Array.from({ length: roomPictures }, (_, index) => ({
+      name: `Room ${index + 1}`,
+      svg: drawScene({
+        motif: "room",
+        palette: (["day", "mist", "dawn", "sand"] as const)[index] ?? "day",
+        seed: 11 + index,
+      }),
+    })),
+    ...motifs.map((motif, index) => ({
+      name: `View: ${motif}`,
+      svg: drawScene({ motif, palette: palettesOf[motif] ?? "day", seed: 90 + index }),
+    })),
+  ];
+}

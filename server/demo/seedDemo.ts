@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { todayIn } from "../../src/domain/dates/todayIn";
+import { roleNames } from "../../src/schema/access";
+import type { Database } from "../database/connection/Database";
+import { newId } from "../database/newId";
+import { openFileStore } from "../files/FileStore";
+import type { Settings } from "../settings";
+import { drawAll } from "./pictures/drawAll";
+import { demoTimeZone } from "./Seeding";
+import { seedOrganisation } from "./seedOrganisation";
+import { seedTrips } from "./seedTrips";
+
+export interface DemoOptions {
+  database: Database;
+  /** Of all the demo's users. */
+  password: string;
+  settings: Pick<Settings, "dataDir">;
+  log: Pick<Logger, "info">;
+  /** The moment around which the demo lies; now where not given. */
+  now?: Date;
+}
+
+/** Under this name the installation remembers which organisation is the demo. */
+const remembered = "demo";
+
+/**
+ * Fills a database that holds no organisation with the demo: one travel business with its people, repositories, trips
+ * and itineraries, all in one transaction. Resolves true if the demo is there afterwards.
+ */
+export async function seedDemo({
+  database,
+  password,
+  settings,
+  log,
+  now = new Date(),
+}: DemoOptions): Promise<boolean> {
+  const present = await demoState(database);
+  if (present !== "empty") return present === "demo";
+  const started = performance.now();
+  const tenantId = newId();
+  const files = openFileStore(join(settings.dataDir, "files"));
+  const pictures = await drawAll(files, tenantId);
+  const today = todayIn(demoTimeZone, now);
+  const userIds = new Map(roleNames.map((role) => [role, newId()]));
+  try {
+    await database.inTenant(tenantId, async (tx) => {
+      // Of several servers that start at once on an empty database the first one wins.
+      const claimed = await tx.query(
+        "insert into installation (name, value) values ($1, $2) on conflict do nothing returning 1",
+        [remembered, tenantId],
+      );
+      if (claimed.length === 0) throw new Seeded();
+      const seeding = { tx, now, today, pictures, userIds };
+      await seedTrips(seeding, await seedOrganisation(seeding, password));
+    });
+  } catch (error) {
+    for (const { id } of pictures.rows) await files.remove({ tenantId, fileId: String(id) });
+    if (!(error instanceof Seeded)) throw error;
+    return true;
+  }
+  log.info(`The demo organisation was made in ${Math.round(performance.now() - started)} ms.`);
+  return true;
+}
+
+/** Another server has made the demo in the meantime. */
+class Seeded extends Error {}
+
+/** What is there: nothing, the demo, or organisations of people, beside which no demo is made. */
+async function demoState(database: Database): Promise<"empty" | "demo" | "other"> {
+  const [organisations = [], demo = []] = await database.batch([
+    { text: "select tenant_id from organisations()" },
+    { text: "select value from installation where name = $1", values: [remembered] },
+  ]);
+  if (organisations.length === 0) return "empty";
+  return organisations.some(({ tenant_id }) => tenant_id === demo[0]?.value) ? "demo" : "other";
+}

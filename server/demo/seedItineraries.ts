@@ -1,0 +1,101 @@
+import { addDays } from "../../src/domain/dates/addDays";
+import type { PricedItinerary } from "../../src/domain/itineraries/pricedItinerary";
+import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
+import { todayIn } from "../../src/domain/dates/todayIn";
+import { itineraries } from "../../src/resources/itineraries";
+import { insertAll } from "../database/repository/insert";
+import { newId } from "../database/newId";
+import { priceInputOf } from "../rest/itineraries/priceInputOf";
+import { totalsOf } from "../rest/itineraries/totalsOf";
+import { organisationValues } from "./data/organisation";
+import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
+import type { Ground } from "./seedOrganisation";
+import type { SeededTrip } from "./seedTrips";
+import { itineraryDays, type Repository } from "./story/itineraryDays";
+import { regions, type Region } from "./story/regions";
+
+/** Makes the trips' itineraries, priced by the server's own pricing. The ids are those of each trip, in order. */
+export async function seedItineraries(
+  seeding: Seeding,
+  { repository }: Ground,
+  seeded: readonly SeededTrip[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { tx } = seeding;
+  const rows = [];
+  const ids = new Map<string, string[]>();
+  for (const trip of seeded)
+    for (const [place, { status, name }] of trip.plan.itineraries.entries()) {
+      const id = newId();
+      ids.set(trip.id, [...(ids.get(trip.id) ?? []), id]);
+      const values = itineraryValues(seeding, trip, place, repository);
+      const row = rowOf(itineraries, { ...values, name });
+      // The row has passed the schema of the declaration, which holds at least what pricing reads.
+      const input = await priceInputOf(tx, row as unknown as PricedItinerary, seeding.now);
+      rows.push({
+        ...row,
+        id,
+        tripId: trip.id,
+        status,
+        sentAt: status === "draft" ? null : todayIn(demoTimeZone, trip.chronicle.sentAt),
+        totals: totalsOf(priceItinerary(input)),
+        createdAt: trip.chronicle.writtenAt.toISOString(),
+        createdBy: userOf(
+          seeding,
+          trip.plan.assignee === "operations" ? "sales" : (trip.plan.assignee ?? "sales"),
+        ),
+      });
+    }
+  await insertAll(tx, itineraries, rows);
+  const accepted = rows.filter(({ status }) => status === "accepted");
+  await tx.batch(
+    accepted.map((row) => ({
+      text: "update trips set accepted_itinerary_id = $2 where id = $1",
+      values: [row.tripId, row.id],
+    })),
+  );
+  return ids;
+}
+
+function itineraryValues(
+  seeding: Seeding,
+  { id, plan, chronicle }: SeededTrip,
+  place: number,
+  repository: Repository,
+) {
+  const rules = organisationValues(seeding.today, "");
+  const region: Region = regions[plan.region];
+  const days = itineraryDays(
+    place === 0 ? region : withOtherRooms(region, repository),
+    plan.startDate,
+    repository,
+  );
+  const written = todayIn(demoTimeZone, chronicle.writtenAt);
+  return {
+    tripId: id,
+    startDate: plan.startDate,
+    validUntil: addDays(written, rules.validityDays),
+    adults: plan.adults,
+    childAges: [...plan.childAges],
+    infants: 0,
+    rooms: Math.ceil(plan.adults / 2),
+    currency: "INR",
+    days,
+    inclusions: rules.defaultInclusions,
+    exclusions: rules.defaultExclusions,
+    terms: rules.defaultTerms,
+    paymentSchedule: rules.defaultPaymentSchedule,
+    coverFileId: repository.hotels.find(({ plan: { city } }) => city === region.legs.at(-1)?.city)?.photo,
+  };
+}
+
+/** The same journey in the houses' other rooms. */
+function withOtherRooms(region: Region, { hotels }: Repository): Region {
+  return {
+    ...region,
+    legs: region.legs.map((leg) => {
+      const room = leg.room === 0 ? 1 : 0;
+      const mealPlan = hotels.find(({ plan }) => plan.city === leg.city)?.plan.rooms[room]?.[2];
+      return mealPlan ? { ...leg, room, mealPlan } : leg;
+    }),
+  };
+}

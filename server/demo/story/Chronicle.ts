@@ -1,0 +1,39 @@
+import type { CloseReason } from "../../../src/domain/trips/closeReasons";
+import type { TimelineKind } from "../../../src/domain/trips/timelineKinds";
+import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { FollowUpKind } from "../../../src/domain/followUps/followUpKinds";
+import type { FollowUpOutcome } from "../../../src/domain/followUps/followUpOutcomes";
+import type { Role } from "../../../src/schema/access";
+
+/** Something that happened to a trip. `by` null: by itself. */
+export interface Happening {
+  at: Date;
+  by: Role | null;
+  kind: TimelineKind;
+  body?: string;
+  fromStatus?: TripState;
+  toStatus?: TripState;
+  closeReason?: CloseReason;
+  /** Which of the trip's itineraries it is about. */
+  itinerary?: number;
+  assignedTo?: Role;
+}
+
+/** Something to do for a trip, or done. */
+export interface Plan {
+  kind: FollowUpKind;
+  dueAt: Date;
+  assignee: Role | null;
+  note?: string;
+  done?: { at: Date; outcome: FollowUpOutcome };
+}
+
+/** The life of a trip so far, and what comes next. */
+export interface Chronicle {
+  createdAt: Date;
+  happenings: readonly Happening[];
+  plans: readonly Plan[];
+  /** When the itineraries were written and sent. */
+  writtenAt: Date;
+  sentAt: Date;
+}

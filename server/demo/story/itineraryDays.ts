@@ -1,0 +1,179 @@
+import { addDays } from "../../../src/domain/dates/addDays";
+import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
+import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { weekdayOf } from "../../../src/domain/dates/weekdayOf";
+import { cities, type ActivityPlan } from "../data/activityPlans";
+import type { HotelPlan } from "../data/hotelPlans";
+import { nightsOf, type Leg, type Region } from "./regions";
+
+/** Something of the repositories together with the row that it became. */
+export interface Stored<Plan> {
+  plan: Plan;
+  id: string;
+  photo: string;
+}
+
+/** What the days are made of. */
+export interface Repository {
+  hotels: readonly Stored<HotelPlan>[];
+  activities: readonly Stored<ActivityPlan>[];
+}
+
+interface Day {
+  id: string;
+  title: string;
+  overnightPlace: string | null;
+  description: string;
+  meals: { breakfast: boolean; lunch: boolean; dinner: boolean };
+  items: Record<string, unknown>[];
+}
+
+/** The days of a journey: where one sleeps, how one gets there, and something to do that is open on that day. */
+export function itineraryDays(region: Region, startDate: PlainDate, repository: Repository): Day[] {
+  const nights = nightsOf(region);
+  const used = new Set<string>();
+  const days = Array.from({ length: nights + 1 }, (_, index): Day => {
+    const { leg, isFirst } = legOn(region, index);
+    const before = index === 0 ? undefined : legOn(region, index - 1).leg;
+    const items: Record<string, unknown>[] = [];
+    if (leg && isFirst) items.push(drive(region, leg, before), stay(leg, repository));
+    if (!leg && before) items.push(departure(region, before));
+    const place = leg ?? before;
+    if (place && leg) {
+      const activity = activityFor(repository, place.city, addDays(startDate, index), isFirst, used);
+      if (activity) items.push(doing(activity));
+    }
+    if (index === 0 && region.extra) items.push(extraOf(region.extra));
+    return {
+      id: `day-${index + 1}`,
+      title: titleOf(region, leg, before, isFirst, index),
+      overnightPlace: leg?.city ?? null,
+      description: describe(leg, before, isFirst),
+      meals: mealsOf(leg, before),
+      items: items.map((item, place) => ({ id: `item-${index + 1}-${place + 1}`, ...item })),
+    };
+  });
+  return days;
+}
+
+function legOn(region: Region, index: number): { leg: Leg | undefined; isFirst: boolean } {
+  let first = 0;
+  for (const leg of region.legs) {
+    if (index < first + leg.nights) return { leg, isFirst: index === first };
+    first += leg.nights;
+  }
+  return { leg: undefined, isFirst: false };
+}
+
+function stay(leg: Leg, { hotels }: Repository): Record<string, unknown> {
+  const hotel = hotels.find(({ plan }) => plan.city === leg.city);
+  const room = hotel?.plan.rooms[leg.room];
+  if (!hotel || !room) throw new Error(`The demo has no hotel with such a room in ${leg.city}.`);
+  return {
+    kind: "hotel_stay",
+    title: hotel.plan.name,
+    photo: hotel.photo,
+    hotelId: hotel.id,
+    place: leg.city,
+    nights: leg.nights,
+    roomType: room[0],
+    mealPlan: leg.mealPlan,
+    startTime: hotel.plan.propertyType === "houseboat" ? "12:30" : "14:00",
+  };
+}
+
+function drive(region: Region, leg: Leg, before: Leg | undefined): Record<string, unknown> {
+  const start = before ? 8 * 60 : 11 * 60;
+  return {
+    kind: "transfer",
+    title: before ? `Drive ${before.city} – ${leg.city}` : `${region.airport} – ${leg.city}`,
+    description: before
+      ? "Private car, with stops as you like."
+      : "Your driver waits with your name at arrivals.",
+    startTime: clockTimeOf(start),
+    endTime: clockTimeOf(start + Math.min(leg.drive.hours, 8) * 60),
+    basis: "per_vehicle",
+    quantity: 1,
+    cost: leg.drive.cost * 100,
+    currency: cities[leg.city]?.currency ?? "INR",
+  };
+}
+
+const departure = (region: Region, before: Leg): Record<string, unknown> => ({
+  kind: "transfer",
+  title: `${before.city} – ${region.airport}`,
+  startTime: "10:00",
+  endTime: clockTimeOf(10 * 60 + (region.legs[0]?.drive.hours ?? 1) * 60),
+  basis: "per_vehicle",
+  quantity: 1,
+  cost: Math.max(before.drive.cost, region.legs[0]?.drive.cost ?? 0) * 100,
+  currency: cities[before.city]?.currency ?? "INR",
+});
+
+const extraOf = ({ kind, title, cost }: NonNullable<Region["extra"]>): Record<string, unknown> => ({
+  kind,
+  title,
+  basis: "per_person",
+  quantity: 1,
+  cost: cost * 100,
+  currency: "INR",
+});
+
+/** Something not yet in the journey, open on the weekday; on the day of arrival only towards the evening. */
+function activityFor(
+  { activities }: Repository,
+  city: string,
+  date: PlainDate,
+  isArrival: boolean,
+  used: Set<string>,
+): Stored<ActivityPlan> | undefined {
+  const fitting = activities.find(
+    ({ id, plan }) =>
+      plan.city === city &&
+      !used.has(id) &&
+      !plan.closed?.includes(weekdayOf(date)) &&
+      (!isArrival || (minutesOf(plan.start) ?? 0) >= 16 * 60),
+  );
+  if (fitting) used.add(fitting.id);
+  return fitting;
+}
+
+const doing = ({ plan, id, photo }: Stored<ActivityPlan>): Record<string, unknown> => ({
+  kind: "activity",
+  title: plan.name,
+  description: plan.description,
+  photo,
+  activityId: id,
+  place: plan.city,
+  startTime: plan.start,
+  endTime: clockTimeOf((minutesOf(plan.start) ?? 0) + plan.minutes),
+});
+
+function titleOf(
+  region: Region,
+  leg: Leg | undefined,
+  before: Leg | undefined,
+  isFirst: boolean,
+  index: number,
+) {
+  if (index === 0) return `Arrival in ${leg?.city ?? region.airport}`;
+  if (!leg) return "Time to say goodbye";
+  return isFirst ? `${before?.city ?? ""} to ${leg.city}` : `A day in ${leg.city}`;
+}
+
+function describe(leg: Leg | undefined, before: Leg | undefined, isFirst: boolean): string {
+  if (!leg) return "Breakfast, a last look around, and the car to the airport.";
+  if (!isFirst) return `The whole day in and around ${leg.city}, at your own pace between the fixed points.`;
+  return before
+    ? `On the road after breakfast; rooms in ${leg.city} are ready in the afternoon.`
+    : "Settle in, then take the evening as it comes.";
+}
+
+/** Breakfast comes with the night before; lunch and dinner with the plan of the house one is in. */
+function mealsOf(leg: Leg | undefined, before: Leg | undefined): Day["meals"] {
+  return {
+    breakfast: before !== undefined && before.mealPlan !== "ep",
+    lunch: leg?.mealPlan === "ap",
+    dinner: leg?.mealPlan === "map" || leg?.mealPlan === "ap",
+  };
+}

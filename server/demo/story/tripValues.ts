@@ -1,0 +1,103 @@
+import { addDays } from "../../../src/domain/dates/addDays";
+import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
+import { emailOf, phoneOf } from "../data/guests";
+import type { organisationValues } from "../data/organisation";
+import { demoTimeZone } from "../Seeding";
+import type { Values } from "../../rest/Values";
+import type { Chronicle } from "./Chronicle";
+import { regions } from "./regions";
+import type { TripPlan } from "./tripPlans";
+
+type WorkRules = Pick<ReturnType<typeof organisationValues>, "workingHours" | "firstResponseHours">;
+
+/** What the form of a trip holds. */
+export function tripValues(plan: TripPlan, today: PlainDate): Values {
+  const { guest, random, index, adults, childAges } = plan;
+  const region = regions[plan.region];
+  const number = phoneOf(guest.country, index);
+  const isFlexible = (plan.status === "new" || plan.status === "in_progress") && random.chance(0.4);
+  return {
+    title: random.pick(region.titles),
+    priority: random.pick(["low", "normal", "normal", "normal", "normal", "high", "urgent"]),
+    queryType:
+      childAges.length > 0 ? "family" : ([, "solo", "couple", "friends", "group"][adults] ?? "group"),
+    scope: guest.country === "IN" || region.scope === "outbound" ? region.scope : "inbound",
+    customerName: guest.name,
+    email: random.chance(0.85) ? emailOf(guest.name) : null,
+    phone: number,
+    whatsapp: random.chance(0.6) ? number : null,
+    nationality: guest.country,
+    preferredLanguage: guest.language,
+    origin: guest.origin,
+    destinations: [...region.destinations],
+    startDate: plan.startDate,
+    endDate: plan.endDate,
+    dateFlexibility: isFlexible ? random.pick(["few_days", "few_weeks"]) : "exact",
+    adults,
+    childAges: [...childAges],
+    infants: childAges.length > 0 && random.chance(0.2) ? 1 : 0,
+    rooms: Math.ceil(adults / 2),
+    hotelCategory: random.pick(["three_star", "four_star", "four_star", "five_star", "heritage", "mixed"]),
+    mealPlan: random.pick(["cp", "cp", "map", null]),
+    budget: random.chance(0.8)
+      ? {
+          amount: Math.round((region.budget * adults * random.between(80, 130)) / 200_000) * 100_000,
+          currency: "INR",
+        }
+      : null,
+    budgetBasis: "total",
+    tags: tagsOf(plan),
+    notes: random.chance(0.3) ? "Came back to us after a recommendation; treat with care." : null,
+    custom: customOf(plan, today),
+  };
+}
+
+/** What the server itself keeps in a trip. */
+export function tripState(
+  plan: TripPlan,
+  { createdAt, happenings, plans }: Chronicle,
+  rules: WorkRules,
+): Values {
+  const open = plans.filter(({ done }) => done === undefined).map(({ dueAt }) => dueAt.toISOString());
+  const last = happenings.filter(({ kind }) => kind === "status_change").at(-1);
+  const due = addWorkingHours(createdAt, rules.firstResponseHours, rules.workingHours, demoTimeZone);
+  return {
+    status: plan.status,
+    nextFollowUpAt: open.sort()[0] ?? null,
+    firstResponseDueAt: plan.status === "new" ? due.toISOString() : null,
+    closeReason: last?.closeReason ?? null,
+    holdReviewDate: plan.status === "on_hold" ? (open[0]?.slice(0, 10) ?? null) : null,
+  };
+}
+
+function tagsOf({ random, childAges, source }: TripPlan): string[] {
+  return [
+    ...(childAges.length > 0 ? ["children"] : []),
+    ...(source === "Returning guests" ? ["returning"] : []),
+    ...(random.chance(0.15) ? ["VIP"] : []),
+    ...(random.chance(0.15) ? ["anniversary"] : []),
+  ];
+}
+
+function customOf({ random, source, status, age }: TripPlan, today: PlainDate): Values {
+  const interests = ["wildlife", "food", "culture", "beaches", "hiking", "wellness", "photography"];
+  const isOpen = status === "new" || status === "in_progress" || status === "quoted";
+  return {
+    occasion: random.pick([
+      "anniversary",
+      "birthday",
+      "honeymoon",
+      "reunion",
+      "just_a_holiday",
+      "just_a_holiday",
+    ]),
+    interests: interests.filter(() => random.chance(0.35)),
+    ...(random.chance(0.4)
+      ? { dietaryNeeds: random.pick(["Vegetarian", "Vegan", "No nuts", "Halal", "Gluten free"]) }
+      : {}),
+    flightsBooked: random.chance(0.3),
+    ...(isOpen ? { decisionBy: addDays(today, random.between(2, 20)) } : {}),
+    pastTrips: source === "Returning guests" ? random.between(1, 4) : age % 2 ? 0 : random.between(0, 1),
+  };
+}
