@@ -25,6 +25,8 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
 export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {
   trips: {
     list: () => import("./trips/list/TripsPage").then((m) => m.TripsPage),
+    create: () => import("./trips/form/TripFormPage").then((m) => m.TripFormPage),
+    edit: () => import("./trips/form/TripFormPage").then((m) => m.TripFormPage),
     show: () => import("./trips/record/TripPage").then((m) => m.TripPage),
   },
 };

@@ -1,0 +1,62 @@
+import { useNavigate, useParams } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { mayDo } from "../../../providers/accessControlProvider";
+import { notices } from "../../../providers/notices";
+import { resourceNamed } from "../../../resources";
+import type { AnyRow } from "../../../schema/resource";
+import { PageHeader } from "../../layout/PageHeader";
+import { ResourceForm } from "../../resource/form/ResourceForm";
+import { useResourceForm } from "../../resource/form/useResourceForm";
+import { RowPage } from "../../resource/RowPage";
+import { TripPage } from "../record/TripPage";
+import { DuplicateHint } from "./DuplicateHint";
+import styles from "./TripFormPage.module.css";
+import { useSourceTeam } from "./useSourceTeam";
+import { withNights } from "./withNights";
+
+const trips = resourceNamed("trips");
+
+/** The form of a trip, for a new one and for one that is there. Whoever may not change the trip reads it. */
+export function TripFormPage() {
+  const { id } = useParams();
+  const { actor } = useFieldEnvironment();
+  if (!id) return <TripForm key="new" />;
+  return (
+    <RowPage key={id} resource={trips} id={id}>
+      {(row) => (mayDo(trips, "edit", actor, row) ? <TripForm row={row} /> : <TripPage />)}
+    </RowPage>
+  );
+}
+
+function TripForm({ row }: { row?: AnyRow }) {
+  const navigate = useNavigate();
+  const hold = useResourceForm({ resource: trips, row });
+  useSourceTeam(hold);
+  const path = row && `/trips/${row.id}`;
+  const customer = row && String(row["customerName"]);
+  return (
+    <>
+      <PageHeader
+        title={customer ? `Edit ${customer}` : "New trip"}
+        documentTitle={row ? `Edit ${String(row["reference"])}` : "New trip"}
+        trail={[
+          { to: "/trips", label: "Trips" },
+          ...(path ? [{ to: path, label: String(row["reference"]) }] : []),
+        ]}
+      />
+      <div className={styles.hint}>
+        <DuplicateHint values={hold.values} ownId={row?.id} />
+      </div>
+      <ResourceForm
+        hold={{ ...hold, sections: withNights(hold.sections, hold.values) }}
+        autoFocus={!row}
+        onCancel={() => void navigate(path ?? "/trips")}
+        onSaved={(saved) => {
+          const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
+          notices.show({ key: "trip", type: "success", message: words });
+          void navigate(`/trips/${saved.id}`);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { Trip } from "../../../resources/trips";
+import { useListRows } from "../data/listRows";
+import { openStates } from "../openStates";
+
+/** Milliseconds without typing before the server is asked. */
+const pause = 400;
+/** A shorter number may be anybody's. */
+const fewestDigits = 7;
+const shown = 3;
+
+/** Open trips of whoever has the phone, WhatsApp number or e-mail address that is in the form. */
+export function useSameCustomer(values: Readonly<Record<string, unknown>>): Trip[] {
+  const settled = useSettled(JSON.stringify([values["phone"], values["whatsapp"], values["email"]]));
+  // The text was made of these three values.
+  const [phone, whatsapp, email] = JSON.parse(settled) as unknown[];
+  const byPhone = useOpenTrips("q", numberIn(phone));
+  const byWhatsapp = useOpenTrips("q", numberIn(whatsapp));
+  const byEmail = useOpenTrips("email_like", addressIn(email));
+  const all = [...byPhone, ...byWhatsapp, ...byEmail];
+  return [...new Map(all.map((trip) => [trip.id, trip])).values()].slice(0, shown);
+}
+
+/** The number to look for, as digits; undefined while too little of it is there. */
+export function numberIn(value: unknown): string | undefined {
+  const digits = typeof value === "string" ? value.replace(/\D/g, "").replace(/^0+/, "") : "";
+  return digits.length >= fewestDigits ? digits : undefined;
+}
+
+/** The address to look for; undefined while it is none. */
+export function addressIn(value: unknown): string | undefined {
+  const text = typeof value === "string" ? value.trim() : "";
+  return /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text) ? text : undefined;
+}
+
+function useOpenTrips(parameter: string, text: string | undefined): Trip[] {
+  const query = { [parameter]: text ?? "", status_in: openStates, _start: 0, _end: shown + 1 };
+  const { data } = useListRows<Trip>("trips", query, { enabled: text !== undefined });
+  return data?.rows ?? [];
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
