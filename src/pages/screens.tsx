@@ -23,6 +23,9 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
 
 /** The one table that says which entity replaces which generic page with its own, by the resource's name. */
 export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {
+  users: {
+    edit: () => import("./organisation/users/UserPage").then((m) => m.UserPage),
+  },
   trips: {
     list: () => import("./trips/list/TripsPage").then((m) => m.TripsPage),
     create: () => import("./trips/form/TripFormPage").then((m) => m.TripFormPage),

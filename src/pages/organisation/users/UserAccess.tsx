@@ -1,0 +1,60 @@
+import { App, Button, Skeleton } from "antd";
+import { useState } from "react";
+import { apiErrorOf } from "../../../providers/apiError";
+import { callVerb } from "../../../providers/dataProvider";
+import { type User, users } from "../../../resources/users";
+import { useRow } from "../../trips/data/useRow";
+import { CopyText } from "../integrations/CopyText";
+import { IntegrationSection } from "../integrations/IntegrationSection";
+import { UserSessions } from "./UserSessions";
+
+interface Invitation {
+  link: string;
+  expiresAt: string;
+}
+
+/** How a user signs in: the one-use link with which they set their password, and where they are signed in now. */
+export function UserAccess({ id }: { id: string }) {
+  const { message } = App.useApp();
+  const { data: user } = useRow<User>(users.name, id);
+  const [invitation, setInvitation] = useState<Invitation>();
+  const [busy, setBusy] = useState(false);
+  if (!user) return <Skeleton active paragraph={{ rows: 2 }} />;
+
+  async function invite() {
+    setBusy(true);
+    try {
+      setInvitation(await callVerb<Invitation>(users.name, id, "invite"));
+    } catch (thrown) {
+      message.error(apiErrorOf(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <IntegrationSection
+        heading="Signing in"
+        help={
+          user.hasPassword
+            ? `${user.fullname} has set a password. A new link lets them choose another.`
+            : `${user.fullname} cannot sign in yet. Make a link and send it to them; with it they set their password.`
+        }
+        action={
+          <Button loading={busy} disabled={!user.isActive} onClick={() => void invite()}>
+            {user.hasPassword ? "Make a reset link" : "Make an invitation link"}
+          </Button>
+        }
+      >
+        {invitation && (
+          <>
+            <p>The link works once, for seven days. It is shown only now.</p>
+            <CopyText label="Link" text={invitation.link} />
+          </>
+        )}
+      </IntegrationSection>
+      <UserSessions id={id} fullname={user.fullname} />
+    </>
+  );
+}
