@@ -144,10 +144,10 @@ export const trips = defineResource({
       fields: [
         "title",
         "destinations",
-        "origin",
         "startDate",
         "endDate",
         "dateFlexibility",
+        "origin",
         "adults",
         "childAges",
         "infants",
