@@ -5,25 +5,23 @@ import { build as buildBrowser } from "vite";
 import { projectDir } from "./run.mjs";
 
 /** Builds `dist/browser` with Vite and `dist/server` with esbuild; packages stay in node_modules. */
-export async function buildApplication() {
-  const server = join(projectDir, "dist/server");
-  rmSync(server, { recursive: true, force: true });
-  await Promise.all([
-    buildBrowser({ root: projectDir, logLevel: "warn" }),
-    bundle({
-      absWorkingDir: projectDir,
-      entryPoints: ["server/main.ts"],
-      outdir: "dist/server",
-      bundle: true,
-      splitting: true,
-      packages: "external",
-      platform: "node",
-      format: "esm",
-      target: "node20.19",
-      sourcemap: true,
-      logLevel: "warning",
-    }),
-  ]);
-  for (const folder of ["migrations", "functions"])
-    cpSync(join(projectDir, "server/database", folder), join(server, folder), { recursive: true });
-}
+const server = join(projectDir, "dist/server");
+rmSync(server, { recursive: true, force: true });
+await Promise.all([
+  buildBrowser({ root: projectDir, logLevel: "warn" }),
+  bundle({
+    absWorkingDir: projectDir,
+    entryPoints: ["server/main.ts"],
+    outdir: "dist/server",
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20.19",
+    sourcemap: true,
+    logLevel: "warning",
+  }),
+]);
+for (const folder of ["migrations", "functions"])
+  cpSync(join(projectDir, "server/database", folder), join(server, folder), { recursive: true });

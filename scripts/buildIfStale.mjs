@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectDir } from "./run.mjs";
+import { mustRun, projectDir } from "./run.mjs";
 
 /** Everything that the built application is made of. */
 const sources = [
@@ -12,7 +12,6 @@ const sources = [
   "vite.config.ts",
   "tsconfig.json",
   "package-lock.json",
-  "scripts/build.mjs",
   "scripts/buildApplication.mjs",
 ];
 
@@ -24,9 +23,8 @@ export async function buildIfStale() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Building the application …");
   rmSync(stamp, { force: true });
-  // Imported only now: before the packages are installed it cannot be.
-  const { buildApplication } = await import("./buildApplication.mjs");
-  await buildApplication();
+  // In a process of its own: the memory of a build would stay with the server that starts after it.
+  await mustRun(process.execPath, ["scripts/buildApplication.mjs"]);
   mkdirSync(join(projectDir, "dist"), { recursive: true });
   writeFileSync(stamp, wanted);
 }

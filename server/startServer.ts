@@ -4,7 +4,6 @@ import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
-import { seedDemo } from "./demo/seedDemo";
 import { demoPassword } from "./demoPassword";
 import type { Settings } from "./settings";
 
@@ -32,9 +31,11 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     });
     stops.push(() => database.close());
     await assertProtected(database);
-    const signIn = await signInAfterDemo(settings, (password) =>
-      seedDemo({ database, password, settings, log }),
-    );
+    const signIn = await signInAfterDemo(settings, async (password) => {
+      // Loaded only where it is wanted: nobody else needs its stories and pictures in memory.
+      const { seedDemo } = await import("./demo/seedDemo");
+      return seedDemo({ database, password, settings, log });
+    });
     const app = await createApp({ settings, database, log });
     stops.push(() => app.close());
     const listening = await app.listen({ host: settings.host, port: settings.port });
