@@ -10,10 +10,11 @@ import { checkResources } from "../src/schema/checkResources";
 import type { Resource } from "../src/schema/resource";
 import type { Database } from "./database/connection/Database";
 import { openFileStore } from "./files/FileStore";
+import { behaviourOf } from "./rest/behaviours";
 import { guardRoutes } from "./rest/guardRoutes";
 import { answerError, answerErrors } from "./rest/errors";
 import { mountApi } from "./rest/mountApi";
-import type { Rest } from "./rest/Rest";
+import type { Rest } from "./rest/Work";
 import { servePages } from "./rest/pages/servePages";
 import { apiPolicy } from "./rest/pages/contentPolicy";
 import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
@@ -69,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     files: openFileStore(join(settings.dataDir, "files")),
     resources,
+    hooksOf: behaviourOf,
     signup: settings.signup,
     publicUrl: settings.publicUrl,
   };

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { AnyRow, Resource } from "../../src/schema/resource";
 import type { Caller } from "../auth/Caller";
+import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Acting } from "../database/query/Acting";
-import type { Rest } from "./Rest";
+import type { FileStore } from "../files/FileStore";
+import type { Values } from "./Values";
 
 /** One piece of work: everything in it happens in one transaction of one organisation, or nothing does. */
 export interface Work {
@@ -20,6 +23,30 @@ export interface Work {
 /** Work that somebody asked for: that of every endpoint. */
 export interface CallersWork extends Work {
   caller: Caller;
+}
+
+/** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
+export interface Hooks {
+  beforeCreate?(work: Work, values: Values): Values | Promise<Values>;
+  afterCreate?(work: Work, row: AnyRow): void | Promise<void>;
+  beforeUpdate?(work: Work, current: AnyRow, changes: Values): Values | Promise<Values>;
+  afterUpdate?(work: Work, before: AnyRow, after: AnyRow): void | Promise<void>;
+  beforeDelete?(work: Work, current: AnyRow): void | Promise<void>;
+  afterDelete?(work: Work, row: AnyRow): void | Promise<void>;
+  afterRestore?(work: Work, row: AnyRow): void | Promise<void>;
+}
+
+/** What the endpoints stand on; made once by createApp. */
+export interface Rest {
+  database: Database;
+  files: FileStore;
+  resources: readonly Resource[];
+  /** The hooks of the resource of that name; none where it is plain. Handed in, since the hooks themselves write rows. */
+  hooksOf(resourceName: string): Hooks;
+  /** Whether visitors may create an organisation. */
+  signup: "open" | "closed";
+  /** Origin under which browsers reach the server, without a slash at the end; absent: as the request names it. */
+  publicUrl: string | undefined;
 }
 
 /** Opens a transaction in the caller's organisation and does the work in it. What is thrown undoes it. */

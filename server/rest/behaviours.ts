@@ -1,4 +1,4 @@
-import type { AnyRow } from "../../src/schema/resource";
+import type { Behaviour } from "./Behaviour";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./followUps/followUpBehaviour";
@@ -7,8 +7,6 @@ import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { timelineBehaviour } from "./timeline/timelineBehaviour";
 import { tripBehaviour } from "./trips/tripBehaviour";
 import { userBehaviour } from "./users/userBehaviour";
-import type { Endpoint } from "./endpoint";
-import type { Work } from "./Work";
 
 /**
  * What the server does around an entity's writes: the twin of src/pages/screens.tsx. An entity that is not listed is
@@ -16,7 +14,7 @@ import type { Work } from "./Work";
  *
  * The order of a write, all in one transaction (`work.tx`), which any throw undoes:
  *   create   body checked → custom values checked → `beforeCreate` → references checked → INSERT → `afterCreate`
- *   update   body checked → current row read and locked, if the behaviour has a hook for updates → custom values
+ *   update   body checked → current row read and locked, its version compared → custom values
  *            checked → `beforeUpdate` → references checked → UPDATE with its version → `afterUpdate`
  *   delete   current row read and locked → `beforeDelete` → into the trash → `afterDelete`
  *   restore  out of the trash → `afterRestore`
@@ -31,25 +29,6 @@ import type { Work } from "./Work";
  * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
  * - Nothing here calls other systems: what leaves the server goes through a job written in the same transaction.
  */
-export interface Behaviour {
-  /** Whether API keys are refused for every write of the entity. */
-  byPeopleOnly?: true;
-  beforeCreate?(work: Work, values: Values): Values | Promise<Values>;
-  afterCreate?(work: Work, row: AnyRow): void | Promise<void>;
-  beforeUpdate?(work: Work, current: AnyRow, changes: Values): Values | Promise<Values>;
-  afterUpdate?(work: Work, before: AnyRow, after: AnyRow): void | Promise<void>;
-  beforeDelete?(work: Work, current: AnyRow): void | Promise<void>;
-  afterDelete?(work: Work, row: AnyRow): void | Promise<void>;
-  afterRestore?(work: Work, row: AnyRow): void | Promise<void>;
-  /** Further endpoints of the entity. Each has a body of its own type, which the list need not know. */
-  // A list of endpoints of different bodies: each is checked where it is written, by defineEndpoint.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  endpoints?: readonly Endpoint<any>[];
-}
-
-/** Values of a row by field, camelCase as on the wire. */
-export type Values = Record<string, unknown>;
-
 const behaviours: Readonly<Record<string, Behaviour>> = {
   "api-keys": apiKeyBehaviour,
   tenants: tenantBehaviour,

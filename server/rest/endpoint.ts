@@ -7,7 +7,7 @@ import type { RouteAccess } from "./access";
 import { bodySchemaOf, type JsonSchema } from "./answerSchema";
 import { readBody } from "./readBody";
 import { once } from "./idempotency";
-import type { Rest } from "./Rest";
+import type { Rest } from "./Work";
 import { workIn, type CallersWork } from "./Work";
 
 /** One call of an endpoint: what was sent, checked, and by whom. */

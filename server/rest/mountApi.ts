@@ -7,7 +7,7 @@ import { mountFiles } from "./files/mountFiles";
 import { mountHealth } from "./mountHealth";
 import { describeApi } from "./openapi/describeApi";
 import { mountResource } from "./resource/mountResource";
-import type { Rest } from "./Rest";
+import type { Rest } from "./Work";
 
 /** Adds the whole API: the endpoints of every resource, of signing in, and of each entity's own verbs. */
 export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { mount } from "./endpoint";
-import type { Rest } from "./Rest";
+import type { Rest } from "./Work";
 
 const answer = { type: "object", properties: { status: { type: "string" } } };
 

@@ -5,7 +5,7 @@ import { get, type GetOptions } from "../database/repository/get";
 import { insert } from "../database/repository/insert";
 import { update } from "../database/repository/update";
 import { notFound } from "../auth/Refusal";
-import type { Values } from "./behaviours";
+import type { Values } from "./Values";
 import type { Work } from "./Work";
 
 /**

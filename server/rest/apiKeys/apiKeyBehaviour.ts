@@ -5,7 +5,7 @@ import type { Resource } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import { apiKeyPrefix, newToken } from "../../auth/tokens";
 import { answerSchema, type JsonSchema } from "../answerSchema";
-import type { Behaviour } from "../behaviours";
+import type { Behaviour } from "../Behaviour";
 import type { Endpoint } from "../endpoint";
 import { changeRow, insertRow, readRow } from "../rows";
 

@@ -1,6 +1,6 @@
 import { callerOf } from "../../auth/callerOf";
 import type { JsonSchema } from "../answerSchema";
-import type { Rest } from "../Rest";
+import type { Rest } from "../Work";
 import { ownUser, ownUserSchema } from "../users/ownUser";
 
 /** What signing in and up answer. */

@@ -5,7 +5,7 @@ import { storable } from "../../../src/schema/kinds/storable";
 import type { Resource } from "../../../src/schema/resource";
 import { fieldRefusal } from "../../auth/Refusal";
 import { readBody } from "../readBody";
-import type { Values } from "../behaviours";
+import type { Values } from "../Values";
 
 const { customerName, email, phone, destinations, startDate, endDate, adults, childAges } = trips.fields;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Behaviour } from "../behaviours";
+import type { Behaviour } from "../Behaviour";
 import { readForm, readLogo, sendEnquiry } from "./publicEndpoints";
 
 /** An enquiry form gets a public address that nobody can guess from another's. */

@@ -2,7 +2,7 @@ import { querySources } from "../../../src/resources/querySources";
 import { teams } from "../../../src/resources/teams";
 import { trips } from "../../../src/resources/trips";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
-import type { Values } from "../behaviours";
+import type { Values } from "../Values";
 import { readRow } from "../rows";
 import type { Work } from "../Work";
 import { createRow } from "../writes/createRow";

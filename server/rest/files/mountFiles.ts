@@ -4,7 +4,7 @@ import { files } from "../../../src/resources/files";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
 import { answerSchema } from "../answerSchema";
-import type { Rest } from "../Rest";
+import type { Rest } from "../Work";
 import { readContent } from "./readContent";
 import { storeUpload } from "./storeUpload";
 

@@ -5,7 +5,7 @@ import type { Resource } from "../../../src/schema/resource";
 import { notFound, Refusal } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { isImageSize } from "../../files/imageSizes";
-import type { Rest } from "../Rest";
+import type { Rest } from "../Work";
 
 /** Sends a picture of the caller's organisation. Browsers keep it for themselves and ask each time whether it still holds. */
 export async function readContent(

@@ -4,7 +4,7 @@ import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { admit } from "../../auth/throttle";
 import { newId } from "../../database/newId";
 import { readImage } from "../../files/readImage";
-import type { Rest } from "../Rest";
+import type { Rest } from "../Work";
 import { insertRow } from "../rows";
 import { workIn } from "../Work";
 

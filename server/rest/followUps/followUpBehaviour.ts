@@ -3,7 +3,8 @@ import { followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/foll
 import type { FollowUp } from "../../../src/resources/followUps";
 import type { AnyRow } from "../../../src/schema/resource";
 import { fieldRefusal } from "../../auth/Refusal";
-import type { Behaviour, Values } from "../behaviours";
+import type { Behaviour } from "../Behaviour";
+import type { Values } from "../Values";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { contactMade } from "../trips/contactMade";
 import type { Work } from "../Work";

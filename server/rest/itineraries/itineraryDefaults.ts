@@ -3,7 +3,7 @@ import { todayIn } from "../../../src/domain/dates/todayIn";
 import { trips, type Trip } from "../../../src/resources/trips";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";
-import type { Values } from "../behaviours";
+import type { Values } from "../Values";
 import { organisationOf } from "./priceInputOf";
 import { nextOptionName } from "./nextOptionName";
 

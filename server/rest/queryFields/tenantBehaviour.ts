@@ -1,4 +1,4 @@
-import type { Behaviour } from "../behaviours";
+import type { Behaviour } from "../Behaviour";
 import { readQueryFields, writeQueryFields } from "./queryFieldEndpoints";
 
 /** The organisation's query fields have endpoints of their own. */

@@ -6,7 +6,7 @@ import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
 import { behaviourOf } from "../behaviours";
 import { mount } from "../endpoint";
-import type { Rest } from "../Rest";
+import type { Rest } from "../Work";
 import { refuseClosed } from "../writes/refuseClosed";
 import { updateRow } from "../writes/updateRow";
 import { openRow } from "./openRow";

@@ -1,7 +1,7 @@
 import { contactKinds, timelineKinds, type TimelineKind } from "../../../src/domain/trips/timelineKinds";
 import type { TimelineEntry } from "../../../src/resources/timeline";
 import { fieldRefusal } from "../../auth/Refusal";
-import type { Behaviour } from "../behaviours";
+import type { Behaviour } from "../Behaviour";
 import { contactMade } from "../trips/contactMade";
 
 /** What a person writes into a history; everything else the server writes itself. */

@@ -1,7 +1,8 @@
 import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
 import type { Trip } from "../../../src/resources/trips";
 import { fieldRefusal } from "../../auth/Refusal";
-import type { Behaviour, Values } from "../behaviours";
+import type { Behaviour } from "../Behaviour";
+import type { Values } from "../Values";
 import { firstDue, planFollowUps } from "../followUps/planFollowUps";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import type { Work } from "../Work";

@@ -1,6 +1,6 @@
 import { fieldRefusal } from "../../auth/Refusal";
 import { UniqueFault } from "../../database/faults/DatabaseFault";
-import type { Behaviour } from "../behaviours";
+import type { Behaviour } from "../Behaviour";
 import { invite } from "./invite";
 import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
 import { changeOwnPassword } from "./ownPassword";

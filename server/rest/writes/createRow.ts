@@ -1,6 +1,6 @@
 import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { insert } from "../../database/repository/insert";
-import { behaviourOf, type Values } from "../behaviours";
+import type { Values } from "../Values";
 import type { Work } from "../Work";
 import { customFieldOf, mergeCustom, queryFieldsOf } from "./customValues";
 import { withPhoneNumbers } from "./phoneNumbers";
@@ -12,7 +12,7 @@ import { refuseMissingReferences } from "./refuseMissingReferences";
  */
 export async function createRow(work: Work, resource: Resource, given: Values): Promise<AnyRow> {
   const { tx, acting } = work;
-  const behaviour = behaviourOf(resource.name);
+  const behaviour = work.rest.hooksOf(resource.name);
   const custom = customFieldOf(resource);
   let values = await withPhoneNumbers(tx, resource, given);
   if (custom)

@@ -3,7 +3,7 @@ import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../../database/connection/Transaction";
 import { Refusal } from "../../auth/Refusal";
 import { faultsOf } from "../../../src/schema/faults";
-import type { Values } from "../behaviours";
+import type { Values } from "../Values";
 
 /** The name of the field that holds the values of the organisation's query fields, where the resource has one. */
 export const customFieldOf = (resource: Resource): string | undefined =>

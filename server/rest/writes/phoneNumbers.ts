@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js";
 import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../../database/connection/Transaction";
-import type { Values } from "../behaviours";
+import type { Values } from "../Values";
 
 /**
  * The values with the international form (E.164) beside each phone number that is written; null where the number

@@ -3,7 +3,7 @@ import { canWrite } from "../../../src/schema/fieldAccess";
 import { nestedFields, type Field } from "../../../src/schema/kinds";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
-import type { Values } from "../behaviours";
+import type { Values } from "../Values";
 
 /**
  * Refuses a body that sets a field which the actor may not set. A list of rows counts as closed where any of its

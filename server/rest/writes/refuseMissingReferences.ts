@@ -2,7 +2,7 @@ import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../../database/connection/Transaction";
 import { missingReferences } from "../../database/repository/missingReferences";
 import { Refusal } from "../../auth/Refusal";
-import type { Values } from "../behaviours";
+import type { Values } from "../Values";
 
 /** Refuses with 422 what refers to a row that the organisation does not have, at the field that does. */
 export async function refuseMissingReferences(

@@ -1,12 +1,11 @@
 import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { restore } from "../../database/repository/update";
-import { behaviourOf } from "../behaviours";
 import type { Work } from "../Work";
 import { rowAfter } from "./writeOutcome";
 
 /** Takes a row out of the trash the whole way, hooks included. */
 export async function restoreRow(work: Work, resource: Resource, id: string): Promise<AnyRow> {
   const row = rowAfter(await restore(work.tx, resource, id, work.acting), resource, work.acting);
-  await behaviourOf(resource.name).afterRestore?.(work, row);
+  await work.rest.hooksOf(resource.name).afterRestore?.(work, row);
   return row;
 }

@@ -3,14 +3,13 @@ import type { Resource } from "../../../src/schema/resource";
 import { forbidden, notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { moveToTrash } from "../../database/repository/update";
-import { behaviourOf } from "../behaviours";
 import type { Work } from "../Work";
 import { rowAfter } from "./writeOutcome";
 
 /** Moves a row to the trash the whole way, hooks included. */
 export async function trashRow(work: Work, resource: Resource, id: string): Promise<void> {
   const { tx, acting } = work;
-  const behaviour = behaviourOf(resource.name);
+  const behaviour = work.rest.hooksOf(resource.name);
   if (behaviour.beforeDelete) {
     const current = await get(tx, resource, id, acting, { lock: true });
     if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);

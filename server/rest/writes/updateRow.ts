@@ -3,7 +3,7 @@ import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { forbidden, notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { update } from "../../database/repository/update";
-import { behaviourOf, type Values } from "../behaviours";
+import type { Values } from "../Values";
 import type { Work } from "../Work";
 import { customFieldOf, mergeCustom, queryFieldsOf } from "./customValues";
 import { withPhoneNumbers } from "./phoneNumbers";
@@ -23,7 +23,7 @@ export async function updateRow(
   changes: Values,
 ): Promise<AnyRow> {
   const { tx, acting } = work;
-  const behaviour = behaviourOf(resource.name);
+  const behaviour = work.rest.hooksOf(resource.name);
   const current = await get(tx, resource, id, acting, { lock: true });
   if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (acting !== "system" && !permits(resource.access.update, acting, current)) throw forbidden();
