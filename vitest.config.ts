@@ -38,6 +38,8 @@ export default defineConfig({
           name: "browser-forms",
           environment: "jsdom",
           include: ["tests/**/*.dom.test.tsx"],
+          // Node would load a second copy of the router for Refine, which then finds no router around it.
+          server: { deps: { inline: [/@refinedev\//, /react-router/] } },
           testTimeout: 30_000,
         },
       },

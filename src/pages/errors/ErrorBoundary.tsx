@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { PlainPage } from "./PlainPage";
 
 interface BoundaryState {
@@ -16,14 +16,6 @@ export class ErrorBoundary extends Component<{ place: string; children: ReactNod
 
   static getDerivedStateFromProps({ place }: { place: string }, state: BoundaryState) {
     return place === state.place ? null : { place, error: undefined };
-  }
-
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    reportError(
-      new Error(`The page ${this.props.place} failed: ${error.message}${componentStack ?? ""}`, {
-        cause: error,
-      }),
-    );
   }
 
   override render() {

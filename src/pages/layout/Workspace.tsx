@@ -8,6 +8,7 @@ import { files } from "../../providers/files";
 import { useAppearance } from "../../providers/themeMode";
 import { Guarded } from "./Guarded";
 import { NoticeOutlet } from "./NoticeOutlet";
+import styles from "./Workspace.module.css";
 
 /** Everything but the two light pages: Ant Design, the router, Refine and all routes. */
 export function Workspace() {
@@ -23,7 +24,7 @@ export function Workspace() {
       <AntdApp
         message={{ maxCount: 3 }}
         notification={{ placement: "bottomRight", maxCount: 4 }}
-        component={false}
+        className={styles.workspace}
       >
         <NoticeOutlet />
         <PictureStoreContext value={files}>

@@ -1,0 +1,169 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { session } from "../../../src/providers/session";
+import { atContractServer } from "../../providers/atContractServer";
+import { password } from "../../providers/startContractServer";
+import { openApp } from "./openApp";
+
+const { server, signInAs } = atContractServer();
+const wait = { timeout: 15_000 };
+const at = (path: string) => waitFor(() => expect(location.pathname + location.search).toBe(path), wait);
+
+afterEach(() => {
+  cleanup();
+});
+
+async function logIn(username: string) {
+  fireEvent.change(await screen.findByLabelText("Username"), { target: { value: username } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: password } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+}
+
+describe("App, signed out", () => {
+  it("sends the opener of the site to the login page", async () => {
+    openApp("/");
+    await at("/login");
+    expect(screen.getByRole("heading", { name: "Welcome back" })).toBeTruthy();
+    expect(document.title).toBe("Log in · Tripwright");
+  });
+
+  it("sends a protected page to the login page and comes back to it after signing in", async () => {
+    openApp("/profile?from=mail");
+    await at("/login?to=%2Fprofile%3Ffrom%3Dmail");
+    await logIn("owner");
+    await at("/profile?from=mail");
+    expect(await screen.findByRole("heading", { name: "Your profile" }, wait)).toBeTruthy();
+  });
+
+  it.each(["//evil.example", "https://evil.example", "/\\evil.example", "/login"])(
+    "does not follow to=%s after signing in",
+    async (to) => {
+      openApp(`/login?to=${encodeURIComponent(to)}`);
+      await logIn("owner");
+      await at("/");
+    },
+  );
+
+  it("says why signing in failed and stays", async () => {
+    openApp("/login");
+    server().answers.set("POST /api/auth/login", { status: 500, body: {} });
+    await logIn("owner");
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Failed to login"), wait);
+    expect(location.pathname).toBe("/login");
+  });
+
+  it("shows the 404 page on any other path, with the way home and a Login link", async () => {
+    openApp("/no/such/page");
+    expect(await screen.findByRole("heading", { name: "404" }, wait)).toBeTruthy();
+    expect(screen.getByText("Sorry, the page you visited does not exist.")).toBeTruthy();
+    expect(within(screen.getByRole("banner")).getByRole("link", { name: "Login" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Back Home" }));
+    await at("/login");
+  });
+
+  it.each([
+    ["/privacy-policy", "Privacy policy"],
+    ["/terms-conditions", "Terms and conditions"],
+  ])("shows %s to everyone", async (path, heading) => {
+    openApp(path);
+    expect(await screen.findByRole("heading", { name: heading }, wait)).toBeTruthy();
+  });
+
+  it("puts the server's word beside the field of the sign-up form", async () => {
+    openApp("/signup");
+    for (const [label, value] of [
+      ["Organisation", "Blue Lagoon"],
+      ["Full name", "Ines Prado"],
+      ["Username", "owner"],
+      ["Email", "ines@example.org"],
+      ["Password", password],
+    ] as const) {
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    }
+    fireEvent.click(screen.getByRole("button", { name: "Create organisation" }));
+    expect(await screen.findByText("This username is taken.", {}, wait)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Username"));
+  });
+
+  it("says so where the installation takes no new organisations", async () => {
+    server().answers.set("GET /api/auth/signup", { status: 200, body: { open: false } });
+    openApp("/signup");
+    expect(await screen.findByText(/takes no new organisations/, {}, wait)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Create organisation" })).toBeNull();
+  });
+});
+
+describe("App, signed in", () => {
+  it("names the organisation on the legal pages", async () => {
+    signInAs("owner");
+    openApp("/privacy-policy");
+    expect((await screen.findAllByText(/Coconut Lagoon Travels/, {}, wait)).length).toBeGreaterThan(0);
+  });
+
+  it("offers profile, organisation and the way out, by role", async () => {
+    signInAs("sales");
+    openApp("/profile");
+    fireEvent.click(await screen.findByRole("button", { name: "User menu of Jonas Weber" }, wait));
+    const items = await screen.findAllByRole("menuitem", {}, wait);
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Your Profile", "Organisation", "Sign out"]);
+  });
+
+  it("keeps the organisation from the menu of other roles and sends them from /org and /admin to /unauthorized", async () => {
+    signInAs("viewer");
+    openApp("/org/users");
+    await at("/unauthorized");
+    fireEvent.click(await screen.findByRole("button", { name: "User menu of Ana Sousa" }, wait));
+    const items = await screen.findAllByRole("menuitem", {}, wait);
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Your Profile", "Sign out"]);
+    cleanup();
+    openApp("/admin/anything");
+    await at("/unauthorized");
+  });
+
+  it("opens the organisation section to sales, and its unknown pages are 404", async () => {
+    signInAs("sales");
+    openApp("/org/nothing-here");
+    expect(await screen.findByRole("heading", { name: "404" }, wait)).toBeTruthy();
+  });
+
+  it("highlights Trips where one is among the trips", async () => {
+    signInAs("owner");
+    openApp("/trips/new");
+    const trips = await screen.findByRole("link", { name: "Trips" }, wait);
+    expect(trips.getAttribute("aria-current")).toBe("page");
+    cleanup();
+    openApp("/profile");
+    expect(
+      (await screen.findByRole("link", { name: "Trips" }, wait)).getAttribute("aria-current"),
+    ).toBeNull();
+  });
+
+  it("signs out to the login page", async () => {
+    const token = signInAs("owner");
+    openApp("/profile");
+    fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }, wait));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }, wait));
+    await waitFor(() => expect(location.pathname).toBe("/login"), wait);
+    expect(session.read()).toEqual({ token: "" });
+    await waitFor(() => expect(server().sessions.has(token)).toBe(false));
+  });
+
+  it("shows on the login page why the session ended, and comes back after signing in again", async () => {
+    signInAs("owner");
+    server().sessions.clear();
+    openApp("/profile");
+    await at("/login?to=%2Fprofile");
+    expect((await screen.findByText("Your session has ended.")).closest('[role="alert"]')).toBeTruthy();
+    expect(screen.getAllByText("Your session has ended.")).toHaveLength(1);
+    await logIn("owner");
+    await at("/profile");
+  });
+
+  it("shows a way on where the user cannot be read", async () => {
+    signInAs("owner");
+    server().answers.set("GET /api/users/me", { status: 403, body: { message: "Your account is closed." } });
+    openApp("/profile");
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }, wait));
+    expect(screen.getAllByText("Your account is closed.").length).toBeGreaterThan(0);
+  });
+});
