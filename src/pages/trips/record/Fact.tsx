@@ -34,7 +34,7 @@ export function Fact({ label, fields, children, onSave, check, wide }: FactProps
     if (onSave && !isLink && getSelection()?.isCollapsed !== false) setEditing(true);
   };
   return (
-    <div className={styles.fact} data-wide={wide}>
+    <div className={styles.fact} data-wide={wide || (isEditing && fields.length > 1)}>
       <dt className={styles.label}>{label}</dt>
       {isEditing && onSave ? (
         <dd className={styles.form}>

@@ -52,28 +52,30 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
 
   return (
     <form className={styles.form} aria-label={label} onSubmit={save} onKeyDown={leave} noValidate>
-      {fields.map(({ name, field }, index) => {
-        const { input: Input } = viewIn(views, field);
-        const errorId = `${id}-${name}-error`;
-        return (
-          <div key={name} className={styles.field}>
-            {fields.length > 1 && <label htmlFor={`${id}-${name}`}>{field.label}</label>}
-            <Input
-              id={`${id}-${name}`}
-              field={field}
-              value={draft[name]}
-              around={draft}
-              onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
-              label={fields.length > 1 ? undefined : field.label}
-              describedBy={messages[name] ? errorId : undefined}
-              faults={messages[name] ? { "": [...messages[name]] } : undefined}
-              disabled={isSaving}
-              autoFocus={index === 0}
-            />
-            <Problem id={errorId} texts={messages[name]} />
-          </div>
-        );
-      })}
+      <div className={styles.fields}>
+        {fields.map(({ name, field }, index) => {
+          const { input: Input } = viewIn(views, field);
+          const errorId = `${id}-${name}-error`;
+          return (
+            <div key={name} className={styles.field}>
+              {fields.length > 1 && <label htmlFor={`${id}-${name}`}>{field.label}</label>}
+              <Input
+                id={`${id}-${name}`}
+                field={field}
+                value={draft[name]}
+                around={draft}
+                onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+                label={fields.length > 1 ? undefined : field.label}
+                describedBy={messages[name] ? errorId : undefined}
+                faults={messages[name] ? { "": [...messages[name]] } : undefined}
+                disabled={isSaving}
+                autoFocus={index === 0}
+              />
+              <Problem id={errorId} texts={messages[name]} />
+            </div>
+          );
+        })}
+      </div>
       <Problem id={`${id}-error`} texts={messages[""]} />
       <div className={styles.actions}>
         <Button type="primary" size="small" htmlType="submit" loading={isSaving}>

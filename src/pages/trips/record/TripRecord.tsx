@@ -59,7 +59,9 @@ export function TripRecord({ trip }: { trip: Trip }) {
           <NotesFact trip={trip} onSave={onSave} />
         </div>
         <div className={styles.column}>
-          <FollowUpsPanel trip={trip} mayWork={mayEdit} />
+          <div className={styles.first}>
+            <FollowUpsPanel trip={trip} mayWork={mayEdit} />
+          </div>
           <AssigneePanel trip={trip} onSave={onSave} />
           <TimelinePanel trip={trip} mayWork={mayEdit} composer={composer} />
           <DatesPanel trip={trip} />
