@@ -2,8 +2,9 @@ import { addDays } from "../../../src/domain/dates/addDays";
 import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
 import { weekdayOf } from "../../../src/domain/dates/weekdayOf";
-import { cities, type ActivityPlan } from "../data/activityPlans";
-import type { HotelPlan } from "../data/hotelPlans";
+import type { ActivityPlan } from "../data/ActivityPlan";
+import { cities } from "../data/cities";
+import type { HotelPlan } from "../data/HotelPlan";
 import { nightsOf, type Leg, type Region } from "./regions";
 
 /** Something of the repositories together with the row that it became. */
