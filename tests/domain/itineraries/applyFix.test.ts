@@ -23,7 +23,7 @@ describe("applyFix", () => {
       }),
       { numRuns: 200 },
     );
-  });
+  }, 60_000);
 
   it("changes nothing where the item is gone", () => {
     const itinerary = { days: [{ id: "1", items: [{ id: "a" }] }] };

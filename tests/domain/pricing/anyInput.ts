@@ -33,7 +33,7 @@ const markup = maybe(
 );
 
 const item = fc.record({
-  id: fc.uuid(),
+  id: fc.constant(""),
   kind: maybe(keyOf<ItemKind>(itemKinds)),
   inclusion: maybe(keyOf<InclusionKind>(inclusionKinds)),
   hotelId: maybe(fc.constantFrom("h1", "h2", "gone")),
@@ -107,8 +107,7 @@ const activity = fc.record({
   ),
 });
 
-/** Any input that a form may hold while it is being filled in. */
-export const anyInput = fc.record({
+const filledIn = fc.record({
   pricedOn: fc.constant("2026-11-21"),
   itinerary: fc.record({
     startDate: maybe(date),
@@ -122,7 +121,7 @@ export const anyInput = fc.record({
     days: maybe(
       fc.array(
         fc.record({
-          id: fc.uuid(),
+          id: fc.constant(""),
           overnightPlace: maybe(fc.constantFrom("Kochi", "Munnar", " ")),
           markup,
           items: maybe(fc.array(item, { maxLength: 5 })),
@@ -156,4 +155,13 @@ export const anyInput = fc.record({
       { from: "JPY", to: "INR", rate: "0.5612", date: "2026-11-01" },
     ]),
   }),
+});
+
+/** Any input that a form may hold while it is being filled in. Days and items have ids of their own, as forms give them. */
+export const anyInput = filledIn.map((input) => {
+  const days = input.itinerary.days?.map((day, dayIndex) => {
+    const items = day.items?.map((item, itemIndex) => ({ ...item, id: `item-${dayIndex}-${itemIndex}` }));
+    return { ...day, id: `day-${dayIndex}`, items };
+  });
+  return { ...input, itinerary: { ...input.itinerary, days } };
 });

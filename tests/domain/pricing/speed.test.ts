@@ -40,14 +40,22 @@ function largeInput(): PriceInput {
   };
 }
 
-/** The quickest of many runs: what the work itself takes, whatever else the machine does. */
+/** The aim for one keystroke. */
+const aim = 5;
+
+/**
+ * The quickest run, which is what the work itself takes, whatever else the machine does. It stops once the aim is
+ * reached, or after three seconds.
+ */
 function quickestMilliseconds(run: () => unknown): number {
-  const times = Array.from({ length: 60 }, () => {
+  let quickest = Infinity;
+  const started = performance.now();
+  while (quickest > aim && performance.now() - started < 3_000) {
     const start = performance.now();
     run();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
+    quickest = Math.min(quickest, performance.now() - start);
+  }
+  return quickest;
 }
 
 describe("the speed of pricing", () => {
@@ -57,11 +65,7 @@ describe("the speed of pricing", () => {
     expect(price.items).toHaveLength(150);
     const pricing = quickestMilliseconds(() => priceItinerary(input));
     const checking = quickestMilliseconds(() => checkItinerary({ ...input, price }));
-    console.log(
-      `150 items: priced in ${pricing.toFixed(2)} ms, checked in ${checking.toFixed(2)} ms (quickest of 60)`,
-    );
-    // The aim is 5 ms; a slow or busy machine gets some air.
-    expect(pricing).toBeLessThan(10);
-    expect(checking).toBeLessThan(10);
-  });
+    expect(pricing).toBeLessThan(aim);
+    expect(checking).toBeLessThan(aim);
+  }, 20_000);
 });

@@ -18,7 +18,8 @@ export function checkBeds({ days, nights }: CheckContext): Finding[] {
     if (!first || !second) return [];
     const message = `Night ${index + 1} has two beds: ${nameOf(first)} and ${nameOf(second)}.`;
     const place = { dayId: day.id, itemId: second.item.id };
-    return [findingOf("night_with_two_beds", place, message, shortening(first, second))];
+    const fix = beds.length === 2 ? shortening(first, second) : undefined;
+    return [findingOf("night_with_two_beds", place, message, fix)];
   });
 }
 

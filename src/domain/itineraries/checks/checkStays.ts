@@ -21,7 +21,7 @@ function checkEnd(stay: PlacedItem, { nights }: CheckContext): Finding[] {
   const room = nights - stay.dayIndex;
   const stayed = stayNights(stay);
   if (stayed <= room) return [];
-  const message = `${nameOf(stay)} takes ${countNights(stayed)}, but only ${countNights(room)} are left of the trip.`;
+  const message = `${nameOf(stay)} takes ${countNights(stayed)}, but the trip has ${room > 0 ? `only ${countNights(room)}` : "no night"} left.`;
   const fix = room > 0 ? nightsFix(stay, room) : undefined;
   return [findingOf("stay_beyond_trip", placeOf(stay), message, fix)];
 }
