@@ -23,7 +23,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-describe("startPrivatePostgres on one data directory", () => {
+describe("startPrivatePostgres on one data directory", { timeout: 60_000 }, () => {
   const dataDir = temporaryFolder();
   const cluster = join(dataDir, "postgres");
   let server: PrivatePostgresProcess | undefined;

@@ -19,7 +19,7 @@ const signIn = (address: string, password: string) =>
     body: JSON.stringify({ username: "owner", password }),
   });
 
-describe("the server on a private database", () => {
+describe("the server on a private database", { timeout: 60_000 }, () => {
   const dataDir = temporaryFolder();
   const passwordFile = join(dataDir, "demo-password.txt");
   let server: SpawnedServer | undefined;
@@ -86,7 +86,7 @@ describe("the server on a private database", () => {
   });
 });
 
-describe("the server on a database of the operator", () => {
+describe("the server on a database of the operator", { timeout: 60_000 }, () => {
   it("migrates as the owner, serves as the application's role and puts no demo there", async () => {
     const database = await createTestDatabase();
     const dataDir = temporaryFolder();
