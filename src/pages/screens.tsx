@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./resource/backGuard";
 import type { Paths, Resource } from "../schema/resource";
 
 /** Loads a resource's page when it is first needed; the page gets its resource. */
@@ -25,6 +26,9 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
 export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {
   users: {
     edit: () => import("./organisation/users/UserPage").then((m) => m.UserPage),
+  },
+  "follow-ups": {
+    list: () => import("./trips/followUps/FollowUpsPage").then((m) => m.FollowUpsPage),
   },
   trips: {
     list: () => import("./trips/list/TripsPage").then((m) => m.TripsPage),

@@ -46,7 +46,7 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
                 <Button
                   size="small"
                   type="text"
-                  icon={<ArrowLeftOutlined />}
+                  icon={<ArrowLeftOutlined aria-hidden />}
                   disabled={index === 0}
                   aria-label={`Move picture ${index + 1} earlier`}
                   onClick={() => move(index, index - 1)}
@@ -54,7 +54,7 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
                 <Button
                   size="small"
                   type="text"
-                  icon={<ArrowRightOutlined />}
+                  icon={<ArrowRightOutlined aria-hidden />}
                   disabled={index === pictures.length - 1}
                   aria-label={`Move picture ${index + 1} later`}
                   onClick={() => move(index, index + 1)}
@@ -62,7 +62,7 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
                 <Button
                   size="small"
                   type="text"
-                  icon={<DeleteOutlined />}
+                  icon={<DeleteOutlined aria-hidden />}
                   aria-label={`Remove picture ${index + 1}`}
                   onClick={() => onChange(pictures.filter((_, at) => at !== index))}
                 />

@@ -97,7 +97,7 @@ function ReferenceSelect({
                 <Button
                   type="text"
                   block
-                  icon={<PlusOutlined />}
+                  icon={<PlusOutlined aria-hidden />}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     setCreating(typed);

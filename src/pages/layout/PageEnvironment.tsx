@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, useMemo } from "react";
 import { formatsOf } from "../../domain/formats/formatsOf";
 import type { FieldEnvironment } from "../../fields/FieldEnvironment";
 import { FieldEnvironmentProvider } from "../../fields/FieldEnvironmentProvider";
@@ -11,6 +11,10 @@ import { resourceNamed } from "../../resources";
 import { currenciesOf } from "./currenciesOf";
 import { rowPath } from "./rowPath";
 import { weekStartOf } from "./weekStartOf";
+
+const CreateInPlace = lazy(() =>
+  import("../resource/CreateInPlace").then((m) => ({ default: m.CreateInPlace })),
+);
 
 /** What the pages' fields need to know of the world around them. Stands where the user is known. */
 export function PageEnvironment({ children }: { children: ReactNode }) {
@@ -30,6 +34,7 @@ export function PageEnvironment({ children }: { children: ReactNode }) {
       resourceNamed,
       pathOf: (resource, id) => rowPath(resource, id, actor),
       pictures: files,
+      CreateInPlace,
     };
   }, [actor, tenant, ownZone, queryFields]);
   return (

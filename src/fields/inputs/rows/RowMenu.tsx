@@ -28,7 +28,7 @@ export function RowMenu({
         ],
       }}
     >
-      <Button type="text" icon={<MoreOutlined />} aria-label={`Actions of ${one} ${index + 1}`} />
+      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={`Actions of ${one} ${index + 1}`} />
     </Dropdown>
   );
 }

@@ -53,7 +53,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
                       {inner.label}
                     </th>
                   ))}
-                  <th aria-label="Actions" />
+                  <th className={styles.actions} aria-label="Actions" />
                 </tr>
               </thead>
               <tbody>
@@ -86,7 +86,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
             <Button
               id={id}
               type="dashed"
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               disabled={isFull}
               onClick={() => edits.add()}
             >

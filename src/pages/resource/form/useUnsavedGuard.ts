@@ -1,7 +1,7 @@
 import { App } from "antd";
 import { use, useCallback, useEffect, useRef } from "react";
 import { UNSAFE_NavigationContext as NavigationContext } from "react-router";
-import { interceptBack } from "./interceptBack";
+import { guardBack } from "../backGuard";
 import { interceptNavigation } from "./interceptNavigation";
 
 /**
@@ -37,7 +37,7 @@ export function useUnsavedGuard(isDirty: boolean, what: string): () => void {
     const onClose = (event: BeforeUnloadEvent) => {
       if (isGuarding.current) event.preventDefault();
     };
-    const ends = [interceptNavigation(navigator, ask), interceptBack(() => isGuarding.current, ask)];
+    const ends = [interceptNavigation(navigator, ask), guardBack(ask)];
     addEventListener("beforeunload", onClose);
     return () => {
       removeEventListener("beforeunload", onClose);

@@ -6,6 +6,8 @@ import styles from "./ListTable.module.css";
 interface ListHeadingProps {
   column: ListColumn;
   view: AnyFieldView;
+  /** Stays in place when the table is scrolled sideways. */
+  isFirst: boolean;
   /** The order in which the list stands by this column, if it does. */
   order: "asc" | "desc" | undefined;
   onSort(order: "asc" | "desc" | undefined): void;
@@ -14,10 +16,11 @@ interface ListHeadingProps {
 const next = { none: "asc", asc: "desc", desc: undefined } as const;
 
 /** The head of a column; where the kind can be sorted, a click goes from rising to falling to the list's own order. */
-export function ListHeading({ column, view, order, onSort }: ListHeadingProps) {
+export function ListHeading({ column, view, isFirst, order, onSort }: ListHeadingProps) {
   return (
     <th
       scope="col"
+      className={isFirst ? styles.first : undefined}
       style={{ minWidth: view.width }}
       data-align={view.align}
       aria-sort={order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined}

@@ -58,7 +58,7 @@ export const ListLine = memo(
           const inside = <div className={styles.cell}>{content}</div>;
           const align = viewIn(views, field).align;
           return index === 0 ? (
-            <th key={name} scope="row" data-align={align}>
+            <th key={name} scope="row" className={styles.first} data-align={align}>
               {inside}
             </th>
           ) : (

@@ -54,11 +54,12 @@ export function ListTable(props: ListTableProps) {
                 />
               </th>
             )}
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <ListHeading
                 key={column.name}
                 column={column}
                 view={viewIn(views, column.field)}
+                isFirst={index === 0}
                 order={sort.field === column.name ? sort.order : undefined}
                 onSort={(order) => hold.change({ sort: order && { field: column.name, order } })}
               />

@@ -47,7 +47,12 @@ export function ListToolbar({
       },
       { replace: conditionsOf(name).length > 0 },
     );
-  const active = filters.filter(({ name }) => name === opened || conditionsOf(name).length > 0);
+  // One option of the field of the tabs is a tab; several of them, as a link may ask for, are a filter like others.
+  const isTab = (name: string) =>
+    name === resource.list.tabs && conditionsOf(name).every(({ operator }) => operator === "eq");
+  const active = filters.filter(
+    ({ name }) => name === opened || (conditionsOf(name).length > 0 && !isTab(name)),
+  );
   const isFiltered = active.length > 0 || state.search !== "";
   return (
     <div

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
-import { pagePath } from "../resourcePath";
+import { pagePath, rowPath } from "../resourcePath";
 import { useTrash } from "../useTrash";
 import { titleOf } from "./ListLine";
 
@@ -15,7 +15,9 @@ export function RowActions({ resource, row, trash }: { resource: Resource; row: 
   const title = titleOf(resource, row);
   const mayDelete = permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");
   const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
-  const editPath = mayEdit && !trash ? pagePath(resource, "edit", actor, row.id) : undefined;
+  const edit = mayEdit && !trash ? pagePath(resource, "edit", actor, row.id) : undefined;
+  // The row itself opens this page where there is no other to read it on.
+  const editPath = edit === rowPath(resource, row.id, actor) ? undefined : edit;
   return (
     <span style={{ whiteSpace: "nowrap" }}>
       {editPath && (

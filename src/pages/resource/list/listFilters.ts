@@ -12,7 +12,7 @@ export interface ListFilter {
   Editor: NonNullable<AnyFieldView["filter"]>;
 }
 
-/** All filters of a list, those that the declaration offers first. The field of the tabs is filtered by the tabs. */
+/** All filters of a list, those that the declaration offers first. */
 export function listFilters(
   resource: Resource,
   columns: readonly ListColumn[],
@@ -20,7 +20,7 @@ export function listFilters(
 ): ListFilter[] {
   const all = columns.flatMap(({ name, field }): ListFilter[] => {
     const Editor = viewIn(views, field).filter;
-    return Editor && name !== resource.list.tabs ? [{ name, field, Editor }] : [];
+    return Editor ? [{ name, field, Editor }] : [];
   });
   for (const [name, { label }] of Object.entries(resource.namedFilters ?? {})) {
     const field: Field = { kind: "yesNo", label };
