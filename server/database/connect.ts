@@ -84,11 +84,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     });
 
   return {
-    inTenant: (tenantId, work) =>
-      once(tenantId, work).catch((error: unknown) => {
-        if (isWorthAnotherTry(error)) return once(tenantId, work);
-        throw error;
-      }),
+    inTenant: (tenantId, work) => repeated(() => once(tenantId, work)),
     reading: (tenantId, work) => work(reading(tenantId)),
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
@@ -96,6 +92,17 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     batch: rowsOf,
     close: () => pool.end(),
   };
+}
+
+/** Deadlocks may meet again at once: a little chance keeps the two apart. */
+async function repeated<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (triesLeft <= 1 || !isWorthAnotherTry(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 50));
+    return repeated(work, triesLeft - 1);
+  }
 }
 
 type Run = (statements: readonly Statement[]) => Promise<Result[]>;

@@ -5,7 +5,7 @@ import type { Transaction } from "./Transaction";
 export interface Database {
   /**
    * One transaction on the rows of one organisation: committed when the work is done, undone when it throws. The work
-   * may be run a second time where two transactions locked each other out, so it keeps nothing outside the database.
+   * may be run again where two transactions locked each other out, so it keeps nothing outside the database.
    */
   inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Reading only, without the cost of a transaction's begin and end: each query or batch sees its own moment. */

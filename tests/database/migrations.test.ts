@@ -1,0 +1,206 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync, cpSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { migrate } from "../../server/database/migrate";
+import { changes } from "../../server/database/structure/changes";
+import { nextMigration } from "../../server/database/structure/nextMigration";
+import type { Structure } from "../../server/database/structure/Structure";
+import { structureOf } from "../../server/database/structure/structureOf";
+import { resources } from "../../src/resources";
+import type { AnyFields } from "../../src/schema/field";
+import type { Resource } from "../../src/schema/resource";
+import { createTestDatabase } from "../setup/createTestDatabase";
+
+const folder = new URL("../../server/database/", import.meta.url).pathname;
+
+async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything in the schema that our structure describes, as the catalogue tells it. */
+const catalogue = (client: Client) =>
+  client
+    .query<{ line: string }>(
+      `select format('%s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as line
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+       union all select pg_get_indexdef(indexrelid) from pg_index i join pg_class c on c.oid = i.indrelid
+         where c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+         where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid is distinct from to_regclass('migrations')
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       union all select polrelid::regclass || ' ' || polname || ' ' || pg_get_expr(polqual, polrelid) from pg_policy
+       union all select pg_get_functiondef(p.oid) from pg_proc p where p.proname ~ '^(tally|search)_'
+       order by 1`,
+    )
+    .then(({ rows }) => rows.map(({ line }) => line));
+
+/** Takes everything out of a database but what only a superuser can put in. */
+const emptied = (superuserUrl: string) =>
+  asOwner(superuserUrl, (superuser) =>
+    superuser.query(
+      "drop schema public cascade; create schema public authorization tripwright_owner; create extension pg_trgm; create extension btree_gin",
+    ),
+  );
+
+describe("migrations", async () => {
+  const urls = await createTestDatabase();
+  afterAll(() => urls.drop());
+
+  it("are up to date with the declarations (if not: npm run migrations:generate)", () => {
+    // The file that the generator writes.
+    const committed = JSON.parse(
+      readFileSync(join(folder, "migrations/structure.json"), "utf8"),
+    ) as Structure;
+    expect(nextMigration(committed, resources)?.sql ?? "").toBe("");
+  });
+
+  it("lead to the very structure that the declarations ask for", async () => {
+    const migrated = await asOwner(urls.ownerUrl, catalogue);
+    const fresh = await createTestDatabase();
+    const built = await asOwner(fresh.ownerUrl, async (client) => {
+      await emptied(fresh.superuserUrl);
+      await client.query(changes(undefined, structureOf(resources)).join(";\n"));
+      return catalogue(client);
+    });
+    await fresh.drop();
+    expect(migrated.length).toBeGreaterThan(300);
+    expect(migrated).toEqual(built);
+  });
+
+  it("have nothing to do on a database that has them", async () => {
+    expect(await migrate(urls.ownerUrl)).toEqual([]);
+  });
+
+  it("are applied once by four servers that start together", async () => {
+    const fresh = await createTestDatabase();
+    await emptied(fresh.superuserUrl);
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.ownerUrl)));
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    await fresh.drop();
+  });
+
+  describe("on a database of another version", () => {
+    const copied = mkdtempSync(join(tmpdir(), "tripwright-migrations-"));
+    mkdirSync(join(copied, "migrations"), { recursive: true });
+    cpSync(join(folder, "migrations"), join(copied, "migrations"), { recursive: true });
+    cpSync(join(folder, "functions"), join(copied, "functions"), { recursive: true });
+    afterAll(() => rmSync(copied, { recursive: true }));
+
+    it("are undone as a whole where one statement fails", async () => {
+      const broken = join(copied, "migrations/9001_broken.sql");
+      writeFileSync(broken, "create table half (id int); select 1 / 0;");
+      await expect(migrate(urls.ownerUrl, { folder: copied })).rejects.toThrow(
+        /9001_broken.sql failed and was undone/,
+      );
+      const [half] = await asOwner(
+        urls.ownerUrl,
+        async (client) => (await client.query("select to_regclass('half')")).rows,
+      );
+      expect(half).toEqual({ to_regclass: null });
+      writeFileSync(broken, "create table whole (id int)");
+      expect(await migrate(urls.ownerUrl, { folder: copied })).toContain("migrations/9001_broken.sql");
+    });
+
+    it("are refused where one was changed after it had been applied", async () => {
+      writeFileSync(join(copied, "migrations/9001_broken.sql"), "create table other (id int)");
+      await expect(migrate(urls.ownerUrl, { folder: copied })).rejects.toThrow(
+        /was changed after it had been applied/,
+      );
+    });
+
+    it("are refused where the database is newer than the program", async () => {
+      await expect(migrate(urls.ownerUrl)).rejects.toThrow(/migrated by a newer version/);
+    });
+  });
+
+  describe("generated from a change", () => {
+    const trips = resources.find(({ name }) => name === "trips") as Resource;
+    const withFields = (fields: AnyFields) =>
+      structureOf(
+        resources.map((resource) =>
+          resource === trips
+            ? { ...trips, fields: { ...trips.fields, ...(fields as Resource["fields"]) } }
+            : resource,
+        ),
+      );
+    const before = structureOf(resources);
+
+    it("add an optional column, a required one with a default, an index and a foreign key", async () => {
+      const after = withFields({
+        nickname: { kind: "text", label: "N", optional: true, unique: true },
+        level: { kind: "number", label: "L", default: 3, indexed: true } as AnyFields[string],
+        guideId: { kind: "reference", label: "G", to: "users", optional: true } as AnyFields[string],
+      });
+      const fresh = await createTestDatabase();
+      await asOwner(fresh.ownerUrl, async (client) => {
+        const first = await catalogue(client);
+        await client.query(changes(before, after).join(";\n"));
+        const changed = await catalogue(client);
+        expect(changed.filter((line) => !first.includes(line)).join("\n")).toMatch(
+          /nickname[^]*guide_id[^]*level/,
+        );
+        await client.query(changes(after, before).join(";\n"));
+        expect(await catalogue(client)).toEqual(first);
+      });
+      await fresh.drop();
+    });
+
+    it("refuse a required column that rows would have no value for", () => {
+      expect(() => changes(before, withFields({ code: { kind: "text", label: "C" } }))).toThrow(
+        /"code" is required[^]*Give the field a default or make it optional/,
+      );
+    });
+
+    it("mark what destroys data", () => {
+      const sql = changes(
+        withFields({ nickname: { kind: "text", label: "N", optional: true } }),
+        before,
+      ).join(";\n");
+      expect(sql).toMatch(/-- DESTROYS DATA[^]*drop column "nickname"/);
+    });
+
+    it("change types, defaults and what is required in place", async () => {
+      const first = withFields({ level: { kind: "number", label: "L", optional: true } });
+      const second = withFields({
+        level: { kind: "number", label: "L", decimals: 2, default: 1.5 } as AnyFields[string],
+      });
+      const fresh = await createTestDatabase();
+      await asOwner(fresh.ownerUrl, async (client) => {
+        await client.query(changes(before, first).join(";\n"));
+        await client.query(changes(first, second).join(";\n"));
+        expect((await catalogue(client)).find((line) => line.startsWith("trips.level "))).toMatch(
+          /numeric\(17,2\) t .*1\.5/,
+        );
+      });
+      await fresh.drop();
+    });
+
+    it("look anew at the search text and the totals where the list changed", async () => {
+      const listed = structureOf(
+        resources.map((resource) =>
+          resource === trips
+            ? { ...trips, list: { ...trips.list, search: ["notes"], tabs: "priority" } }
+            : resource,
+        ),
+      );
+      const fresh = await createTestDatabase();
+      await asOwner(fresh.ownerUrl, async (client) => {
+        await client.query(changes(before, listed).join(";\n"));
+        const lines = (await catalogue(client)).join("\n");
+        expect(lines).toMatch(/trips__tally_update[^]*OF deleted_at, priority/);
+        expect(lines).toMatch(/trips\.search text t lower\(COALESCE\(notes/);
+      });
+      await fresh.drop();
+    });
+  });
+});

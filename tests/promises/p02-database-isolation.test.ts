@@ -1,0 +1,166 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assertProtected, UnprotectedError } from "../../server/database/assertProtected";
+import { connect } from "../../server/database/connect";
+import { newId } from "../../server/database/newId";
+import { resources } from "../../src/resources";
+import { storeSample } from "../database/storeSample";
+import { createTestDatabase } from "../setup/createTestDatabase";
+
+describe("P2: the database keeps organisations apart by itself", async () => {
+  const urls = await createTestDatabase();
+  const database = connect(urls.appUrl, { max: 2 });
+  const superuser = new Client({ connectionString: urls.superuserUrl });
+  let tables: string[] = [];
+
+  beforeAll(async () => {
+    await superuser.connect();
+    tables = (
+      await superuser.query<{ name: string }>(`
+        select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'tenant_id'`)
+    ).rows.map(({ name }) => name);
+    const tenant = newId();
+    await database.inTenant(tenant, async (tx) => {
+      for (const [index, resource] of resources.entries()) await storeSample(tx, resource, index + 1);
+      await tx.query("insert into numbers (tenant_id, name, year, last) values ($1, 'trips', 2026, 1)", [
+        tenant,
+      ]);
+      await tx.query(
+        "insert into idempotency_keys (tenant_id, user_id, key, route, request_hash) values ($1, $1, 'k', 'r', '')",
+        [tenant],
+      );
+      const [user] = await tx.query<{ id: string }>("select id from users limit 1");
+      const [apiKey] = await tx.query<{ id: string }>("select id from api_keys limit 1");
+      await tx.query("insert into logins (username, tenant_id, user_id) values ('u', $1, $2)", [
+        tenant,
+        user?.id,
+      ]);
+      await tx.query("insert into keys (secret_hash, tenant_id, api_key_id) values ('k', $1, $2)", [
+        tenant,
+        apiKey?.id,
+      ]);
+      await tx.query(
+        "insert into sessions (id, tenant_id, user_id, token_hash, expires_at) values ($1, $1, $2, 's', now())",
+        [tenant, user?.id],
+      );
+      await tx.query(
+        "insert into links (token_hash, kind, tenant_id, user_id, expires_at) values ('l', 'reset', $1, $2, now())",
+        [tenant, user?.id],
+      );
+    });
+  });
+  afterAll(async () => {
+    await superuser.end();
+    await database.close();
+    await urls.drop();
+  });
+
+  it("has forced row-level security on every table of organisations", async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(resources.length);
+    const { rows } = await superuser.query(
+      "select relname from pg_class where relname = any($1) and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)",
+      [tables],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("has rows in each of them, and shows none where no organisation is set, or one that nobody is", async () => {
+    for (const table of tables) {
+      const count = `select count(*) as rows from "${table}"`;
+      const stored = await superuser.query<{ rows: string }>(count);
+      expect([table, Number(stored.rows[0]?.rows) > 0]).toEqual([table, true]);
+      expect([table, await database.query(count)]).toEqual([table, [{ rows: 0 }]]);
+      const foreign = await database.reading(newId(), (tx) => tx.query(count));
+      expect([table, foreign]).toEqual([table, [{ rows: 0 }]]);
+    }
+  });
+
+  it("forgets the organisation with the transaction, on the same connection", async () => {
+    const single = connect(urls.appUrl, { max: 1 });
+    const tenant = newId();
+    const current = "select coalesce(current_setting('app.tenant_id', true), '') as tenant";
+    expect(await single.reading(tenant, (tx) => tx.query(current))).toEqual([{ tenant }]);
+    expect(await single.query(current)).toEqual([{ tenant: "" }]);
+    expect(await single.inTenant(tenant, (tx) => tx.query(current))).toEqual([{ tenant }]);
+    expect(await single.query(current)).toEqual([{ tenant: "" }]);
+    await single
+      .inTenant(tenant, async (tx) => {
+        await tx.query(current);
+        throw new Error("undo");
+      })
+      .catch(() => undefined);
+    expect(await single.query(current)).toEqual([{ tenant: "" }]);
+    await single.close();
+  });
+
+  it("lets the application neither delete rows of resources nor write totals, migrations or policies", async () => {
+    for (const statement of [
+      "delete from trips",
+      "truncate trips",
+      "update tallies set total = 0",
+      "select * from migrations",
+      "select * from attempts",
+      "alter table trips disable row level security",
+      "create policy mine on trips using (true)",
+      "create table mine (id int)",
+      "set role tripwright_owner",
+      "set row_security = off; select * from trips",
+    ])
+      await expect(database.query(statement)).rejects.toThrow();
+  });
+
+  describe("assertProtected", () => {
+    const refusal = async (url: string) => {
+      const other = connect(url, { max: 1 });
+      try {
+        await assertProtected(other);
+        return "";
+      } catch (error) {
+        expect(error).toBeInstanceOf(UnprotectedError);
+        return String(error);
+      } finally {
+        await other.close();
+      }
+    };
+
+    it("accepts the database as the migrations leave it", async () => {
+      expect(await refusal(urls.appUrl)).toBe("");
+    });
+
+    it("refuses to serve as a superuser or as the owner of the tables", async () => {
+      expect(await refusal(urls.superuserUrl)).toMatch(/superuser[^]*BYPASSRLS[^]*owns the table/);
+      expect(await refusal(urls.ownerUrl)).toMatch(/owns the table[^]*MIGRATION_DATABASE_URL/);
+    });
+
+    it.each([
+      [
+        "without row-level security",
+        "alter table trips disable row level security",
+        "alter table trips enable row level security",
+      ],
+      [
+        "where it is not forced",
+        "alter table trips no force row level security",
+        "alter table trips force row level security",
+      ],
+      [
+        "with a policy that looks at nothing",
+        "create policy open on trips using (true)",
+        "drop policy open on trips",
+      ],
+      [
+        "with a policy that lets everything be written",
+        "create policy open on trips for insert with check (true)",
+        "drop policy open on trips",
+      ],
+      ["that a view leads past", "create view seen as select * from trips", "drop view seen"],
+      ["that is new and has none", "create table bare (tenant_id uuid)", "drop table bare"],
+    ])("refuses a table %s", async (_what, sabotage, repair) => {
+      await superuser.query(sabotage);
+      expect(await refusal(urls.appUrl)).toMatch(/The table|shows rows/);
+      await superuser.query(repair);
+      expect(await refusal(urls.appUrl)).toBe("");
+    });
+  });
+});
