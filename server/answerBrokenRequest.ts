@@ -8,10 +8,15 @@ export const bareHeaders = {
   "x-content-type-options": "nosniff",
 };
 
+const statuses: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
 /** Answers what is no HTTP, or arrives too slowly, and hangs up. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
-  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request";
+  const status = statuses[error.code ?? ""] ?? "400 Bad Request";
   const body = JSON.stringify({ message: "The server cannot read this request." });
   const head = [
     `HTTP/1.1 ${status}`,

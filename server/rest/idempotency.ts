@@ -29,6 +29,7 @@ export async function once(
     [...place, route, requestHash],
   );
   if (claimed.length === 0) return earlierAnswer(work, place, requestHash);
+  if (Math.random() < 0.01) await forgetOld(work);
   const answer = await perform();
   await work.tx.query(
     "update idempotency_keys set status = $4, answer = $5 where tenant_id = $1 and user_id = $2 and key = $3",
@@ -36,6 +37,15 @@ export async function once(
   );
   return answer;
 }
+
+/** Now and then the keys of yesterday go, a bounded number at a time. */
+const forgetOld = ({ tx }: CallersWork) =>
+  tx.query(
+    `delete from idempotency_keys where tenant_id = $1 and (user_id, key) in (
+       select user_id, key from idempotency_keys
+       where tenant_id = $1 and created_at < now() - interval '1 day' limit 500 for update skip locked)`,
+    [tx.tenantId],
+  );
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];

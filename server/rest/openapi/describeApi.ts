@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import { errorSchema } from "../errors";
 import { docsPage } from "./docsPage";
 
 /** Describes the API from its routes: OpenAPI 3.1 at /api/openapi.json, a page for people at /api/docs. */
@@ -23,6 +24,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ token: [] }],
     },
     hideUntagged: true,
+    transform: ({ schema, url }) => ({ schema: withErrors(schema), url }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`),
     },
@@ -36,4 +38,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.get("/api/docs", { config: { access: "public" } }, async (_request, reply) =>
     docsPage(reply, app.swagger()),
   );
+}
+
+/** Every endpoint may answer an error; which ones is the same for all of them (docs/api.md). */
+function withErrors(schema: FastifySchema | undefined): FastifySchema {
+  // The response part of a route's schema is an object by status.
+  const response = (schema?.response ?? {}) as Record<string, unknown>;
+  const { $id: _, ...error } = errorSchema;
+  return { ...schema, response: { ...response, default: { description: "What was wrong.", ...error } } };
 }

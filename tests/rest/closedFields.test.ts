@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+});
+afterAll(() => test.stop());
+
+describe("a field that is closed to a role", () => {
+  it("is in no answer, filter, sort or search of that role", async () => {
+    const accounts = await organisation.member("accounts");
+    await organisation.owner("POST", "/api/users", {
+      ...{ username: "hidden", fullname: "Hidden Hand", role: "sales" },
+      ...{ email: "secret@harbour.example", phone: "+47 55 00 11 22" },
+    });
+    const { body } = await accounts("GET", "/api/users?username=hidden");
+    expect(body).toHaveLength(1);
+    expect(body[0]).not.toHaveProperty("email");
+    expect(body[0]).not.toHaveProperty("phone");
+    for (const query of ["email=secret@harbour.example", "email_like=s", "_sort=email", "phone_null=true"])
+      expect((await accounts("GET", `/api/users?${query}`)).status).toBe(400);
+    expect((await accounts("GET", "/api/users?q=secret")).body).toEqual([]);
+  });
+
+  it("is left out inside of groups and lists too", async () => {
+    const viewer = await organisation.member("viewer");
+    const { body: trip } = await organisation.owner("POST", "/api/trips", { customerName: "Tor Vik" });
+    const day = { id: "d1", meals: { breakfast: true, lunch: false, dinner: false }, items: [item] };
+    const made = await organisation.owner("POST", "/api/itineraries", {
+      ...{ tripId: trip.id, name: "Option A", currency: "EUR", days: [day] },
+    });
+    expect([made.status, made.body.days?.[0].items[0]]).toEqual([
+      201,
+      expect.objectContaining({ cost: 12_345 }),
+    ]);
+    const { body } = await viewer("GET", `/api/itineraries/${made.body.id}`);
+    expect(body.days[0].items[0]).toMatchObject({ title: "Harbour hotel", kind: "hotel_stay" });
+    for (const name of ["cost", "internalNote", "markup"])
+      expect(body.days[0].items[0]).not.toHaveProperty(name);
+    expect(JSON.stringify(body)).not.toContain("12345");
+    expect((await viewer("GET", "/api/tenants")).body).not.toHaveProperty("defaultMarkup");
+  });
+
+  it("shows in no row that a refused write answers with", async () => {
+    const sales = await organisation.member("sales");
+    const { status } = await sales("PATCH", "/api/tenants", { version: 1, name: "Mine" });
+    expect(status).toBe(403);
+  });
+});
+
+const item = {
+  id: "i1",
+  kind: "hotel_stay",
+  title: "Harbour hotel",
+  cost: 12_345,
+  currency: "EUR",
+  internalNote: "Cheap",
+};
+
+describe("a phone number", () => {
+  it("is kept as typed, with its international form beside it", async () => {
+    const { owner } = organisation;
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    await owner("PATCH", "/api/tenants", { version: tenant.version, address: { country: "NO" } });
+    const { body } = await owner("POST", "/api/trips", {
+      customerName: "A",
+      phone: "22 12 34 56",
+      whatsapp: "+91 98950 12345",
+    });
+    expect(body).toMatchObject({
+      ...{ phone: "22 12 34 56", phoneE164: "+4722123456" },
+      ...{ whatsapp: "+91 98950 12345", whatsappE164: "+919895012345" },
+    });
+    const cleared = await owner("PATCH", `/api/trips/${body.id}`, { version: body.version, phone: null });
+    expect(cleared.body).toMatchObject({ phone: null, phoneE164: null, whatsappE164: "+919895012345" });
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onDatabase } from "../setup/onDatabase";
+import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+});
+afterAll(() => test.stop());
+
+describe("a server whose database hangs up", () => {
+  it("answers 503 with words and no inner text, and works again at once", async () => {
+    const database = new URL(test.urls.superuserUrl).pathname.slice(1);
+    const hangUp = () =>
+      onDatabase(
+        test.urls.superuserUrl,
+        "postgres",
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      );
+    await hangUp();
+    await onDatabase(test.urls.superuserUrl, "postgres", `alter database ${database} connection limit 0`);
+    const { status, body, headers } = await organisation.owner("GET", "/api/teams");
+    expect([status, headers["retry-after"]]).toEqual([503, "2"]);
+    expect(Object.keys(body)).toEqual(["message", "requestId"]);
+    expect(body.message).not.toMatch(/connect|ECONN|postgres|terminat/i);
+    expect((await asking(test.app)("GET", "/api/health")).status).toBe(200);
+    expect((await asking(test.app)("GET", "/api/ready")).status).toBe(503);
+    await onDatabase(test.urls.superuserUrl, "postgres", `alter database ${database} connection limit -1`);
+    expect((await organisation.owner("GET", "/api/teams")).status).toBe(200);
+  });
+});
+
+describe("a fault that nobody foresaw", () => {
+  it("is answered with 500 and a number to quote", async () => {
+    await onDatabase(
+      test.urls.superuserUrl,
+      new URL(test.urls.superuserUrl).pathname.slice(1),
+      "alter table activities rename column name to lost",
+    );
+    const { status, body } = await organisation.owner("GET", "/api/activities");
+    expect(status).toBe(500);
+    expect(body.message).toContain(body.requestId);
+    expect(JSON.stringify(body)).not.toMatch(/column|lost|select|\.ts/);
+  });
+});
