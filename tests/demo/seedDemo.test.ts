@@ -1,9 +1,23 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "../../server/demo/seedDemo";
-import { asking, signedIn, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
+import { addDays } from "../../src/domain/dates/addDays";
+import { todayIn } from "../../src/domain/dates/todayIn";
+import { checkItinerary, stopsSending } from "../../src/domain/itineraries/checkItinerary";
+import { tripMoves } from "../../src/domain/trips/tripMoves";
+import { tripStates } from "../../src/domain/trips/tripStates";
+import { roleNames } from "../../src/schema/access";
+import {
+  asking,
+  newOrganisation,
+  signedIn,
+  startTestApp,
+  type Ask,
+  type TestApp,
+} from "../rest/startTestApp";
 import { temporaryFolder } from "../setup/temporaryFolder";
 
 let test: TestApp;
@@ -11,12 +25,16 @@ let owner: Ask;
 const dataDir = temporaryFolder();
 const password = "nine paper kites";
 const log = pino({ level: "silent" });
+const today = todayIn("Asia/Kolkata", new Date());
 let took = 0;
+
+const seed = (database = test.database, folder = dataDir) =>
+  seedDemo({ database, password, settings: { dataDir: folder }, log });
 
 beforeAll(async () => {
   test = await startTestApp({ settings: { DATA_DIR: dataDir } });
   const started = performance.now();
-  expect(await seedDemo({ database: test.database, password, settings: { dataDir }, log })).toBe(true);
+  expect(await seed()).toBe(true);
   took = performance.now() - started;
   owner = asking(test.app, await signedIn(test.app, "owner", password));
 });
@@ -25,11 +43,173 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** All rows of a resource. */
+async function all(name: string) {
+  // Rows of every resource.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const rows: any[] = [];
+  for (let start = 0; ; start += 200) {
+    const { body } = await owner(
+      "GET",
+      `/api/${name}?_start=${start}&_end=${start + 200}&_sort=createdAt,id`,
+    );
+    rows.push(...body);
+    if (body.length < 200) return rows;
+  }
+}
+
 describe("the demo organisation", () => {
-  it("prints", async () => {
-    console.log(took);
-    for (const name of ["users", "teams", "query-sources", "hotels", "activities", "trips", "itineraries", "files", "timeline", "follow-ups"])
-      console.log(name, (await owner("GET", `/api/${name}?_end=1`)).headers["x-total-count"]);
-    console.log((await owner("GET", "/api/trips/counts")).body);
+  it.each([
+    ["users", 6],
+    ["teams", 3],
+    ["query-sources", 8],
+    ["hotels", 12],
+    ["activities", 24],
+    ["trips", 80],
+    ["itineraries", 20],
+  ])("has so many %s: %i", async (name, count) => {
+    const { headers } = await owner("GET", `/api/${name}?_end=1`);
+    expect(headers["x-total-count"]).toBe(String(count));
+  });
+
+  it("has six query fields, and trips that fill them in", async () => {
+    const { body } = await owner("GET", "/api/tenants/query-fields");
+    expect(body.queryFields).toHaveLength(6);
+    const { headers } = await owner("GET", "/api/trips?custom.occasion=honeymoon");
+    expect(Number(headers["x-total-count"])).toBeGreaterThan(0);
+  });
+
+  it("lets one user of each role sign in by the name of the role", async () => {
+    for (const role of roleNames) {
+      const ask = asking(test.app, await signedIn(test.app, role, password));
+      expect((await ask("GET", "/api/users/me")).body).toMatchObject({
+        username: role,
+        role,
+        isActive: true,
+      });
+    }
+  });
+
+  it("is made within seconds, on a busy machine too", () => {
+    expect(took).toBeLessThan(20_000);
+  });
+
+  it("has trips in every state, in the months around today", async () => {
+    const trips = await all("trips");
+    expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(Object.keys(tripStates)));
+    const starts = trips.map(({ startDate }) => startDate).sort();
+    expect(starts[0] < addDays(today, -20) && starts[79] > addDays(today, 90)).toBe(true);
+    expect(trips.map(({ reference }) => reference)).toEqual(
+      [...trips.map(({ reference }) => reference)].sort(),
+    );
+    const next = await owner("POST", "/api/trips", { customerName: "One more" });
+    expect(next.body.reference).not.toBe(trips[79].reference);
+    await owner("DELETE", `/api/trips/${next.body.id}`);
+  });
+
+  it("has hotels with rooms and with rates for the nights around today, and pictures that can be seen", async () => {
+    for (const hotel of await all("hotels")) {
+      expect(hotel.roomTypes.length).toBeGreaterThan(1);
+      for (const { name } of hotel.roomTypes)
+        for (const day of [-60, 0, 60, 200, 360]) {
+          const date = addDays(today, day);
+          const rates = hotel.rates.filter(
+            ({ roomType, from, to }: Record<string, string>) =>
+              roomType === name && from! <= date && date <= to!,
+          );
+          expect(rates.length).toBeGreaterThan(0);
+        }
+      const url = `/api/files/${hotel.photos[0]}/content?size=thumb`;
+      expect((await owner("GET", url)).headers["content-type"]).toBe("image/jpeg");
+    }
+  });
+
+  it("has follow-ups overdue, due today and later", async () => {
+    const open = (await all("follow-ups")).filter(({ status }) => status === "open");
+    const days = open.map(({ dueAt }) => todayIn("Asia/Kolkata", new Date(dueAt)));
+    const count = (fits: (day: string) => boolean) => days.filter(fits).length;
+    expect(count((day) => day < today)).toBeGreaterThan(3);
+    expect(count((day) => day === today)).toBeGreaterThan(3);
+    expect(count((day) => day > today)).toBeGreaterThan(10);
+  });
+
+  it("leaves the server closed to drawings from outside", async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(sharp(drawing).png().toBuffer()).rejects.toThrow(/blocked|unsupported/i);
+  });
+});
+
+describe("the demo's itineraries", () => {
+  it("are priced, and what was sent has no error", async () => {
+    const [hotels, activities] = [await all("hotels"), await all("activities")];
+    const { body: organisation } = await owner("GET", "/api/tenants");
+    for (const itinerary of await all("itineraries")) {
+      expect(itinerary.totals.total).toBeGreaterThan(1_000_000);
+      expect(itinerary.totals.markup).toBeGreaterThan(0);
+      const findings = checkItinerary({ itinerary, hotels, activities, organisation, pricedOn: today });
+      expect([itinerary.name, stopsSending(findings)]).toEqual([itinerary.name, false]);
+      expect(findings.filter(({ code }) => code === "items_overlap")).toEqual([]);
+    }
+  });
+
+  it("give every sold trip exactly one that is accepted", async () => {
+    const [trips, itineraries] = [await all("trips"), await all("itineraries")];
+    const sold = trips.filter(({ status }) =>
+      ["converted", "on_trip", "completed", "dropped"].includes(status),
+    );
+    for (const trip of sold) {
+      const accepted = itineraries.filter(
+        ({ tripId, status }) => tripId === trip.id && status === "accepted",
+      );
+      expect(accepted.map(({ id }) => id)).toEqual([trip.acceptedItineraryId]);
+    }
+  });
+});
+
+describe("the demo's histories", () => {
+  it("lie in the past, in order, and make only moves of the table, up to the state of the trip", async () => {
+    const [trips, entries] = [await all("trips"), await all("timeline")];
+    const now = new Date().toISOString();
+    for (const trip of trips) {
+      const own = entries.filter(({ tripId }) => tripId === trip.id);
+      expect(own[0]).toMatchObject({ kind: "enquiry", createdAt: trip.createdAt });
+      expect(own.every(({ createdAt }) => createdAt >= trip.createdAt && createdAt <= now)).toBe(true);
+      let state = "new";
+      for (const { fromStatus, toStatus } of own.filter(({ kind }) => kind === "status_change")) {
+        expect([trip.reference, fromStatus]).toEqual([trip.reference, state]);
+        expect(tripMoves.some(({ from, to }) => from === fromStatus && to === toStatus)).toBe(true);
+        state = toStatus;
+      }
+      expect([trip.reference, state]).toEqual([trip.reference, trip.status]);
+    }
+  });
+
+  it("give every closed trip its reason", async () => {
+    const closed = (await all("trips")).filter(
+      ({ status }) => status === "cancelled" || status === "dropped",
+    );
+    expect(closed.every(({ closeReason }) => closeReason !== null)).toBe(true);
+  });
+});
+
+describe("seedDemo", () => {
+  it("makes nothing a second time", async () => {
+    const [before, pictures] = [await all("trips"), readdirSync(join(dataDir, "files"))];
+    expect(await seed()).toBe(true);
+    expect(await all("trips")).toEqual(before);
+    expect(readdirSync(join(dataDir, "files"))).toEqual(pictures);
+  });
+
+  it("makes nothing beside an organisation of people", async () => {
+    const other = await startTestApp();
+    const folder = temporaryFolder();
+    try {
+      await newOrganisation(other);
+      expect(await seed(other.database, folder)).toBe(false);
+      expect(existsSync(join(folder, "files"))).toBe(false);
+    } finally {
+      await other.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
