@@ -12,6 +12,7 @@ export async function runTests() {
   mkdirSync(reports, { recursive: true });
   const browser = await findBrowser();
   const environment = browser ? { CHROMIUM_PATH: browser } : {};
+  await buildIfStale();
   const vitest = [
     "run",
     "--reporter=default",
