@@ -1,7 +1,6 @@
-import { HolderOutlined } from "@ant-design/icons";
-import { useSortable } from "@dnd-kit/sortable";
 import { Button, Tag } from "antd";
 import { queryFieldKinds, type QueryField } from "../../../schema/queryFields";
+import { SortableLine } from "../../sorting/SortableLine";
 import styles from "./queryFields.module.css";
 
 interface QueryFieldLineProps {
@@ -11,31 +10,11 @@ interface QueryFieldLineProps {
   onRetire?: (() => void) | undefined;
 }
 
-/** One active query field: its handle for the order, what it is, and what can be done with it. */
+/** One active query field: what it is, and what can be done with it. */
 export function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineProps) {
   const { label, key, kind, required, section } = queryField;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id: key,
-      disabled: !onEdit,
-    });
-  const style = transform
-    ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
-    : { transition };
   return (
-    <li ref={setNodeRef} className={styles.line} style={style} data-dragging={isDragging}>
-      {onEdit && (
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={styles.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={`Move ${label}`}
-        >
-          <HolderOutlined />
-        </button>
-      )}
+    <SortableLine id={key} label={label} className={styles.line} fixed={!onEdit}>
       <div className={styles.words}>
         <span className={styles.name}>{label}</span>
         <span className={styles.detail}>
@@ -54,6 +33,6 @@ export function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineP
           Retire
         </Button>
       )}
-    </li>
+    </SortableLine>
   );
 }

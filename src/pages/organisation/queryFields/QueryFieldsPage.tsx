@@ -7,9 +7,10 @@ import { tenants } from "../../../resources/tenants";
 import { permits } from "../../../schema/access";
 import type { QueryField } from "../../../schema/queryFields";
 import { PageHeader } from "../../layout/PageHeader";
+import { moved } from "../../sorting/moved";
+import { SortableList } from "../../sorting/SortableList";
 import { QueryFieldDrawer } from "./QueryFieldDrawer";
 import { QueryFieldLine } from "./QueryFieldLine";
-import { QueryFieldOrder } from "./QueryFieldOrder";
 import { QueryFieldPreview } from "./QueryFieldPreview";
 import styles from "./queryFields.module.css";
 import { RetiredQueryFields } from "./RetiredQueryFields";
@@ -58,19 +59,20 @@ export function QueryFieldsPage() {
                 {mayWrite && add}
               </Empty>
             ) : (
-              <QueryFieldOrder
-                queryFields={active}
-                onReorder={(after) => void store(queryFields, [...after, ...retired])}
+              <SortableList
+                className={styles.list}
+                items={active.map(({ key, label }) => ({ id: key, label }))}
+                onMove={(from, to) => void store(queryFields, [...moved(active, from, to), ...retired])}
               >
-                {(queryField) => (
+                {active.map((queryField) => (
                   <QueryFieldLine
                     key={queryField.key}
                     queryField={queryField}
                     onEdit={mayWrite ? () => setEdited(queryField) : undefined}
                     onRetire={mayWrite ? () => void change({ ...queryField, isActive: false }) : undefined}
                   />
-                )}
-              </QueryFieldOrder>
+                ))}
+              </SortableList>
             )}
             <RetiredQueryFields
               queryFields={retired}

@@ -16,7 +16,7 @@ export function RetiredQueryFields({ queryFields, onBring }: RetiredQueryFieldsP
       <p className={styles.hint}>They take no new values. Trips keep what was stored.</p>
       <ul className={styles.list}>
         {queryFields.map((queryField) => (
-          <li key={queryField.key} className={styles.line}>
+          <li key={queryField.key} className={`${styles.line} ${styles.still}`}>
             <div className={styles.words}>
               <span className={styles.detail}>{queryField.label}</span>
             </div>

@@ -1,0 +1,60 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+
+/** What can be put in order: its id, and what it is called when its move is announced. */
+export interface Sortable {
+  id: string;
+  label: string;
+}
+
+interface SortableListProps {
+  items: readonly Sortable[];
+  /** The item at place `from` goes to place `to`; 0 is the first. */
+  onMove(from: number, to: number): void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A list whose order is changed by drag, or by Space and the arrow keys on a handle. Its lines are `SortableLine`s. */
+export function SortableList({ items, onMove, className, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label ?? "It";
+  const moved = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={moved}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
+          onDragOver: ({ active, over }) =>
+            over ? `${nameOf(active.id)} is at place ${placeOf(over.id) + 1}.` : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? `${nameOf(active.id)} is put down at place ${placeOf(over.id) + 1}.` : undefined,
+          onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+        },
+      }}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ul className={className}>{children}</ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
