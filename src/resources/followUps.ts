@@ -49,7 +49,7 @@ export const followUps = defineResource({
   },
   access: { read: everyone, write: workers },
   list: {
-    columns: ["dueAt", "kind", "tripId", "assigneeUserId", "status", "outcome"],
+    columns: ["dueAt", "kind", "tripId", "note", "assigneeUserId", "status", "outcome"],
     sort: { field: "dueAt", order: "asc" },
     filters: ["status", "assigneeUserId", "dueAt"],
   },
