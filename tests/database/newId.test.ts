@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "../../server/database/newId";
+
+describe("newId", () => {
+  it("makes UUIDs of version 7 that sort in the order in which they were made, and never one twice", () => {
+    const ids = Array.from({ length: 20_000 }, newId);
+    expect([...ids].sort()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids.slice(0, 100))
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("begins with the time in milliseconds", () => {
+    const time = Number.parseInt(newId().replace("-", "").slice(0, 12), 16);
+    expect(Math.abs(time - Date.now())).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,122 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "../../server/database/connect";
+import { newId } from "../../server/database/newId";
+import { insertAll } from "../../server/database/repository/insert";
+import { list } from "../../server/database/repository/list";
+import { moveToTrash } from "../../server/database/repository/update";
+import { resourceNamed } from "../../src/resources";
+import type { Actor } from "../../src/schema/access";
+import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
+import { createTestDatabase } from "../setup/createTestDatabase";
+
+const trips = resourceNamed("trips");
+const owner: Actor = { userId: newId(), role: "owner", teamIds: [] };
+
+describe("the search of a list", async () => {
+  const urls = await createTestDatabase();
+  const database = connect(urls.appUrl, { max: 2 });
+  const tenant = newId();
+  const neighbour = newId();
+
+  beforeAll(async () => {
+    const customers = [
+      {
+        reference: "TRP-2026-00001",
+        customerName: "Jürgen Schäfer",
+        phone: "+49 (0)171 / 55 66 77",
+        email: "js@example.com",
+      },
+      {
+        reference: "TRP-2026-00002",
+        customerName: "Asha 100% Menon_x",
+        phone: "0484-266 8221",
+        title: "Kerala \\ over Christmas",
+      },
+      { reference: "TRP-2026-00003", customerName: "王小明", notes: "Asha is in the notes" },
+    ];
+    await database.inTenant(tenant, (tx) => insertAll(tx, trips, customers));
+    await database.inTenant(neighbour, (tx) => insertAll(tx, trips, customers.slice(0, 2)));
+  });
+  afterAll(async () => {
+    await database.close();
+    await urls.drop();
+  });
+  const found = async (parameters: Parameters, of = tenant) => {
+    const { rows, total } = await database.reading(of, (tx) =>
+      list(tx, trips, parseListQuery(trips, { _sort: "reference", ...parameters }, { actor: owner }), owner),
+    );
+    expect(total).toBe(rows.length);
+    return rows.map(({ reference }) => Number(String(reference).slice(-1)));
+  };
+
+  it.each([
+    ["asha", [2]],
+    ["SCHÄFER", [1]],
+    ["schäfer jürgen", [1]],
+    ["js@example", [1]],
+    ["TRP-2026", [1, 2, 3]],
+    ["christmas", [2]],
+    ["小", [3]],
+    ["0484 2668221", [2]],
+    ["0484-266-8221", [2]],
+    ["+49(0)171/55", [1]],
+    ["171 556677", [1]],
+    ["100%", [2]],
+    ["menon_x", [2]],
+    ["\\ over", [2]],
+    ["asha schäfer", []],
+    ["%", [2]],
+    ["_", [2]],
+    ["   ", [1, 2, 3]],
+    ["' or true --", []],
+    ["%' || (select 1) || '", []],
+    ["{asha,schäfer}", []],
+  ])("finds by %j what holds every word of it", async (q, rows) => {
+    expect(await found({ q })).toEqual(rows);
+  });
+
+  it("finds nothing of another organisation, and goes with filters", async () => {
+    expect(await found({ q: "asha" }, neighbour)).toEqual([2]);
+    expect(await found({ q: "asha" }, newId())).toEqual([]);
+    expect(await found({ q: "trp", customerName_like: "menon" })).toEqual([2]);
+    expect(await database.query("select * from search_trips(array['%'], false, 100)")).toEqual([]);
+  });
+
+  it("looks into the trash only where asked to", async () => {
+    const { rows } = await database.reading(neighbour, (tx) =>
+      list(tx, trips, parseListQuery(trips, { q: "asha" }, { actor: owner }), owner),
+    );
+    await database.inTenant(neighbour, (tx) => moveToTrash(tx, trips, rows[0]?.id ?? "", owner));
+    expect(await found({ q: "asha" }, neighbour)).toEqual([]);
+    expect(await found({ q: "asha", _trash: "true" }, neighbour)).toEqual([2]);
+  });
+
+  it("uses the index although row-level security guards the table", async () => {
+    const superuser = new Client({ connectionString: urls.superuserUrl });
+    await superuser.connect();
+    const busy = newId();
+    await superuser.query(
+      `insert into trips (tenant_id, id, reference, customer_name, status, adults)
+       select $1, gen_random_uuid(), 'N' || n, md5(n::text), 'new', 2 from generate_series(1, 5000) n`,
+      [busy],
+    );
+    await superuser.query("vacuum analyze trips");
+    const { rows: before } = await superuser.query(
+      "select idx_scan::int from pg_stat_user_indexes where indexrelname = 'trips__search'",
+    );
+    expect(await found({ q: "c4ca4238a0b923820dcc509a6f75849b" }, busy)).toHaveLength(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            await superuser.query(
+              "select idx_scan::int from pg_stat_user_indexes where indexrelname = 'trips__search'",
+            )
+          ).rows[0],
+        { timeout: 12_000, interval: 500 },
+      )
+      .not.toEqual(before[0]);
+    await superuser.end();
+  }, 20_000);
+});
