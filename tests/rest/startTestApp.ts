@@ -23,9 +23,15 @@ export interface TestApp {
 }
 
 export async function startTestApp(
-  options: { resources?: readonly Resource[]; pages?: string; settings?: Record<string, string> } = {},
+  options: {
+    resources?: readonly Resource[];
+    pages?: string;
+    settings?: Record<string, string>;
+    prepare?: (urls: TestDatabase) => Promise<void>;
+  } = {},
 ): Promise<TestApp> {
   const urls = await createTestDatabase();
+  await options.prepare?.(urls);
   const folder = temporaryFolder();
   const database = connect(urls.appUrl, { max: 8 });
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: "silent", ...options.settings });
