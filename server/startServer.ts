@@ -5,6 +5,7 @@ import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
 import { demoPassword } from "./demoPassword";
+import { startJobs } from "./jobs/startJobs";
 import type { Settings } from "./settings";
 
 /** A server that answers requests. */
@@ -39,6 +40,8 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const app = await createApp({ settings, database, log });
     stops.push(() => app.close());
     const listening = await app.listen({ host: settings.host, port: settings.port });
+    const jobs = startJobs({ database, log });
+    stops.push(jobs.stop);
     return { address: settings.publicUrl ?? listening, signIn, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,38 @@
+import type { TripState } from "../../src/domain/trips/tripStates";
+import { lockTrip } from "../rest/trips/lockTrip";
+import { moveByItself } from "../rest/trips/moveByItself";
+import { todayOf, workRulesOf } from "../rest/trips/workRulesOf";
+import type { Job } from "./Job";
+
+/** Trips at most in one round; the next round does the rest. */
+const most = 200;
+
+/** Sold trips that begin today are on trip, and those that ended yesterday are completed, on the organisation's calendar. */
+export const moveTripsOfTheDay: Job = {
+  name: "trips that begin and end",
+  async run(deed) {
+    const { tx, now } = deed;
+    const rules = await workRulesOf(tx);
+    const today = todayOf(rules, now);
+    const due = await tx.query<{ id: string; before: TripState | null }>(
+      // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again.
+      `select t.id, last.from_status as before
+       from trips t left join lateral (
+         select e.from_status from timeline e
+         where e.trip_id = t.id and e.kind = 'status_change' and e.deleted_at is null
+         order by e.created_at desc, e.id desc limit 1) last on true
+       where t.deleted_at is null
+         and (t.status = 'converted' and t.start_date <= $1::date
+           or t.status = 'on_trip' and t.end_date < $1::date and last.from_status is distinct from 'completed')
+       order by t.id limit ${most}`,
+      [today],
+    );
+    let moved = 0;
+    for (const { id, before } of due) {
+      const trip = await lockTrip(tx, id);
+      const after = await moveByItself(deed, trip, "day_began", rules, before);
+      if (after.status !== trip.status) moved += 1;
+    }
+    return moved;
+  },
+};

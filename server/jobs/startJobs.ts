@@ -1,0 +1,80 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/connection/Database";
+import { expireItineraries } from "./expireItineraries";
+import type { Job } from "./Job";
+import { moveTripsOfTheDay } from "./moveTripsOfTheDay";
+
+export interface JobOptions {
+  database: Database;
+  log: Pick<Logger, "debug" | "error">;
+  /** The clock; the system's where not given. */
+  now?: () => Date;
+  /** Milliseconds between two rounds; five minutes where not given. */
+  every?: number;
+}
+
+/** What the server does by the clock. */
+export interface Jobs {
+  /** One round for every organisation. A round that another server is doing is left to it. */
+  runOnce(now?: Date): Promise<void>;
+  /** Ends the rounds; one that is under way is waited for. */
+  stop(): Promise<void>;
+}
+
+const jobs: readonly Job[] = [moveTripsOfTheDay, expireItineraries];
+
+/**
+ * Starts the regular look at the calendar of each organisation: trips that begin and end, offers that expire, and
+ * the clearing away of what has had its time. Every job may run at any time and as often as one likes, on any number
+ * of servers: a lock for each organisation lets one at a time, and what is done already is not done again.
+ */
+export function startJobs({ database, log, now = () => new Date(), every = 300_000 }: JobOptions): Jobs {
+  let running: Promise<void> = Promise.resolve();
+  const runOnce = (at: Date = now()): Promise<void> => {
+    running = running.then(() => round(database, log, at));
+    return running;
+  };
+  const timer = setInterval(() => void runOnce(), every);
+  timer.unref();
+  // The first round waits until the start is over.
+  const first = setTimeout(() => void runOnce(), Math.min(every, 10_000));
+  first.unref();
+  return {
+    runOnce,
+    stop: async () => {
+      clearInterval(timer);
+      clearTimeout(first);
+      await running;
+    },
+  };
+}
+
+/** A fault in one organisation keeps nobody else's work from being done. */
+async function round(database: Database, log: JobOptions["log"], now: Date): Promise<void> {
+  await guarded(log, "clearing away", () => database.query("select tidy($1)", [now.toISOString()]));
+  let organisations: { tenant_id: string }[] = [];
+  await guarded(log, "reading the organisations", async () => {
+    organisations = await database.query("select tenant_id from organisations()");
+  });
+  for (const { tenant_id: tenantId } of organisations)
+    for (const job of jobs)
+      await guarded(log, job.name, () =>
+        database.inTenant(tenantId, async (tx) => {
+          const [lock] = await tx.query<{ mine: boolean }>(
+            "select pg_try_advisory_xact_lock(hashtextextended($1, 11)) as mine",
+            [`${job.name} of ${tenantId}`],
+          );
+          if (!lock?.mine) return;
+          const done = await job.run({ tx, acting: "system", now });
+          if (done > 0) log.debug(`${job.name}: ${done} in the organisation ${tenantId}.`);
+        }),
+      );
+}
+
+async function guarded(log: JobOptions["log"], what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, `A job failed and will be tried again: ${what}.`);
+  }
+}

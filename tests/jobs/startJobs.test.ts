@@ -1,0 +1,166 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startJobs, type Jobs } from "../../server/jobs/startJobs";
+import {
+  asking,
+  newOrganisation,
+  signedIn,
+  startTestApp,
+  type Ask,
+  type TestApp,
+  type TestOrganisation,
+} from "../rest/startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+let jobs: Jobs;
+let owner: Ask;
+let username: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+  owner = organisation.owner;
+  username = (await owner("GET", "/api/users/me")).body.username;
+  const tenant = (await owner("GET", "/api/tenants")).body;
+  const followUpRules = [{ status: "completed", afterHours: 72, kind: "call" }];
+  await owner("PATCH", "/api/tenants", { version: tenant.version, timeZone: "Asia/Kolkata", followUpRules });
+  // So rarely that no round of its own comes between.
+  jobs = startJobs({ database: test.database, log: pino({ level: "silent" }), every: 86_400_000 });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await test.stop();
+});
+
+/** One round at a time of the future. It ends every session of today, so the owner signs in again. */
+async function roundAt(now: string) {
+  await jobs.runOnce(new Date(now));
+  owner = asking(test.app, await signedIn(test.app, username));
+}
+
+const inTenant = (text: string, values: unknown[] = []) =>
+  test.database.inTenant(organisation.tenantId, (tx) => tx.query(text, values));
+const tripNow = async (id: string) => (await owner("GET", `/api/trips/${id}`)).body;
+
+async function tripIn(status: string, more: object = {}) {
+  const dates = { startDate: "2027-03-10", endDate: "2027-03-12" };
+  const { body } = await owner("POST", "/api/trips", {
+    customerName: "Ines Calder",
+    ...dates,
+    ...more,
+  });
+  await inTenant("update trips set status = $2 where id = $1", [body.id, status]);
+  return body.id as string;
+}
+
+async function itineraryIn(status: string, validUntil: string) {
+  const trip = await tripIn("quoted");
+  const { body } = await owner("POST", `/api/trips/${trip}/itineraries`, {});
+  await inTenant("update itineraries set status = $2, valid_until = $3 where id = $1", [
+    body.id,
+    status,
+    validUntil,
+  ]);
+  return body.id as string;
+}
+
+describe("a round of the jobs", () => {
+  it("begins and ends a trip at midnight in the organisation's time zone", async () => {
+    const id = await tripIn("converted");
+    const states = [];
+    // Midnight in Kolkata is 18:30 of the day before in UTC.
+    for (const now of [
+      "2027-03-09T18:29:00Z",
+      "2027-03-09T18:30:00Z",
+      "2027-03-12T18:29:00Z",
+      "2027-03-12T18:30:00Z",
+    ]) {
+      await roundAt(now);
+      states.push((await tripNow(id)).status);
+    }
+    expect(states).toEqual(["converted", "on_trip", "on_trip", "completed"]);
+    const { body } = await organisation.owner(
+      "GET",
+      `/api/timeline?tripId=${id}&kind=status_change&_sort=createdAt,id`,
+    );
+    expect(body).toMatchObject([
+      { createdBy: null, fromStatus: "converted", toStatus: "on_trip" },
+      { createdBy: null, fromStatus: "on_trip", toStatus: "completed" },
+    ]);
+    expect((await tripNow(id)).nextFollowUpAt).toBe("2027-03-15T18:30:00.000Z");
+  });
+
+  it("makes both moves at once for a trip that nobody looked at, each with its entry", async () => {
+    const id = await tripIn("converted");
+    await roundAt("2027-05-01T12:00:00Z");
+    expect((await tripNow(id)).status).toBe("completed");
+    const { body } = await owner("GET", `/api/timeline?tripId=${id}&kind=status_change`);
+    expect(body).toHaveLength(2);
+  });
+
+  it("leaves a trip alone that was reopened by hand", async () => {
+    const id = await tripIn("completed");
+    await owner("POST", `/api/trips/${id}/move`, { to: "on_trip" });
+    await roundAt("2027-05-01T12:00:00Z");
+    expect((await tripNow(id)).status).toBe("on_trip");
+  });
+
+  it("leaves trips alone that are in the trash, not sold or without dates", async () => {
+    const ids = [
+      await tripIn("quoted"),
+      await tripIn("cancelled"),
+      await tripIn("converted", { startDate: null, endDate: null }),
+    ];
+    const gone = await tripIn("converted");
+    await owner("DELETE", `/api/trips/${gone}`);
+    await roundAt("2027-05-01T12:00:00Z");
+    expect(await Promise.all(ids.map(async (id) => (await tripNow(id)).status))).toEqual([
+      "quoted",
+      "cancelled",
+      "converted",
+    ]);
+    await owner("POST", `/api/trips/${gone}/restore`);
+    expect((await tripNow(gone)).status).toBe("converted");
+  });
+
+  it("expires what was sent on the day after its validity, and nothing else", async () => {
+    const sent = await itineraryIn("sent", "2027-03-10");
+    const others = [await itineraryIn("draft", "2027-03-10"), await itineraryIn("accepted", "2027-03-10")];
+    const statusOf = async (id: string) => (await owner("GET", `/api/itineraries/${id}`)).body.status;
+    await roundAt("2027-03-10T12:00:00Z");
+    expect(await statusOf(sent)).toBe("sent");
+    await roundAt("2027-03-10T18:30:00Z");
+    expect(await Promise.all([sent, ...others].map(statusOf))).toEqual(["expired", "draft", "accepted"]);
+    const { body } = await owner("GET", `/api/timeline?itineraryId=${sent}&kind=note`);
+    expect(body).toMatchObject([
+      { body: "Option A expired: it was valid until 10 Mar 2027", createdBy: null },
+    ]);
+  });
+
+  it("happens once, however many servers do it at the same time", async () => {
+    const ids = [];
+    for (let index = 0; index < 10; index += 1) ids.push(await tripIn("converted"));
+    const servers = Array.from({ length: 4 }, () =>
+      startJobs({ database: test.database, log: pino({ level: "silent" }), every: 86_400_000 }),
+    );
+    await Promise.all(servers.map((server) => server.runOnce(new Date("2027-03-11T12:00:00Z"))));
+    await roundAt("2027-03-11T12:00:00Z");
+    for (const id of ids) {
+      const { headers } = await owner("GET", `/api/timeline?tripId=${id}&kind=status_change`);
+      expect(headers["x-total-count"]).toBe("1");
+    }
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it("clears away ended sessions, old answers and old attempts, and keeps the rest", async () => {
+    await owner("POST", "/api/query-sources", { name: "Once" }, { "idempotency-key": "once" });
+    const kept = () => inTenant("select key from idempotency_keys");
+    await jobs.runOnce(new Date());
+    expect(await kept()).toHaveLength(1);
+    expect((await owner("GET", "/api/users/me")).status).toBe(200);
+    await jobs.runOnce(new Date(Date.now() + 9 * 86_400_000));
+    expect(await kept()).toHaveLength(0);
+    expect((await owner("GET", "/api/users/me")).status).toBe(401);
+  });
+});
