@@ -80,10 +80,7 @@ describe("a round of the jobs", () => {
       states.push((await tripNow(id)).status);
     }
     expect(states).toEqual(["converted", "on_trip", "on_trip", "completed"]);
-    const { body } = await organisation.owner(
-      "GET",
-      `/api/timeline?tripId=${id}&kind=status_change&_sort=createdAt,id`,
-    );
+    const { body } = await owner("GET", `/api/timeline?tripId=${id}&kind=status_change&_sort=createdAt,id`);
     expect(body).toMatchObject([
       { createdBy: null, fromStatus: "converted", toStatus: "on_trip" },
       { createdBy: null, fromStatus: "on_trip", toStatus: "completed" },
