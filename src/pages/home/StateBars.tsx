@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { Panel } from "../trips/record/Panel";
 import type { TripCounts } from "../trips/data/useTripCounts";
-import { stateOrder, useStateLooks } from "../trips/stateLooks";
+import { stateOrder } from "../trips/stateLooks";
+import { useStateLooks } from "../trips/useStateLooks";
 import { listHref } from "./listHref";
 import styles from "./StateBars.module.css";
 

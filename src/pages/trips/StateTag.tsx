@@ -1,6 +1,6 @@
 import type { TripState } from "../../domain/trips/tripStates";
 import { ChoiceTag } from "../../fields/parts/ChoiceTag";
-import { useStateLooks } from "./stateLooks";
+import { useStateLooks } from "./useStateLooks";
 
 /** The state of a trip under the organisation's own name and colour. */
 export function StateTag({ state }: { state: TripState }) {

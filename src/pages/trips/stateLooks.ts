@@ -1,6 +1,4 @@
-import { useMemo } from "react";
 import { tripStates, type TripState } from "../../domain/trips/tripStates";
-import { useTenant } from "../../providers/tenant";
 import type { Tenant } from "../../resources/tenants";
 
 /** How a state of a trip is called and which Ant Design preset colour it wears. */
@@ -25,12 +23,6 @@ export function stateLooksOf(tenant: Pick<Tenant, "stateNames"> | undefined): St
     }),
     // Every state got its entry above.
   ) as Record<TripState, StateLook>;
-}
-
-/** The organisation's states, for components. */
-export function useStateLooks(): StateLooks {
-  const { data } = useTenant();
-  return useMemo(() => stateLooksOf(data), [data]);
 }
 
 /** The names alone, as the rules of the moves take them for their messages. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { ResourceList } from "../../resource/list/ResourceList";
-import { useStateLooks } from "../stateLooks";
+import { useStateLooks } from "../useStateLooks";
 import { MineButton } from "./MineButton";
 import { organisationTrips } from "./organisationTrips";
 import { tripCells } from "./tripCells";

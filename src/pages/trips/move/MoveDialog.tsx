@@ -6,7 +6,7 @@ import type { MoveRequest } from "../../../domain/trips/moveRequest";
 import type { TripMove } from "../../../domain/trips/tripMoves";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
-import { useStateLooks } from "../stateLooks";
+import { useStateLooks } from "../useStateLooks";
 import { missingElsewhere, type MoveAnswers } from "./moveErrors";
 import { MoveFields } from "./MoveFields";
 import { moveTrip } from "./moveTrip";

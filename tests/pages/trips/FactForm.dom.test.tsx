@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { TripConflict } from "../../../src/pages/trips/data/saveEdit";
+import { Fact } from "../../../src/pages/trips/record/Fact";
+import { factFieldsOf } from "../../../src/pages/trips/record/tripFacts";
+import { ApiError } from "../../../src/providers/apiError";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { FieldPage } from "../../fields/FieldPage";
+import { tripOf } from "./tripServer";
+
+beforeAll(fakeBrowser);
+afterEach(cleanup);
+
+const trip = tripOf({ email: "asha@example.com" });
+
+function draw(onSave?: (values: object) => Promise<void>) {
+  render(
+    <FieldPage>
+      <dl>
+        <Fact label="Email" fields={factFieldsOf(trip, ["email"])} onSave={onSave}>
+          <a href="#mail">asha@example.com</a>
+        </Fact>
+      </dl>
+    </FieldPage>,
+  );
+}
+
+async function type(text: string) {
+  fireEvent.click(screen.getByRole("button", { name: "Edit Email" }));
+  const input = await screen.findByRole("textbox", { name: "Email" });
+  fireEvent.change(input, { target: { value: text } });
+  return input;
+}
+
+describe("Fact", () => {
+  it("is read only where the reader may not change it", () => {
+    draw();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("follows a link in its value instead of editing", () => {
+    draw(async () => undefined);
+    fireEvent.click(screen.getByRole("link"));
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("saves what changed on Enter and shows the fact again", async () => {
+    const onSave = vi.fn(async () => undefined);
+    draw(onSave);
+    const input = await type("asha.raman@example.com");
+    fireEvent.submit(input);
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ email: "asha.raman@example.com" });
+  });
+
+  it("says at the input what is wrong, before anything is sent", async () => {
+    const onSave = vi.fn(async () => undefined);
+    draw(onSave);
+    fireEvent.submit(await type("nonsense"));
+    expect((await screen.findByRole("alert")).textContent).not.toBe("");
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it("leaves everything as it was on Escape", async () => {
+    const onSave = vi.fn(async () => undefined);
+    draw(onSave);
+    fireEvent.keyDown(await type("other@example.com"), { key: "Escape" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it("keeps what was typed where the server refuses it, with its words", async () => {
+    draw(() =>
+      Promise.reject(new ApiError("No.", { statusCode: 422, errors: { email: ["This address bounces."] } })),
+    );
+    const input = await type("bounces@example.com");
+    fireEvent.submit(input);
+    expect(await screen.findByText("This address bounces.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("bounces@example.com");
+  });
+
+  it("says that somebody else changed the same thing", async () => {
+    draw(() => Promise.reject(new TripConflict(tripOf({ email: "theirs@example.com" }))));
+    fireEvent.submit(await type("mine@example.com"));
+    expect(await screen.findByText(/Someone else changed this just now/)).toBeTruthy();
+  });
+});
