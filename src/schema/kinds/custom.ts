@@ -17,7 +17,12 @@ export const custom = <const O extends OptionsOf<CustomField>>(options: Only<O, 
 });
 
 export const customKind: Kind<CustomField> = {
-  schema: () => z.record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,59}$/, "Unknown field."), z.unknown()),
+  schema: () =>
+    z.record(
+      z.string().regex(/^[a-z][a-zA-Z0-9]{0,59}$/, "Unknown field."),
+      z.unknown(),
+      "Enter the fields by their keys, each a plain word.",
+    ),
   operators: operatorSets.none,
   sortable: false,
   searchable: false,

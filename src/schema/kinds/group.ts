@@ -17,6 +17,7 @@ export const groupKind: Kind<GroupField> = {
   schema: (field, schemaOf) =>
     z.strictObject(
       Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
+      "Enter these fields together.",
     ),
   operators: operatorSets.none,
   sortable: false,

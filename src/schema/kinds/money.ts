@@ -32,7 +32,10 @@ export const amountSchema = z
 export const moneyKind: Kind<MoneyField> = {
   schema: () =>
     z.strictObject(
-      { amount: amountSchema, currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency.") },
+      {
+        amount: amountSchema,
+        currency: z.string("Choose a currency.").regex(/^[A-Z]{3}$/, "Choose a currency."),
+      },
       "Enter an amount and its currency.",
     ),
   operators: operatorSets.ordered,

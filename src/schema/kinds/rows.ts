@@ -24,6 +24,7 @@ export const rowsKind: Kind<RowsField> = {
       .array(
         z.strictObject(
           Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
+          `Enter the fields of each ${field.one}.`,
         ),
         "Enter a list.",
       )

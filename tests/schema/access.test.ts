@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import {
+  accessFrom,
+  anyOf,
+  assigned,
+  everyone,
+  isRoleRule,
+  nobody,
+  permits,
+  roles,
+  self,
+  through,
+  type Actor,
+} from "../../src/schema/access";
+import { canRead, canWrite, withoutClosed } from "../../src/schema/fieldAccess";
+import { group } from "../../src/schema/kinds/group";
+import { number } from "../../src/schema/kinds/number";
+import { rows } from "../../src/schema/kinds/rows";
+import { text } from "../../src/schema/kinds/text";
+
+const sales: Actor = { userId: "me", role: "sales", teamIds: ["team"] };
+const viewer: Actor = { ...sales, role: "viewer" };
+const mine = assigned({ roles: ["sales"], user: "user", team: "team" });
+
+describe("permits", () => {
+  it("decides by the role alone where the rule does", () => {
+    expect(permits(everyone, viewer)).toBe(true);
+    expect(permits(nobody, sales)).toBe(false);
+    expect(permits(roles("owner", "sales"), sales, {})).toBe(true);
+    expect(permits(roles("owner", "sales"), viewer, {})).toBe(false);
+  });
+
+  it("decides by the row where the rule looks at it", () => {
+    expect(permits(mine, sales, { user: "me", team: null })).toBe(true);
+    expect(permits(mine, sales, { user: null, team: "team" })).toBe(true);
+    expect(permits(mine, sales, { user: "other", team: "other" })).toBe(false);
+    expect(permits(mine, viewer, { user: "me", team: "team" })).toBe(false);
+    expect(permits(self, viewer, { id: "me" })).toBe(true);
+    expect(permits(self, viewer, { id: "other" })).toBe(false);
+  });
+
+  it("says without a row whether there can be one", () => {
+    expect(permits(mine, sales)).toBe(true);
+    expect(permits(mine, viewer)).toBe(false);
+    expect(permits(through({ field: "tripId", resource: "trips", rule: mine }), sales)).toBe(true);
+    expect(permits(anyOf(nobody, mine), sales)).toBe(true);
+    expect(permits(anyOf(nobody, roles("owner")), sales)).toBe(false);
+  });
+});
+
+describe("accessFrom", () => {
+  it("lets write stand for create, update and delete, and closes what is not said", () => {
+    expect(accessFrom({ read: everyone, write: self, delete: nobody })).toEqual({
+      read: everyone,
+      create: self,
+      update: self,
+      delete: nobody,
+    });
+    expect(accessFrom({ read: everyone })).toMatchObject({ create: nobody, update: nobody, delete: nobody });
+  });
+});
+
+describe("the access of a field", () => {
+  const secret = number({ label: "Cost", optional: true, access: { read: roles("sales") } });
+  const fields = {
+    name: text({ label: "Name", access: { write: roles("owner") } }),
+    cost: secret,
+    days: rows({
+      label: "Days",
+      one: "day",
+      of: {
+        cost: secret,
+        title: text({ label: "T" }),
+        items: rows({ label: "I", one: "i", of: { cost: secret } }),
+      },
+    }),
+    total: group({ label: "Total", of: { cost: secret, sell: number({ label: "Sell" }) } }),
+  };
+
+  it("is decided by the role; nobody sets what they may not read", () => {
+    expect([canRead(secret, sales), canRead(secret, viewer)]).toEqual([true, false]);
+    expect([canWrite(secret, sales), canWrite(secret, viewer), canWrite(fields.name, sales)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isRoleRule(anyOf(everyone, roles("owner")))).toBe(true);
+    expect(isRoleRule(anyOf(everyone, self))).toBe(false);
+  });
+
+  it("closes it at every depth, and leaves open rows untouched", () => {
+    const row = {
+      name: "A",
+      cost: 1,
+      days: [{ cost: 2, title: "D", items: [{ cost: 3 }] }],
+      total: { cost: 4, sell: 5 },
+    };
+    expect(withoutClosed(row, fields, sales)).toBe(row);
+    expect(withoutClosed(row, fields, viewer)).toEqual({
+      name: "A",
+      days: [{ title: "D", items: [{}] }],
+      total: { sell: 5 },
+    });
+    expect(row.days[0]?.items).toEqual([{ cost: 3 }]);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { resources } from "../../src/resources";
+import { createSchema, isWritable, patchSchema } from "../../src/schema/bodies";
+import { faultsOf } from "../../src/schema/faults";
+import { everyone } from "../../src/schema/access";
+import { number } from "../../src/schema/kinds/number";
+import { rows } from "../../src/schema/kinds/rows";
+import { tags } from "../../src/schema/kinds/tags";
+import { text } from "../../src/schema/kinds/text";
+import { defineResource, type Resource } from "../../src/schema/resource";
+
+const things = defineResource({
+  name: "things",
+  label: { one: "Thing", many: "Things" },
+  title: "name",
+  purpose: "To be written.",
+  fields: {
+    name: text({ label: "Name" }),
+    nick: text({ label: "Nick", optional: true }),
+    size: number({ label: "Size", default: 3 }),
+    places: tags({ label: "Places" }),
+    parts: rows({ label: "Parts", one: "part", optional: true, of: { part: text({ label: "Part" }) } }),
+    number: text({ label: "Number", readOnly: true }),
+    owner: text({ label: "Owner", optional: true, createOnly: true }),
+  },
+  access: { read: everyone, write: everyone },
+  list: { columns: ["name"], sort: { field: "name", order: "asc" } },
+  form: [{ heading: "Thing", fields: ["name", "places"] }],
+  // The exact type of the declaration is of no use here.
+}) as unknown as Resource;
+const create = createSchema(things);
+const patch = patchSchema(things);
+const faults = (schema: typeof create, body: unknown) => {
+  const { error } = schema.safeParse(body);
+  return error ? Object.keys(faultsOf(error)) : [];
+};
+
+describe("the body of a create", () => {
+  it("fills in defaults and emptiness for what is left out", () => {
+    expect(create.parse({ name: "A", places: ["x"] })).toEqual({
+      ...{ name: "A", nick: null, size: 3, places: ["x"], parts: [], owner: null },
+    });
+  });
+
+  it("names each fault by its path", () => {
+    const body = {
+      nick: 5,
+      size: "3",
+      parts: [{ part: "a" }, { part: "" }, { part: "a", more: 1 }],
+      extra: 1,
+      number: "N",
+    };
+    expect(faults(create, body).sort()).toEqual([
+      "extra",
+      "name",
+      "nick",
+      "number",
+      "parts.1.part",
+      "parts.2.more",
+      "places",
+      "size",
+    ]);
+  });
+
+  it("says what to do about an unknown property", () => {
+    const { error } = create.safeParse({ name: "A", places: ["x"], extra: 1 });
+    expect(error && faultsOf(error)).toEqual({ extra: ["There is no such field. Leave it out."] });
+  });
+
+  it.each([null, [], "x", 5, undefined])("refuses %j", (body) => {
+    expect(create.safeParse(body).success).toBe(false);
+  });
+});
+
+describe("the body of an update", () => {
+  it("holds the version and only what changed, filling in nothing", () => {
+    expect(patch.parse({ version: 3, nick: null })).toEqual({ version: 3, nick: null });
+  });
+
+  it("refuses to empty what is required and to change what is fixed", () => {
+    expect(
+      faults(patch, { version: 1, name: null, places: [], number: "x", owner: "x", id: "x" }).sort(),
+    ).toEqual(["id", "name", "number", "owner", "places"].sort());
+  });
+
+  it.each([{}, { version: 0 }, { version: "1" }, { version: 1.5 }, { version: null }])(
+    "refuses %j for its version",
+    (body) => {
+      expect(faults(patch, body)).toEqual(["version"]);
+    },
+  );
+});
+
+describe.each(resources.map((resource) => [resource.name, resource] as const))(
+  "the bodies of %s",
+  (_name, resource) => {
+    it("refuse one property too many, whatever it is called", () => {
+      const schema = patchSchema(resource);
+      const known = new Set(
+        Object.entries(resource.fields).flatMap(([name, field]) =>
+          isWritable(field, "create") ? [name] : [],
+        ),
+      );
+      const property = fc.oneof(
+        fc.constantFrom(
+          "id",
+          "tenantId",
+          "createdAt",
+          "createdBy",
+          "deletedAt",
+          "search",
+          "__proto__",
+          "constructor",
+        ),
+        fc.string(),
+      );
+      fc.assert(
+        fc.property(property, fc.jsonValue(), (name, value) => {
+          fc.pre(!known.has(name) && name !== "version");
+          // Makes __proto__ an ordinary property, as JSON.parse does.
+          const body = Object.fromEntries<unknown>([
+            ["version", 1],
+            [name, value],
+          ]);
+          const { success } = schema.safeParse(body);
+          expect(success).toBe(false);
+        }),
+        { numRuns: 200 },
+      );
+    });
+
+    it("take nothing that the server alone sets", () => {
+      for (const [name, field] of Object.entries(resource.fields))
+        if (field.readOnly) {
+          expect(faults(createSchema(resource), { [name]: null })).toContain(name);
+          expect(faults(patchSchema(resource), { version: 1, [name]: null })).toContain(name);
+        }
+    });
+  },
+);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { presentSchema, schemaOf } from "../../src/schema/bodies";
+import { ZodError } from "zod";
+import { faultsOf } from "../../src/schema/faults";
+import { kinds, kindOf, type FieldKind } from "../../src/schema/kinds";
+import { operators } from "../../src/schema/operators";
+import { isCollected } from "../../src/schema/values";
+import { kindValues } from "./kindValues";
+
+describe.each(Object.keys(kinds) as FieldKind[])("the kind %s", (kind) => {
+  const { field, values, refused, text } = kindValues[kind];
+  const schema = presentSchema(field);
+
+  it("takes its values as they are", () => {
+    for (const value of values) {
+      const isEmptyList = Array.isArray(value) && value.length === 0;
+      if (!isEmptyList) expect(schema.parse(value)).toEqual(value);
+    }
+  });
+
+  it("refuses what is no such value and coerces nothing", () => {
+    for (const value of [...refused, undefined])
+      expect([value, schema.safeParse(value).success]).toEqual([value, false]);
+  });
+
+  it("says in words what is wrong", () => {
+    for (const value of refused) {
+      const messages = Object.values(faultsOf(schema.safeParse(value).error ?? new ZodError([]))).flat();
+      for (const message of messages)
+        expect(message).not.toMatch(/invalid (input|string|value|option)|expected .* received|unrecognized/i);
+    }
+  });
+
+  it("is empty only where it is optional", () => {
+    expect(schema.safeParse(null).success).toBe(false);
+    const optional = { ...field, optional: true as const };
+    expect(
+      presentSchema(optional).safeParse(isCollected(field) ? (kind === "custom" ? {} : []) : null).success,
+    ).toBe(true);
+    const left = schemaOf(optional).parse(undefined);
+    expect(left).toEqual(isCollected(field) ? (kind === "custom" ? {} : []) : null);
+    if (isCollected(field) && kind !== "custom") expect(schema.safeParse([]).success).toBe(false);
+  });
+
+  it("reads a text of a query only as a value of its own", () => {
+    const { fromText } = kindOf(field);
+    if (text !== undefined) expect(fromText(text, field)).toBeDefined();
+    expect(fromText("\0", field)).toBeUndefined();
+    expect(fromText("\ud800", field)).toBeUndefined();
+    expect(fromText("", field)).toBeUndefined();
+  });
+
+  it("offers only operators of the dialect", () => {
+    for (const operator of kinds[kind].operators) expect(operators).toHaveProperty(operator);
+  });
+});
