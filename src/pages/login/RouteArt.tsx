@@ -2,11 +2,17 @@ import styles from "./RouteArt.module.css";
 
 const contours = [0, 1, 2, 3, 4, 5, 6];
 const stops = [
-  { x: 110, y: 440, name: "Day 1" },
-  { x: 250, y: 330, name: "Day 2" },
-  { x: 430, y: 300, name: "Day 3" },
-  { x: 520, y: 130, name: "Day 4" },
-];
+  { x: 110, y: 440, name: "Day 1", label: "beside" },
+  { x: 250, y: 330, name: "Day 2", label: "above" },
+  { x: 430, y: 300, name: "Day 3", label: "beside" },
+  { x: 520, y: 130, name: "Day 4", label: "above" },
+] as const;
+
+/** Where a stop's name stands, clear of the route. */
+const places = {
+  above: { y: -24, textAnchor: "middle" },
+  beside: { x: 24, y: 10, textAnchor: "start" },
+} as const;
 
 /** A drawn map with a route of four days; decoration. */
 export function RouteArt() {
@@ -42,11 +48,11 @@ export function RouteArt() {
         strokeLinecap="round"
         strokeDasharray="0.1 11"
       />
-      {stops.map(({ x, y, name }) => (
+      {stops.map(({ x, y, name, label }) => (
         <g key={name} transform={`translate(${x} ${y})`}>
           <circle r="15" fill="#318afb" fillOpacity="0.22" />
           <circle r="7" fill="#fff" stroke="#318afb" strokeWidth="4" />
-          <text y="-24" textAnchor="middle" className={styles.stop}>
+          <text {...places[label]} className={styles.stop}>
             {name}
           </text>
         </g>
