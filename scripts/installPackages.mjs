@@ -1,9 +1,12 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { mustRun, projectDir } from "./run.mjs";
 
 /** Installs exactly the packages of the lock file where they are missing or older than it. */
 export async function installPackages() {
+  // A link leads to another project's packages, which are not ours to remove.
+  const folder = join(projectDir, "node_modules");
+  if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) return;
   const lock = join(projectDir, "package-lock.json");
   const installed = join(projectDir, "node_modules/.package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
