@@ -5,7 +5,7 @@ import { viewIn } from "../../../fields/viewIn";
 import { apiErrorOf } from "../../../providers/apiError";
 import { presentSchema } from "../../../schema/bodies";
 import { TripConflict } from "../data/saveEdit";
-import type { FactField, FactProps } from "./Fact";
+import type { FactField, FactProps } from "./FactProps";
 import styles from "./FactForm.module.css";
 
 interface FactFormProps extends Required<Pick<FactProps, "label" | "fields" | "onSave">> {

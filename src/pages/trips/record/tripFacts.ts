@@ -1,7 +1,7 @@
 import type { Trip } from "../../../resources/trips";
 import { trips } from "../../../resources/trips";
 import type { Field } from "../../../schema/kinds";
-import type { FactField } from "./Fact";
+import type { FactField } from "./FactProps";
 
 type TripField = keyof typeof trips.fields;
 

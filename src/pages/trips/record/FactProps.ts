@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Field } from "../../../schema/kinds";
+
+/** A field with its name and what it holds. */
+export interface FactField {
+  name: string;
+  field: Field;
+  value: unknown;
+}
+
+export interface FactProps {
+  label: string;
+  /** What is edited together: usually one field, several where they make one fact. */
+  fields: readonly FactField[];
+  /** The fact as it is read. */
+  children: ReactNode;
+  /** Left out where the reader may not change it. Rejects where the change was not saved. */
+  onSave?: ((values: Readonly<Record<string, unknown>>) => Promise<void>) | undefined;
+  /** What is wrong with the values taken together, by field. */
+  check?: ((values: Readonly<Record<string, unknown>>) => Record<string, string[]>) | undefined;
+  /** Over the whole width of the section. */
+  wide?: boolean;
+}
