@@ -14,10 +14,17 @@ export function answerSchema(resource: Resource): JsonSchema {
   if (known) return known;
   const schema = fieldsSchema(allFields(resource));
   rows.set(resource, schema);
+  resources.set(schema, resource);
   return schema;
 }
 
 const rows = new WeakMap<Resource, JsonSchema>();
+const resources = new WeakMap<JsonSchema, Resource>();
+
+/** The resource whose row, or list of rows, an answer is by its schema; undefined for answers of other shapes. */
+export const resourceAnswered = (schema: JsonSchema): Resource | undefined =>
+  // The items of a list's schema are a schema.
+  resources.get(schema.type === "array" ? (schema.items as JsonSchema) : schema);
 
 /** The wire form of some fields. A closed field is left out of an answer, so none is promised. */
 export const fieldsSchema = (fields: Fields): JsonSchema => ({

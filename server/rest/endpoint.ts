@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { ZodType } from "zod";
+import type { AnyRow } from "../../src/schema/resource";
 import { isUuid } from "../../src/schema/kinds/reading";
 import type { Caller } from "../auth/Caller";
 import { notFound, Refusal } from "../auth/Refusal";
 import type { RouteAccess } from "./access";
-import { bodySchemaOf, type JsonSchema } from "./answerSchema";
+import { bodySchemaOf, resourceAnswered, type JsonSchema } from "./answerSchema";
+import { openRow, openRows } from "./resource/openRow";
 import { readBody } from "./readBody";
 import { once } from "./idempotency";
 import type { Rest } from "./Work";
@@ -75,9 +77,19 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
       const result = await run(endpoint, call, status);
       if (reply.sent) return reply;
       if (!answer) return reply.code(status).send();
-      return reply.code(reply.statusCode === 200 ? status : reply.statusCode).send(result);
+      return reply.code(status).send(openAnswer(answer, result, request.caller));
     },
   });
+}
+
+/** A row, from whatever endpoint, leaves without the fields that are closed to the caller's role. */
+function openAnswer(answer: JsonSchema, result: unknown, caller: Caller | null): unknown {
+  const resource = resourceAnswered(answer);
+  if (!resource || !caller || typeof result !== "object" || result === null) return result;
+  // An answer with the schema of a resource's row is such a row, or a list of them.
+  return Array.isArray(result)
+    ? openRows(resource, result as AnyRow[], caller)
+    : openRow(resource, result as AnyRow, caller);
 }
 
 function callOf<Body>(

@@ -16,7 +16,6 @@ import { listParameters } from "./listParameters";
 import { readList } from "./readList";
 import { readOne } from "./readOne";
 import { readCounts } from "./readCounts";
-import { openRow } from "./openRow";
 
 /** Adds the endpoints that every resource has, as far as its declaration allows. */
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
@@ -71,7 +70,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       async work(work, { body, request, caller }) {
         // The body has passed its schema: it is an object. It names what was sent, without the defaults.
         refuseClosed(resource, request.body as Values, caller);
-        return openRow(resource, await createRow(work, resource, body), caller);
+        return createRow(work, resource, body);
       },
     });
   if (!without.includes("update"))
@@ -84,7 +83,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       answer: row,
       async work(work, { body: { version, ...changes }, params, caller }) {
         refuseClosed(resource, changes, caller);
-        return openRow(resource, await updateRow(work, resource, params.id ?? "", version, changes), caller);
+        return updateRow(work, resource, params.id ?? "", version, changes);
       },
     });
   if (without.includes("delete")) return;
@@ -101,8 +100,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     access: { resource, action: "delete", ...people },
     summary: `Take one ${one} out of the trash`,
     answer: row,
-    work: async (work, { params }) =>
-      openRow(resource, await restoreRow(work, resource, params.id ?? ""), work.caller),
+    work: (work, { params }) => restoreRow(work, resource, params.id ?? ""),
   });
 }
 

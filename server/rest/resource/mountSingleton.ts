@@ -9,7 +9,6 @@ import { mount } from "../endpoint";
 import type { Rest } from "../Work";
 import { refuseClosed } from "../writes/refuseClosed";
 import { updateRow } from "../writes/updateRow";
-import { openRow } from "./openRow";
 
 /** Adds the endpoints of a resource that has one row for each organisation, whose id is the organisation's. */
 export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resource): void {
@@ -26,7 +25,7 @@ export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resou
       rest.database.reading(caller.tenantId, async (tx) => {
         const row = await get(tx, resource, caller.tenantId, caller);
         if (!row) throw notFound(`The ${what.toLowerCase()}`);
-        return openRow(resource, row, caller);
+        return row;
       }),
   });
   mount(app, rest, {
@@ -43,7 +42,7 @@ export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resou
     answer: answerSchema(resource),
     async work(work, { body: { version, ...changes }, caller }) {
       refuseClosed(resource, changes, caller);
-      return openRow(resource, await updateRow(work, resource, caller.tenantId, version, changes), caller);
+      return updateRow(work, resource, caller.tenantId, version, changes);
     },
   });
 }

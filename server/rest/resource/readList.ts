@@ -8,7 +8,6 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { list } from "../../database/repository/list";
 import type { Call } from "../endpoint";
 import { customFieldOf, queryFieldsOf } from "../writes/customValues";
-import { openRows } from "./openRow";
 
 /** The page asks for all assignable users and teams at once (specification, section 7). */
 const wholeLists = new Set(["users", "teams"]);
@@ -22,7 +21,7 @@ export async function readList(resource: Resource, call: Call<unknown>): Promise
     const { rows, total, totalCapped } = await list(tx, resource, query, caller, options);
     reply.header("x-total-count", total);
     if (totalCapped) reply.header("x-total-count-capped", "true");
-    return openRows(resource, rows, caller);
+    return rows;
   });
 }
 

@@ -2,7 +2,6 @@ import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import type { Call } from "../endpoint";
-import { openRow } from "./openRow";
 
 /** One row by its id. What the caller may not read is answered as what does not exist. */
 export async function readOne(resource: Resource, { caller, params, rest }: Call<unknown>): Promise<AnyRow> {
@@ -10,5 +9,5 @@ export async function readOne(resource: Resource, { caller, params, rest }: Call
     get(tx, resource, params.id ?? "", caller),
   );
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
-  return openRow(resource, row, caller);
+  return row;
 }
