@@ -301,4 +301,22 @@ describe("a follow-up", () => {
     const { body } = await owner("PATCH", `/api/follow-ups/${done.id}`, { version: 1, status: "open" });
     expect(body).toMatchObject({ status: "open", outcome: null, doneAt: null });
   });
+
+  it("goes into the trash and comes back with its trip, and the history tells so", async () => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    const plan = async (dueAt: string) =>
+      (await owner("POST", "/api/follow-ups", { tripId: trip.id, dueAt })).body;
+    const [deleted, kept] = [await plan("2027-01-15T10:00:00.000Z"), await plan("2027-01-16T10:00:00.000Z")];
+    await owner("DELETE", `/api/follow-ups/${deleted.id}`);
+    await owner("DELETE", `/api/trips/${trip.id}`);
+    expect((await owner("GET", `/api/follow-ups?tripId=${trip.id}`)).body).toEqual([]);
+    await owner("POST", `/api/trips/${trip.id}/restore`);
+    expect((await owner("GET", `/api/follow-ups?tripId=${trip.id}`)).body).toMatchObject([{ id: kept.id }]);
+    expect((await owner("GET", `/api/trips/${trip.id}`)).body.nextFollowUpAt).toBe(kept.dueAt);
+    expect((await history(trip.id)).slice(1)).toMatchObject([
+      { kind: "field_change", changes: [{ label: "Trip", from: null, to: "In the trash" }] },
+      { kind: "field_change", changes: [{ label: "Trip", from: "In the trash", to: null }] },
+    ]);
+  });
 });

@@ -9,6 +9,7 @@ import type { Work } from "../Work";
 import { chooseAssignee } from "./chooseAssignee";
 import { describeTrip } from "./describeTrip";
 import { assignmentChanges, fieldChanges } from "./tripChanges";
+import { restoreFollowUps, trashFollowUps } from "../followUps/trashWithTrip";
 import { listMoves } from "./listMoves";
 import { moveTrip } from "./moveTrip";
 import { referenceOf, takeNumberStatement, type TakenNumber } from "./takeTripNumber";
@@ -39,7 +40,9 @@ export const tripBehaviour: Behaviour = {
       { kind: "enquiry", body: await describeTrip(work.tx, trip) },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
-    await planFollowUps(work, trip, "new", (await workRulesOf(work.tx)).followUpRules);
+    // The next step was reckoned from the same rules: without one there is nothing to plan.
+    if (trip.nextFollowUpAt !== null)
+      await planFollowUps(work, trip, "new", (await workRulesOf(work.tx)).followUpRules);
   },
 
   async beforeUpdate({ tx }, current, changes) {
@@ -60,6 +63,9 @@ export const tripBehaviour: Behaviour = {
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
   },
+
+  afterDelete: (work, row) => trashFollowUps(work, row.id),
+  afterRestore: (work, row) => restoreFollowUps(work, row.id),
 
   endpoints: [moveTrip, listMoves],
 };
