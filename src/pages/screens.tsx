@@ -11,8 +11,8 @@ export interface OwnPage {
   load: () => Promise<() => ReactNode>;
 }
 
+const itinerary = () => import("./itineraries/ItineraryPage").then((m) => m.ItineraryPage);
 const organisation = () => import("./organisation/OrganisationPage").then((m) => m.OrganisationPage);
-const pending = () => import("./layout/PendingPage").then((m) => m.PendingPage);
 
 /** The pages that every resource with a path gets. */
 export const genericScreens: Record<keyof Paths, PageLoader> = {
@@ -42,8 +42,8 @@ export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> =
 export const ownPages: readonly OwnPage[] = [
   { path: "/", load: () => import("./home/HomePage").then((m) => m.HomePage) },
   { path: "/profile", load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
-  { path: "/trips/:leadId/itinerary", load: pending },
-  { path: "/trips/:leadId/itinerary/:id", load: pending },
+  { path: "/trips/:leadId/itinerary", load: itinerary },
+  { path: "/trips/:leadId/itinerary/:id", load: itinerary },
   { path: "/org", load: organisation },
   { path: "/org/organisation", load: organisation },
   {

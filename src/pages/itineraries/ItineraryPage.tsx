@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../providers/apiError";
+import { http } from "../../providers/http";
+import type { Itinerary } from "../../resources/itineraries";
+import { type Trip, trips } from "../../resources/trips";
+import { permits } from "../../schema/access";
+import { FormSkeleton } from "../resource/form/FormSkeleton";
+import { useRow } from "../trips/data/useRow";
+import { Trouble } from "../trips/record/Trouble";
+import { ItineraryEditor } from "./ItineraryEditor";
+import { ItineraryReading } from "./ItineraryReading";
+
+/** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */
+export function ItineraryPage() {
+  const { leadId = "", id = "" } = useParams();
+  const { actor } = useFieldEnvironment();
+  const trip = useRow<Trip>(trips.name, leadId);
+  const itinerary = useRow<Itinerary>("itineraries", id);
+  const mayWork = trip.data && permits(trips.access.update, actor, trip.data);
+  const defaults = useQuery({
+    queryKey: ["itinerary defaults", leadId],
+    queryFn: async () => (await http.get<Partial<Itinerary>>(`/api/trips/${leadId}/itinerary-defaults`)).data,
+    enabled: mayWork === true && id === "",
+    // They are what the form starts with; reading them again would not change it.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const failed = [trip, id ? itinerary : defaults].find(({ error }) => error);
+  if (failed)
+    return <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />;
+  if (!trip.data) return <FormSkeleton />;
+  if (!id) {
+    if (!mayWork)
+      return (
+        <Trouble
+          message="Your role does not write itineraries for this trip."
+          onRetry={() => history.back()}
+        />
+      );
+    return defaults.data ? <ItineraryEditor trip={trip.data} defaults={defaults.data} /> : <FormSkeleton />;
+  }
+  if (!itinerary.data) return <FormSkeleton />;
+  return mayWork && itinerary.data.status !== "accepted" ? (
+    <ItineraryEditor key={id} trip={trip.data} itinerary={itinerary.data} />
+  ) : (
+    <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />
+  );
+}

@@ -1,0 +1,30 @@
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import type { Itinerary } from "../../resources/itineraries";
+import { PriceFigure } from "./price/PriceFigure";
+import styles from "./price/price.module.css";
+
+/** The stored price. What the reader's role may not learn is not in the row and so not here. */
+export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
+  const { formats } = useFieldEnvironment();
+  if (!totals) return <p className={styles.hint}>No price yet.</p>;
+  // The server leaves out what is closed to the reader's role.
+  const { currency, cost, markup, taxes, total, optionalTotal, perAdult } = totals as Partial<typeof totals> &
+    Pick<typeof totals, "currency" | "total" | "optionalTotal">;
+  const money = (amount: number) => formats.money({ amount, currency });
+  return (
+    <section className={styles.panel} aria-label="Price">
+      <h2 className={styles.heading}>Price</h2>
+      {cost !== undefined && <PriceFigure label="Cost" amount={money(cost)} />}
+      {markup !== undefined && <PriceFigure label="Markup" amount={money(markup)} />}
+      {taxes?.map((tax, index) => (
+        <PriceFigure key={`${tax.name} ${index}`} label={tax.name} amount={money(tax.amount)} />
+      ))}
+      <div className={styles.total}>
+        <span>Total</span>
+        <span>{money(total)}</span>
+      </div>
+      {perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
+      {optionalTotal !== 0 && <PriceFigure label="Optional items" amount={`+ ${money(optionalTotal)}`} />}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo, Suspense, useCallback } from "react";
+import { addDays } from "../../../domain/dates/addDays";
+import { weekdayOf } from "../../../domain/dates/weekdayOf";
+import { weekdays } from "../../../domain/dates/weekdays";
+import { faultsBelow } from "../../../fields/faultsBelow";
+import { FormField } from "../../../fields/FormField";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import type { Faults } from "../../../schema/faults";
+import type { Field, Fields } from "../../../schema/kinds";
+import type { Draft, DraftDay } from "../draft";
+import { ItemList } from "../items/ItemList";
+import type { LivePrice } from "../price/usePrice";
+import type { DraftEdits } from "../useDraft";
+import { changeDay } from "./dayEdits";
+import styles from "./days.module.css";
+
+const fields: Fields = itineraryDay;
+const names = ["title", "overnightPlace", "meals", "description", "photos"] as const;
+
+interface DayEditorProps {
+  draft: Draft;
+  day: DraftDay;
+  index: number;
+  live: LivePrice | undefined;
+  faults: Faults | undefined;
+  edits: DraftEdits;
+  onRemoved(what: string, before: readonly DraftDay[]): void;
+}
+
+/** One day: what it is called, where the night is spent, what happens in it. */
+export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }: DayEditorProps) {
+  const { formats } = useFieldEnvironment();
+  const date = draft.startDate ? addDays(draft.startDate, index) : undefined;
+  const heading = [
+    `Day ${index + 1}`,
+    date && `${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`,
+    day.overnightPlace,
+  ].filter(Boolean);
+  return (
+    <section className={styles.day} aria-label={`Day ${index + 1}`}>
+      <h2 className={styles.dayHeading}>{heading.join(" · ")}</h2>
+      <ItemList
+        key={day.id}
+        draft={draft}
+        day={day}
+        index={index}
+        live={live}
+        faults={faults}
+        edits={edits}
+        onRemoved={onRemoved}
+      />
+      <Suspense fallback={<div className={styles.loading} />}>
+        <div className={styles.grid}>
+          {names.map((name) => {
+            const field = fields[name];
+            return (
+              field && (
+                <DayField
+                  key={`${day.id} ${name}`}
+                  name={name}
+                  field={field}
+                  day={day}
+                  faults={faultsBelow(faults, name)}
+                  edits={edits}
+                />
+              )
+            );
+          })}
+        </div>
+      </Suspense>
+    </section>
+  );
+}
+
+interface DayFieldProps {
+  name: (typeof names)[number];
+  field: Field;
+  day: DraftDay;
+  faults: Faults | undefined;
+  edits: DraftEdits;
+}
+
+const DayField = memo(function DayField({ name, field, day, faults, edits: { editDays } }: DayFieldProps) {
+  const change = useCallback(
+    (value: unknown) => editDays(changeDay(day.id, { [name]: value })),
+    [editDays, day.id, name],
+  );
+  return (
+    <div data-wide={name !== "title" && name !== "overnightPlace"}>
+      <FormField
+        id={`day-${day.id}-${name}`}
+        field={field}
+        value={day[name]}
+        around={day}
+        onChange={change}
+        faults={faults}
+      />
+    </div>
+  );
+});

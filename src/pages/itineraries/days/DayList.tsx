@@ -1,0 +1,102 @@
+import { EllipsisOutlined, HomeOutlined, PlusOutlined, WarningOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { addDays } from "../../../domain/dates/addDays";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { newRowId } from "../../../fields/newRowId";
+import { SortableLine } from "../../sorting/SortableLine";
+import { SortableList } from "../../sorting/SortableList";
+import type { Draft, DraftDay } from "../draft";
+import type { DraftEdits } from "../useDraft";
+import { addDay, moveDay, newDay, removeDay, repeatDay } from "./dayEdits";
+import { dayName } from "./dayName";
+import styles from "./days.module.css";
+
+interface DayListProps {
+  draft: Draft;
+  currentId: string | undefined;
+  /** Days with something to look at. */
+  troubled: ReadonlySet<string>;
+  edits: DraftEdits;
+  onChoose(dayId: string): void;
+  onRemoved(what: string, before: readonly DraftDay[]): void;
+}
+
+/** The days in their order; the one that is shown is marked. */
+export function DayList({ draft, currentId, troubled, edits, onChoose, onRemoved }: DayListProps) {
+  const { days, startDate } = draft;
+  const { formats } = useFieldEnvironment();
+  const { editDays } = edits;
+  const add = (edit: (id: string) => Parameters<typeof editDays>[0]) => {
+    const id = newRowId();
+    editDays(edit(id));
+    onChoose(id);
+  };
+  const remove = (day: DraftDay, index: number) => {
+    onRemoved(dayName(day, index), days);
+    editDays(removeDay(day.id));
+    const next = days[index + 1] ?? days[index - 1];
+    if (day.id === currentId && next) onChoose(next.id);
+  };
+  return (
+    <nav aria-label="Days" className={styles.days}>
+      <h2 className={styles.heading}>Days</h2>
+      <SortableList
+        className={styles.list}
+        items={days.map((day, index) => ({ id: day.id, label: dayName(day, index) }))}
+        onMove={(from, to) => editDays(moveDay(from, to))}
+      >
+        {days.map((day, index) => (
+          <SortableLine
+            key={day.id}
+            id={day.id}
+            label={dayName(day, index)}
+            className={styles.line}
+            current={day.id === currentId}
+          >
+            <button
+              type="button"
+              className={styles.choose}
+              onClick={() => onChoose(day.id)}
+              aria-current={day.id === currentId ? "true" : undefined}
+            >
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.words}>
+                <span className={styles.title}>{day.title || day.overnightPlace || `Day ${index + 1}`}</span>
+                {startDate && (
+                  <span className={styles.detail}>{formats.date(addDays(startDate, index))}</span>
+                )}
+              </span>
+              {day.items.some(({ kind }) => kind === "hotel_stay") && (
+                <HomeOutlined className={styles.mark} aria-label="A stay begins" />
+              )}
+              {troubled.has(day.id) && (
+                <WarningOutlined className={styles.warning} aria-label="Something to look at" />
+              )}
+            </button>
+            <Dropdown
+              trigger={["click"]}
+              menu={{
+                items: [
+                  { key: "repeat", label: "Repeat" },
+                  { key: "remove", label: "Remove", danger: true },
+                ],
+                onClick: ({ key }) =>
+                  key === "remove" ? remove(day, index) : add((id) => repeatDay(day.id, id)),
+              }}
+            >
+              <Button
+                type="text"
+                size="small"
+                icon={<EllipsisOutlined />}
+                aria-label={`More for day ${index + 1}`}
+              />
+            </Dropdown>
+          </SortableLine>
+        ))}
+      </SortableList>
+      <Button icon={<PlusOutlined />} onClick={() => add((id) => addDay(newDay({ id })))} block>
+        Add day
+      </Button>
+    </nav>
+  );
+}

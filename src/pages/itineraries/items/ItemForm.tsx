@@ -1,0 +1,71 @@
+import { Suspense, useCallback, useMemo } from "react";
+import { canRead } from "../../../schema/fieldAccess";
+import type { Faults } from "../../../schema/faults";
+import type { Fields } from "../../../schema/kinds";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Hotel } from "../../../resources/hotels";
+import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import type { DraftItem } from "../draft";
+import { ItemField } from "./ItemField";
+import { itemFields, lockFields, priceFields, wordFields } from "./itemFields";
+import styles from "./items.module.css";
+import { roomTypeField } from "./roomTypeField";
+
+const fields: Fields = itineraryItem;
+
+interface ItemFormProps {
+  item: DraftItem;
+  hotel: Hotel | undefined;
+  faults: Faults | undefined;
+  onChange(values: Partial<DraftItem>): void;
+  /** A hotel or an activity was picked: the item takes over what it says. */
+  onPick(name: "hotelId" | "activityId", id: string | null): void;
+}
+
+/** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
+export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProps) {
+  const { actor } = useFieldEnvironment();
+  const change = useCallback(
+    (values: Partial<DraftItem>) => {
+      if ("hotelId" in values) onPick("hotelId", values.hotelId ?? null);
+      else if ("activityId" in values) onPick("activityId", values.activityId ?? null);
+      else onChange(values);
+    },
+    [onChange, onPick],
+  );
+  const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
+  const draw = (names: readonly (keyof DraftItem)[]) =>
+    names.flatMap((name) => {
+      const field = name === "roomType" ? rooms : fields[name];
+      if (!field || !canRead(field, actor)) return [];
+      return [
+        <ItemField key={name} name={name} field={field} item={item} faults={faults} onChange={change} />,
+      ];
+    });
+  const own = itemFields[item.kind];
+  const hasRates = item.hotelId !== null || item.activityId !== null;
+  const locks = item.priceLocked ? lockFields : lockFields.slice(0, 1);
+  return (
+    <Suspense fallback={<div className={styles.loading} />}>
+      <div className={styles.grid}>{draw(own)}</div>
+      {item.kind !== "note" && (
+        <details className={styles.part} open={!hasRates || item.cost !== null || item.priceLocked}>
+          <summary>Price</summary>
+          {hasRates && (
+            <p className={styles.hint}>
+              Leave the cost empty, and the rates of the {item.hotelId ? "hotel" : "activity"} decide.
+            </p>
+          )}
+          <div className={styles.grid}>{draw([...priceFields, ...locks])}</div>
+        </details>
+      )}
+      <details
+        className={styles.part}
+        open={Boolean(item.description || item.customerNote || item.internalNote)}
+      >
+        <summary>Words and notes</summary>
+        <div className={styles.grid}>{draw(wordFields.filter((name) => !own.includes(name)))}</div>
+      </details>
+    </Suspense>
+  );
+}

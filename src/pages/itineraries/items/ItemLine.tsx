@@ -1,0 +1,107 @@
+import { DownOutlined, EllipsisOutlined, UpOutlined, WarningOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Tag } from "antd";
+import type { ReactNode } from "react";
+import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
+import { itemKinds } from "../../../domain/itineraries/itemKinds";
+import { FileImage } from "../../../fields/imageEditing/FileImage";
+import { SortableLine } from "../../sorting/SortableLine";
+import type { DraftItem } from "../draft";
+import { itemIcons } from "./itemIcons";
+import styles from "./items.module.css";
+
+interface ItemLineProps {
+  item: DraftItem;
+  /** What the customer pays for it, in words; empty where nothing is known. */
+  price: string;
+  /** How many findings and faults it has. */
+  problems: number;
+  isOpen: boolean;
+  /** The other days, to which it can go. */
+  otherDays: readonly { id: string; label: string }[];
+  onToggle(): void;
+  onRemove(): void;
+  onSend(dayId: string): void;
+  /** The form, while it is open. */
+  children: ReactNode;
+}
+
+/** One thing of a day: a line that opens into its form. */
+export function ItemLine({
+  item,
+  price,
+  problems,
+  isOpen,
+  otherDays,
+  onToggle,
+  onRemove,
+  onSend,
+  children,
+}: ItemLineProps) {
+  const title = item.title || `New ${itemKinds[item.kind].label.toLowerCase()}`;
+  const times = [item.startTime, item.endTime].filter(Boolean).join(" – ");
+  const detail = [
+    times,
+    item.kind === "hotel_stay" && item.nights
+      ? `${item.nights} ${item.nights === 1 ? "night" : "nights"}`
+      : "",
+    item.roomType,
+    item.mealPlan?.toUpperCase(),
+    itemKinds[item.kind].label,
+  ].filter(Boolean);
+  return (
+    <SortableLine id={item.id} label={title} className={styles.line} current={isOpen}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <button type="button" className={styles.open} onClick={onToggle} aria-expanded={isOpen}>
+            {item.photo ? (
+              <FileImage id={item.photo} size="thumb" alt="" className={styles.photo} />
+            ) : (
+              <span className={styles.icon}>{itemIcons[item.kind]}</span>
+            )}
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.detail}>{detail.join(" · ")}</span>
+            </span>
+          </button>
+          {problems > 0 && (
+            <WarningOutlined
+              className={styles.warning}
+              aria-label={problems === 1 ? "One finding" : `${problems} findings`}
+            />
+          )}
+          {item.inclusion !== "included" && (
+            <Tag color={inclusionKinds[item.inclusion].colour}>{inclusionKinds[item.inclusion].label}</Tag>
+          )}
+          <span className={styles.price}>{price}</span>
+          <Dropdown
+            trigger={["click"]}
+            menu={{
+              items: [
+                ...(otherDays.length > 0
+                  ? [
+                      {
+                        key: "send",
+                        label: "Move to",
+                        children: otherDays.map(({ id, label }) => ({ key: `send ${id}`, label })),
+                      },
+                    ]
+                  : []),
+                { key: "remove", label: "Remove", danger: true },
+              ],
+              onClick: ({ key }) => (key === "remove" ? onRemove() : onSend(key.replace("send ", ""))),
+            }}
+          >
+            <Button type="text" icon={<EllipsisOutlined />} aria-label={`More for ${title}`} />
+          </Dropdown>
+          <Button
+            type="text"
+            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            onClick={onToggle}
+            aria-label={isOpen ? `Close ${title}` : `Open ${title}`}
+          />
+        </div>
+        {isOpen && <div className={styles.form}>{children}</div>}
+      </div>
+    </SortableLine>
+  );
+}

@@ -1,0 +1,141 @@
+import { useCallback, useState } from "react";
+import { addDays } from "../../../domain/dates/addDays";
+import type { ItemKind } from "../../../domain/itineraries/itemKinds";
+import { faultsBelow } from "../../../fields/faultsBelow";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { newRowId } from "../../../fields/newRowId";
+import type { Faults } from "../../../schema/faults";
+import { SortableList } from "../../sorting/SortableList";
+import { addItem, changeItem, moveItem, newItem, removeItem, sendItem } from "../days/dayEdits";
+import { dayName } from "../days/dayName";
+import type { Draft, DraftDay, DraftItem } from "../draft";
+import type { LivePrice } from "../price/usePrice";
+import type { DraftEdits } from "../useDraft";
+import { AddItem } from "./AddItem";
+import { ItemForm } from "./ItemForm";
+import { ItemLine } from "./ItemLine";
+import styles from "./items.module.css";
+import { usePickRow } from "./usePickRow";
+
+interface ItemListProps {
+  draft: Draft;
+  day: DraftDay;
+  index: number;
+  live: LivePrice | undefined;
+  faults: Faults | undefined;
+  edits: DraftEdits;
+  /** Says that something was taken away and how to have it back. */
+  onRemoved(what: string, before: readonly DraftDay[]): void;
+}
+
+/** The things of a day in their order, each opening into its form, and the buttons that add one. */
+export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: ItemListProps) {
+  const [openId, setOpenId] = useState<string>();
+  const { editDays } = edits;
+  const date = draft.startDate ? addDays(draft.startDate, index) : null;
+  const add = (kind: ItemKind) => {
+    const id = newRowId();
+    editDays(addItem(day.id, newItem(kind, { id, ...(kind === "hotel_stay" ? { nights: 1 } : {}) })));
+    setOpenId(id);
+  };
+  const otherDays = draft.days.flatMap((other, place) =>
+    other.id === day.id ? [] : [{ id: other.id, label: dayName(other, place) }],
+  );
+  return (
+    <>
+      {day.items.length > 0 && (
+        <SortableList
+          className={styles.list}
+          items={day.items.map(({ id, title }) => ({ id, label: title || "New item" }))}
+          onMove={(from, to) => editDays(moveItem(day.id, from, to))}
+        >
+          {day.items.map((item, place) => (
+            <OneItem
+              key={item.id}
+              item={item}
+              dayId={day.id}
+              date={date}
+              live={live}
+              faults={faultsBelow(faults, `items.${place}`)}
+              edits={edits}
+              isOpen={openId === item.id}
+              otherDays={otherDays}
+              onToggle={() => setOpenId((now) => (now === item.id ? undefined : item.id))}
+              onRemove={() => {
+                onRemoved(item.title || "The item", draft.days);
+                editDays(removeItem(day.id, item.id));
+              }}
+            />
+          ))}
+        </SortableList>
+      )}
+      <AddItem onAdd={add} />
+    </>
+  );
+}
+
+interface OneItemProps extends Pick<ItemListProps, "live" | "faults" | "edits"> {
+  item: DraftItem;
+  dayId: string;
+  date: string | null;
+  isOpen: boolean;
+  otherDays: readonly { id: string; label: string }[];
+  onToggle(): void;
+  onRemove(): void;
+}
+
+function OneItem({
+  item,
+  dayId,
+  date,
+  live,
+  faults,
+  edits,
+  isOpen,
+  otherDays,
+  onToggle,
+  onRemove,
+}: OneItemProps) {
+  const { formats } = useFieldEnvironment();
+  const { editDays } = edits;
+  const pickRow = usePickRow(edits);
+  const change = useCallback(
+    (values: Partial<DraftItem>) => editDays(changeItem(dayId, item.id, values)),
+    [editDays, dayId, item.id],
+  );
+  const pick = useCallback(
+    (name: "hotelId" | "activityId", id: string | null) =>
+      void pickRow({ dayId, itemId: item.id, date }, name, id),
+    [pickRow, dayId, item.id, date],
+  );
+  const priced = live?.price.items.find(({ itemId }) => itemId === item.id);
+  const currency = live?.price.currency;
+  const findings = live?.findings.filter(
+    ({ itemId, waivedBecause, severity }) =>
+      itemId === item.id && waivedBecause === null && severity !== "info",
+  );
+  return (
+    <ItemLine
+      item={item}
+      price={
+        priced && currency && (priced.known || priced.price !== 0)
+          ? formats.money({ amount: priced.price, currency })
+          : ""
+      }
+      problems={(findings?.length ?? 0) + Object.keys(faults ?? {}).length}
+      isOpen={isOpen}
+      otherDays={otherDays}
+      onToggle={onToggle}
+      onRemove={onRemove}
+      onSend={(toDayId) => editDays(sendItem(item.id, toDayId))}
+    >
+      <ItemForm
+        item={item}
+        hotel={item.hotelId ? live?.hotels.get(item.hotelId) : undefined}
+        faults={faults}
+        onChange={change}
+        onPick={pick}
+      />
+    </ItemLine>
+  );
+}

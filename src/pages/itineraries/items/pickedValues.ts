@@ -1,0 +1,37 @@
+import type { PlainDate } from "../../../domain/dates/plainDate";
+import type { Activity } from "../../../resources/activities";
+import type { Hotel } from "../../../resources/hotels";
+import type { DraftItem } from "../draft";
+
+/**
+ * What an item takes over from a hotel: title, photo, and the room and meal plan of the first rate that holds on the
+ * date, so that the price is there at once. The title and photo stay as they were when it was picked.
+ */
+export function valuesOfHotel(hotel: Hotel, date: PlainDate | null): Partial<DraftItem> {
+  const rate =
+    hotel.rates.find(({ from, to }) => date !== null && from <= date && date <= to) ?? hotel.rates[0] ?? null;
+  return {
+    hotelId: hotel.id,
+    title: hotel.name,
+    photo: hotel.photos[0] ?? null,
+    place: hotel.city,
+    roomType: rate?.roomType ?? hotel.roomTypes[0]?.name ?? null,
+    mealPlan: rate?.mealPlan ?? null,
+    cost: null,
+    currency: null,
+  };
+}
+
+/** What an item takes over from an activity: title, photo, price basis, and its first start time. */
+export function valuesOfActivity(activity: Activity): Partial<DraftItem> {
+  return {
+    activityId: activity.id,
+    title: activity.name,
+    photo: activity.photos[0] ?? null,
+    place: activity.city,
+    basis: activity.basis,
+    startTime: activity.startSlots[0]?.startTime ?? activity.openingHours?.opens ?? null,
+    cost: null,
+    currency: null,
+  };
+}

@@ -1,0 +1,36 @@
+import { useCallback } from "react";
+import type { PlainDate } from "../../../domain/dates/plainDate";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import { queryClient } from "../../../providers/queryClient";
+import type { Activity } from "../../../resources/activities";
+import type { Hotel } from "../../../resources/hotels";
+import { rowQuery } from "../../trips/data/useRow";
+import { changeItem } from "../days/dayEdits";
+import type { DraftEdits } from "../useDraft";
+import { valuesOfActivity, valuesOfHotel } from "./pickedValues";
+
+/** Takes a picked hotel or activity over into an item: the id at once, the rest as soon as it is read. */
+export function usePickRow({ editDays }: DraftEdits) {
+  return useCallback(
+    async (
+      place: { dayId: string; itemId: string; date: PlainDate | null },
+      name: "hotelId" | "activityId",
+      id: string | null,
+    ): Promise<void> => {
+      const { dayId, itemId, date } = place;
+      editDays(changeItem(dayId, itemId, { [name]: id }));
+      if (!id) return;
+      try {
+        const values =
+          name === "hotelId"
+            ? valuesOfHotel((await queryClient.fetchQuery(rowQuery<Hotel>("hotels", id))).data, date)
+            : valuesOfActivity((await queryClient.fetchQuery(rowQuery<Activity>("activities", id))).data);
+        editDays(changeItem(dayId, itemId, values));
+      } catch (thrown) {
+        notices.show({ key: "pick", type: "error", message: apiErrorOf(thrown).message });
+      }
+    },
+    [editDays],
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Tag } from "antd";
+import { useState } from "react";
+import type { CheckedFinding } from "../../../domain/itineraries/checkItinerary";
+import type { FindingFix } from "../../../domain/itineraries/finding";
+import { findingSeverities } from "../../../domain/itineraries/findingSeverities";
+import styles from "./price.module.css";
+import { WaiveForm } from "./WaiveForm";
+
+interface FindingListProps {
+  findings: readonly CheckedFinding[];
+  /** What the days are called, by id. */
+  dayNames: ReadonlyMap<string, string>;
+  onFix(fix: FindingFix): void;
+  onShow(dayId: string): void;
+  onWaive(finding: CheckedFinding, reason: string): void;
+  onUnwaive(finding: CheckedFinding): void;
+}
+
+/** What somebody should look at before the offer goes out. Only errors stop sending; a reason waives a finding. */
+export function FindingList({ findings, ...actions }: FindingListProps) {
+  const open = findings.filter(({ waivedBecause }) => waivedBecause === null);
+  const waived = findings.filter(({ waivedBecause }) => waivedBecause !== null);
+  return (
+    <section className={styles.panel} aria-label="Findings">
+      <h2 className={styles.heading}>
+        {open.length === 0 ? "Nothing to look at" : `To look at: ${open.length}`}
+      </h2>
+      <ul className={styles.findings}>
+        {open.map((finding) => (
+          <OneFinding key={keyOf(finding)} finding={finding} {...actions} />
+        ))}
+      </ul>
+      {waived.length > 0 && (
+        <details>
+          <summary className={styles.sub}>Waived: {waived.length}</summary>
+          <ul className={styles.findings}>
+            {waived.map((finding) => (
+              <OneFinding key={keyOf(finding)} finding={finding} {...actions} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ code, dayId, itemId, message }: CheckedFinding) => [code, dayId, itemId, message].join(" ");
+
+function OneFinding({
+  finding,
+  dayNames,
+  onFix,
+  onShow,
+  onWaive,
+  onUnwaive,
+}: Omit<FindingListProps, "findings"> & { finding: CheckedFinding }) {
+  const [isWaiving, setWaiving] = useState(false);
+  const { severity, message, dayId, fix, waivedBecause } = finding;
+  const { label, colour } = findingSeverities[severity];
+  return (
+    <li className={styles.finding}>
+      <div>
+        <Tag color={colour}>{label}</Tag>
+        {dayId && dayNames.has(dayId) && (
+          <Button type="link" size="small" className={styles.where} onClick={() => onShow(dayId)}>
+            {dayNames.get(dayId)}
+          </Button>
+        )}
+      </div>
+      <p>{message}</p>
+      {waivedBecause !== null ? (
+        <p className={styles.note}>
+          Waived: {waivedBecause}{" "}
+          <Button type="link" size="small" className={styles.where} onClick={() => onUnwaive(finding)}>
+            Take back
+          </Button>
+        </p>
+      ) : isWaiving ? (
+        <WaiveForm
+          onCancel={() => setWaiving(false)}
+          onWaive={(reason) => {
+            setWaiving(false);
+            onWaive(finding, reason);
+          }}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {fix && (
+            <Button size="small" onClick={() => onFix(fix)}>
+              {fix.label}
+            </Button>
+          )}
+          {severity !== "info" && (
+            <Button size="small" type="text" onClick={() => setWaiving(true)}>
+              Waive
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

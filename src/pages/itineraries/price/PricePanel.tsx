@@ -1,0 +1,62 @@
+import { Skeleton } from "antd";
+import { findExplanation } from "../../../domain/pricing/explanation";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { PerPersonLines } from "./PerPersonLines";
+import { PriceFigure } from "./PriceFigure";
+import styles from "./price.module.css";
+import type { LivePrice } from "./usePrice";
+
+/** What the itinerary costs and is sold for, as it stands. Every figure opens into how it came about. */
+export function PricePanel({ live }: { live: LivePrice | undefined }) {
+  const { formats } = useFieldEnvironment();
+  if (!live) return <Skeleton active paragraph={{ rows: 5 }} />;
+  const { price } = live;
+  const { currency, totals, explanation } = price;
+  if (!currency) return <p className={styles.hint}>Choose a currency, and the price appears.</p>;
+  const money = (amount: number) => formats.money({ amount, currency });
+  const why = (key: string) => findExplanation(explanation, key) ?? undefined;
+  const margin = totals.marginBasisPoints;
+  return (
+    <section className={styles.panel} aria-label="Price">
+      <h2 className={styles.heading}>Price</h2>
+      <PriceFigure label="Cost" amount={money(totals.cost)} explanation={why("cost")} />
+      <PriceFigure
+        label="Markup"
+        note={margin === null ? undefined : `${formats.percent(margin)} margin`}
+        amount={money(totals.markup)}
+        explanation={why("markup")}
+      />
+      {totals.taxes.map((tax, index) => (
+        <PriceFigure
+          key={`${tax.name} ${index}`}
+          label={`${tax.name || "Tax"} ${formats.percent(tax.basisPoints)}`}
+          amount={money(tax.amount)}
+          explanation={why(`tax:${index}`)}
+        />
+      ))}
+      {totals.rounding !== 0 && (
+        <PriceFigure label="Rounding" amount={money(totals.rounding)} explanation={why("rounding")} />
+      )}
+      <div className={styles.total} role="status" aria-label="Total price">
+        <span>Total</span>
+        <span>{money(totals.total)}</span>
+      </div>
+      {!price.complete && (
+        <p className={styles.hint}>Something has no price yet: the total holds what is known.</p>
+      )}
+      <PerPersonLines price={price} money={money} />
+      {price.optional.length > 0 && (
+        <>
+          <h3 className={styles.sub}>Optional, not in the total</h3>
+          {price.optional.map((one) => (
+            <PriceFigure
+              key={one.itemId}
+              label={one.title || "Optional item"}
+              amount={`+ ${money(one.total)}`}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

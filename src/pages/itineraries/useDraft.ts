@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { ResourceFormHold } from "../resource/form/useResourceForm";
+import type { DayEdit } from "./days/dayEdits";
+import type { Draft } from "./draft";
+
+/** What the parts of the editor do to the itinerary. The functions stay the same, so that only what changed is drawn again. */
+export interface DraftEdits {
+  set(values: Partial<Draft>): void;
+  editDays(edit: DayEdit): void;
+}
+
+/** The itinerary in the form, typed, and the ways to change it. An edit that comes late still meets the newest days. */
+export function useDraft(hold: ResourceFormHold): { draft: Draft; edits: DraftEdits } {
+  // The form holds every field of the declaration.
+  const draft = hold.values as unknown as Draft;
+  const days = useRef(draft.days);
+  useEffect(() => {
+    days.current = draft.days;
+  }, [draft.days]);
+  const { set: setField } = hold;
+  const set = useCallback(
+    (values: Partial<Draft>) => {
+      for (const [name, value] of Object.entries(values)) setField(name, value);
+    },
+    [setField],
+  );
+  const editDays = useCallback(
+    (edit: DayEdit) => {
+      days.current = [...edit(days.current)];
+      setField("days", days.current);
+    },
+    [setField],
+  );
+  return { draft, edits: useMemo(() => ({ set, editDays }), [set, editDays]) };
+}
