@@ -26,7 +26,7 @@ export function DateInput({
       id={id}
       className={compact ? styles.whole : styles.date}
       value={value ? dayjs(value, "YYYY-MM-DD") : null}
-      format={[datePattern(formats), ...typedDateFormats]}
+      format={typedDateFormats(datePattern(formats))}
       placeholder={field.placeholder ?? datePattern(formats).toLowerCase()}
       disabled={disabled}
       autoFocus={autoFocus}
@@ -59,7 +59,7 @@ export function InstantInput({
       className={styles.instant}
       showTime={{ format: "HH:mm", minuteStep: 5 }}
       value={value ? dayjs(wallTimeOf(value, formats.timeZone)) : null}
-      format={[`${datePattern(formats)} HH:mm`, ...typedDateFormats.map((format) => `${format} HH:mm`)]}
+      format={typedDateFormats(datePattern(formats)).map((format) => `${format} HH:mm`)}
       placeholder="Date and time"
       disabled={disabled}
       autoFocus={autoFocus}

@@ -69,7 +69,7 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
       />
       {resource.list.tabs && !state.trash && <ListTabs resource={resource} state={state} />}
       {selection.ids.length > 0 ? (
-        <SelectionBar resource={resource} selection={selection} trash={state.trash} />
+        <SelectionBar resource={resource} rows={list.rows ?? []} selection={selection} trash={state.trash} />
       ) : (
         <ListToolbar
           resource={resource}

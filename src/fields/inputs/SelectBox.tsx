@@ -1,0 +1,36 @@
+import { Select, type SelectProps } from "antd";
+import { useId } from "react";
+import type { InputProps } from "../FieldView";
+import styles from "./inputs.module.css";
+
+/** Pixels: the list of a narrow select, in a table say, is wider than itself. */
+const narrowestList = 220;
+
+type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "faults">>;
+
+/**
+ * Ant Design's select, named by a label. Its own `aria-label` would also stand on an element without a role, where no
+ * name may stand; a label that is only heard is in its place.
+ */
+export function SelectBox<Value>({ id, label, describedBy, faults, ...props }: SelectProps<Value> & Named) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <>
+      {label && (
+        <label htmlFor={inputId} className={styles.heard}>
+          {label}
+        </label>
+      )}
+      <Select<Value>
+        className={styles.whole}
+        {...props}
+        id={inputId}
+        popupMatchSelectWidth={narrowestList}
+        aria-describedby={describedBy}
+        aria-invalid={faults ? true : undefined}
+        {...(faults ? { status: "error" as const } : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { listColumns } from "../../../src/pages/resource/list/listColumns";
+import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
+import { ResourceFormPage } from "../../../src/pages/resource/form/ResourceFormPage";
+import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
+import { resources } from "../../../src/resources";
+import { permits } from "../../../src/schema/access";
+import { environmentOf, queryFields } from "../../fields/FieldPage";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { exampleRow, rowId } from "./exampleRow";
+import { fakeServer } from "./fakeServer";
+import { ResourcePage } from "./ResourcePage";
+
+beforeAll(fakeBrowser);
+afterEach(cleanup);
+
+const composite = new Set(["rows", "group", "custom", "images", "image"]);
+
+for (const resource of resources.filter(({ singleton }) => !singleton)) {
+  describe(`the generic pages of ${resource.name}`, () => {
+    it("list its rows under the declared columns, with the ways that the role has", async () => {
+      const server = fakeServer();
+      server.on("GET", /^\/api\//, { body: [], headers: { "x-total-count": "0" } });
+      server.on("GET", new RegExp(`^/api/${resource.name}\\?`), {
+        body: [exampleRow(resource)],
+        headers: { "x-total-count": "1" },
+      });
+      server.on("GET", new RegExp(`^/api/${resource.name}/counts`), { body: { all: 1, byValue: {} } });
+      for (const role of ["owner", "viewer"] as const) {
+        const { actor } = environmentOf(role);
+        if (!permits(resource.access.read, actor)) continue;
+        render(
+          <ResourcePage role={role}>
+            <ResourceListPage resource={resource} />
+          </ResourcePage>,
+        );
+        expect(screen.getByRole("heading", { level: 1, name: resource.label.many })).toBeTruthy();
+        const readable = new Set(listColumns(resource, actor, queryFields).map(({ name }) => name));
+        for (const name of resource.list.columns.filter((column) => readable.has(column)))
+          expect(screen.getByRole("columnheader", { name: resource.fields[name]?.label })).toBeTruthy();
+        await waitFor(() => expect(screen.getByText("1 – 1 of 1")).toBeTruthy());
+        const isOffered = screen.queryByText(`New ${resource.label.one.toLowerCase()}`) !== null;
+        const mayCreate = permits(resource.access.create, actor) && !resource.without?.includes("create");
+        if (resource.paths?.create)
+          expect(isOffered).toBe(
+            mayCreate && (role === "owner" || !resource.paths.create.startsWith("/org")),
+          );
+        cleanup();
+      }
+    });
+
+    it.runIf(resource.paths?.create)(
+      "make a form with a labelled input for every field that can be set",
+      async () => {
+        fakeServer().on("GET", /^\/api\//, { body: [] });
+        render(
+          <ResourcePage>
+            <ResourceFormPage resource={resource} />
+          </ResourcePage>,
+        );
+        await screen.findByRole("button", { name: `Create ${resource.label.one.toLowerCase()}` });
+        const names = resource.form.flatMap(({ fields }) => fields);
+        await waitFor(() => {
+          for (const name of names) {
+            const field = resource.fields[name];
+            if (field && !composite.has(field.kind))
+              expect(screen.getAllByLabelText(field.label).length, name).toBeGreaterThan(0);
+          }
+        });
+        for (const { heading } of resource.form)
+          expect(screen.getByRole("heading", { level: 2, name: heading })).toBeTruthy();
+      },
+    );
+
+    it("read a row by the sections of the form and fold away what is empty", async () => {
+      const server = fakeServer();
+      server.on("GET", /^\/api\//, { body: [] });
+      server.on("GET", new RegExp(`^/api/${resource.name}/${rowId}`), { body: exampleRow(resource) });
+      render(
+        <ResourcePage at={`/x/${rowId}`} path="/x/:id">
+          <ResourceDetailPage resource={resource} />
+        </ResourcePage>,
+      );
+      expect(
+        await screen.findByRole("heading", { level: 1, name: `The ${resource.label.one.toLowerCase()}` }),
+      ).toBeTruthy();
+      expect(screen.getByText(/^Created/)).toBeTruthy();
+    });
+  });
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
+import { resourceNamed } from "../../../src/resources";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { exampleRow, rowId } from "./exampleRow";
+import { fakeServer } from "./fakeServer";
+import { ResourcePage } from "./ResourcePage";
+
+beforeAll(fakeBrowser);
+afterEach(cleanup);
+
+const hotels = resourceNamed("hotels");
+const row = exampleRow(hotels, { name: "Misty Peak", city: "Munnar" });
+
+function openList(at: string, total = "1", headers: Record<string, string> = {}) {
+  const server = fakeServer();
+  server.on("GET", /^\/api\/hotels\?/, { body: [row], headers: { "x-total-count": total, ...headers } });
+  render(
+    <ResourcePage at={at}>
+      <ResourceListPage resource={hotels} />
+    </ResourcePage>,
+  );
+  return server;
+}
+const address = () => screen.getByTestId("address").textContent;
+
+describe("the generic list", () => {
+  it("asks for what its address says and leaves out what is not in the dialect", async () => {
+    const server = openList(
+      "/org/hotels-repository?city_like=mun&nonsense=1&page=2&_sort=city&_order=desc&q=peak",
+    );
+    await screen.findByText("Misty Peak");
+    expect(server.asked("GET", /hotels\?/)[0]?.url).toBe(
+      "/api/hotels?_start=25&_end=50&_sort=city&_order=desc&city_like=mun&q=peak",
+    );
+    expect(screen.getByRole("button", { name: /City contains “mun”/ })).toBeTruthy();
+  });
+
+  it("sorts by a click on a heading and says so in the address", async () => {
+    const server = openList("/org/hotels-repository");
+    await screen.findByText("Misty Peak");
+    fireEvent.click(screen.getByRole("button", { name: "City" }));
+    await waitFor(() => expect(server.asked("GET", /_sort=city&_order=asc/).length).toBeGreaterThan(0));
+    expect(address()).toBe("/org/hotels-repository?_sort=city&_order=asc");
+    fireEvent.click(screen.getByRole("button", { name: "City" }));
+    await waitFor(() => expect(address()).toContain("_order=desc"));
+  });
+
+  it("searches when the typing pauses", async () => {
+    const server = openList("/org/hotels-repository");
+    fireEvent.change(await screen.findByLabelText("Search hotels"), { target: { value: "peak" } });
+    await waitFor(() => expect(server.asked("GET", /q=peak/).length).toBe(1));
+  });
+
+  it("shows how many there are, and that the server stopped counting", async () => {
+    openList("/org/hotels-repository", "10000", { "x-total-count-capped": "true" });
+    expect(await screen.findByText("1 – 1 of 10,000+")).toBeTruthy();
+  });
+
+  it("says that nothing matches and clears the filters, or says what the rows are for", async () => {
+    const server = openList("/org/hotels-repository?city=Nowhere");
+    server.on("GET", /^\/api\/hotels\?/, { body: [], headers: { "x-total-count": "0" } });
+    expect(await screen.findByText("No hotels match")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(await screen.findByText(hotels.purpose)).toBeTruthy();
+    expect(address()).toBe("/org/hotels-repository");
+  });
+
+  it("says why it could not be read and tries again", async () => {
+    const server = openList("/org/hotels-repository");
+    server.on("GET", /^\/api\/hotels\?/, {
+      status: 503,
+      body: { message: "The database is away for a moment." },
+    });
+    expect(await screen.findByText("The database is away for a moment.")).toBeTruthy();
+    server.on("GET", /^\/api\/hotels\?/, { body: [row], headers: { "x-total-count": "1" } });
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Misty Peak")).toBeTruthy();
+  });
+
+  it("deletes after naming the thing, and undoes it", async () => {
+    const server = openList("/org/hotels-repository");
+    server.on("DELETE", /hotels/, { status: 204 });
+    server.on("POST", /restore/, { body: row });
+    fireEvent.click(await screen.findByRole("button", { name: "Delete Misty Peak" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Delete hotel “Misty Peak”?");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Delete hotel" }));
+    await waitFor(() => expect(server.asked("DELETE", new RegExp(`/api/hotels/${rowId}`)).length).toBe(1));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() =>
+      expect(server.asked("POST", new RegExp(`/api/hotels/${rowId}/restore`)).length).toBe(1),
+    );
+  });
+
+  it("offers neither deleting nor selecting to who may not", async () => {
+    const server = fakeServer();
+    server.on("GET", /^\/api\/hotels\?/, { body: [row], headers: { "x-total-count": "1" } });
+    render(
+      <ResourcePage role="operations">
+        <ResourceListPage resource={hotels} />
+      </ResourcePage>,
+    );
+    await screen.findByText("Misty Peak");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { formBody } from "../../../src/pages/resource/form/formBody";
+import { isSameValue } from "../../../src/pages/resource/form/isSameValue";
+import { mergeRows } from "../../../src/pages/resource/form/mergeRows";
+import type { Field } from "../../../src/schema/kinds";
+
+describe("mergeRows", () => {
+  it("tells what both changed from what only the other did", () => {
+    const base = { a: 1, b: 1, c: 1, d: [1], e: 1 };
+    const mine = { a: 2, b: 2, c: 1, d: [1], e: 5 };
+    const theirs = { a: 3, b: 1, c: 4, d: [1, 2], e: 5 };
+    expect(mergeRows(base, mine, theirs, Object.keys(base))).toEqual({ contested: ["a"], taken: ["c", "d"] });
+  });
+});
+
+describe("isSameValue", () => {
+  it("compares by content and takes nothing for nothing", () => {
+    expect(isSameValue({ a: [1, { b: null }] }, { a: [1, {}] })).toBe(true);
+    expect(isSameValue([1, 2], [2, 1])).toBe(false);
+    expect(isSameValue([], {})).toBe(false);
+    expect(isSameValue(null, undefined)).toBe(true);
+    expect(isSameValue(0, null)).toBe(false);
+  });
+});
+
+describe("formBody", () => {
+  const fields = new Map<string, Field>([
+    ["name", { kind: "text", label: "Name" }],
+    ["note", { kind: "text", label: "Note", optional: true }],
+    ["custom", { kind: "custom", label: "Query fields" }],
+  ]);
+  const airline = {
+    key: "airline",
+    label: "Airline",
+    kind: "text",
+    options: [],
+    required: false,
+    help: null,
+    section: null,
+    isActive: true,
+  } as const;
+
+  it("holds what differs from what was read, and of the query fields those in use", () => {
+    const base = { name: "A", note: "x", custom: { old: "kept by the server" } };
+    expect(formBody({ ...base, note: null }, base, fields, [airline])).toEqual({ note: null });
+    expect(
+      formBody({ ...base, custom: { ...base.custom, airline: "Air" } }, base, fields, [airline]),
+    ).toEqual({ custom: { airline: "Air" } });
+    expect(formBody(base, base, fields, [airline])).toEqual({});
+  });
+
+  it("leaves out of a new row what nobody filled, so that the schema says what is owed", () => {
+    expect(formBody({ name: undefined, note: null }, undefined, fields, [])).toEqual({ note: null });
+  });
+});
