@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resourceNamed, resources } from "../../src/resources";
+import { roleNames, type Role } from "../../src/schema/access";
+import { targetOf } from "../../src/schema/checkResources";
+import { kindOf } from "../../src/schema/kinds";
+import { allFields } from "../../src/schema/resource";
+import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
+import { inBatches } from "./fixtures/inBatches";
+import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
+import { fillOrganisation } from "./fixtures/storeFullRow";
+import { uploadPicture } from "./fixtures/uploadPicture";
+
+/** Begins every text of the other organisation; there a number follows, which no request knows. */
+const canary = "qzxcvb";
+const secret = new RegExp(`${canary}\\d`, "i");
+const unknown = randomUUID();
+
+describe("P1: no request reads another organisation's data", async () => {
+  let test: TestApp;
+  let reads: Operation[] = [];
+  let foreign: Record<string, string> = {};
+  let foreignOwner: Ask;
+  const asks = new Map<Role, Ask>();
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const [own, other] = [await newOrganisation(test), await newOrganisation(test)];
+    foreignOwner = other.owner;
+    const otherMember = await other.member("owner");
+    const picture = await uploadPicture(test.app, otherMember.token, `${canary}0.png`);
+    foreign = await fillOrganisation(test.database, other.tenantId, canary, { files: picture });
+    await fillOrganisation(test.database, own.tenantId, "ours");
+    for (const role of roleNames) asks.set(role, role === "owner" ? own.owner : await own.member(role));
+    reads = (await operationsOf(test.app)).filter(
+      ({ method, path }) => method === "GET" && !path.includes("/auth/"),
+    );
+  });
+  afterAll(() => test.stop());
+
+  const isCollection = ({ path }: Operation) => resources.some(({ name }) => path === `/api/${name}`);
+
+  /** Everything a list can be asked with a foreign value. */
+  function queriesOf(operation: Operation): string[] {
+    const resource = resourceNamed(resourceNameOf(operation));
+    const id = foreign[resource.name] ?? unknown;
+    const filters = Object.entries(allFields(resource)).flatMap(([name, field]) => {
+      const target = targetOf(field);
+      const value = target ? (foreign[target === "self" ? resource.name : target] ?? id) : canary;
+      return operation.parameters
+        .filter((parameter) => parameter === name || parameter.startsWith(`${name}_`))
+        .filter(
+          (parameter) =>
+            target ||
+            field.kind === "tags" ||
+            /^(text|longText)$/.test(field.kind) ||
+            /_n(e|ull)$/.test(parameter),
+        )
+        .map((parameter) => `${parameter}=${parameter.endsWith("_null") ? "false" : value}`);
+    });
+    const sorts = Object.entries(allFields(resource))
+      .filter(([, field]) => kindOf(field).sortable)
+      .map(([name]) => `_sort=${name}`);
+    return [
+      "",
+      `id=${id}`,
+      `id=${id}&id=${unknown}`,
+      `q=${canary}`,
+      "_trash=true",
+      `custom.${canary}=${canary}`,
+      ...filters,
+      ...sorts,
+    ];
+  }
+
+  /** Sorting and most operators do not look at roles: the last role tries them for all. */
+  const isFor = (role: Role) => (query: string) =>
+    role === "viewer" || !/_sort|_null|_n?in=|_ne=/.test(query);
+
+  it("has canaries that their own organisation finds on every route", async () => {
+    for (const operation of reads.filter(
+      ({ path, isPublic }) => !isPublic && !path.includes("/me") && !path.includes("counts"),
+    )) {
+      const id = foreign[resourceNameOf(operation)] ?? unknown;
+      const { status, body } = await foreignOwner("GET", pathWith(operation, id));
+      expect([operation.name, status]).toEqual([operation.name, 200]);
+      const isBare = /content$|sessions$|moves$/.test(operation.path);
+      expect([operation.name, isBare || secret.test(JSON.stringify(body))]).toEqual([operation.name, true]);
+    }
+  });
+
+  it("shows none of them in more than 2,000 answers to every role of another one", async () => {
+    let answers = 0;
+    const found: string[] = [];
+    const foreignIds = Object.values(foreign);
+    for (const [role, ask] of asks)
+      for (const operation of reads) {
+        const id = foreign[resourceNameOf(operation)] ?? unknown;
+        const listed = isCollection(operation) || operation.path.endsWith("/counts");
+        const queries =
+          listed && operation.parameters.length > 0 ? queriesOf(operation).filter(isFor(role)) : [""];
+        answers += queries.length;
+        await inBatches(queries, async (query) => {
+          const url = `${pathWith(operation, id)}${query && `?${query}`}`;
+          const { status, body, headers } = await ask("GET", url);
+          const told = JSON.stringify([body, headers]);
+          const ids = status < 400 ? foreignIds : foreignIds.filter((one) => !url.includes(one));
+          const isMatch =
+            /[?&](q|\w+_like)=/.test(url) && status === 200 && Number(headers["x-total-count"]) > 0;
+          if (status >= 500 || secret.test(told) || isMatch || ids.some((one) => told.includes(one)))
+            found.push(`${role} GET ${url}`);
+        });
+      }
+    expect(found).toEqual([]);
+    expect(answers).toBeGreaterThan(2_000);
+  }, 120_000);
+
+  it("answers a foreign id as it answers one that nobody has, for reading and writing", async () => {
+    const operations = (await operationsOf(test.app)).filter(
+      ({ path, isPublic }) => path.includes("{id}") && !isPublic,
+    );
+    const plain = (answer: Awaited<ReturnType<Ask>>) => [answer.status, { ...answer.body, requestId: "" }];
+    for (const [role, ask] of asks)
+      for (const operation of operations) {
+        const body =
+          operation.method === "PATCH"
+            ? { version: 1 }
+            : operation.path.endsWith("/move")
+              ? { to: "cancelled" }
+              : operation.hasBody
+                ? {}
+                : undefined;
+        const { method, name } = operation;
+        const id = foreign[resourceNameOf(operation)] ?? unknown;
+        const [known, none] = [
+          await ask(method, pathWith(operation, id), body),
+          await ask(method, pathWith(operation, unknown), body),
+        ];
+        expect([role, name, ...plain(known)]).toEqual([role, name, ...plain(none)]);
+        expect([role, name, known.status]).toEqual([
+          role,
+          name,
+          expect.toSatisfy((status: number) => [403, 404].includes(status)),
+        ]);
+      }
+  });
+
+  it("finds nothing by a foreign id in a list", async () => {
+    const owner = asks.get("owner");
+    for (const operation of reads.filter((one) => isCollection(one) && one.parameters.length > 0)) {
+      const answer = await owner?.("GET", `${operation.path}?id=${foreign[resourceNameOf(operation)]}`);
+      expect([operation.name, answer?.status, answer?.body]).toEqual([operation.name, 200, []]);
+    }
+  });
+});
