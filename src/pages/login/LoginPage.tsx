@@ -19,7 +19,7 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => whenIdle(() => void workspaceChunk()), []);
+  useEffect(() => whenIdle(loadWorkspace), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function LoginPage() {
 
   return (
     <EntranceFrame title="Welcome back" lead="Log in to your organisation's workspace.">
-      <form onSubmit={submit} aria-label="Log in">
+      <form onSubmit={submit} onInput={loadWorkspace} aria-label="Log in">
         <FormAlert message={failure} />
         <TextField
           label="Username"
@@ -67,4 +67,9 @@ export function LoginPage() {
       </p>
     </EntranceFrame>
   );
+}
+
+/** The workspace loads while the person types, or when the page has been quiet for a while. */
+function loadWorkspace() {
+  void workspaceChunk();
 }
