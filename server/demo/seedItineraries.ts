@@ -10,7 +10,7 @@ import { totalsOf } from "../rest/itineraries/totalsOf";
 import { organisationValues } from "./data/organisation";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
 import type { Ground } from "./seedOrganisation";
-import type { SeededTrip } from "./seedTrips";
+import type { SeededTrip } from "./story/SeededTrip";
 import { itineraryDays, type Repository } from "./story/itineraryDays";
 import { regions, type Region } from "./story/regions";
 

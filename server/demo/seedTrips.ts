@@ -10,19 +10,12 @@ import { organisationValues } from "./data/organisation";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
 import { seedItineraries } from "./seedItineraries";
 import type { Ground } from "./seedOrganisation";
-import type { Chronicle } from "./story/Chronicle";
 import { chronicleOf } from "./story/chronicleOf";
 import { regions } from "./story/regions";
-import { tripPlans, type TripPlan } from "./story/tripPlans";
+import type { SeededTrip } from "./story/SeededTrip";
+import { tripPlans } from "./story/tripPlans";
 import { tripState, tripValues } from "./story/tripValues";
 import { historyRows } from "./story/historyRows";
-
-/** A trip of the demo with everything that belongs to it. */
-export interface SeededTrip {
-  id: string;
-  plan: TripPlan;
-  chronicle: Chronicle;
-}
 
 /** Makes the trips with their history, what is to be done for them, and their itineraries. */
 export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void> {

@@ -4,10 +4,7 @@ import { drawRoom } from "./drawRoom";
 import { palettes, type Scene } from "./Scene";
 import { hillPath, round } from "./shapes";
 
-/** Width and height of a drawn place in pixels: 3:2. */
-export const sceneSize = { width: 960, height: 640 } as const;
-
-/** A picture of a place as SVG: sky, sun, hills one behind the other, and what the place is known for. */
+/** A picture of a place as SVG, 960 by 640 pixels: sky, sun, hills one behind the other, and what the place is known for. */
 export function drawScene({ motif, palette: name, seed }: Scene): string {
   const palette = palettes[name];
   const random = seededRandom(seed);

@@ -20,11 +20,16 @@ export function chronicleOf(plan: TripPlan, today: PlainDate, now: Date): Chroni
     story.tell(2, { by: plan.index % 4 ? "admin" : null, kind: "assignment", assignedTo: seller });
   if (status !== "new") {
     const kind = random.pick(["call", "call", "whatsapp", "email"] as const);
-    story.tell(random.between(30, 160), { by: seller, kind, body: random.pick(firstCalls) });
+    story.tell(random.between(30, 160), {
+      by: seller,
+      kind,
+      body: firstCalls[plan.index % firstCalls.length] ?? "",
+    });
     story.move("new", "in_progress", seller);
-    if (random.chance(0.6)) story.tell(6, { by: seller, kind: "note", body: random.pick(notes) });
+    if (random.chance(0.6))
+      story.tell(6, { by: seller, kind: "note", body: notes[(plan.index * 3) % notes.length] ?? "" });
   }
-  if (reached(plan, "quoted")) offer(story, plan, seller);
+  if (wasQuoted(plan)) offer(story, plan, seller);
   else
     plan.itineraries.forEach((_, itinerary) =>
       story.tell(1_100, { by: seller, kind: "itinerary_created", itinerary }),
@@ -82,8 +87,11 @@ function cameInAt({ age, index, random }: TripPlan, today: PlainDate, now: Date)
 }
 
 const quotedStates: readonly TripState[] = ["quoted", "converted", "on_trip", "completed", "dropped"];
-const reached = ({ status, index }: TripPlan, _state: "quoted"): boolean =>
-  quotedStates.includes(status) || ((status === "on_hold" || status === "cancelled") && index % 2 === 0);
+/** Whether an offer was made. */
+const wasQuoted = ({ status, index, itineraries }: TripPlan): boolean =>
+  quotedStates.includes(status) ||
+  itineraries.some((itinerary) => itinerary.status !== "draft") ||
+  ((status === "on_hold" || status === "cancelled") && index % 2 === 0);
 
 function offer(story: Story, plan: TripPlan, seller: Role): void {
   const { random, itineraries } = plan;
@@ -108,7 +116,7 @@ function offer(story: Story, plan: TripPlan, seller: Role): void {
 /** The last steps, each to its own end. */
 function finish(story: Story, plan: TripPlan, seller: Role, today: PlainDate): void {
   const { status, random, startDate, endDate } = plan;
-  const from: TripState = reached(plan, "quoted") ? "quoted" : "in_progress";
+  const from: TripState = wasQuoted(plan) ? "quoted" : "in_progress";
   const day = 24 * 60;
   if (status === "on_hold") story.move(from, "on_hold", seller, { body: random.pick(holdReasons) }, 2 * day);
   if (status === "cancelled") {

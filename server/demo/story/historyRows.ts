@@ -2,9 +2,9 @@ import { shortDateRange } from "../../../src/domain/dates/shortDate";
 import type { Values } from "../../rest/Values";
 import { staffPlans } from "../data/staff";
 import { userOf, type Seeding } from "../Seeding";
-import type { SeededTrip } from "../seedTrips";
 import type { Happening } from "./Chronicle";
 import { regions } from "./regions";
+import type { SeededTrip } from "./SeededTrip";
 import type { TripPlan } from "./tripPlans";
 
 /** The entries of a trip's history as rows. */

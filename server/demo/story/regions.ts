@@ -28,7 +28,7 @@ export interface Region {
 
 export const regions = {
   kerala: {
-    titles: ["Kerala backwaters and tea hills", "Slow Kerala", "Kerala with the family"],
+    titles: ["Kerala backwaters and tea hills", "Slow Kerala", "Kerala, sea to hills"],
     destinations: ["Kochi", "Munnar", "Alappuzha"],
     scope: "domestic",
     legs: [
@@ -72,7 +72,7 @@ export const regions = {
     budget: 70_000,
   },
   andaman: {
-    titles: ["Havelock reefs", "Andaman honeymoon"],
+    titles: ["Havelock reefs", "Andaman, palms and coral"],
     destinations: ["Havelock"],
     scope: "domestic",
     legs: [{ city: "Havelock", nights: 4, room: 0, mealPlan: "map", drive: { hours: 3, cost: 5_400 } }],
@@ -82,7 +82,7 @@ export const regions = {
     budget: 140_000,
   },
   bali: {
-    titles: ["Ubud: rice fields and temples", "Bali for two"],
+    titles: ["Ubud: rice fields and temples", "Bali, inland"],
     destinations: ["Ubud"],
     scope: "outbound",
     legs: [{ city: "Ubud", nights: 4, room: 0, mealPlan: "cp", drive: { hours: 1, cost: 25 } }],
@@ -92,7 +92,7 @@ export const regions = {
     budget: 130_000,
   },
   dubai: {
-    titles: ["Dubai with the children", "Dubai stopover"],
+    titles: ["Dubai, old and new", "Dubai stopover"],
     destinations: ["Dubai"],
     scope: "outbound",
     legs: [{ city: "Dubai", nights: 3, room: 0, mealPlan: "cp", drive: { hours: 1, cost: 110 } }],

@@ -3,11 +3,11 @@ import type { CloseReason } from "../../../src/domain/trips/closeReasons";
 /** What was said when the customer was first reached. */
 export const firstCalls = [
   "Spoke for ten minutes. They want it slow: two places at most, good food, no early starts.",
-  "Reached on the second try. Dates depend on school; the children want to swim every day.",
+  "Reached on the second try. Dates depend on work; a pool or the sea every day is a must.",
   "Very clear about the budget, open about everything else. Wants a proposal before the weekend.",
   "Has been there ten years ago and wants to see what is new. Prefers small houses to big hotels.",
   "Asked mostly about drivers and safety. Sent our page on how we choose our partners.",
-  "Celebrates an anniversary; the partner must not know. Call on this number only, after six.",
+  "It is to be a surprise: call on this number only, after six.",
   "Compares us with one other agency. Wants to know exactly what is included.",
   "Travels with parents above seventy: ground floor rooms, short drives, wheelchair at the airport.",
 ] as const;
@@ -16,7 +16,7 @@ export const firstCalls = [
 export const notes = [
   "Vegetarian, no onion and garlic. Told the hotels.",
   "Prefers WhatsApp to calls; answers in the evening.",
-  "Passport of the younger child expires soon. Reminded them.",
+  "One passport expires soon. Reminded them.",
   "Would upgrade the last night if the price is right.",
   "Photographer: wants to be at every place for the first light.",
   "Afraid of boats. Offer the lake view, not the cruise.",
