@@ -27,6 +27,7 @@ export function HomePage() {
   const plan = homePlanOf(actor.role);
   const mayCreate = mayDo(resourceNamed("trips"), "create", actor);
   const isNew = counts?.all === 0;
+  const bars = <StateBars counts={counts} />;
   return (
     <>
       <PageHeader
@@ -59,11 +60,12 @@ export function HomePage() {
                   shows="age"
                 />
               )}
+              {!plan.hasOwnWork && bars}
             </div>
             <div className={styles.column}>
               {plan.mayTake && (
                 <TripsPanel
-                  heading="New enquiries without an assignee"
+                  heading="New enquiries nobody has taken"
                   view={lists.unassigned}
                   empty="Every new enquiry has somebody who looks after it."
                   shows="age"
@@ -84,7 +86,7 @@ export function HomePage() {
                 empty="No trip ends in the next 14 days."
                 shows="end"
               />
-              <StateBars counts={counts} />
+              {plan.hasOwnWork && bars}
             </div>
           </div>
         </>

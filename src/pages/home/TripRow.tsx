@@ -3,6 +3,7 @@ import { todayIn } from "../../domain/dates/todayIn";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
 import { DueText } from "../trips/followUps/DueText";
+import { TeamName } from "../trips/people/PersonName";
 import { responseClock } from "../trips/responseClock";
 import { StateTag } from "../trips/StateTag";
 import { paxText } from "../trips/travellersText";
@@ -39,6 +40,11 @@ export function TripRow({ trip, shows, mayTake }: TripRowProps) {
           {trip.customerName}
         </Link>
         <div className={styles.about}>{about.join(" · ")}</div>
+        {mayTake && trip.assigneeTeamId && (
+          <div className={styles.about}>
+            <TeamName id={trip.assigneeTeamId} />
+          </div>
+        )}
       </div>
       <div className={styles.end}>
         {mayTake ? <TakeButton trip={trip} /> : shows !== "age" && <StateTag state={trip.status} />}

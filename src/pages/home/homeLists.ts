@@ -38,7 +38,6 @@ export function homeListsOf({ userId, now, timeZone }: HomeContext) {
       [
         { field: "status", operator: "eq", value: "new" },
         { field: "assigneeUserId", operator: "null", value: true },
-        { field: "assigneeTeamId", operator: "null", value: true },
       ],
       newest,
     ),

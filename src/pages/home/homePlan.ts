@@ -25,7 +25,7 @@ const own: readonly Figure[] = [
 ];
 
 const seller: HomePlan = {
-  figures: [...own, { label: "New, without an assignee", list: "unassigned" }, arrivals, departures],
+  figures: [...own, { label: "New, nobody on it yet", list: "unassigned" }, arrivals, departures],
   hasOwnWork: true,
   mayTake: true,
 };

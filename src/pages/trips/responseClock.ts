@@ -19,7 +19,7 @@ export function responseClock(
   if (Number.isNaN(left)) return undefined;
   return left < 0
     ? { text: `Answer ${lengthText(-left)} late`, isLate: true }
-    : { text: `Answer within ${lengthText(left)}`, isLate: false };
+    : { text: `Answer in ${lengthText(left)}`, isLate: false };
 }
 
 /** A length of time in its largest whole unit: "25 min", "3 h", "2 days". */

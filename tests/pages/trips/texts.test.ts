@@ -69,7 +69,7 @@ describe("responseClock", () => {
   it("runs only while the trip is new", () => {
     const firstResponseDueAt = "2026-11-21T13:10:00Z";
     expect(responseClock({ status: "new", firstResponseDueAt }, now)).toEqual({
-      text: "Answer within 3 h",
+      text: "Answer in 3 h",
       isLate: false,
     });
     expect(responseClock({ status: "quoted", firstResponseDueAt }, now)).toBeUndefined();

@@ -23,7 +23,9 @@ export function ListCards({ resource, list, columns, cells, hold }: ListTablePro
       {list.rows?.map((row) => {
         const path = trash ? undefined : rowPath(resource, row.id, actor);
         const facts = columns.filter(
-          ({ name, valueOf }) => name !== resource.title && !isEmptyValue(valueOf(row)),
+          ({ name, valueOf }) =>
+            // A cell of its own may have something to say of an empty field.
+            name !== resource.title && (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
         );
         return (
           <li key={row.id} className={styles.card}>

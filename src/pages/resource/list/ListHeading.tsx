@@ -13,6 +13,9 @@ interface ListHeadingProps {
   onSort(order: "asc" | "desc" | undefined): void;
 }
 
+/** In pixels: columns may be as wide as what is in them, but none asks for more than this while others are short of room. */
+const widest = 128;
+
 const next = { none: "asc", asc: "desc", desc: undefined } as const;
 
 /** The head of a column; where the kind can be sorted, a click goes from rising to falling to the list's own order. */
@@ -21,7 +24,7 @@ export function ListHeading({ column, view, isFirst, order, onSort }: ListHeadin
     <th
       scope="col"
       className={isFirst ? styles.first : undefined}
-      style={{ minWidth: view.width }}
+      style={{ minWidth: Math.min(view.width, widest) }}
       data-align={view.align}
       aria-sort={order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined}
     >
