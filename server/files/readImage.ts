@@ -13,9 +13,17 @@ export interface ReadImage {
   contents: Readonly<Record<ImageSize, Buffer>>;
 }
 
-/** The largest picture that is decoded, in pixels: what it takes in memory is bounded by it. */
-const mostPixels = 40_000_000;
-const known = ["jpeg", "png", "webp", "gif", "avif", "heif", "tiff"];
+/** The largest pictures of each kind that are decoded, in megapixels, so that reading one takes less than 200 MB. */
+const largest: Readonly<Record<string, number>> = {
+  jpeg: 40,
+  png: 30,
+  webp: 20,
+  gif: 20,
+  tiff: 20,
+  avif: 8,
+  heif: 8,
+};
+const largestInterlaced = 20;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -41,7 +49,10 @@ export const readImage = (content: Buffer): Promise<ReadImage> => oneAtATime(() 
 
 async function decode(content: Buffer): Promise<ReadImage> {
   const metadata = await read(() => open(content).metadata());
-  if (!known.includes(metadata.format ?? "")) throw unreadable();
+  const kind = metadata.format ?? "";
+  const most = kind === "png" && metadata.isProgressive ? largestInterlaced : largest[kind];
+  if (most === undefined) throw unreadable();
+  if (metadata.width * metadata.height > most * 1_000_000) throw tooLarge(most);
   const hasAlpha = metadata.hasAlpha === true && !(await read(() => open(content).stats())).isOpaque;
   const full = await encode(content, "full", hasAlpha);
   const medium = await encode(full.data, "medium", hasAlpha);
@@ -55,7 +66,7 @@ async function decode(content: Buffer): Promise<ReadImage> {
 }
 
 const open = (content: Buffer) =>
-  sharp(content, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error", pages: 1 });
+  sharp(content, { limitInputPixels: 40_000_000, sequentialRead: true, failOn: "error", pages: 1 });
 
 function encode(content: Buffer, size: ImageSize, hasAlpha: boolean) {
   const side = longestSides[size];
@@ -72,12 +83,16 @@ async function read<T extends Metadata | object>(decoding: () => Promise<T>): Pr
   try {
     return await decoding();
   } catch (error) {
-    if (error instanceof Error && /pixel limit|too large/i.test(error.message))
-      throw new Refusal(413, "This picture has too many pixels. Use one of at most 40 megapixels.");
+    if (error instanceof Error && /pixel limit|too large/i.test(error.message)) throw tooLarge(40);
     throw unreadable();
   }
 }
 
+const tooLarge = (most: number) =>
+  new Refusal(
+    413,
+    `This picture has too many pixels. Use one of at most ${most} megapixels, or a smaller JPEG.`,
+  );
 const unreadable = () =>
   new Refusal(
     415,

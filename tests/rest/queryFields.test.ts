@@ -70,6 +70,18 @@ describe("query fields", () => {
     expect((await newTrip({ diet: "vegan", visaNeeded: true })).status).toBe(400);
   });
 
+  it("keep a value whose option is gone until somebody changes it", async () => {
+    const { owner } = organisation;
+    const meal = { key: "meal", label: "Meal", kind: "choice", options: [{ value: "fish", label: "Fish" }] };
+    await put([visa, meal]);
+    const { body: trip } = await newTrip({ visaNeeded: true, meal: "fish" });
+    await put([visa, { ...meal, options: [{ value: "soup", label: "Soup" }] }]);
+    const custom = { visaNeeded: false, meal: "fish" };
+    const kept = await owner("PATCH", `/api/trips/${trip.id}`, { version: trip.version, custom });
+    expect([kept.status, kept.body.custom]).toEqual([200, custom]);
+    expect((await newTrip(custom)).status).toBe(422);
+  });
+
   it("keep their kind while values are stored under it", async () => {
     const changed = await put([{ ...visa, kind: "text" }]);
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ["queryFields.0.kind"]]);

@@ -20,7 +20,8 @@ export async function queryFieldsOf(tx: Transaction): Promise<readonly QueryFiel
 
 /**
  * The stored values with the given ones laid over them: a key that is not given keeps its value, null clears it, and
- * what retired fields hold is kept. Required fields are owed.
+ * what retired fields hold is kept. Required fields are owed. A stored value stays good as long as nobody changes it,
+ * even where its field's options have changed since.
  * @throws 400 for a key that no active field has, 422 for a value that breaks its field's rule.
  */
 export function mergeCustom(
@@ -29,19 +30,23 @@ export function mergeCustom(
   stored: Values,
   field: string,
 ): Values {
-  const active = new Set(queryFields.filter(({ isActive }) => isActive).map(({ key }) => key));
-  const kept = Object.entries(stored).filter(([key]) => active.has(key));
-  const retired = Object.entries(stored).filter(([key]) => !active.has(key));
-  const merged = withoutNulls({ ...Object.fromEntries(kept), ...given });
-  const parsed = customSchema(queryFields).safeParse(merged);
-  if (!parsed.success) {
-    const faults = Object.entries(faultsOf(parsed.error));
-    const isUnknown = parsed.error.issues.some(({ code }) => code === "unrecognized_keys");
-    throw new Refusal(isUnknown ? 400 : 422, "Some fields need your attention.", {
-      errors: Object.fromEntries(faults.map(([key, messages]) => [`${field}.${key}`, messages])),
-    });
-  }
-  return { ...Object.fromEntries(retired), ...withoutNulls(parsed.data) };
+  const isActive = new Set(queryFields.filter((one) => one.isActive).map(({ key }) => key));
+  const merged = withoutNulls({ ...stored, ...given });
+  const isSame = (key: string) => JSON.stringify(merged[key]) === JSON.stringify(stored[key]);
+  const checked = Object.fromEntries(
+    Object.entries(merged).filter(([key]) => isActive.has(key) || !isSame(key)),
+  );
+  const parsed = customSchema(queryFields).safeParse(checked);
+  const faults = parsed.success ? [] : Object.entries(faultsOf(parsed.error));
+  const errors = faults.filter(([path]) => {
+    const key = path.split(".", 1)[0] ?? "";
+    return merged[key] === undefined || !isSame(key);
+  });
+  if (errors.length === 0) return merged;
+  const isUnknown = errors.some(([path]) => !isActive.has(path.split(".", 1)[0] ?? ""));
+  throw new Refusal(isUnknown ? 400 : 422, "Some fields need your attention.", {
+    errors: Object.fromEntries(errors.map(([path, messages]) => [`${field}.${path}`, messages])),
+  });
 }
 
 const withoutNulls = (values: Values): Values =>
