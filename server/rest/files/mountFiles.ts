@@ -34,6 +34,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       const part = await request.file();
       if (!part) throw new Refusal(400, "Send one picture, as the part `file` of a multipart form.");
       const content = await part.toBuffer();
+      refuseOtherParts(Object.keys(part.fields));
       return reply.code(201).send(await storeUpload(rest, request, part.filename, content));
     },
   });
@@ -51,4 +52,14 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
     },
     handler: (request, reply) => readContent(rest, request, reply),
   });
+}
+
+/** What an upload does not have is refused rather than ignored. */
+function refuseOtherParts(names: readonly string[]): void {
+  const other = names.find((name) => name !== "file");
+  if (other !== undefined)
+    throw new Refusal(
+      400,
+      `There is no part "${other.slice(0, 60)}". Send the picture as the part \`file\`.`,
+    );
 }

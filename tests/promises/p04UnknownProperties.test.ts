@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  newOrganisation,
+  startTestApp,
+  type Answer,
+  type TestApp,
+  type TestOrganisation,
+} from "../rest/startTestApp";
+import { inBatches } from "./fixtures/inBatches";
+import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
+import { bodyFor } from "./fixtures/requestBodies";
+import { fillOrganisation } from "./fixtures/storeFullRow";
+import { uploadOf } from "./fixtures/uploadPicture";
+
+describe("P4: an unknown property in a body is refused", async () => {
+  let test: TestApp;
+  let organisation: TestOrganisation;
+  let ids: Record<string, string> = {};
+  let operations: Operation[] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    organisation = await newOrganisation(test);
+    ids = await fillOrganisation(test.database, organisation.tenantId, "ours");
+    operations = (await operationsOf(test.app)).filter(({ method }) => method !== "GET");
+  });
+  afterAll(() => test.stop());
+
+  const send = (operation: Operation, body: unknown): Promise<Answer> =>
+    organisation.owner(
+      operation.method,
+      pathWith(operation, ids[resourceNameOf(operation)] ?? randomUUID()),
+      body,
+    );
+
+  it("on every route that takes one, at every depth of the body", async () => {
+    let refused = 0;
+    for (const operation of operations.filter(({ hasBody }) => hasBody)) {
+      const valid = bodyFor(operation, { mark: "ours", seed: 20_000, ids });
+      const bodies = withSurplus(valid);
+      await inBatches(bodies, async (body) => {
+        const answer = await send(operation, body);
+        const named = Object.keys(answer.body.errors ?? {}).some((path) => path.endsWith("surplus"));
+        expect([operation.name, body, answer.status, named]).toEqual([operation.name, body, 400, true]);
+      });
+      refused += bodies.length;
+      // The right body would end the session that asks.
+      if (operation.path === "/api/users/me/password") continue;
+      const control = await send(operation, valid);
+      expect([operation.name, control.status, control.body]).toEqual([
+        operation.name,
+        expect.not.toSatisfy((status: number) => status === 400),
+        control.body,
+      ]);
+    }
+    expect(refused).toBeGreaterThan(80);
+  });
+
+  it("and any body at all on every route that takes none", async () => {
+    for (const operation of operations.filter(({ hasBody, path }) => !hasBody && path !== "/api/files")) {
+      const { status } = await send(operation, { surplus: 1 });
+      expect([operation.name, status]).toEqual([operation.name, 400]);
+    }
+  });
+
+  it("and a part that an upload does not have", async () => {
+    const member = await organisation.member("sales");
+    const part = '------tripwright\r\ncontent-disposition: form-data; name="surplus"\r\n\r\n1\r\n';
+    const { payload, headers } = await uploadOf("picture.png", undefined, part);
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/files",
+      headers: { ...headers, authorization: `Bearer ${member.token}` },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+/** The body once for each object in it, with one property too many there. Maps of an organisation's own fields have rules of their own. */
+function withSurplus(value: unknown, name = ""): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => withSurplus(item).map((inner) => value.with(index, inner)));
+  if (typeof value !== "object" || value === null || name === "custom") return [];
+  return [
+    { ...value, surplus: 1 },
+    ...Object.entries(value).flatMap(([key, part]) =>
+      withSurplus(part, key).map((inner) => ({ ...value, [key]: inner })),
+    ),
+  ];
+}
