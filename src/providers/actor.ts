@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { roleNames, type Actor } from "../schema/access";
-import { session, type SessionUser, useSession } from "./session";
+import { type SessionUser, useSession } from "./session";
 
 /** The signed-in user as access rules see them; undefined until the user is known. */
 export function actorOf(user: SessionUser | undefined): Actor | undefined {
@@ -9,9 +9,6 @@ export function actorOf(user: SessionUser | undefined): Actor | undefined {
   const teamIds = Array.isArray(user["teamIds"]) ? user["teamIds"].map(String) : [];
   return { userId: user.id, role, teamIds };
 }
-
-/** Whoever is signed in now, for code outside React. */
-export const currentActor = (): Actor | undefined => actorOf(session.read().user);
 
 /** Whoever is signed in, for components; the same object until the user changes. */
 export function useActor(): Actor | undefined {

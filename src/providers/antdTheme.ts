@@ -1,4 +1,3 @@
-import { presetDarkPalettes, presetPalettes } from "@ant-design/colors";
 import { type MappingAlgorithm, theme, type ThemeConfig } from "antd";
 import { type Appearance, fontFamily, measures, palettes } from "./theme";
 
@@ -90,33 +89,49 @@ export function antdTheme(appearance: Appearance): ThemeConfig {
   };
 }
 
-/** The algorithm would dim the colours that we chose for the dark theme; they stay as they are, and it fills in the rest. */
+/**
+ * The algorithm would dim the colours that we chose for the dark theme: they stay as they are, and it fills in the rest.
+ * The seventh shade of a preset colour is what Ant Design writes tags in.
+ */
 function exactColours(appearance: Appearance): MappingAlgorithm {
   const derive: MappingAlgorithm = appearance === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const { primary, error, success, warning, link } = palettes[appearance];
-  return (seed, map) => ({
-    ...derive(seed, map),
-    colorPrimary: primary,
-    ...tagInks(appearance),
-    colorInfo: link,
-    colorError: error,
-    colorSuccess: success,
-    colorWarning: warning,
-    colorLink: link,
-  });
+  return (seed, map) => {
+    const derived = derive(seed, map);
+    const inks = readableShades[appearance].flatMap(([hue, shade]) => {
+      const colour = derived[`${hue}-${shade}`];
+      // Ant Design reads the one and names its CSS variable after the other.
+      return [[`${hue}7`, colour] as const, [`${hue}-7`, colour] as const];
+    });
+    return {
+      ...derived,
+      ...Object.fromEntries(inks),
+      colorPrimary: primary,
+      colorInfo: link,
+      colorError: error,
+      colorSuccess: success,
+      colorWarning: warning,
+      colorLink: link,
+    };
+  };
 }
 
-/** The shade of each preset palette whose text reaches WCAG AA on the tag's own ground, where Ant Design's does not. */
-const readableShades: Record<Appearance, Record<string, number>> = {
-  light: { volcano: 7, orange: 7, gold: 8, yellow: 8, lime: 8, green: 7, cyan: 7 },
-  dark: { geekblue: 7, purple: 7, red: 7, magenta: 7, blue: 7 },
-};
-
-function tagInks(appearance: Appearance): Record<string, string> {
-  const shades = appearance === "dark" ? presetDarkPalettes : presetPalettes;
-  const inks = Object.entries(readableShades[appearance]).map(([name, shade]) => [
-    `${name}7`,
-    shades[name]?.[shade],
-  ]);
-  return Object.fromEntries(inks.filter(([, colour]) => colour));
-}
+/** The shade (1 to 10) of a preset colour that reaches WCAG AA on the tag's own ground, where the seventh does not. */
+const readableShades = {
+  light: [
+    ["volcano", 8],
+    ["orange", 8],
+    ["gold", 9],
+    ["yellow", 9],
+    ["lime", 9],
+    ["green", 8],
+    ["cyan", 8],
+  ],
+  dark: [
+    ["geekblue", 8],
+    ["purple", 8],
+    ["red", 8],
+    ["magenta", 8],
+    ["blue", 8],
+  ],
+} as const;

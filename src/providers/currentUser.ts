@@ -14,13 +14,20 @@ export async function fetchCurrentUser(): Promise<SessionUser> {
   const { token } = session.read();
   try {
     const { data } = await http.get<SessionUser>("/api/users/me");
-    if (session.read().token === token) session.setUser(data);
+    if (session.read().token === token) remember(data);
     return data;
   } catch (thrown) {
     const isOver = apiErrorOf(thrown).statusCode === 401;
     if (isOver && session.read().token === token) session.reset();
     throw thrown;
   }
+}
+
+/** Another role means other permissions: Refine's answers about the old one are asked for again. */
+function remember(user: SessionUser) {
+  const before = session.read().user;
+  session.setUser(user);
+  if (before && before.role !== user.role) void queryClient.invalidateQueries({ queryKey: ["access"] });
 }
 
 /** Asks again who is signed in; calls that are under way are joined, not repeated. */

@@ -7,6 +7,7 @@ import { LoginLink } from "./LoginLink";
 import { TopBar, type TopBarLink } from "./TopBar";
 import { useFocusOnNavigation } from "./useFocusOnNavigation";
 import { usePreloading } from "./usePreloading";
+import { useProfileTheme } from "./useProfileTheme";
 import { UserMenu } from "./UserMenu";
 
 const links: readonly TopBarLink[] = [{ to: "/trips", label: "Trips" }];
@@ -18,6 +19,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
   usePreloading();
+  useProfileTheme();
   return (
     <>
       <TopBar links={token ? links : []}>{token ? <UserMenu /> : <LoginLink />}</TopBar>

@@ -71,5 +71,6 @@ export function LoginPage() {
 
 /** The workspace loads while the person types, or when the page has been quiet for a while. */
 function loadWorkspace() {
-  void workspaceChunk();
+  // Where that fails, signing in tries again and says so.
+  workspaceChunk().catch(() => undefined);
 }

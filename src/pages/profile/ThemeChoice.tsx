@@ -17,9 +17,7 @@ export function ThemeChoice() {
   function choose(theme: ThemeMode) {
     setThemeMode(theme);
     changeOwnData({ theme }).catch((thrown: unknown) => {
-      void message.warning(
-        `This browser keeps the choice, your profile does not: ${apiErrorOf(thrown).message}`,
-      );
+      void message.warning(`Your profile could not keep the choice: ${apiErrorOf(thrown).message}`);
     });
   }
 

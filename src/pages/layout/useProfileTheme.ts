@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { useSession } from "../../providers/session";
+import { setThemeMode, themeModes } from "../../providers/themeMode";
+
+/** Shows the theme that the signed-in user chose, in whichever browser that was. */
+export function useProfileTheme(): void {
+  const { user } = useSession();
+  const chosen = themeModes.find((mode) => mode === user?.["theme"]);
+  useEffect(() => {
+    if (chosen) setThemeMode(chosen);
+  }, [chosen]);
+}

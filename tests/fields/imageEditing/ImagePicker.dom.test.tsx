@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { PictureStore } from "../../../src/fields/FieldEnvironment";
+import { FileImage } from "../../../src/fields/imageEditing/FileImage";
+import { ImagePicker } from "../../../src/fields/imageEditing/ImagePicker";
+import { PictureStoreContext } from "../../../src/fields/imageEditing/pictureStore";
+import "../../pages/layout/simulatedBrowser";
+
+const wait = { timeout: 10_000 };
+let addresses = 0;
+URL.createObjectURL = () => `blob:${++addresses}`;
+URL.revokeObjectURL = () => undefined;
+
+afterEach(cleanup);
+
+/** A store that answers when the test says so. */
+function openStore() {
+  const uploads: {
+    file: File;
+    signal: AbortSignal | undefined;
+    progress: (share: number) => void;
+    done: (id: string) => void;
+    fail: (error: Error) => void;
+  }[] = [];
+  const store: PictureStore = {
+    upload: (file, options) =>
+      new Promise((resolve, reject) =>
+        uploads.push({
+          file,
+          signal: options?.signal,
+          progress: (share) => options?.onProgress?.(share),
+          done: (id) => resolve({ id }),
+          fail: reject,
+        }),
+      ),
+    read: async () => new Blob(["picture"]),
+  };
+  return { uploads, store };
+}
+
+async function pick(store: PictureStore, onChange: (id: string | null) => void, value: string | null = null) {
+  render(
+    <PictureStoreContext value={store}>
+      <ImagePicker label="Photo" value={value} onChange={onChange} />
+    </PictureStoreContext>,
+  );
+  await waitFor(() => expect(document.querySelector('input[type="file"]')).toBeTruthy(), wait);
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  // jsdom decodes no pictures, so this one goes to the server as it is.
+  if (input)
+    fireEvent.change(input, { target: { files: [new File(["x"], "me.heic", { type: "image/heic" })] } });
+}
+
+describe("ImagePicker", () => {
+  it("takes any image, and leaves what the browser cannot draw to the server", async () => {
+    const { store, uploads } = openStore();
+    await pick(store, () => undefined);
+    expect(document.querySelector('input[type="file"]')?.getAttribute("accept")).toBe("image/*");
+    await waitFor(() => expect(uploads[0]?.file.name).toBe("me.heic"), wait);
+    expect(uploads[0]?.file.type).toBe("image/heic");
+  });
+
+  it("shows the progress and hands over the id", async () => {
+    const { store, uploads } = openStore();
+    let chosen: string | null = null;
+    await pick(store, (id) => (chosen = id));
+    await waitFor(() => expect(uploads).toHaveLength(1), wait);
+    uploads[0]?.progress(0.4);
+    expect(await screen.findByText("40%")).toBeTruthy();
+    uploads[0]?.done("file-1");
+    await waitFor(() => expect(chosen).toBe("file-1"));
+  });
+
+  it("cancels an upload", async () => {
+    const { store, uploads } = openStore();
+    let changes = 0;
+    await pick(store, () => changes++);
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel upload" }, wait));
+    expect(uploads[0]?.signal?.aborted).toBe(true);
+    uploads[0]?.done("too late");
+    await screen.findByRole("button", { name: /Add photo/ });
+    expect(changes).toBe(0);
+  });
+
+  it("says in the server's words why a picture was refused", async () => {
+    const { store, uploads } = openStore();
+    await pick(store, () => undefined);
+    await waitFor(() => expect(uploads).toHaveLength(1), wait);
+    uploads[0]?.fail(new Error("This is not a picture that can be read."));
+    expect(await screen.findByText("This is not a picture that can be read.")).toBeTruthy();
+  });
+});
+
+describe("FileImage", () => {
+  it("shows a picture from memory under its name, without an address that leaves the page", async () => {
+    const { store } = openStore();
+    render(
+      <PictureStoreContext value={store}>
+        <FileImage id="file-1" alt="Logo" />
+      </PictureStoreContext>,
+    );
+    await waitFor(() => expect(document.querySelector("img")).toBeTruthy());
+    expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toMatch(/^blob:/);
+  });
+});
