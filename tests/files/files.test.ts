@@ -132,6 +132,28 @@ describe("POST /api/files", () => {
   });
 });
 
+describe("a form with anything beside the picture", () => {
+  it.each(["before", "after"])("is refused where it stands %s it", async (where) => {
+    const picture = await photo(40, 40).jpeg().toBuffer();
+    const file = Buffer.concat([
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
+      picture,
+      Buffer.from("\r\n"),
+    ]);
+    const more = Buffer.from('--b\r\ncontent-disposition: form-data; name="tenantId"\r\n\r\nx\r\n');
+    const { statusCode } = await test.app.inject({
+      method: "POST",
+      url: "/api/files",
+      headers: { authorization: `Bearer ${viewer.token}`, "content-type": "multipart/form-data; boundary=b" },
+      payload: Buffer.concat([
+        ...(where === "before" ? [more, file] : [file, more]),
+        Buffer.from("--b--\r\n"),
+      ]),
+    });
+    expect(statusCode).toBe(400);
+  });
+});
+
 describe("GET /api/files/:id/content", () => {
   it("is private, and 304 for who has it", async () => {
     const { body } = await upload(await photo(60, 60).jpeg().toBuffer());

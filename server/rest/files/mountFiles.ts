@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
@@ -17,7 +17,7 @@ const resource = files as unknown as Resource;
 /** Adds uploading a picture (`POST /api/files`) and reading its content (`GET /api/files/:id/content`). */
 export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: largestFile, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
+    limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
   });
   app.route({
     method: "POST",
@@ -31,11 +31,8 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       response: { 201: answerSchema(resource) },
     },
     handler: async (request, reply) => {
-      const part = await request.file();
-      if (!part) throw new Refusal(400, "Send one picture, as the part `file` of a multipart form.");
-      const content = await part.toBuffer();
-      refuseOtherParts(Object.keys(part.fields));
-      return reply.code(201).send(await storeUpload(rest, request, part.filename, content));
+      const { filename, content } = await readUpload(request);
+      return reply.code(201).send(await storeUpload(rest, request, filename, content));
     },
   });
   app.route({
@@ -54,12 +51,16 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
   });
 }
 
-/** What an upload does not have is refused rather than ignored. */
-function refuseOtherParts(names: readonly string[]): void {
-  const other = names.find((name) => name !== "file");
-  if (other !== undefined)
-    throw new Refusal(
-      400,
-      `There is no part "${other.slice(0, 60)}". Send the picture as the part \`file\`.`,
-    );
+/** The one file of a multipart form. @throws 400 where there is none, or anything beside it. */
+async function readUpload(request: FastifyRequest): Promise<{ filename: string; content: Buffer }> {
+  let upload: { filename: string; content: Buffer } | undefined;
+  for await (const part of request.parts()) {
+    if (part.type !== "file" || part.fieldname !== "file" || upload) throw onePicture();
+    upload = { filename: part.filename, content: await part.toBuffer() };
+  }
+  if (!upload) throw onePicture();
+  return upload;
 }
+
+const onePicture = () =>
+  new Refusal(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");
