@@ -1,4 +1,5 @@
-import { type CrudFilter, useSelect } from "@refinedev/core";
+import { useSelect } from "@refinedev/antd";
+import type { CrudFilter } from "@refinedev/core";
 import type { Resource } from "../../schema/resource";
 
 const offered = 20;
@@ -14,7 +15,7 @@ export function useReferenceOptions(
     resource.list.search?.length
       ? { field: "q", operator: "eq", value: text }
       : { field: resource.title, operator: "contains", value: text };
-  const { options, onSearch, query, defaultValueQuery } = useSelect({
+  const { selectProps, query, defaultValueQuery } = useSelect({
     resource: resource.name,
     // The title of a row is one of its fields; the type of the rows is not known here.
     optionLabel: (row) => String(row[resource.title] ?? "Untitled"),
@@ -32,5 +33,9 @@ export function useReferenceOptions(
     defaultValueQueryOptions: { enabled: chosen.length > 0 },
     debounce: 200,
   });
-  return { options, onSearch, isLoading: query.isFetching || defaultValueQuery.query.isFetching };
+  return {
+    options: selectProps.options ?? [],
+    onSearch: (text: string) => selectProps.onSearch?.(text),
+    isLoading: query.isFetching || defaultValueQuery.isFetching,
+  };
 }
