@@ -1,0 +1,100 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { complaintsOf, signInAs } from "./signInAs";
+
+test("an expired session is said once, on the login page, and the visitor comes back after it", async ({
+  page,
+}) => {
+  await signInAs(page, "sales", "/profile");
+  await expect(page.getByText("This session")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() =>
+    fetch("/api/auth/logout", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${localStorage.getItem("token")}` },
+    }),
+  );
+  await page.getByRole("link", { name: "Trips", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?to=%2Ftrips/);
+  await expect(page.getByRole("alert").filter({ hasText: /session/i })).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await page.getByLabel("Username").fill("sales");
+  await page.getByLabel("Password", { exact: true }).fill(process.env.E2E_DEMO_PASSWORD ?? "");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/trips/);
+  await expect(page.getByRole("heading", { name: "Trips" })).toBeVisible();
+});
+
+test("signing out in one tab signs out the other", async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await signInAs(first, "accounts", "/profile");
+  await second.goto("/profile");
+  await expect(second.getByRole("heading", { name: "Your profile" })).toBeVisible();
+  await first.getByRole("button", { name: /^User menu/ }).click();
+  await first.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(first).toHaveURL(/\/login/);
+  await expect(second).toHaveURL(/\/login/);
+});
+
+test("viewers find the organisation section closed and not in their menu", async ({ page }) => {
+  await signInAs(page, "viewer", "/org/users");
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  await expect(page.getByRole("heading", { name: "You have no access to this page" })).toBeVisible();
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Your Profile", "Sign out"]);
+});
+
+test("on a phone the links fold out, and nothing is wider than the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, "admin", "/profile");
+  await expect(page.getByRole("link", { name: "Trips" })).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "Trips" }).click();
+  await expect(page).toHaveURL(/\/trips$/);
+  await expect(page.getByRole("link", { name: "Trips", exact: true })).toBeHidden();
+  for (const path of ["/profile", "/org", "/org/users", "/privacy-policy"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
+test("the keyboard skips to the content, and a new page starts there", async ({ page }) => {
+  await signInAs(page, "owner", "/profile");
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.getByRole("link", { name: "Trips" }).click();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveTitle("Trips · Tripwright");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every page of the frame is without serious faults of access in the ${colorScheme} theme`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    const check = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(
+        serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target).join(" ")}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
+    };
+    for (const path of ["/login", "/signup", "/privacy-policy", "/terms-conditions", "/no/such/page"])
+      await check(path);
+    await signInAs(page, "operations");
+    for (const path of ["/", "/trips", "/profile", "/unauthorized"]) await check(path);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { complaintsOf, signInAs } from "./signInAs";
+
+const photo = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: "#2b7a4b" } })
+    .png()
+    .toBuffer();
+
+test("a photo is cropped in the image dialog, uploaded under its name, and shown in the top bar", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await signInAs(page, "accounts", "/profile");
+  const before = await page.getByRole("img", { name: "Photo" }).getAttribute("src");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Change photo" }).click();
+  await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer: await photo() });
+
+  const dialog = page.getByRole("dialog", { name: "Edit image" });
+  await expect(dialog.getByRole("button", { name: "Reset" })).toBeVisible();
+  const zoom = dialog.getByRole("slider", { name: "Zoom" });
+  await expect(zoom).toHaveAttribute("aria-valuemin", "1");
+  await expect(zoom).toHaveAttribute("aria-valuemax", "3");
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await expect(zoom).toHaveAttribute("aria-valuenow", "1.1");
+  await page.mouse.click(10, 300);
+  await expect(dialog).toBeVisible();
+
+  const upload = page.waitForResponse((response) => response.url().endsWith("/api/files"));
+  await dialog.getByRole("button", { name: "OK" }).click();
+  const file = await (await upload).json();
+  expect(file.name).toBe("me.png");
+  expect(file.width).toBe(file.height);
+  await expect(page.getByText("Your photo was changed")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Photo" })).not.toHaveAttribute("src", before ?? "");
+  expect(complaints).toEqual([]);
+});
+
+test("cancelling the image dialog drops the picture, and what is no picture is refused in words", async ({
+  page,
+}) => {
+  await signInAs(page, "accounts", "/profile");
+  let uploads = 0;
+  page.on("request", (request) => (uploads += request.url().endsWith("/api/files") ? 1 : 0));
+  const pick = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Change photo" }).click();
+    await (await chooser).setFiles({ name, mimeType, buffer });
+  };
+  await pick("me.png", "image/png", await photo());
+  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(uploads).toBe(0);
+  await pick("me.heic", "image/heic", Buffer.from("no picture at all"));
+  await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
+  expect(uploads).toBe(1);
+});
+
+test("a Chinese browser gets a Chinese image dialog", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "zh-CN" });
+  const page = await context.newPage();
+  await signInAs(page, "accounts", "/profile");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Change photo" }).click();
+  await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer: await photo() });
+  const dialog = page.getByRole("dialog", { name: "编辑图片" });
+  await expect(dialog.getByRole("button", { name: "重置" })).toBeVisible();
+  await context.close();
+});
+
+test("name and phone are saved, and what is wrong is said at its field", async ({ page }) => {
+  await signInAs(page, "accounts", "/profile");
+  const name = page.getByLabel("Full name");
+  const before = await name.inputValue();
+  await name.fill(`${before} Okoro`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: `User menu of ${before} Okoro` })).toBeVisible();
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Enter a phone number such as")).toBeVisible();
+});
+
+test("the theme takes effect at once and is there before the first paint after a reload", async ({
+  page,
+}) => {
+  await signInAs(page, "viewer", "/profile");
+  await page.getByText("Dark", { exact: true }).click();
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await expect.poll(theme).toBe("dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect.poll(theme).toBe("dark");
+  await page.getByText("As the system", { exact: true }).click();
+  await expect.poll(theme).toBe("light");
+});
+
+test("the password is changed with the current one, this session lives on and others end", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const suffix = Date.now().toString(36);
+  const [old, next] = ["seven purple kettles sing", "eleven quiet harbours wait"];
+  await page.goto("/signup");
+  for (const [label, value] of [
+    ["Organisation", `Harbour ${suffix}`],
+    ["Full name", "Ines Prado"],
+    ["Username", `ines-${suffix}`],
+    ["Email", "ines@example.org"],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+  }
+  await page.getByLabel("Password", { exact: true }).fill(old);
+  await page.getByRole("button", { name: "Create organisation" }).click();
+  await expect(page.getByRole("button", { name: "User menu of Ines Prado" })).toBeVisible();
+
+  const elsewhere = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage();
+  await elsewhere.goto("/login?to=/profile");
+  await elsewhere.getByLabel("Username").fill(`ines-${suffix}`);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(old);
+  await elsewhere.getByRole("button", { name: "Log in" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Your profile" })).toBeVisible();
+
+  await page.goto("/profile");
+  await expect(page.getByText("This session")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(1);
+  const form = page.getByRole("region", { name: "Password" });
+  await form.getByLabel("Current password").fill("not this one at all");
+  await form.getByLabel("New password", { exact: true }).fill(next);
+  await form.getByLabel("New password again").fill(next);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.locator(".ant-form-item-explain-error")).toBeVisible();
+  await form.getByLabel("Current password").fill(old);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByLabel("Current password")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
