@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveToTrash } from "../../server/database/repository/update";
+import { resourceNamed } from "../../src/resources";
+import { roleNames, type Role } from "../../src/schema/access";
+import {
+  asking,
+  newOrganisation,
+  signedIn,
+  startTestApp,
+  type Ask,
+  type TestApp,
+  type TestOrganisation,
+} from "../rest/startTestApp";
+import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
+import { bodyFor } from "./fixtures/requestBodies";
+import { roleMatrix } from "./fixtures/roleMatrix";
+import { fillOrganisation, storeFullRow } from "./fixtures/storeFullRow";
+import { uploadOf, uploadPicture } from "./fixtures/uploadPicture";
+
+interface Member {
+  ask: Ask;
+  id: string;
+  username: string;
+  token: string;
+}
+
+/** Whose the trip is that a request is about. */
+const tripsOf = ["nobody", "the user", "a team of the user"] as const;
+type TripOf = (typeof tripsOf)[number];
+
+describe("P5: a role does what the role table says and no more", async () => {
+  let test: TestApp;
+  let organisation: TestOrganisation;
+  let operations: Operation[] = [];
+  let ids: Record<string, string> = {};
+  const members = new Map<Role, Member>();
+  const trips = new Map<TripOf, string>();
+  let assigned: Record<TripOf, Record<string, unknown>>;
+  let seed = 30_000;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    organisation = await newOrganisation(test);
+    for (const role of roleNames) {
+      const ask = await organisation.member(role);
+      members.set(role, { ask, id: ask.id, username: ask.username, token: ask.token });
+    }
+    const { id: userId, token } = member("operations");
+    const picture = await uploadPicture(test.app, token, "picture.png");
+    ids = await fillOrganisation(test.database, organisation.tenantId, "ours", { files: picture });
+    const team = await store("teams", { members: [userId] });
+    assigned = {
+      nobody: { assigneeUserId: ids.users, assigneeTeamId: ids.teams },
+      "the user": { assigneeUserId: userId },
+      "a team of the user": { assigneeUserId: ids.users, assigneeTeamId: team },
+    };
+    for (const whose of tripsOf) trips.set(whose, await store("trips", assigned[whose]));
+    operations = await operationsOf(test.app);
+  });
+  afterAll(() => test.stop());
+
+  function member(role: Role): Member {
+    const found = members.get(role);
+    if (!found) throw new Error(role);
+    return found;
+  }
+
+  const store = async (name: string, given: Record<string, unknown> = {}): Promise<string> =>
+    (
+      await storeFullRow(test.database, organisation.tenantId, resourceNamed(name), {
+        mark: "ours",
+        ids,
+        given,
+      })
+    ).id;
+
+  /** Sends what the route asks for, with a row of its own to act on, so that nothing but the role is in its way. */
+  async function attempt(operation: Operation, role: Role, whose: TripOf): Promise<number> {
+    const { ask, token, username } = member(role);
+    if (operation.name === "POST /api/files") {
+      const { payload, headers } = await uploadOf("picture.png");
+      const all = { ...headers, authorization: `Bearer ${token}` };
+      return (await test.app.inject({ method: "POST", url: "/api/files", headers: all, payload })).statusCode;
+    }
+    if (operation.name === "POST /api/users/me/password") {
+      const fresh = await organisation.member(role);
+      return (await fresh("POST", operation.path, bodyFor(operation, { mark: "ours", seed, ids }))).status;
+    }
+    if (operation.path === "/api/users/me/sessions/{id}") {
+      await signedIn(test.app, username);
+      const { body } = await ask("GET", "/api/users/me/sessions");
+      const other = body.find(({ current }: { current: boolean }) => !current);
+      return (await ask("DELETE", `/api/users/me/sessions/${other.id}`)).status;
+    }
+    const id = await rowFor(operation, whose);
+    return (await ask(operation.method, pathWith(operation, id), await bodyOf(operation, id, whose))).status;
+  }
+
+  /** The id of a row that is there for this request alone. */
+  async function rowFor(operation: Operation, whose: TripOf): Promise<string> {
+    const name = resourceNameOf(operation);
+    if (!operation.path.includes("{id}")) return organisation.tenantId;
+    if (operation.path.endsWith("/content")) return ids.files ?? "";
+    const given: Record<string, Record<string, unknown>> = {
+      trips: assigned[whose],
+      users: { role: "sales" },
+      itineraries: { tripId: trips.get(whose), status: operation.path.endsWith("/move") ? "sent" : "draft" },
+      "follow-ups": { tripId: trips.get(whose) },
+      timeline: { tripId: trips.get(whose) },
+      "api-keys": { revokedAt: null },
+    };
+    const id = await store(name, given[name]);
+    if (operation.path.endsWith("/restore"))
+      await test.database.inTenant(organisation.tenantId, (tx) =>
+        moveToTrash(tx, resourceNamed(name), id, "system"),
+      );
+    return id;
+  }
+
+  async function bodyOf(operation: Operation, id: string, whose: TripOf): Promise<unknown> {
+    if (!operation.hasBody) return undefined;
+    if (operation.method === "PATCH") {
+      const url = pathWith(operation, id);
+      const { body } = (await (url.endsWith("/me") ? undefined : organisation.owner("GET", url))) ?? {
+        body: undefined,
+      };
+      return { version: body?.version ?? 1 };
+    }
+    seed += 1;
+    const body = bodyFor(operation, { mark: "ours", seed, ids });
+    if (operation.name === "PUT /api/tenants/query-fields") return { queryFields: body.queryFields };
+    return "tripId" in body ? { ...body, tripId: trips.get(whose) } : body;
+  }
+
+  it("has every route of the API in the matrix, and no other", () => {
+    expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(roleMatrix).sort());
+  });
+
+  it.each(roleNames)("lets %s call what the matrix says, and nothing else", async (role) => {
+    const deviations: string[] = [];
+    for (const operation of operations.filter(({ isPublic }) => !isPublic)) {
+      const rights = roleMatrix[operation.name] ?? [];
+      const isRestricted = rights.includes(`${role} ours`);
+      for (const whose of isRestricted ? tripsOf : tripsOf.slice(0, 1)) {
+        const isAllowed = rights.includes(role) || (isRestricted && whose !== "nobody");
+        const status = await attempt(operation, role, whose);
+        const isRight = isAllowed ? status >= 200 && status < 300 : status === 403;
+        if (!isRight) deviations.push(`${role} ${operation.name} (trip of ${whose}): ${status}`);
+      }
+    }
+    expect(deviations).toEqual([]);
+  });
+
+  it("lets nobody in without a session, but on the public routes", async () => {
+    const ask = asking(test.app);
+    for (const operation of operations) {
+      const { status } = await ask(
+        operation.method,
+        pathWith(operation, randomUUID()),
+        operation.hasBody ? {} : undefined,
+      );
+      const isPublic = roleMatrix[operation.name]?.includes("public");
+      expect([operation.name, operation.isPublic, status === 401]).toEqual([
+        operation.name,
+        isPublic,
+        !isPublic,
+      ]);
+    }
+  });
+
+  it("leaves owners to owners", async () => {
+    const { ask: admin } = member("admin");
+    const owner = await store("users", { role: "owner" });
+    const colleague = await store("users", { role: "sales" });
+    const { body } = await admin("GET", `/api/users/${colleague}`);
+    const { body: self } = await admin("GET", "/api/users/me");
+    const answers = [
+      await admin("PATCH", `/api/users/${owner}`, { version: 1, fullname: "Other" }),
+      await admin("PATCH", `/api/users/${owner}`, { version: 1, role: "viewer" }),
+      await admin("PATCH", `/api/users/${owner}`, { version: 1, isActive: false }),
+      await admin("DELETE", `/api/users/${owner}`),
+      await admin("POST", `/api/users/${owner}/invite`),
+      await admin("GET", `/api/users/${owner}/sessions`),
+      await admin("DELETE", `/api/users/${owner}/sessions`),
+      await admin("PATCH", `/api/users/${colleague}`, { version: body.version, role: "owner" }),
+      await admin("POST", "/api/users", { username: "promoted", fullname: "P", role: "owner" }),
+      await admin("POST", "/api/api-keys", { name: "Mighty", role: "owner" }),
+      await admin("PATCH", `/api/users/${self.id}`, { version: self.version, role: "owner" }),
+    ].map(({ status }) => status);
+    expect(answers).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 403, 422, 422]);
+  });
+
+  it("lets an API key do what its role may, and never what is for people", async () => {
+    const keyed = async (role: Role) => {
+      const { body } = await organisation.owner("POST", "/api/api-keys", { name: `Key of ${role}`, role });
+      return asking(test.app, body.secret);
+    };
+    const [admin, viewer] = [await keyed("admin"), await keyed("viewer")];
+    const forPeople = operations.filter(
+      ({ path, method, isPublic }) =>
+        !isPublic &&
+        (/\/me(\/|$)|\/sessions$|\/invite$/.test(path) ||
+          (method !== "GET" && /^\/api\/(users|api-keys|tenants)/.test(path))),
+    );
+    for (const operation of forPeople) {
+      const body = operation.hasBody ? {} : undefined;
+      const { status } = await admin(operation.method, pathWith(operation, randomUUID()), body);
+      expect([operation.name, status]).toEqual([operation.name, 403]);
+    }
+    expect(forPeople.length).toBeGreaterThan(10);
+    expect((await admin("POST", "/api/trips", { customerName: "By program" })).status).toBe(201);
+    expect((await viewer("POST", "/api/trips", { customerName: "By program" })).status).toBe(403);
+    expect((await viewer("GET", "/api/trips")).status).toBe(200);
+  });
+});
