@@ -1,6 +1,9 @@
 import { Pool, type PoolClient } from "pg";
-import { Batch, type Result, type Row, type Statement } from "./connection/Batch";
+import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { Database } from "./connection/Database";
+import { inTransaction, type Send } from "./connection/inTransaction";
+import { setTenant } from "./connection/setTenant";
+import { transactionOf } from "./connection/transactionOf";
 import type { Transaction } from "./connection/Transaction";
 import { UnavailableFault } from "./faults/DatabaseFault";
 import { faultOf, isWorthAnotherTry } from "./faults/faultOf";
@@ -35,7 +38,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   });
   pool.on("error", (error) => options.onIdleError?.(error));
 
-  const withClient = async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw faultOf(error);
     });
@@ -59,32 +62,19 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     (await withClient((send) => send(statements))).map(({ rows }) => rows);
 
   const reading = (tenantId: string): Transaction =>
-    transactionOf(tenantId, async (statements) => {
-      const [, ...results] = await withClient((send) => send([setTenant(tenantId), ...statements]));
-      return results;
-    });
-
-  const once = <T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    withClient(async (send) => {
-      let begun = false;
-      const tx = transactionOf(tenantId, async (statements) => {
-        if (begun) return send(statements);
-        begun = true;
-        return (await send([begin, setTenant(tenantId), ...statements])).slice(2);
-      });
-      try {
-        const answer = await work(tx);
-        if (begun) refuseUndone(await send([commit]));
-        return answer;
-      } catch (error) {
-        // A connection that cannot undo is given up by withClient; the first error is the one to tell.
-        if (begun && !(error instanceof UnavailableFault)) await send([rollback]).catch(() => undefined);
-        throw error;
-      }
-    });
+    transactionOf(
+      tenantId,
+      async (statements) => {
+        const [, ...results] = await withClient((send) => send([setTenant(tenantId), ...statements]));
+        return results;
+      },
+      () => {
+        throw new Error("Work that only reads has nothing to be done later. Use inTenant.");
+      },
+    );
 
   return {
-    inTenant: (tenantId, work) => repeated(() => once(tenantId, work)),
+    inTenant: (tenantId, work) => repeated(() => withClient((send) => inTransaction(send, tenantId, work))),
     reading: (tenantId, work) => work(reading(tenantId)),
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
@@ -105,16 +95,6 @@ async function repeated<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
   }
 }
 
-type Run = (statements: readonly Statement[]) => Promise<Result[]>;
-
-const begin: Statement = { text: "begin" };
-const commit: Statement = { text: "commit" };
-const rollback: Statement = { text: "rollback" };
-const setTenant = (tenantId: string): Statement => ({
-  text: "select set_config('app.tenant_id', $1, true)",
-  values: [tenantId],
-});
-
 async function run(client: PoolClient, statements: readonly Statement[]): Promise<Result[]> {
   const batch = new Batch(statements);
   const timer = setTimeout(() => {
@@ -129,27 +109,4 @@ async function run(client: PoolClient, statements: readonly Statement[]): Promis
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** PostgreSQL answers the commit of a transaction that had failed before with a roll-back, not with an error. */
-function refuseUndone([committed]: readonly Result[]): void {
-  if (committed?.tag !== "COMMIT")
-    throw new Error(
-      "A statement of this transaction had failed and its error was swallowed: nothing was stored.",
-    );
-}
-
-function transactionOf(
-  tenantId: string,
-  send: (statements: readonly Statement[]) => Promise<Result[]>,
-): Transaction {
-  const batch = async (statements: readonly Statement[]): Promise<Row[][]> =>
-    (await send(statements)).map(({ rows }) => rows);
-  return {
-    tenantId,
-    batch,
-    query: async <R extends object>(text: string, values?: readonly unknown[]) =>
-      // The caller says what the statement selects.
-      ((await batch([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],
-  };
 }

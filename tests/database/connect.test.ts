@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
-import { BusyFault, UnavailableFault } from "../../server/database/faults/DatabaseFault";
+import { BusyFault, UnavailableFault, UniqueFault } from "../../server/database/faults/DatabaseFault";
 import { newId } from "../../server/database/newId";
 import { createTestDatabase } from "../setup/createTestDatabase";
 
@@ -58,6 +58,24 @@ describe("connect", async () => {
     });
     await expect(swallowed).rejects.toThrow(/nothing was stored/);
     expect(await stored()).toEqual([1, 2, 3]);
+  });
+
+  it("sends what nobody waits for with the next statement or the commit, in order, and undoes all where it fails", async () => {
+    const later = (id: number) => ({ text: "insert into notes (id) values ($1)", values: [id] });
+    await database.inTenant(tenant, async (tx) => {
+      tx.later(later(30));
+      expect(await tx.query("select id from notes where id >= 30")).toEqual([{ id: 30 }]);
+      tx.later(later(31));
+    });
+    await database.inTenant(tenant, async (tx) => tx.later(later(32)));
+    const broken = database.inTenant(tenant, async (tx) => {
+      await tx.query(...add(33));
+      tx.later(later(30));
+    });
+    await expect(broken).rejects.toBeInstanceOf(UniqueFault);
+    expect((await stored()).filter((id) => id >= 30)).toEqual([30, 31, 32]);
+    await superuser.query("delete from notes where id >= 30");
+    await expect(database.reading(tenant, async (tx) => tx.later(later(34)))).rejects.toThrow(/Use inTenant/);
   });
 
   it("goes on with the same connection after errors of every sort", async () => {

@@ -7,4 +7,9 @@ export interface Transaction {
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Runs statements in one round trip and gives the rows of each. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
+  /**
+   * A statement whose rows nobody needs: sent with the next one, or with the commit. Its error is met there, and undoes
+   * the transaction like any other.
+   */
+  later(statement: Statement): void;
 }

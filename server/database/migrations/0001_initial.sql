@@ -828,28 +828,6 @@ begin
   return null;
 end $$;
 
-create function tally_files() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'files', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, count(*) as change from added where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  elsif tg_op = 'DELETE' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'files', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, -count(*) as change from gone where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  else
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select new.tenant_id, 'files', tab, pg_backend_pid() % 16, sum(change) from (values
-        ('', case when old.deleted_at is null then -1 else 0 end),
-        ('', case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)
-      group by tab having sum(change) <> 0 order by tab
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  end if;
-  return null;
-end $$;
-
 create function tally_hotels() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -916,28 +894,6 @@ begin
   return null;
 end $$;
 
-create function tally_itineraries() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'itineraries', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, count(*) as change from added where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  elsif tg_op = 'DELETE' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'itineraries', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, -count(*) as change from gone where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  else
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select new.tenant_id, 'itineraries', tab, pg_backend_pid() % 16, sum(change) from (values
-        ('', case when old.deleted_at is null then -1 else 0 end),
-        ('', case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)
-      group by tab having sum(change) <> 0 order by tab
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  end if;
-  return null;
-end $$;
-
 create function tally_follow_ups() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
@@ -952,72 +908,6 @@ begin
   else
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
       select new.tenant_id, 'follow-ups', tab, pg_backend_pid() % 16, sum(change) from (values
-        ('', case when old.deleted_at is null then -1 else 0 end),
-        ('', case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)
-      group by tab having sum(change) <> 0 order by tab
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  end if;
-  return null;
-end $$;
-
-create function tally_timeline() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'timeline', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, count(*) as change from added where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  elsif tg_op = 'DELETE' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'timeline', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, -count(*) as change from gone where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  else
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select new.tenant_id, 'timeline', tab, pg_backend_pid() % 16, sum(change) from (values
-        ('', case when old.deleted_at is null then -1 else 0 end),
-        ('', case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)
-      group by tab having sum(change) <> 0 order by tab
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  end if;
-  return null;
-end $$;
-
-create function tally_api_keys() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'api-keys', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, count(*) as change from added where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  elsif tg_op = 'DELETE' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'api-keys', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, -count(*) as change from gone where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  else
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select new.tenant_id, 'api-keys', tab, pg_backend_pid() % 16, sum(change) from (values
-        ('', case when old.deleted_at is null then -1 else 0 end),
-        ('', case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)
-      group by tab having sum(change) <> 0 order by tab
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  end if;
-  return null;
-end $$;
-
-create function tally_enquiry_forms() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'enquiry-forms', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, count(*) as change from added where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  elsif tg_op = 'DELETE' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select tenant_id, 'enquiry-forms', tab, pg_backend_pid() % 16, change from (select tenant_id, '' as tab, -count(*) as change from gone where deleted_at is null group by 1, 2) changes order by 1, 3
-      on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
-  else
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
-      select new.tenant_id, 'enquiry-forms', tab, pg_backend_pid() % 16, sum(change) from (values
         ('', case when old.deleted_at is null then -1 else 0 end),
         ('', case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)
       group by tab having sum(change) <> 0 order by tab
@@ -1140,12 +1030,6 @@ create trigger "query_sources__tally_delete" after delete on "query_sources" ref
 
 create trigger "query_sources__tally_update" after update of deleted_at on "query_sources" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function tally_query_sources();
 
-create trigger "files__tally_insert" after insert on "files" referencing new table as added for each statement execute function tally_files();
-
-create trigger "files__tally_delete" after delete on "files" referencing old table as gone for each statement execute function tally_files();
-
-create trigger "files__tally_update" after update of deleted_at on "files" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function tally_files();
-
 create trigger "hotels__tally_insert" after insert on "hotels" referencing new table as added for each statement execute function tally_hotels();
 
 create trigger "hotels__tally_delete" after delete on "hotels" referencing old table as gone for each statement execute function tally_hotels();
@@ -1164,32 +1048,8 @@ create trigger "trips__tally_delete" after delete on "trips" referencing old tab
 
 create trigger "trips__tally_update" after update of deleted_at, "status" on "trips" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null) or old."status" is distinct from new."status") execute function tally_trips();
 
-create trigger "itineraries__tally_insert" after insert on "itineraries" referencing new table as added for each statement execute function tally_itineraries();
-
-create trigger "itineraries__tally_delete" after delete on "itineraries" referencing old table as gone for each statement execute function tally_itineraries();
-
-create trigger "itineraries__tally_update" after update of deleted_at on "itineraries" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function tally_itineraries();
-
 create trigger "follow_ups__tally_insert" after insert on "follow_ups" referencing new table as added for each statement execute function tally_follow_ups();
 
 create trigger "follow_ups__tally_delete" after delete on "follow_ups" referencing old table as gone for each statement execute function tally_follow_ups();
 
 create trigger "follow_ups__tally_update" after update of deleted_at on "follow_ups" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function tally_follow_ups();
-
-create trigger "timeline__tally_insert" after insert on "timeline" referencing new table as added for each statement execute function tally_timeline();
-
-create trigger "timeline__tally_delete" after delete on "timeline" referencing old table as gone for each statement execute function tally_timeline();
-
-create trigger "timeline__tally_update" after update of deleted_at on "timeline" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function tally_timeline();
-
-create trigger "api_keys__tally_insert" after insert on "api_keys" referencing new table as added for each statement execute function tally_api_keys();
-
-create trigger "api_keys__tally_delete" after delete on "api_keys" referencing old table as gone for each statement execute function tally_api_keys();
-
-create trigger "api_keys__tally_update" after update of deleted_at on "api_keys" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function tally_api_keys();
-
-create trigger "enquiry_forms__tally_insert" after insert on "enquiry_forms" referencing new table as added for each statement execute function tally_enquiry_forms();
-
-create trigger "enquiry_forms__tally_delete" after delete on "enquiry_forms" referencing old table as gone for each statement execute function tally_enquiry_forms();
-
-create trigger "enquiry_forms__tally_update" after update of deleted_at on "enquiry_forms" for each row when ((old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function tally_enquiry_forms();

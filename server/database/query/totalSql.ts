@@ -6,12 +6,16 @@ import { quoted, tableNameOf } from "../tables/names";
 /** Where the database keeps no total, so many rows are counted and no more. */
 export const mostCounted = 10_000;
 
+/** Whether the database keeps the totals of a resource: where people page through all of it, or it has tabs. */
+export const keepsTotals = ({ singleton, paths, list }: Resource): boolean =>
+  !singleton && (paths?.list !== undefined || list.tabs !== undefined);
+
 /**
  * The statement for a total that the database keeps (a table's live rows, or those of some tabs); undefined where the
  * query asks for anything else.
  */
 export function keptTotal(resource: Resource, query: ListQuery): Statement | undefined {
-  if (query.trash || query.search) return undefined;
+  if (query.trash || query.search || !keepsTotals(resource)) return undefined;
   const select = "select coalesce(sum(total), 0)::bigint as total from tallies where resource = $1";
   const [filter, ...others] = query.filters;
   if (!filter) return { text: select, values: [resource.name] };

@@ -47,6 +47,15 @@ export async function insertAll(
   return answers.map(([row]) => row as AnyRow);
 }
 
+/** Stores many rows, as the server itself, with whatever the transaction sends next; their errors are met there. */
+export function insertLater(
+  tx: Transaction,
+  resource: Resource,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): void {
+  for (const values of rows) tx.later(insertStatement(tx, resource, values, "system", ""));
+}
+
 const parts = ({ text, values = [] }: Statement): [string, readonly unknown[]] => [text, values];
 
 function insertStatement(
@@ -54,9 +63,9 @@ function insertStatement(
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
   acting: Acting,
+  returning = ` returning ${tableOf(resource).selected}`,
 ): Statement {
   const parameters = new Parameters();
-  const { name, selected } = tableOf(resource);
   const writer = "createdBy" in values ? values["createdBy"] : writerOf(acting);
   const columns: [string, unknown][] = [
     ["tenant_id", tx.tenantId],
@@ -73,7 +82,7 @@ function insertStatement(
   const names = columns.map(([column]) => quoted(column)).join(", ");
   const given = columns.map(([, value]) => parameters.add(value)).join(", ");
   return {
-    text: `insert into ${name} as x (${names}) values (${given}) returning ${selected}`,
+    text: `insert into ${tableOf(resource).name} as x (${names}) values (${given})${returning}`,
     values: parameters.values,
   };
 }

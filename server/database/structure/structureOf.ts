@@ -1,4 +1,5 @@
 import type { Resource } from "../../../src/schema/resource";
+import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
 import { ownTables } from "./ownTables";
 import { resourceTable } from "./resourceTable";
@@ -13,7 +14,7 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
     ...ownTables,
   },
   routines: Object.fromEntries([
-    ...resources.filter(({ singleton }) => !singleton).map(tallyRoutine),
+    ...resources.filter(keepsTotals).map(tallyRoutine),
     ...resources.filter(({ list }) => list.search?.length).map(searchRoutine),
   ]),
 });

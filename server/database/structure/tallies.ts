@@ -1,4 +1,5 @@
 import type { Resource } from "../../../src/schema/resource";
+import { keepsTotals } from "../query/totalSql";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";
 
@@ -27,7 +28,7 @@ export const talliesTable: TableStructure = {
 const tallyFunction = (resource: Resource) => `tally_${tableNameOf(resource.name)}`;
 
 export function tallyTriggers(resource: Resource): Record<string, string> {
-  if (resource.singleton) return {};
+  if (!keepsTotals(resource)) return {};
   const table = tableNameOf(resource.name);
   const on = quoted(table);
   const call = `execute function ${tallyFunction(resource)}()`;

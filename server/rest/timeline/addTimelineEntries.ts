@@ -2,7 +2,7 @@ import type { CloseReason } from "../../../src/domain/trips/closeReasons";
 import type { TimelineKind } from "../../../src/domain/trips/timelineKinds";
 import type { TripState } from "../../../src/domain/trips/tripStates";
 import { timeline } from "../../../src/resources/timeline";
-import { insertAll } from "../../database/repository/insert";
+import { insertLater } from "../../database/repository/insert";
 import { writerOf } from "../../database/query/Acting";
 import type { Change } from "../trips/describeChanges";
 import type { Deed } from "../trips/Deed";
@@ -26,5 +26,5 @@ export async function addTimelineEntries(
 ): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map((fact) => ({ ...fact, tripId, createdBy: writerOf(acting) }));
-  await insertAll(tx, timeline, rows);
+  insertLater(tx, timeline, rows);
 }

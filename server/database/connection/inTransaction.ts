@@ -1,0 +1,49 @@
+import { UnavailableFault } from "../faults/DatabaseFault";
+import type { Result, Statement } from "./Batch";
+import { setTenant } from "./setTenant";
+import { transactionOf } from "./transactionOf";
+import type { Transaction } from "./Transaction";
+
+/** Sends statements in one round trip over one connection. */
+export type Send = (statements: readonly Statement[]) => Promise<Result[]>;
+
+const begin: Statement = { text: "begin" };
+const commit: Statement = { text: "commit" };
+const rollback: Statement = { text: "rollback" };
+
+/**
+ * Does work in one transaction of an organisation. Its begin travels with the first statement, its commit with those
+ * that nobody waits for; work that asks nothing of the database costs nothing.
+ */
+export async function inTransaction<T>(
+  send: Send,
+  tenantId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let begun = false;
+  let later: Statement[] = [];
+  /** Runs statements behind those that wait, and gives the results of the former. */
+  const run = async (statements: readonly Statement[]): Promise<Result[]> => {
+    const before = [...(begun ? [] : [begin, setTenant(tenantId)]), ...later];
+    begun = true;
+    later = [];
+    return (await send([...before, ...statements])).slice(before.length);
+  };
+  try {
+    const answer = await work(transactionOf(tenantId, run, (statement) => void later.push(statement)));
+    if (begun || later.length > 0) refuseUndone(await run([commit]));
+    return answer;
+  } catch (error) {
+    // A connection that cannot undo is given up by its keeper; the first error is the one to tell.
+    if (begun && !(error instanceof UnavailableFault)) await send([rollback]).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** PostgreSQL answers the commit of a transaction that had failed before with a roll-back, not with an error. */
+function refuseUndone([committed]: readonly Result[]): void {
+  if (committed?.tag !== "COMMIT")
+    throw new Error(
+      "A statement of this transaction had failed and its error was swallowed: nothing was stored.",
+    );
+}
