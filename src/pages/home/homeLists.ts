@@ -51,7 +51,7 @@ export function homeListsOf({ userId, now, timeZone }: HomeContext) {
       [
         mine,
         { field: "status", operator: "eq", value: "open" },
-        { field: "dueAt", operator: "lt", value: instantOf(`${addDays(today, 1)}T00:00`, timeZone) },
+        { field: "dueAt", operator: "lte", value: endOf(today, timeZone) },
       ],
       { field: "dueAt", order: "asc" },
     ),
@@ -59,6 +59,10 @@ export function homeListsOf({ userId, now, timeZone }: HomeContext) {
 }
 
 export type HomeLists = ReturnType<typeof homeListsOf>;
+
+/** The last moment of a day, as the list's own filter says it. */
+const endOf = (day: string, timeZone: string | undefined): string =>
+  instantOf(`${day}T23:59`, timeZone).replace(":00.000Z", ":59.999Z");
 
 const view = (resource: string, conditions: ListView["conditions"], sort: ListView["sort"]): ListView => ({
   resource,

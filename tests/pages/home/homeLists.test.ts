@@ -25,7 +25,7 @@ describe("homeListsOf", () => {
     expect(wireQueryOf(lists.myFollowUps, 6)).toMatchObject({
       assigneeUserId: userId,
       status: "open",
-      dueAt_lt: "2026-11-22T18:30:00.000Z",
+      dueAt_lte: "2026-11-22T18:29:59.999Z",
     });
   });
 });

@@ -9,7 +9,7 @@ import type { FollowUp } from "../../../resources/followUps";
 import { PersonName } from "../people/PersonName";
 import { useNow } from "../useNow";
 import { DueText } from "./DueText";
-import { FinishFollowUp } from "./FinishFollowUp";
+import { LazyFinishFollowUp } from "./LazyFinishFollowUp";
 import styles from "./followUps.module.css";
 import { followUpPresets } from "./followUpPresets";
 import { cancelFollowUp, postponeFollowUp } from "./writeFollowUp";
@@ -85,7 +85,7 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
           </>
         )}
       </div>
-      {isFinishing && <FinishFollowUp followUp={followUp} onDone={() => setFinishing(false)} />}
+      {isFinishing && <LazyFinishFollowUp followUp={followUp} onDone={() => setFinishing(false)} />}
     </li>
   );
 }

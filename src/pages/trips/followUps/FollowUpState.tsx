@@ -7,7 +7,7 @@ import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { mayDo } from "../../../providers/accessControlProvider";
 import { resourceNamed } from "../../../resources";
 import type { FollowUp } from "../../../resources/followUps";
-import { FinishFollowUp } from "./FinishFollowUp";
+import { LazyFinishFollowUp } from "./LazyFinishFollowUp";
 
 /** How a step stands; an open one can be finished here. */
 export function FollowUpState({ followUp }: { followUp: FollowUp }) {
@@ -22,7 +22,7 @@ export function FollowUpState({ followUp }: { followUp: FollowUp }) {
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
-      content={<FinishFollowUp followUp={followUp} onDone={() => setOpen(false)} />}
+      content={<LazyFinishFollowUp followUp={followUp} onDone={() => setOpen(false)} />}
     >
       <Button size="small" icon={<CheckOutlined />}>
         Done
