@@ -4,7 +4,7 @@ import { ChoiceTag } from "../parts/ChoiceTag";
 import { SelectBox } from "./SelectBox";
 
 /** From this many options on, typing narrows them down. */
-const many = 7;
+const many = 5;
 
 /** The options of a choice, each looking as it does in tables. */
 export const optionsOf = (choices: Choices) =>

@@ -30,7 +30,8 @@ export function CodeInput({
       value={value ?? null}
       options={[...unknown, ...options]}
       showSearch
-      filterOption={(typed, option) => matches(typed, option)}
+      filterOption={matches}
+      filterSort={(one, other, { searchValue }) => rank(one, searchValue) - rank(other, searchValue)}
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
       disabled={disabled}
@@ -47,3 +48,11 @@ function matches(typed: string, option: DefaultOptionType | undefined): boolean 
   const wanted = typed.trim().toLowerCase();
   return [option?.value, option?.label].some((text) => String(text).toLowerCase().includes(wanted));
 }
+
+/** A name that begins with what was typed comes before one that only has it. */
+const rank = (option: DefaultOptionType, typed: string): number =>
+  [option.value, option.label].some((text) =>
+    String(text).toLowerCase().startsWith(typed.trim().toLowerCase()),
+  )
+    ? 0
+    : 1;

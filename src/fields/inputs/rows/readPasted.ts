@@ -1,4 +1,5 @@
 import type { Formats } from "../../../domain/formats/formatsOf";
+import { isCollected } from "../../../schema/values";
 import type { Around } from "../../FieldView";
 import { replacing } from "./rowKey";
 import type { RowColumn } from "./useRowColumns";
@@ -43,7 +44,11 @@ export function readPasted(options: {
       const column = columns[at.column + across];
       if (!column || column.isClosed) continue;
       const value =
-        cell.trim() === "" ? null : column.view.parse?.(cell, column.inner, formats, { ...around, ...row });
+        cell.trim() === ""
+          ? isCollected(column.inner)
+            ? []
+            : null
+          : column.view.parse?.(cell, column.inner, formats, { ...around, ...row });
       if (value === undefined) unread += 1;
       else if (value !== null || column.inner.optional) {
         row[column.name] = value;

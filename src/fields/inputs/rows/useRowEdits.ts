@@ -34,8 +34,12 @@ export function useRowEdits(options: Options): RowEdits {
   const { formats } = useFieldEnvironment();
   const [note, setNote] = useState("");
   const latest = useRef({ ...options, formats });
+  const awaited = useRef<string>(undefined);
   useEffect(() => {
     latest.current = { ...options, formats };
+    const cell = awaited.current ? document.getElementById(awaited.current) : null;
+    if (cell) awaited.current = undefined;
+    cell?.focus();
   });
   const actions = useMemo(() => {
     const rows = () => latest.current.value ?? [];
@@ -45,8 +49,8 @@ export function useRowEdits(options: Options): RowEdits {
       latest.current.onChange(next);
     };
     const insert = (at: number, row: Around) => {
+      awaited.current = `${latest.current.id}.${at}.${latest.current.columns.cells[0]?.name ?? ""}`;
       set([...rows().slice(0, at), row, ...rows().slice(at)]);
-      focusSoon(`${latest.current.id}.${at}.${latest.current.columns.cells[0]?.name ?? ""}`);
     };
     const newRow = () => emptyBody(nestedFields(latest.current.field));
     return {
@@ -100,9 +104,4 @@ function noteOf(filled: number, unread: number): string {
       ? ` ${cells(unread)} could not be read and ${unread === 1 ? "was" : "were"} left as before.`
       : "";
   return `Filled ${cells(filled)}.${left}`;
-}
-
-/** The cell is drawn with the next render. */
-function focusSoon(id: string) {
-  setTimeout(() => document.getElementById(id)?.focus(), 50);
 }

@@ -28,7 +28,7 @@ export function FactSections({
         const shown = fields.filter(({ name }) => isShown(name));
         if (shown.length === 0) return null;
         return (
-          <section key={heading} className={styles.section} aria-label={heading}>
+          <section key={heading} className={styles.section}>
             <h2 className={styles.heading}>{heading}</h2>
             <dl className={styles.facts}>
               {shown.map(({ name, field, isClosed }) => (

@@ -29,7 +29,7 @@ export function ResourceFormFields({ id, hold, only, autoFocus = false }: Resour
         queryFields.some(({ isActive }) => isActive) || fields.some(({ field }) => field.kind !== "custom"),
     );
   return sections.map(({ heading, help, fields }, section) => (
-    <section key={heading} className={styles.section} aria-label={heading}>
+    <section key={heading} className={styles.section}>
       <h2 className={styles.heading}>{heading}</h2>
       {help && <p className={styles.help}>{help}</p>}
       <div className={styles.grid}>
