@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAll } from "../../server/database/repository/insert";
+import { resourceNamed, resources } from "../../src/resources";
+import { kindOf } from "../../src/schema/kinds";
+import { operators } from "../../src/schema/operators";
+import { allFields, type Resource } from "../../src/schema/resource";
+import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+import { inBatches } from "./fixtures/inBatches";
+import { naughtyTexts } from "./fixtures/naughtyTexts";
+import { fillOrganisation } from "./fixtures/storeFullRow";
+
+const lists = resources.filter(({ singleton }) => !singleton);
+const encoded = (text: string) => encodeURIComponent(text);
+
+describe("P7: the query language is closed", async () => {
+  let test: TestApp;
+  let organisation: TestOrganisation;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    organisation = await newOrganisation(test);
+    await fillOrganisation(test.database, organisation.tenantId, "ours");
+  });
+  afterAll(() => test.stop());
+
+  const ask = (resource: Resource, query: string) =>
+    organisation.owner("GET", `/api/${resource.name}?${query}`);
+
+  /** Asks all of it and gives the queries that were not answered with one of the statuses. */
+  const unexpected = async (resource: Resource, queries: readonly string[], statuses: readonly number[]) =>
+    (
+      await inBatches(queries, async (query) => {
+        const { status } = await ask(resource, query);
+        return statuses.includes(status) ? [] : [`${resource.name}?${query}: ${status}`];
+      })
+    ).flat();
+
+  it("refuses what is not in it: unknown fields, operators, parameters and kinds of value", async () => {
+    for (const resource of lists) {
+      const unknown = [
+        ...[
+          "nothing=1",
+          "tenantId=1",
+          "tenant_id=1",
+          "search=1",
+          "__proto__=1",
+          "constructor=1",
+          "toString_ne=1",
+          "_limit=1",
+          "_page=1",
+        ],
+        ...[
+          "id_gt=1",
+          "id_regex=1",
+          "id_like=1",
+          "createdAt_like=2",
+          "version_contains=1",
+          "id.x=1",
+          "custom.=1",
+          "custom.__proto__=1",
+        ],
+        ...[
+          "_sort=nothing",
+          "_sort=",
+          "_sort=id,",
+          "_sort=id&_order=up",
+          "_order=asc,desc",
+          "_sort=id;drop",
+          "_sort=a,b,c,d,e",
+          "_sort=custom.x",
+        ],
+        ...[
+          "_start=-1",
+          "_start=1.5",
+          "_start=x",
+          "_end=",
+          "_start=5&_end=1",
+          "_start=0x10",
+          "_start=1&_start=2",
+          "_end=1e3",
+          "_sort=id&_sort=id",
+        ],
+        ...[
+          "_trash=yes",
+          "_trash=true&_trash=false",
+          "q=a&q=b",
+          `q=${"x".repeat(201)}`,
+          "id=1",
+          "id=",
+          "createdAt=yesterday",
+          "version=one",
+          "version=1e999",
+        ],
+        ...[
+          "version_between=1",
+          "version_between=1&version_between=2&version_between=3",
+          "version_null=maybe",
+          "id%00=1",
+          "version_ne=1&version_ne=2",
+        ],
+      ];
+      expect(await unexpected(resource, unknown, [400])).toEqual([]);
+    }
+  });
+
+  it("answers every field, operator and naughty value with 400 or a right answer, never 5xx", async () => {
+    let asked = 0;
+    for (const [index, resource] of lists.entries()) {
+      const queries = Object.entries(allFields(resource)).flatMap(([name, field], place) =>
+        kindOf(field).operators.map((operator, which) => {
+          const text = naughtyTexts[(index + place * 7 + which * 3) % naughtyTexts.length] ?? "";
+          return `${name}${operators[operator].suffix}=${encoded(text)}`;
+        }),
+      );
+      const searches = resource.list.search ? naughtyTexts.map((text) => `q=${encoded(text)}`) : [];
+      const names = naughtyTexts
+        .filter((_, place) => place % 4 === index % 4)
+        .map((text) => `${encoded(text)}=1`);
+      expect(await unexpected(resource, [...queries, ...searches], [200, 400])).toEqual([]);
+      expect(await unexpected(resource, names, [400])).toEqual([]);
+      asked += queries.length + searches.length + names.length;
+    }
+    expect(asked).toBeGreaterThan(1_500);
+  });
+
+  it("takes neither NUL nor half a character, in queries, bodies and addresses", async () => {
+    const { owner } = organisation;
+    for (const query of [
+      "name=a%00b",
+      "q=%00",
+      "name_like=%00",
+      "name=%ED%A0%80",
+      "name=%FF",
+      "name=%",
+      "q=%E0%A4%A",
+      "name_in=a&name_in=%00",
+    ]) {
+      const { status, body } = await owner("GET", `/api/hotels?${query}`);
+      // What is no UTF-8 arrives as the replacement character or as it stands, and that is in no name.
+      expect([query, status === 400 || (status === 200 && body.length === 0)]).toEqual([query, true]);
+    }
+    for (const name of ["a\0b", "\ud800", "x\udfff", "\0"]) {
+      const { status } = await owner("POST", "/api/query-sources", { name, kind: "direct" });
+      expect(status).toBe(422);
+    }
+    for (const url of [
+      "/api/hotels/%00",
+      "/api/hotels/%",
+      "/api/hotels/..%2f..%2f",
+      "/api/trips/%00/moves",
+      "/api/hotels/%ED%A0%80",
+    ])
+      expect([url, (await owner("GET", url)).status]).toEqual([
+        url,
+        expect.toSatisfy((status: number) => [400, 404].includes(status)),
+      ]);
+  });
+
+  it("finds nothing in nothing, all outside of it, and takes a repeated name as any of them", async () => {
+    for (const resource of lists) {
+      const { body: all } = await ask(resource, "");
+      const ids = all.map(({ id }: { id: string }) => id);
+      expect([resource.name, (await ask(resource, "id_in=")).body]).toEqual([resource.name, []]);
+      expect([resource.name, (await ask(resource, "id_nin=")).body.length]).toEqual([
+        resource.name,
+        all.length,
+      ]);
+      expect((await ask(resource, `id=${ids[0]}&id=${ids[0]}`)).body).toHaveLength(1);
+      expect(
+        await unexpected(resource, [Array.from({ length: 201 }, () => `id=${ids[0]}`).join("&")], [400]),
+      ).toEqual([]);
+    }
+  });
+
+  it("finds exactly the row that is called by a naughty text, whatever stands in it", async () => {
+    const sources = resourceNamed("query-sources");
+    const fresh = await newOrganisation(test);
+    // The database's own fold of case may join two texts: such a pair is one name.
+    const names = [...new Map(naughtyTexts.map((name) => [name.toLowerCase(), name])).values()];
+    await test.database.inTenant(fresh.tenantId, (tx) =>
+      insertAll(
+        tx,
+        sources,
+        names.map((name) => ({ name, kind: "direct" })),
+      ),
+    );
+    await inBatches(names, async (name) => {
+      const equal = await fresh.owner("GET", `/api/query-sources?name=${encoded(name)}`);
+      expect([name, equal.body.map((row: { name: string }) => row.name)]).toEqual([name, [name]]);
+      const like = await fresh.owner("GET", `/api/query-sources?name_like=${encoded(name)}&_end=200`);
+      const expected = names.filter((other) => other.toLowerCase().includes(name.toLowerCase())).sort();
+      expect([name, like.body.map((row: { name: string }) => row.name).sort()]).toEqual([name, expected]);
+    });
+  });
+});
