@@ -75,9 +75,28 @@ function lighter(): Plugin {
   };
 }
 
+/** Asks for the fonts with the page and not after its styles, so that the text does not jump when they arrive. */
+function earlyFonts(): Plugin {
+  return {
+    name: "tripwright:early-fonts",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => /noto-sans-latin-(400|500|600)-normal-[\w-]+\.woff2$/.test(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
+            injectTo: "head" as const,
+          })),
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
-  plugins: [lighter(), react()],
+  plugins: [lighter(), earlyFonts(), react()],
   server: { proxy: { "/api": apiTarget } },
   build: {
     outDir: "dist/browser",
