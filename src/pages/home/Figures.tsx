@@ -36,7 +36,7 @@ function FigureLink({ label, view, isWarning }: FigureLinkProps) {
   return (
     <Link to={listHref(view)} className={styles.figure}>
       <span className={styles.count} data-warning={isWarning && Boolean(data?.total)}>
-        {count ?? (isError ? "–" : <span className={styles.loading} aria-label="Loading" />)}
+        {count ?? (isError ? "–" : <span className={styles.loading} role="img" aria-label="Loading" />)}
       </span>
       <span className={styles.label}>{label}</span>
     </Link>

@@ -2,7 +2,7 @@ import styles from "./ResourceForm.module.css";
 
 /** Stands in the place of a form that is being loaded. */
 export const FormSkeleton = () => (
-  <div aria-busy aria-label="Loading">
+  <div role="status" aria-busy aria-label="Loading">
     {Array.from({ length: 6 }, (_, index) => (
       <span key={index} className={styles.skeleton} />
     ))}
