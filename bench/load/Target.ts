@@ -1,0 +1,18 @@
+/** A request of the load, made anew for each time it is sent. */
+export interface LoadRequest {
+  method: "GET" | "POST" | "PATCH";
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Told the body of the answer, where the next request depends on it. */
+  answered?(body: string): void;
+}
+
+/** A server under load and what is asked of it. */
+export interface Target {
+  port: number;
+  /** The next request of one of the connections. */
+  next(connection: number): LoadRequest;
+  /** The status that every answer must have. */
+  status: number;
+}

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import browserPaths from "../../scripts/browserPaths.json" with { type: "json" };
+import { bundleSizes, pagesWithBudget } from "../bundle";
+import { atMost, type Figure } from "../Figure";
+
+/** The JavaScript that a browser with an empty cache fetches until each page with a budget can be used. */
+export async function measurePages(address: string, username: string, password: string): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),
+    args: ["--no-sandbox"],
+  });
+  try {
+    const token = await tokenOf(address, username, password);
+    const login = await scriptsUntil(browser, `${address}/login`, undefined, (page) =>
+      page.getByLabel("Username").fill("mira"),
+    );
+    const trips = await scriptsUntil(browser, `${address}/trips`, token, (page) =>
+      page.locator("tr[data-row-key]").nth(24).waitFor(),
+    );
+    const bundled = bundleSizes();
+    const figure = (page: keyof typeof pagesWithBudget, until: string, kib: number) =>
+      atMost(`gzipped JavaScript until ${page} ${until}`, kib, {
+        ...{ budget: pagesWithBudget[page].budget, unit: "KiB" },
+        beside: `${bundled.find((one) => one.page === page)?.kib} KiB by the build's manifest`,
+      });
+    return [figure("/login", "is usable", login), figure("/trips", "shows 25 rows", trips)];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** KiB of scripts as they came over the network. */
+async function scriptsUntil(
+  browser: Browser,
+  address: string,
+  token: string | undefined,
+  usable: (page: Page) => Promise<unknown>,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  if (token) await context.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (/\.js(\?|$)/.test(request.url()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await usable(page);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return bytes / 1_024;
+}
+
+async function tokenOf(address: string, username: string, password: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  // The endpoint answers a token, or the message below.
+  const { token, message } = (await answer.json()) as { token?: string; message?: string };
+  if (!token) throw new Error(`Signing in for the measurement failed: ${message}`);
+  return token;
+}

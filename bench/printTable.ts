@@ -1,0 +1,14 @@
+import type { Figure } from "./Figure";
+
+/** Prints the figures as one table in Markdown, so that it can be kept as it is. */
+export function printTable(figures: readonly Figure[]): void {
+  const rows = [
+    ["Figure", "Measured", "Budget", "", "Beside it"],
+    ...figures.map((one) => [one.name, one.measured, one.budget, one.isKept ? "kept" : "MISSED", one.beside]),
+  ];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  console.log([line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n"));
+}

@@ -1,0 +1,40 @@
+import { rmSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { spawnServer } from "../tests/setup/spawnServer";
+import { temporaryFolder } from "../tests/setup/temporaryFolder";
+import type { Figure } from "./Figure";
+import { measurePages } from "./pages/measurePages";
+import { printTable } from "./printTable";
+import { measureStart } from "./process/measureStart";
+import { compareServers } from "./scenarios/compareServers";
+
+/** Measures everything that has a budget, prints one table, and ends with 1 where a budget is missed (docs/performance.md). */
+const parts = (process.env.BENCH_PARTS ?? "pages,start,requests").split(",");
+const began = loadavg()[0] ?? 0;
+const figures: Figure[] = [];
+const password = "the demo of the measurement";
+const dataDir = temporaryFolder();
+try {
+  if (parts.includes("pages") || parts.includes("start")) {
+    console.log("Starting with the demo on a new data directory …");
+    const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "on", DEMO_PASSWORD: password, LOG_LEVEL: "warn" };
+    const server = await spawnServer(settings);
+    try {
+      if (parts.includes("pages")) figures.push(...(await measurePages(server.address, "owner", password)));
+    } finally {
+      await server.stop();
+    }
+  }
+  if (parts.includes("start")) figures.push(...(await measureStart(dataDir)));
+  if (parts.includes("requests")) figures.push(...(await compareServers()));
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+const [cpu] = cpus();
+console.log(
+  `\n${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}, ` +
+    `${new Date().toISOString().slice(0, 16)}Z, load average ${began.toFixed(1)} before\n`,
+);
+printTable(figures);
+process.exitCode = figures.every(({ isKept }) => isKept) ? 0 : 1;

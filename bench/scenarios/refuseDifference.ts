@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import { Asker } from "../load/Asker";
+import type { Scenario } from "./Scenario";
+import { forOurs, forYardstick } from "./targets";
+
+/** Refuses to compare the two servers where a read does not give the same rows and the same total from both. */
+export async function refuseDifference(scenario: Scenario, ours: number, yardstick: number): Promise<void> {
+  const askers = [new Asker(ours), new Asker(yardstick)] as const;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const asked = scenario.next();
+    if (asked.method !== "GET") break;
+    const answer = await askers[0].ask(forOurs(asked));
+    const expected = await askers[1].ask(forYardstick(asked));
+    const isSame =
+      answer.status === expected.status &&
+      totalOf(answer.headers) === totalOf(expected.headers) &&
+      isDeepStrictEqual(JSON.parse(answer.body), JSON.parse(expected.body));
+    if (isSame) continue;
+    throw new Error(
+      `The two servers answer ${asked.path} differently:\n${answer.headers}\n${answer.body.slice(0, 1_500)}\n\n` +
+        `${expected.headers}\n${expected.body.slice(0, 1_500)}`,
+    );
+  }
+  askers.forEach((asker) => asker.close());
+}
+
+const totalOf = (headers: string): string | undefined => /x-total-count: *(\d+)/i.exec(headers)?.[1];

@@ -1,0 +1,80 @@
+import type { FilledOrganisation } from "../database/fillDatabase";
+import { lastNames, places } from "../database/words";
+import { chance } from "./chance";
+import { changingTrips } from "./changingTrips";
+import { reads, writes, type Scenario } from "./Scenario";
+
+/** The requests of the budget. Organisations are asked for as often as their share of the trips. */
+export function scenarios(organisations: readonly FilledOrganisation[]): Scenario[] {
+  const any = chance(organisations);
+  const large = chance(organisations.filter(({ size }) => size >= 5_000));
+  const newest = "_sort=createdAt&_order=desc";
+  const read = { status: 200, least: reads };
+  const get = (path: string) => ({ method: "GET" as const, path });
+  return [
+    {
+      ...read,
+      name: "list, page 1 by state, with total",
+      next: () => ({
+        organisation: any(),
+        ...get(`/api/trips?status=${one(states)}&${newest}&_start=0&_end=25`),
+      }),
+    },
+    {
+      ...read,
+      name: "list, page 200, with total",
+      next: () => ({ organisation: large(), ...get(`/api/trips?${newest}&_start=4975&_end=5000`) }),
+    },
+    {
+      ...read,
+      name: "search in customer names, with total",
+      next: () => ({
+        organisation: any(),
+        ...get(`/api/trips?q=${one(lastNames)}&${newest}&_start=0&_end=25`),
+      }),
+    },
+    {
+      ...read,
+      name: "one by id",
+      next: () => {
+        const organisation = any();
+        return { organisation, ...get(`/api/trips/${one(organisation.tripIds)}`) };
+      },
+    },
+    {
+      name: "create",
+      status: 201,
+      least: writes,
+      next: () => {
+        const organisation = any();
+        return { organisation, method: "POST", path: "/api/trips", body: newTrip(organisation) };
+      },
+    },
+    { name: "patch", status: 200, least: writes, next: changingTrips(any) },
+  ];
+}
+
+const states = ["new", "in_progress", "quoted", "on_hold", "converted", "completed", "cancelled", "dropped"];
+
+// The lists are never empty.
+const one = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
+
+let made = 0;
+
+function newTrip({ sourceIds }: FilledOrganisation): string {
+  made += 1;
+  const last = one(lastNames);
+  return JSON.stringify({
+    customerName: `Tara ${last}`,
+    email: `tara.${last.toLowerCase()}${made}@mail.example`,
+    phone: `+91 98${String(made % 1_000).padStart(3, "0")} ${String(10_000 + (made % 89_999))}`,
+    destinations: [one(places), one(places)],
+    startDate: "2027-02-10",
+    endDate: "2027-02-17",
+    adults: 2,
+    budget: { amount: 18_500_000, currency: "INR" },
+    querySourceId: one(sourceIds),
+    notes: "Wants a quiet room and one free day for the backwaters.",
+    custom: { occasion: "anniversary", pastTrips: 2 },
+  });
+}
