@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "../../server/auth/passwords";
+import { insertAll } from "../../server/database/repository/insert";
+import { resourceNamed } from "../../src/resources";
+import { newOrganisation, startTestApp, testPassword, type TestApp } from "../rest/startTestApp";
+
+const names = 200;
+/** How far the medians may lie apart, in milliseconds. */
+const apart = 5;
+/**
+ * How often it is measured before the promise counts as broken. Other programs on the machine can slow one half of the
+ * samples down by chance; a difference that is really there is there in every round.
+ */
+const rounds = 3;
+
+describe("P10: accounts cannot be enumerated by signing in", async () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    const { tenantId } = await newOrganisation(test);
+    const passwordHash = await hashPassword(testPassword);
+    await test.database.inTenant(tenantId, async (tx) => {
+      const users = await insertAll(
+        tx,
+        resourceNamed("users"),
+        // Some were deactivated, and some have never set a password: neither shows.
+        Array.from({ length: names }, (_, index) => ({
+          username: `known${index}`,
+          fullname: "K",
+          role: "sales",
+          isActive: index % 10 !== 0,
+        })),
+      );
+      for (const [index, user] of users.entries())
+        await tx.query(
+          "insert into logins (username, tenant_id, user_id, password_hash) values ($1, $2, $3, $4)",
+          [...[user.username, tenantId, user.id, index % 10 === 1 ? null : passwordHash]],
+        );
+    });
+  });
+  afterAll(() => test.stop());
+
+  async function attempt(username: string, round: number, index: number) {
+    const started = performance.now();
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: { username, password: "nine wrong guesses" },
+      remoteAddress: `10.${round}.${index >> 6}.${index % 64}`,
+    });
+    const took = performance.now() - started;
+    const { requestId: _, ...body } = answer.json();
+    const { date: _date, ...headers } = answer.headers;
+    return { took, told: JSON.stringify([answer.statusCode, body, headers]) };
+  }
+
+  const median = (times: readonly number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+  it("answers 200 known and 200 unknown names with the same bytes, their medians within 5 ms", async () => {
+    const told = new Set<string>();
+    const differences: number[] = [];
+    for (let round = 0; round < rounds && !differences.some((one) => one < apart); round += 1) {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let index = 0; index < names; index += 1)
+        // One of each by turns, so that what else the machine does slows both down alike.
+        for (const kind of index % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
+          const { took, told: said } = await attempt(`${kind}${index}`, round, index);
+          times[kind].push(took);
+          told.add(said);
+        }
+      differences.push(Math.abs(median(times.known) - median(times.unknown)));
+    }
+    expect([...told]).toEqual([expect.stringMatching(/^\[401,/)]);
+    expect(Math.min(...differences)).toBeLessThan(apart);
+  }, 180_000);
+});
