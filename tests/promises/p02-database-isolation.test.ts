@@ -110,6 +110,17 @@ describe("P2: the database keeps organisations apart by itself", async () => {
       await expect(database.query(statement)).rejects.toThrow();
   });
 
+  it("lets no function of the owner be led to another table by the search path", async () => {
+    const { rows } = await superuser.query(`
+      select proname from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
+        and coalesce(array_to_string(proconfig, ';'), '') not like '%search_path=pg_catalog, public, pg_temp%'`);
+    expect(rows).toEqual([]);
+    const { rows: open } = await superuser.query(`
+      select p.oid::regprocedure::text from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
+        and has_function_privilege('public', p.oid, 'execute')`);
+    expect(open).toEqual([]);
+  });
+
   describe("assertProtected", () => {
     const refusal = async (url: string) => {
       const other = connect(url, { max: 1 });

@@ -4,7 +4,7 @@
 
 create or replace function link_target(p_token_hash bytea)
 returns table (kind text, tenant_id uuid, user_id uuid, username text, fullname text, organisation text)
-language sql stable security definer set search_path = pg_catalog, public as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select k.kind, k.tenant_id, k.user_id, u.username, u.fullname, t.name
     from links k
     join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
@@ -16,7 +16,7 @@ $$;
 -- Uses the link up: sets the password, ends every session of the user. Nobody else's link of the user works after it.
 create or replace function link_use(p_token_hash bytea, p_password_hash text)
 returns table (tenant_id uuid, user_id uuid, username text)
-language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
   update links k set used_at = now()
@@ -36,7 +36,7 @@ begin
 end $$;
 
 create or replace function enquiry_form_tenant(p_public_id text) returns uuid
-language sql stable security definer set search_path = pg_catalog, public as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select f.tenant_id from enquiry_forms f
     where f.public_id = p_public_id and f.is_active and f.deleted_at is null
 $$;

@@ -6,7 +6,7 @@
 
 create or replace function login_named(p_username text)
 returns table (tenant_id uuid, user_id uuid, password_hash text)
-language sql stable security definer set search_path = pg_catalog, public as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select l.tenant_id, l.user_id, l.password_hash from logins l where l.username = lower(p_username)
 $$;
 
@@ -14,7 +14,7 @@ $$;
 create or replace function session_start(
   p_id uuid, p_tenant uuid, p_user uuid, p_password_hash text, p_token_hash bytea, p_user_agent text, p_address text
 ) returns boolean
-language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The lock makes this wait for a deactivation or a password change that is under way, and them for this.
   perform 1 from users u join logins l on l.tenant_id = u.tenant_id and l.user_id = u.id
@@ -32,7 +32,7 @@ end $$;
 -- The user behind a session's token: idle for 8 hours at most, 7 days old at most, the user active. Noted once a minute.
 create or replace function session_actor(p_token_hash bytea)
 returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[])
-language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare seen timestamptz;
 begin
@@ -54,14 +54,14 @@ begin
 end $$;
 
 create or replace function session_end(p_token_hash bytea) returns void
-language sql volatile security definer set search_path = pg_catalog, public as $$
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions where token_hash = p_token_hash
 $$;
 
 -- The API key behind a secret. It writes in the name of the user who made it and with its own role.
 create or replace function key_actor(p_secret_hash bytea)
 returns table (tenant_id uuid, api_key_id uuid, user_id uuid, role text)
-language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare seen timestamptz;
 begin

@@ -2,7 +2,7 @@
 -- month ago, answers kept for repeated requests, throttled attempts. A bounded number at a time, so that no statement
 -- runs long; whoever calls it comes again. Gives the number of rows that went.
 create or replace function tidy(p_now timestamptz) returns integer
-language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   most constant integer := 5000;
   total integer := 0;

@@ -763,7 +763,7 @@ alter table "links" add constraint "links__user_id__reference" foreign key ("ten
 alter table "keys" add constraint "keys__api_key_id__reference" foreign key ("tenant_id", "api_key_id") references "api_keys" ("tenant_id", "id");
 
 create function tally_users() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
@@ -785,7 +785,7 @@ begin
 end $$;
 
 create function tally_teams() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
@@ -807,7 +807,7 @@ begin
 end $$;
 
 create function tally_query_sources() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
@@ -829,7 +829,7 @@ begin
 end $$;
 
 create function tally_hotels() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
@@ -851,7 +851,7 @@ begin
 end $$;
 
 create function tally_activities() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
@@ -873,7 +873,7 @@ begin
 end $$;
 
 create function tally_trips() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
@@ -895,7 +895,7 @@ begin
 end $$;
 
 create function tally_follow_ups() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
@@ -917,7 +917,7 @@ begin
 end $$;
 
 create function search_users(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
@@ -929,7 +929,7 @@ begin
 end $$;
 
 create function search_teams(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
@@ -941,7 +941,7 @@ begin
 end $$;
 
 create function search_query_sources(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
@@ -953,7 +953,7 @@ begin
 end $$;
 
 create function search_files(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
@@ -965,7 +965,7 @@ begin
 end $$;
 
 create function search_hotels(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
@@ -977,7 +977,7 @@ begin
 end $$;
 
 create function search_activities(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
@@ -989,7 +989,7 @@ begin
 end $$;
 
 create function search_trips(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
@@ -1001,7 +1001,7 @@ begin
 end $$;
 
 create function search_itineraries(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(

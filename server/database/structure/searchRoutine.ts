@@ -27,7 +27,7 @@ export function searchRoutine(resource: Resource): [name: string, sql: string] {
   return [
     name,
     `create function ${searchFunctionOf(resource)}(patterns text[], in_trash boolean, most integer) returns setof uuid
-language plpgsql stable security definer set search_path = pg_catalog, public as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(

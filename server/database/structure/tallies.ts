@@ -54,7 +54,7 @@ export function tallyRoutine(resource: Resource): [name: string, sql: string] {
   return [
     `${tallyFunction(resource)}()`,
     `create function ${tallyFunction(resource)}() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     insert into tallies as kept (tenant_id, resource, tab, slot, total)
