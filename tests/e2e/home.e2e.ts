@@ -1,0 +1,45 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./signInAs";
+
+for (const username of ["sales", "viewer"])
+  test(`every figure on the home page of ${username} leads to the list that it counts`, async ({ page }) => {
+    await signInAs(page, username);
+    const figures = page.getByRole("list", { name: "Figures" }).getByRole("link");
+    await expect(figures).toHaveCount(5);
+    // Figures appear when they are known.
+    await expect(page.getByRole("list", { name: "Figures" }).getByLabel("Loading")).toHaveCount(0);
+    const states = page.getByRole("region", { name: "Trips by state" }).getByRole("link");
+    await expect(states).toHaveCount(9);
+    for (const link of [...(await figures.all()), states.first(), states.last()]) {
+      const text = (await link.innerText()).replace(/\s/g, "");
+      const count = Number(/^\d+|\d+$/.exec(text)?.[0]);
+      await link.click();
+      expect(await listedOn(page), text).toBe(count);
+      await page.goBack();
+    }
+  });
+
+test("an enquiry is taken and a step is finished without leaving the home page", async ({ page }) => {
+  await signInAs(page, "sales");
+  const enquiries = page.getByRole("region", { name: "New enquiries nobody has taken" });
+  const first = enquiries.getByRole("listitem").first();
+  const customer = (await first.getByRole("link").first().innerText()).trim();
+  await first.getByRole("button", { name: /^Take / }).click();
+  await expect(enquiries.getByRole("link", { name: customer, exact: true })).toHaveCount(0);
+
+  const steps = page.getByRole("region", { name: "My follow-ups due" });
+  const figure = page.getByRole("link", { name: /My follow-ups due/ });
+  const before = Number((await figure.innerText()).match(/\d+/)?.[0]);
+  await steps.getByRole("button", { name: "Done" }).first().click();
+  await page.getByTitle("Connected", { exact: true }).click();
+  await steps.getByRole("button", { name: "Finish" }).click();
+  await expect(figure).toContainText(String(before - 1));
+});
+
+/** How many rows the list on the page says it has. */
+async function listedOn(page: Page): Promise<number> {
+  const main = page.getByRole("main");
+  const words = main.getByText(/(– \d+ of \d+|^There are no|^No .* match)/).first();
+  await expect(words).toBeVisible();
+  return Number(/of (\d+)/.exec(await words.innerText())?.[1] ?? 0);
+}

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { complaintsOf, signInAs } from "./signInAs";
+
+/** Opens the first trip of a state and waits until it is drawn. */
+async function openTrip(page: Page, username: string, state: string): Promise<Locator> {
+  await signInAs(page, username, `/trips?status=${state}`);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: /^TRP-/ }).first().click();
+  await expect(main.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toBeVisible();
+  return main;
+}
+
+test("a fact of a trip turns into its input and tells the timeline", async ({ page }) => {
+  const main = await openTrip(page, "sales", "quoted");
+  await main.getByRole("button", { name: "Edit Email" }).click();
+  const form = main.getByRole("form", { name: "Email" });
+  await form.getByRole("textbox").fill("not an address");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await form.getByRole("textbox").fill("new.address@example.com");
+  await form.getByRole("textbox").press("Enter");
+  await expect(form).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "new.address@example.com" })).toBeVisible();
+  await expect(main.getByRole("region", { name: "Timeline" })).toContainText("→ new.address@example.com");
+});
+
+test("nobody overwrites another's edit of a trip unseen", async ({ page, browser }) => {
+  const main = await openTrip(page, "sales", "quoted");
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, "owner", new URL(page.url()).pathname);
+  await rename(other.getByRole("main"), "Written First");
+  await expect(other.getByRole("heading", { level: 1, name: "Written First" })).toBeVisible();
+
+  await rename(main, "Written Second");
+  const form = main.getByRole("form", { name: "Customer" });
+  await expect(form.getByRole("alert")).toContainText("Someone else changed this");
+  await expect(main.getByRole("heading", { level: 1, name: "Written First" })).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(main.getByRole("heading", { level: 1, name: "Written Second" })).toBeVisible();
+  await other.context().close();
+});
+
+test("a move asks for what it needs and says what the trip lacks", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const main = await openTrip(page, "sales", "in_progress");
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Move to on hold …" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Move to on hold" }).click();
+  await expect(dialog.getByText("Choose the date on which to look at the trip again.")).toBeVisible();
+  await expect(dialog.getByText("Say why the trip makes this move.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Move to converted" }).click();
+  await expect(dialog.getByText("Mark the itinerary that the customer accepted.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Move to converted" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(main.locator("header").first()).toContainText("In progress");
+  expect(complaints).toEqual([]);
+});
+
+test("a viewer reads a trip and can change nothing of it", async ({ page }) => {
+  const main = await openTrip(page, "viewer", "quoted");
+  await expect(main.getByRole("button", { name: /^Edit / })).toHaveCount(0);
+  await expect(main.getByRole("button", { name: /^Move to/ })).toHaveCount(0);
+  await expect(main.getByRole("textbox")).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "New itinerary" })).toHaveCount(0);
+});
+
+async function rename(main: Locator, name: string): Promise<void> {
+  await main.getByRole("button", { name: "Edit Customer", exact: true }).click();
+  const form = main.getByRole("form", { name: "Customer" });
+  await form.getByRole("textbox").fill(name);
+  await form.getByRole("button", { name: "Save" }).click();
+}
