@@ -3,13 +3,16 @@ import { tenants } from "../../../resources/tenants";
 import { faultsOf, type Faults } from "../../../schema/faults";
 import { presentSchema } from "../../../schema/bodies";
 import { nestedFields, type Fields } from "../../../schema/kinds";
+import type { RowsField } from "../../../schema/kinds/rows";
 import type { QueryField } from "../../../schema/queryFields";
+import { queryFieldKey } from "./queryFieldKey";
 
-/** The declared fields of one query field: the editor draws and checks with them. */
-export const draftFields: Fields = nestedFields(
-  // The declaration is a rows field; its exact type is narrower than the kind's.
-  tenants.fields.queryFields as unknown as Parameters<typeof nestedFields>[0],
-);
+// The declaration is a rows field; its exact type is narrower than the kind's.
+const declared = nestedFields(tenants.fields.queryFields as unknown as RowsField);
+const { options } = tenants.fields.queryFields.of;
+
+/** The fields of one query field as a person edits them: the value of an option is made from its label. */
+export const draftFields: Fields = { ...declared, options: { ...options, of: { label: options.of.label } } };
 
 const list = presentSchema(tenants.fields.queryFields);
 
@@ -21,7 +24,7 @@ export function readDraft(draft: Readonly<Record<string, unknown>>): {
   queryField?: QueryField;
   faults?: Faults;
 } {
-  const options = hasOptions(draft["kind"]) ? draft["options"] : [];
+  const options = hasOptions(draft["kind"]) ? withValues(draft["options"]) : [];
   const read = list.safeParse([{ ...draft, options }]);
   if (!read.success) {
     const faults = Object.entries(faultsOf(read.error as z.ZodError));
@@ -34,4 +37,16 @@ export function readDraft(draft: Readonly<Record<string, unknown>>): {
   // The schema of the declaration is the schema of a list of query fields.
   const [queryField] = read.data as [QueryField];
   return { queryField };
+}
+
+/** Options with a value each: the one that is stored under already, else one from the label that no other has. */
+function withValues(options: unknown): unknown {
+  if (!Array.isArray(options)) return options;
+  const taken: string[] = options.flatMap(({ value }) => value ?? []);
+  return options.map((option) => {
+    if (option.value) return option;
+    const value = queryFieldKey(String(option.label ?? ""), taken);
+    taken.push(value);
+    return { ...option, value };
+  });
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { itineraries } from "../../../src/resources/itineraries";
+import { presentSchema } from "../../../src/schema/bodies";
+import {
+  addDay,
+  addItem,
+  changeDay,
+  changeItem,
+  moveDay,
+  moveItem,
+  newDay,
+  newItem,
+  removeDay,
+  removeItem,
+  repeatDay,
+  sendItem,
+} from "../../../src/pages/itineraries/days/dayEdits";
+
+const item = (id: string) => newItem("activity", { id, title: id });
+const first = newDay({ id: "first", title: "First", items: [item("a"), item("b"), item("c")] });
+const second = newDay({ id: "second", title: "Second", items: [item("d")] });
+const days = [first, second];
+const shape = (edited: readonly { id: string; items: readonly { id: string }[] }[]) =>
+  edited.map((day) => [day.id, ...day.items.map(({ id }) => id)].join(" "));
+
+describe("the edits of an itinerary's days", () => {
+  it("makes days and items that the declaration accepts", () => {
+    const read = presentSchema(itineraries.fields.days).safeParse(days);
+    expect(read.error?.issues).toBeUndefined();
+  });
+
+  it("adds, moves and removes days", () => {
+    expect(shape(addDay(newDay({ id: "third" }))(days))).toEqual(["first a b c", "second d", "third"]);
+    expect(shape(moveDay(0, 1)(days))).toEqual(["second d", "first a b c"]);
+    expect(shape(removeDay("first")(days))).toEqual(["second d"]);
+  });
+
+  it("repeats a day behind itself, with ids of its own for its items", () => {
+    const [original, copy, last] = repeatDay("first", "copy")(days);
+    expect([original?.id, copy?.id, last?.id]).toEqual(["first", "copy", "second"]);
+    expect(copy?.items.map(({ title }) => title)).toEqual(["a", "b", "c"]);
+    const ids = [...first.items, ...(copy?.items ?? [])].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  it("adds, moves, changes and removes the items of one day only", () => {
+    expect(shape(addItem("second", item("e"))(days))).toEqual(["first a b c", "second d e"]);
+    expect(shape(moveItem("first", 2, 0)(days))).toEqual(["first c a b", "second d"]);
+    expect(shape(removeItem("first", "b")(days))).toEqual(["first a c", "second d"]);
+    const changed = changeItem("first", "b", { title: "Boat" })(days);
+    expect(changed[0]?.items.map(({ title }) => title)).toEqual(["a", "Boat", "c"]);
+    expect(changed[1]).toBe(second);
+  });
+
+  it("sends an item to the end of another day, and nothing where there is no such item", () => {
+    expect(shape(sendItem("a", "second")(days))).toEqual(["first b c", "second d a"]);
+    expect(sendItem("unknown", "second")(days)).toBe(days);
+  });
+
+  it("leaves what it was given as it was", () => {
+    changeDay("first", { title: "Other" })(days);
+    moveItem("first", 0, 2)(days);
+    expect(shape(days)).toEqual(["first a b c", "second d"]);
+    expect(first.title).toBe("First");
+  });
+});
