@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asking, newOrganisation, type Ask } from "../rest/startTestApp";
+import { operationsOf, pathWith, resourceNameOf } from "./fixtures/operationsOf";
+import { startNodes, type TestNodes } from "./fixtures/startNodes";
+import { fillOrganisation } from "./fixtures/storeFullRow";
+import { storeUser } from "./fixtures/storeUser";
+
+const editors = 8;
+const edits = 500;
+/** The rows that they edit together: few, so that they meet all the time. */
+const shared = 6;
+
+describe("P25: nobody overwrites another's edit unseen", async () => {
+  let test: TestNodes;
+  let ids: Record<string, string> = {};
+  const asks: Ask[] = [];
+
+  beforeAll(async () => {
+    test = await startNodes();
+    const { tenantId } = await newOrganisation(test);
+    ids = await fillOrganisation(test.database, tenantId, "ours");
+    for (let editor = 0; editor < editors; editor += 1) {
+      const token = await (await storeUser(test.database, tenantId, "owner")).session();
+      asks.push(asking(editor % 2 ? test.second : test.app, token));
+    }
+  });
+  afterAll(() => test.stop());
+
+  it("in 500 edits by 8 editors on two servers, each of which is there in the end", async () => {
+    const [first] = asks;
+    if (!first) throw new Error("There are editors.");
+    const urls: string[] = [];
+    for (let index = 0; index < shared; index += 1) {
+      const { body } = await first("POST", "/api/hotels", {
+        name: `Hotel ${index}`,
+        city: "Goa",
+        country: "IN",
+        currency: "INR",
+        description: "|",
+      });
+      urls.push(`/api/hotels/${body.id}`);
+    }
+    let next = 0;
+    let refusals = 0;
+    await Promise.all(
+      asks.map(async (ask) => {
+        while (next < edits) {
+          const edit = next;
+          next += 1;
+          const url = urls[edit % shared] ?? "";
+          let { body: row } = await ask("GET", url);
+          for (;;) {
+            const answer = await ask("PATCH", url, {
+              version: row.version,
+              description: `${row.description}${edit}|`,
+            });
+            if (answer.status === 200) break;
+            // A refusal brings the row as it is now: the editor sees the other's edit and goes on from there.
+            expect([answer.status, answer.body.current?.version > row.version]).toEqual([409, true]);
+            row = answer.body.current;
+            refusals += 1;
+          }
+        }
+      }),
+    );
+    const texts = await Promise.all(urls.map(async (url) => (await first("GET", url)).body.description));
+    const lost = Array.from({ length: edits }, (_, edit) => edit).filter(
+      (edit) => !texts[edit % shared].includes(`|${edit}|`),
+    );
+    expect(lost).toEqual([]);
+    // They did meet.
+    expect(refusals).toBeGreaterThan(50);
+  }, 120_000);
+
+  it("on any resource: a stale version is refused with the row as it is, and none is refused too", async () => {
+    const [ask] = asks;
+    const operations = (await operationsOf(test.app)).filter(({ method }) => method === "PATCH");
+    for (const operation of operations) {
+      const url = pathWith(operation, ids[resourceNameOf(operation)] ?? "");
+      const current = await ask?.("GET", url);
+      expect([operation.name, current?.status]).toEqual([operation.name, 200]);
+      const version = current?.body.version;
+      expect([operation.name, (await ask?.("PATCH", url, { version }))?.body.version]).toEqual([
+        operation.name,
+        version + 1,
+      ]);
+      const stale = await ask?.("PATCH", url, { version });
+      expect([operation.name, stale?.status, stale?.body.current?.version]).toEqual([
+        operation.name,
+        409,
+        version + 1,
+      ]);
+      expect([operation.name, (await ask?.("PATCH", url, {}))?.status]).toEqual([operation.name, 422]);
+      expect([operation.name, (await ask?.("PATCH", url, { version: version + 5 }))?.status]).toEqual([
+        operation.name,
+        409,
+      ]);
+    }
+    expect(operations.length).toBeGreaterThanOrEqual(9);
+  });
+});
