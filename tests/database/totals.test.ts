@@ -111,7 +111,9 @@ describe("totals of lists", async () => {
     expect(await page(tenant, {})).toMatchObject({ total: 10_700, totalCapped: false });
     expect(await page(tenant, { priority: "high" })).toMatchObject({ total: 10_000, totalCapped: true });
     expect(await page(tenant, { priority: "low" })).toMatchObject({ total: 200, totalCapped: false });
-    expect(await page(tenant, { q: "asha" })).toMatchObject({ total: 1_000, totalCapped: true });
+    expect(await page(tenant, { q: "asha" })).toMatchObject({ total: 10_000, totalCapped: true });
+    // M5 is in 1,111 references: M5, M50 to M59, M500 to M599, M5000 to M5999.
+    expect(await page(tenant, { q: "asha m5" })).toMatchObject({ total: 1_111, totalCapped: false });
     expect(await page(tenant, { q: "asha", priority: "low" })).toMatchObject({
       total: 200,
       totalCapped: false,

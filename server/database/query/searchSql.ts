@@ -1,20 +1,19 @@
 import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";
+import type { Statement } from "../connection/Batch";
 import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
+import { mostCounted } from "./totalSql";
 
-/**
- * A search that finds up to so many rows fetches them by their ids and counts them exactly; one that finds more walks
- * the list in its order until the page is full, and its total is "at least so many".
- */
-export const mostFound = 1_000;
+/** A search that finds up to so many rows fetches them by their ids; one that finds more walks the list in its order. */
+const mostById = 1_000;
 const mostWords = 6;
 
 export interface SearchSql {
   condition: string;
-  /** Whether more than `mostFound` rows hold the words. */
-  foundMany: boolean;
+  /** Where very many rows hold the words: counts them by the index, up to one more than `mostCounted`. */
+  count?: Statement;
 }
 
 /**
@@ -28,20 +27,21 @@ export async function searchSql(
   parameters: Parameters,
 ): Promise<SearchSql> {
   const patterns = patternsOf(query.search);
-  if (patterns.length === 0) return { condition: "true", foundMany: false };
+  if (patterns.length === 0) return { condition: "true" };
   const name = quoted(searchFunctionOf(resource));
   const found = await tx.query<{ id: string }>(`select id from ${name}($1, $2, $3) as id`, [
     patterns,
     query.trash,
-    mostFound + 1,
+    mostById + 1,
   ]);
-  if (found.length <= mostFound)
-    return {
-      condition: `x.id = any(${parameters.add(found.map(({ id }) => id))}::uuid[])`,
-      foundMany: false,
-    };
+  if (found.length <= mostById)
+    return { condition: `x.id = any(${parameters.add(found.map(({ id }) => id))}::uuid[])` };
   const words = patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`);
-  return { condition: words.join(" and "), foundMany: true };
+  const count = {
+    text: `select count(*) as total from ${name}($1, $2, $3)`,
+    values: [patterns, query.trash, mostCounted + 1],
+  };
+  return { condition: words.join(" and "), count };
 }
 
 export const searchFunctionOf = (resource: Resource): string => `search_${tableNameOf(resource.name)}`;

@@ -24,13 +24,8 @@ export function keptTotal(resource: Resource, query: ListQuery): Statement | und
   return { text: `${select} and tab = any($2)`, values: [resource.name, [filter.value].flat()] };
 }
 
-/** The statement that counts, up to one more than `most`. */
-export const countedTotal = (
-  resource: Resource,
-  where: string,
-  values: readonly unknown[],
-  most: number,
-): Statement => ({
-  text: `select count(*) as total from (select from ${quoted(tableNameOf(resource.name))} x where ${where} limit ${most + 1}) counted`,
+/** The statement that counts, up to one more than `mostCounted`. */
+export const countedTotal = (resource: Resource, where: string, values: readonly unknown[]): Statement => ({
+  text: `select count(*) as total from (select from ${quoted(tableNameOf(resource.name))} x where ${where} limit ${mostCounted + 1}) counted`,
   values,
 });

@@ -7,7 +7,7 @@ import type { Acting } from "../query/Acting";
 import { orderSql } from "../query/orderSql";
 import { Parameters } from "../query/Parameters";
 import { ruleSql } from "../query/ruleSql";
-import { mostFound, searchSql, type SearchSql } from "../query/searchSql";
+import { searchSql, type SearchSql } from "../query/searchSql";
 import { countedTotal, keptTotal, mostCounted } from "../query/totalSql";
 import { whereSql } from "../query/whereSql";
 import { tableOf } from "../tables/tableOf";
@@ -42,9 +42,9 @@ export async function list(
   const readsAll = ruleSql(resource.access.read, acting, new Parameters()) === true;
   const total = totalOf({ resource, query, where, readsAll, search, values: [...parameters.values] });
   const page = pageSql(resource, query, where, customFields, parameters);
-  const [rows = [], totals = []] = await tx.batch("statement" in total ? [page, total.statement] : [page]);
-  // The second statement selects one number; the first every field of the resource under its name.
-  const counted = "statement" in total ? (totals[0] as { total: number }).total : Infinity;
+  const [rows = [], totals = []] = await tx.batch([page, total.statement]);
+  // The first statement selects every field of the resource under its name, the second one number.
+  const counted = (totals[0] as { total: number }).total;
   return { rows: rows as AnyRow[], total: Math.min(counted, total.most), totalCapped: counted > total.most };
 }
 
@@ -58,14 +58,13 @@ interface TotalOptions {
   values: readonly unknown[];
 }
 
-/** How the total is found: kept, counted up to `most`, or known to be above it without counting. */
-function totalOf(options: TotalOptions): { statement: Statement; most: number } | { most: number } {
+/** How the total is found: kept, or counted up to `most`. */
+function totalOf(options: TotalOptions): { statement: Statement; most: number } {
   const { resource, query, where, readsAll, search, values } = options;
   const kept = readsAll ? keptTotal(resource, query) : undefined;
   if (kept) return { statement: kept, most: Infinity };
-  const most = search ? mostFound : mostCounted;
-  if (search?.foundMany && readsAll && query.filters.length === 0) return { most };
-  return { statement: countedTotal(resource, where, values, most), most };
+  const byIndex = readsAll && query.filters.length === 0 ? search?.count : undefined;
+  return { statement: byIndex ?? countedTotal(resource, where, values), most: mostCounted };
 }
 
 function pageSql(
