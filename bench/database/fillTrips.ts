@@ -28,12 +28,16 @@ const tripsSql = `
   ), named as (
     select *, ($5::text[])[1 + floor(b * b * array_length($5::text[], 1))] as first,
       ($6::text[])[1 + floor(c * c * array_length($6::text[], 1))] as last,
-      9000000000 + floor(d * 999999999)::bigint as number, (at + make_interval(days => 20 + (e * 120)::integer))::date as starts,
+      9000000000 + floor(d * 999999999)::bigint as number, 
       case when n > $2 * 0.9
         then (array['new', 'in_progress', 'in_progress', 'quoted', 'quoted', 'on_hold', 'converted', 'dropped'])[1 + floor(a * 8)]
         else (array['completed', 'completed', 'completed', 'completed', 'converted', 'quoted', 'in_progress', 'cancelled', 'dropped', 'dropped'])[1 + floor(a * 10)]
       end as state
     from drawn
+  ), dated as (
+    -- What was won has yet to begin: otherwise the jobs of the day would move thousands of trips during the load.
+    select *, (case when state = 'converted' then now() else at end + make_interval(days => 20 + (e * 120)::integer))::date as starts
+    from named
   )
   insert into trips (tenant_id, id, created_at, updated_at, created_by, updated_by, reference, title, status, priority,
     query_source_id, query_type, scope, customer_name, email, phone, phone_e164, nationality, destinations, start_date,
@@ -52,5 +56,5 @@ const tripsSql = `
     'Prefers window seats and a late check-out; asked about transfers from ' || place || '.',
     jsonb_build_object('occasion', 'family'),
     case when state in ('cancelled', 'dropped') then 'no_response' end
-  from named cross join lateral (select ($7::text[])[1 + floor(named.e * array_length($7::text[], 1))] as place) placed
+  from dated cross join lateral (select ($7::text[])[1 + floor(dated.e * array_length($7::text[], 1))] as place) placed
   order by n`;
