@@ -13,11 +13,16 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the built server with only the given settings and waits until it says that it is ready.
+ * Starts the built server of the project, or of a copy of it in another folder, with only the given settings and waits
+ * until it says that it is ready.
  * @throws Error with everything that it printed, where it ends instead.
  */
-export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
+export async function spawnServer(
+  settings: Record<string, string>,
+  folder = process.cwd(),
+): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ["dist/server/main.js"], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

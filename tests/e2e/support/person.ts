@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Chooses an option of a select, found by what is typed into it. */
+export async function choose(input: Locator, option: string): Promise<void> {
+  const lists = openLists(input.page());
+  await openList(input, option);
+  await lists.getByText(option, { exact: true }).first().click();
+  await expect(lists).toHaveCount(0);
+}
+
+/** Chooses options of a select for several, whose list stays open until Escape. */
+export async function chooseSeveral(input: Locator, ...options: string[]): Promise<void> {
+  const lists = openLists(input.page());
+  for (const option of options) {
+    await openList(input, option);
+    await lists.getByText(option, { exact: true }).first().click();
+  }
+  await input.press("Escape");
+  await expect(lists).toHaveCount(0);
+}
+
+/** Opens a select's list with the keyboard; what is typed narrows it down where that is possible. */
+async function openList(input: Locator, typed: string): Promise<void> {
+  await input.focus();
+  if (await input.isEditable()) await input.fill(typed);
+  else await input.press("ArrowDown");
+}
+
+/** The lists of selects that are open; Ant Design hides the others without taking them out of the page. */
+const openLists = (page: Page) => page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)");
+
+/** Types a date, `YYYY-MM-DD`, into a date picker and goes on: Enter would go to the next row of a table. */
+export async function typeDate(input: Locator, date: string): Promise<void> {
+  await input.fill(date);
+  await input.press("Tab");
+}
+
+/** Signs in at the login page and waits until the workspace is there. */
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Username" }).fill(username);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: /log ?in/i }).click();
+  await expect(page.getByRole("button", { name: /^User menu of/ })).toBeVisible();
+}
