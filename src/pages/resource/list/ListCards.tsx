@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
+import type { AnyRow, Resource } from "../../../schema/resource";
 import { rowPath } from "../resourcePath";
 import { titleOf } from "./ListLine";
 import type { ListTableProps } from "./ListTable";
@@ -35,7 +36,7 @@ export function ListCards({ resource, list, columns, cells, hold }: ListTablePro
                   {titleOf(resource, row)}
                 </Link>
               ) : (
-                <span>{titleOf(resource, row)}</span>
+                <CardTitle resource={resource} row={row} />
               )}
               <RowActions resource={resource} row={row} trash={trash} />
             </div>
@@ -61,4 +62,12 @@ export function ListCards({ resource, list, columns, cells, hold }: ListTablePro
       })}
     </ul>
   );
+}
+
+/** What a row is called, as its kind of field writes it: a choice by its label. */
+function CardTitle({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const field = resource.fields[resource.title];
+  const value = row[resource.title];
+  if (!field || value == null || value === "") return <span>{titleOf(resource, row)}</span>;
+  return <FieldCell field={field} value={value} around={row} />;
 }

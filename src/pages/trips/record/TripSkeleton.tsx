@@ -5,7 +5,7 @@ import styles from "./TripRecord.module.css";
 export function TripSkeleton() {
   return (
     <div role="status" aria-label="Loading the trip">
-      <Skeleton active title={{ width: 280 }} paragraph={{ rows: 1, width: 420 }} />
+      <Skeleton active title={{ width: "30%" }} paragraph={{ rows: 1, width: "60%" }} />
       <div className={styles.columns}>
         <div className={styles.column}>
           {[4, 6, 3].map((rows) => (
