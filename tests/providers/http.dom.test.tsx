@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/providers/apiError";
 import "../../src/providers/currentUser";
 import { http, sessionExpired } from "../../src/providers/http";
@@ -7,7 +7,10 @@ import { session } from "../../src/providers/session";
 import { atContractServer } from "./atContractServer";
 
 const { server, signInAs } = atContractServer();
-const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+const wait = { timeout: 10_000 };
+const ended = () => vi.waitFor(() => expect(session.read().token).toBe(""), wait);
+/** Long enough for a request that should not be sent. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 100));
 const sessionCalls = () => server().seen.filter(({ url }) => url === "/api/users/me").length;
 
 describe("http", () => {
@@ -28,7 +31,8 @@ describe("http", () => {
     server().sessions.clear();
     const calls = ["/api/trips", "/api/hotels", "/api/teams/", "/api/tenants"].map((path) => http.get(path));
     const results = await Promise.allSettled(calls);
-    await settled();
+    await ended();
+    await quiet();
     expect(results.every(({ status }) => status === "rejected")).toBe(true);
     expect(notices.read()).toEqual([{ key: "session", type: "error", message: "Your session has ended." }]);
     expect(sessionCalls()).toBe(1);
@@ -42,26 +46,27 @@ describe("http", () => {
     await http.get("/api/trips").catch(() => undefined);
     expect(notices.read()[0]?.message).toBe(sessionExpired);
     expect(sessionExpired).toBe("Session expired. Please log in again.");
-    await settled();
+    await ended();
   });
 
   it("keeps the session when the session call still knows it", async () => {
     signInAs("owner");
     server().answers.set("GET /api/trips", { status: 401, body: { message: "Not here." } });
     await http.get("/api/trips").catch(() => undefined);
-    await settled();
+    await vi.waitFor(() => expect(sessionCalls()).toBe(1), wait);
+    await quiet();
     expect(sessionCalls()).toBe(1);
     expect(session.read().token).toBe("given-to-owner");
   });
 
   it("leaves the new session alone when an answer to the old one comes late", async () => {
     signInAs("owner");
-    server().answers.set("GET /api/trips", { status: 401, body: {}, after: 100 });
+    server().answers.set("GET /api/trips", { status: 401, body: {}, after: 500 });
     const late = http.get("/api/trips").catch(() => undefined);
-    await settled();
+    await vi.waitFor(() => expect(server().seen).toHaveLength(1), wait);
     signInAs("viewer");
     await late;
-    await settled();
+    await quiet();
     expect(notices.read()).toEqual([]);
     expect(session.read().token).toBe("given-to-viewer");
   });

@@ -17,6 +17,7 @@ const { server, signInAs } = atContractServer();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
+const wait = { timeout: 10_000 };
 const calls = (path: string) => server().seen.filter(({ url }) => url === path).length;
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const focusWindow = () => act(() => window.dispatchEvent(new Event("focus")));
@@ -43,7 +44,7 @@ describe("useCurrentUser", () => {
   it("stores the user, once for all who use it within 5 minutes", async () => {
     signInAs("sales");
     const first = renderHook(() => useCurrentUser(), { wrapper });
-    await waitFor(() => expect(first.result.current.user?.fullname).toBe("Jonas Weber"));
+    await waitFor(() => expect(first.result.current.user?.fullname).toBe("Jonas Weber"), wait);
     renderHook(() => useCurrentUser(), { wrapper });
     await pause();
     expect(calls("/api/users/me")).toBe(1);
@@ -53,10 +54,10 @@ describe("useCurrentUser", () => {
   it("asks again after 5 minutes when the window gets the focus; other queries do not", async () => {
     signInAs("owner");
     const { result } = renderHook(() => [useCurrentUser(), useTenant()] as const, { wrapper });
-    await waitFor(() => expect(result.current[1].data?.name).toBe("Coconut Lagoon Travels"));
+    await waitFor(() => expect(result.current[1].data?.name).toBe("Coconut Lagoon Travels"), wait);
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 5 * 60_000 + 1);
     focusWindow();
-    await waitFor(() => expect(calls("/api/users/me")).toBe(2));
+    await waitFor(() => expect(calls("/api/users/me")).toBe(2), wait);
     await pause();
     expect(calls("/api/tenants")).toBe(1);
   });
@@ -66,7 +67,7 @@ describe("useCurrentUser", () => {
     signInAs("owner");
     server().answers.set("GET /api/users/me", { status: 403, body: { message: "Your account is closed." } });
     renderHook(() => useCurrentUser(), { wrapper });
-    await waitFor(() => expect(notices.read()[0]?.message).toBe("Your account is closed."));
+    await waitFor(() => expect(notices.read()[0]?.message).toBe("Your account is closed."), wait);
     expect(log).toHaveBeenCalledWith(expect.any(String), "Your account is closed.");
   });
 });
@@ -76,7 +77,7 @@ describe("useQueryFields", () => {
     signInAs("owner");
     const { result } = renderHook(() => useQueryFields(), { wrapper });
     expect(result.current.queryFields).toEqual([]);
-    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true), wait);
     renderHook(() => useQueryFields(), { wrapper });
     await pause();
     expect(result.current.queryFields).toEqual([]);
@@ -89,7 +90,7 @@ describe("useAssignees", () => {
     signInAs("owner");
     const { result } = renderHook(() => useAssignees(), { wrapper });
     expect(result.current).toMatchObject({ users: [], teams: [] });
-    await waitFor(() => expect(result.current.teams).toHaveLength(1));
+    await waitFor(() => expect(result.current.teams).toHaveLength(1), wait);
     expect(calls("/api/users/?isActive=true")).toBe(1);
     expect(calls("/api/teams/?isActive=true&hasMembers=true")).toBe(1);
     act(() => session.reset());
@@ -110,7 +111,7 @@ describe("useTeamMembers", () => {
   it("reads the team and then each member, shown by full name or else by username", async () => {
     signInAs("owner");
     const { result } = renderHook(() => useTeamMembers("t-south"), { wrapper });
-    await waitFor(() => expect(result.current.members).toHaveLength(2));
+    await waitFor(() => expect(result.current.members).toHaveLength(2), wait);
     expect(result.current.members).toEqual([
       { id: "u-owner", name: "Meera Nair" },
       { id: "u-nameless", name: "tariq" },

@@ -6,7 +6,7 @@ import { ImagePicker } from "../../../src/fields/imageEditing/ImagePicker";
 import { PictureStoreContext } from "../../../src/fields/imageEditing/pictureStore";
 import "../../pages/layout/simulatedBrowser";
 
-const wait = { timeout: 10_000 };
+const wait = { timeout: 25_000 };
 let addresses = 0;
 URL.createObjectURL = () => `blob:${++addresses}`;
 URL.revokeObjectURL = () => undefined;
@@ -66,9 +66,9 @@ describe("ImagePicker", () => {
     await pick(store, (id) => (chosen = id));
     await waitFor(() => expect(uploads).toHaveLength(1), wait);
     uploads[0]?.progress(0.4);
-    expect(await screen.findByText("40%")).toBeTruthy();
+    expect(await screen.findByText("40%", {}, wait)).toBeTruthy();
     uploads[0]?.done("file-1");
-    await waitFor(() => expect(chosen).toBe("file-1"));
+    await waitFor(() => expect(chosen).toBe("file-1"), wait);
   });
 
   it("cancels an upload", async () => {
@@ -78,7 +78,7 @@ describe("ImagePicker", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Cancel upload" }, wait));
     expect(uploads[0]?.signal?.aborted).toBe(true);
     uploads[0]?.done("too late");
-    await screen.findByRole("button", { name: /Add photo/ });
+    await screen.findByRole("button", { name: /Add photo/ }, wait);
     expect(changes).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe("ImagePicker", () => {
     await pick(store, () => undefined);
     await waitFor(() => expect(uploads).toHaveLength(1), wait);
     uploads[0]?.fail(new Error("This is not a picture that can be read."));
-    expect(await screen.findByText("This is not a picture that can be read.")).toBeTruthy();
+    expect(await screen.findByText("This is not a picture that can be read.", {}, wait)).toBeTruthy();
   });
 });
 
@@ -99,7 +99,7 @@ describe("FileImage", () => {
         <FileImage id="file-1" alt="Logo" />
       </PictureStoreContext>,
     );
-    await waitFor(() => expect(document.querySelector("img")).toBeTruthy());
+    await waitFor(() => expect(document.querySelector("img")).toBeTruthy(), wait);
     expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toMatch(/^blob:/);
   });
 });

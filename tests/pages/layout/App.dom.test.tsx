@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { workspaceChunk } from "../../../src/pages/layout/workspaceChunk";
 import { session } from "../../../src/providers/session";
 import { atContractServer } from "../../providers/atContractServer";
 import { password } from "../../providers/startContractServer";
@@ -8,6 +9,9 @@ import { openApp } from "./openApp";
 const { server, signInAs } = atContractServer();
 const wait = { timeout: 15_000 };
 const at = (path: string) => waitFor(() => expect(location.pathname + location.search).toBe(path), wait);
+
+// Translating all that the workspace imports takes a busy machine longer than a page may.
+beforeAll(() => Promise.all([workspaceChunk(), import("../../../src/pages/profile/ProfilePage")]), 120_000);
 
 afterEach(() => {
   cleanup();
