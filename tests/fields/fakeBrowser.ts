@@ -1,10 +1,10 @@
 import { configure } from "@testing-library/react";
+import { loadFilters, loadInputs } from "../../src/fields/lazyParts";
 
 /** The parts of a browser that Ant Design asks for and jsdom does not have. */
-export function fakeBrowser(): void {
-  // The first drawing of an input loads all of them.
+export async function fakeBrowser(): Promise<void> {
   // Working out what is hidden takes seconds with the style sheets of Ant Design.
-  configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
+  configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -26,4 +26,6 @@ export function fakeBrowser(): void {
   const { getComputedStyle } = window;
   // jsdom has no styles of pseudo-elements and says so each time it is asked for one.
   window.getComputedStyle = (element) => getComputedStyle(element);
+  // A form loads all inputs when it draws the first; a busy machine takes its time for that.
+  await Promise.all([loadInputs(), loadFilters()]);
 }

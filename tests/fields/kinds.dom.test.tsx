@@ -14,7 +14,7 @@ import { FieldPage } from "./FieldPage";
 import { aroundExamples, kindExamples, type KindExample } from "./kindExamples";
 import { fakeBrowser } from "./fakeBrowser";
 
-beforeAll(fakeBrowser);
+beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
 // The loop goes over the keys of the registry.

@@ -25,6 +25,7 @@ export function ChoiceInput({
   describedBy,
   faults,
   autoFocus,
+  compact,
 }: InputProps<"choice">) {
   return (
     <SelectBox
@@ -40,6 +41,7 @@ export function ChoiceInput({
       label={label}
       describedBy={describedBy}
       faults={faults}
+      compact={compact}
       onChange={(chosen) => onChange(chosen ?? null)}
     />
   );
@@ -71,6 +73,7 @@ export function ChoicesInput({
       label={label}
       describedBy={describedBy}
       faults={faults}
+      compact={compact}
       onChange={onChange}
     />
   );

@@ -15,6 +15,7 @@ export function CodeInput({
   describedBy,
   faults,
   autoFocus,
+  compact,
 }: InputProps<"code">) {
   const { formats, currencies } = useFieldEnvironment();
   const all = codesOf(field.list, formats.locale);
@@ -39,6 +40,7 @@ export function CodeInput({
       label={label}
       describedBy={describedBy}
       faults={faults}
+      compact={compact}
       onChange={(chosen) => onChange(chosen ?? null)}
     />
   );

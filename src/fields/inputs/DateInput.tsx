@@ -2,6 +2,7 @@ import { DatePicker } from "antd";
 import dayjs from "dayjs";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
+import { applyWeekStart } from "../format/applyWeekStart";
 import { datePattern } from "../format/datePattern";
 import { typedDateFormats } from "../format/readTypedDate";
 import { instantOf, wallTimeOf } from "../format/zonedTime";
@@ -20,7 +21,8 @@ export function DateInput({
   autoFocus,
   compact,
 }: InputProps<"date">) {
-  const { formats } = useFieldEnvironment();
+  const { formats, weekStart } = useFieldEnvironment();
+  applyWeekStart(weekStart);
   return (
     <DatePicker
       id={id}
@@ -52,7 +54,8 @@ export function InstantInput({
   faults,
   autoFocus,
 }: InputProps<"instant">) {
-  const { formats } = useFieldEnvironment();
+  const { formats, weekStart } = useFieldEnvironment();
+  applyWeekStart(weekStart);
   return (
     <DatePicker
       id={id}

@@ -39,6 +39,7 @@ function ReferenceSelect({
   describedBy,
   faults,
   autoFocus,
+  compact,
 }: ReferenceSelectProps) {
   const { actor, resourceNamed, CreateInPlace } = useFieldEnvironment();
   const resource = resourceNamed(field.to);
@@ -85,6 +86,7 @@ function ReferenceSelect({
         label={label}
         describedBy={describedBy}
         faults={faults}
+        compact={compact}
         onChange={(ids) => {
           onChoose([ids ?? []].flat());
           if (typed) search("");

@@ -3,16 +3,23 @@ import { useId } from "react";
 import type { InputProps } from "../FieldView";
 import styles from "./inputs.module.css";
 
-/** Pixels: the list of a narrow select, in a table say, is wider than itself. */
-const narrowestList = 220;
+/** Pixels: the list of a select in a table is wider than itself. */
+const listInTable = 220;
 
-type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "faults">>;
+type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "faults" | "compact">>;
 
 /**
  * Ant Design's select, named by a label. Its own `aria-label` would also stand on an element without a role, where no
  * name may stand; a label that is only heard is in its place.
  */
-export function SelectBox<Value>({ id, label, describedBy, faults, ...props }: SelectProps<Value> & Named) {
+export function SelectBox<Value>({
+  id,
+  label,
+  describedBy,
+  faults,
+  compact,
+  ...props
+}: SelectProps<Value> & Named) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
@@ -26,7 +33,7 @@ export function SelectBox<Value>({ id, label, describedBy, faults, ...props }: S
         className={styles.whole}
         {...props}
         id={inputId}
-        popupMatchSelectWidth={narrowestList}
+        popupMatchSelectWidth={compact ? listInTable : true}
         aria-describedby={describedBy}
         aria-invalid={faults ? true : undefined}
         {...(faults ? { status: "error" as const } : {})}

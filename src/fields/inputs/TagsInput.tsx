@@ -32,6 +32,7 @@ export function TagsInput({
       label={label}
       describedBy={describedBy}
       faults={faults}
+      compact={compact}
       onChange={(texts) => onChange([...new Set(texts.map((text) => text.trim()).filter(Boolean))])}
     />
   );
@@ -48,6 +49,7 @@ export function NumbersInput({
   describedBy,
   faults,
   autoFocus,
+  compact,
 }: InputProps<"numbers">) {
   const { formats } = useFieldEnvironment();
   const held = value ?? [];
@@ -70,6 +72,7 @@ export function NumbersInput({
       label={label}
       describedBy={describedBy}
       faults={faults}
+      compact={compact}
       onChange={(texts) =>
         onChange(
           texts

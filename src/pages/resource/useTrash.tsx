@@ -30,13 +30,15 @@ export function useTrash(resource: Resource): Trash {
       : countWords(rows.length, resource);
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+  /** Once the page has gone on: a row's own page would otherwise ask for what is not there any more. */
+  const refresh = () => invalidate({ resource: resource.name, invalidates: ["list", "many", "detail"] });
+
   /** Does the same to each row, and reports those that were refused. */
   async function each(
     rows: readonly TrashedRow[],
     action: (id: string) => Promise<unknown>,
   ): Promise<TrashedRow[]> {
     const answers = await Promise.allSettled(rows.map(({ id }) => action(id)));
-    await invalidate({ resource: resource.name, invalidates: ["list", "many", "detail"] });
     const refusals = answers.flatMap((answer) =>
       answer.status === "rejected" ? [apiErrorOf(answer.reason).message] : [],
     );
@@ -46,7 +48,9 @@ export function useTrash(resource: Resource): Trash {
 
   const restore: Trash["restore"] = async (rows, after) => {
     const restored = await each(rows, (id) => restoreRow(resource.name, id));
-    if (restored.length > 0) message.success(`${capital(named(restored))} restored.`);
+    if (restored.length === 0) return;
+    void refresh();
+    message.success(`${capital(named(restored))} restored.`);
     after?.();
   };
 
@@ -59,8 +63,9 @@ export function useTrash(resource: Resource): Trash {
       autoFocusButton: "ok",
       async onOk() {
         const removed = await each(rows, (id) => dataProvider.deleteOne({ resource: resource.name, id }));
-        after?.();
         if (removed.length === 0) return;
+        after?.();
+        void refresh();
         const key = `trash ${resource.name} ${removed[0]?.id}`;
         const undo = () => {
           message.destroy(key);

@@ -8,7 +8,7 @@ import { exampleRow, rowId } from "./exampleRow";
 import { fakeServer } from "./fakeServer";
 import { ResourcePage } from "./ResourcePage";
 
-beforeAll(fakeBrowser);
+beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
 const hotels = resourceNamed("hotels");

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type FieldKinds, nestedFields } from "../../../schema/kinds";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
@@ -35,7 +35,8 @@ export function useRowEdits(options: Options): RowEdits {
   const [note, setNote] = useState("");
   const latest = useRef({ ...options, formats });
   const awaited = useRef<string>(undefined);
-  useEffect(() => {
+  // Before anything can be typed: an effect that comes later would bring rows of before a change back.
+  useLayoutEffect(() => {
     latest.current = { ...options, formats };
     const cell = awaited.current ? document.getElementById(awaited.current) : null;
     if (cell) awaited.current = undefined;

@@ -1,12 +1,15 @@
-import { App } from "antd";
+import { DeleteOutlined } from "@ant-design/icons";
+import { App, Button } from "antd";
 import { useNavigate, useParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
+import { ChangeWords } from "../detail/ChangeWords";
 import { ResourceDetail } from "../detail/ResourceDetail";
 import { RowPage } from "../RowPage";
 import { pagePath, rowPath } from "../resourcePath";
+import { useTrash } from "../useTrash";
 import { ResourceForm } from "./ResourceForm";
 import { useResourceForm } from "./useResourceForm";
 
@@ -36,15 +39,29 @@ function FormFrame({ resource, row }: { resource: Resource; row?: AnyRow }) {
   const { actor } = useFieldEnvironment();
   const { message } = App.useApp();
   const navigate = useNavigate();
+  const { remove } = useTrash(resource);
   const hold = useResourceForm({ resource, row });
   const listPath = pagePath(resource, "list", actor);
   const showPath = row && pagePath(resource, "show", actor, row.id);
   const one = resource.label.one.toLowerCase();
   const title = row ? String(row[resource.title] || resource.label.one) : `New ${one}`;
+  const mayDelete =
+    row && permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");
   return (
     <>
       <PageHeader
         title={title}
+        {...(row ? { context: <ChangeWords row={hold.base ?? row} /> } : {})}
+        actions={
+          mayDelete && (
+            <Button
+              icon={<DeleteOutlined aria-hidden />}
+              onClick={() => remove([{ id: row.id, title }], () => navigate(listPath ?? "/"))}
+            >
+              Delete
+            </Button>
+          )
+        }
         trail={[
           ...(listPath ? [{ to: listPath, label: resource.label.many }] : []),
           ...(showPath ? [{ to: showPath, label: title }] : []),

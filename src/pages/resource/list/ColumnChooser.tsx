@@ -5,7 +5,9 @@ import type { ChosenColumns } from "./useChosenColumns";
 
 /** Which columns a list shows. */
 export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {
-  const shown = chosen.shown.map(({ name }) => name);
+  const shown = chosen.shown
+    .map(({ name }) => name)
+    .filter((name) => chosen.all.some((one) => one.name === name));
   return (
     <Popover
       trigger="click"

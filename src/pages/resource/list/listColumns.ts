@@ -38,9 +38,9 @@ export function listColumns(
   return [...columns, ...shownSystemFields.map((name) => columnOf(name, systemFields[name]))];
 }
 
-const columnOf = (name: string, field: Field): ListColumn => ({
-  name,
-  field,
-  isSortable: kindOf(field).sortable,
-  valueOf: (row) => row[name],
-});
+/** When a row of the trash was deleted. */
+export const deletedColumn = columnOf("deletedAt", systemFields.deletedAt);
+
+function columnOf(name: string, field: Field): ListColumn {
+  return { name, field, isSortable: kindOf(field).sortable, valueOf: (row) => row[name] };
+}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Resource } from "../../../schema/resource";
 import { browserStorage } from "../../../providers/browserStorage";
-import type { ListColumn } from "./listColumns";
+import { deletedColumn, type ListColumn } from "./listColumns";
 import type { ListStateHold } from "./useListState";
 
 export interface ChosenColumns {
@@ -22,7 +22,9 @@ export function useChosenColumns(
   return useMemo(() => {
     const names = state.columns ?? browserStorage.read(key)?.split(",") ?? resource.list.columns;
     const known = names.flatMap((name) => all.find((column) => column.name === name) ?? []);
-    const shown = known.length > 0 ? known : all.filter(({ name }) => resource.list.columns.includes(name));
+    const fallback = all.filter(({ name }) => resource.list.columns.includes(name));
+    const chosen = known.length > 0 ? known : fallback;
+    const shown = state.trash ? [...chosen, deletedColumn] : chosen;
     return {
       all,
       shown,
@@ -35,5 +37,5 @@ export function useChosenColumns(
         change({ columns: undefined, page: state.page }, { replace: true });
       },
     };
-  }, [all, change, key, resource, state.columns, state.page]);
+  }, [all, change, key, resource, state.columns, state.page, state.trash]);
 }
