@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { addressIn, numberIn } from "../../../src/pages/trips/form/useSameCustomer";
+import { nightsHelp } from "../../../src/pages/trips/form/withNights";
+import { contactHref } from "../../../src/pages/trips/record/contactHref";
+import { sectionsOf } from "../../../src/pages/trips/record/QueryFieldFacts";
+import { datesInOrder } from "../../../src/pages/trips/record/TripFacts";
+import { queryFields } from "../../fields/FieldPage";
+import { tripOf } from "./tripServer";
+
+describe("the nights of the form", () => {
+  it("are derived from the dates, where these are in order", () => {
+    expect(nightsHelp("2026-12-24", "2026-12-30")).toBe("6 nights");
+    expect(nightsHelp("2026-12-24", "2026-12-25")).toBe("1 night");
+    expect(nightsHelp("2026-12-24", "2026-12-24")).toBe("A day trip");
+    expect(nightsHelp("2026-12-24", "2026-12-23")).toBeUndefined();
+    expect(nightsHelp(null, "2026-12-23")).toBeUndefined();
+  });
+});
+
+describe("the hint at the same customer", () => {
+  it("looks for a number once enough of it is there, however it is typed", () => {
+    expect(numberIn("+91 98950-10037")).toBe("919895010037");
+    expect(numberIn("098950 10037")).toBe("9895010037");
+    expect(numberIn("98950")).toBeUndefined();
+    expect(numberIn(null)).toBeUndefined();
+  });
+  it("looks for an address once it is one", () => {
+    expect(addressIn(" asha@example.com ")).toBe("asha@example.com");
+    expect(addressIn("asha@exam")).toBeUndefined();
+  });
+});
+
+describe("contactHref", () => {
+  it("calls and chats with the international number", () => {
+    const trip = tripOf({ phone: "098950 10037", phoneE164: "+919895010037" });
+    expect(contactHref(trip, "phone")).toBe("tel:+919895010037");
+    expect(contactHref(trip, "whatsapp")).toBe("https://wa.me/919895010037");
+    expect(contactHref(trip, "email")).toBeUndefined();
+  });
+  it("prefers the WhatsApp number for WhatsApp", () => {
+    const trip = tripOf({ phone: "1", phoneE164: "+911", whatsapp: "2", whatsappE164: "+442" });
+    expect(contactHref(trip, "whatsapp")).toBe("https://wa.me/442");
+  });
+});
+
+describe("the facts of a trip", () => {
+  it("refuse an end before the start", () => {
+    expect(datesInOrder({ startDate: "2026-12-24", endDate: "2026-12-23" })).toHaveProperty("endDate");
+    expect(datesInOrder({ startDate: "2026-12-24", endDate: null })).toEqual({});
+  });
+  it("stand in the organisation's own sections", () => {
+    const sections = sectionsOf(queryFields).map(([heading, fields]) => [heading, fields.length]);
+    expect(sections).toEqual([
+      ["Flight", 2],
+      ["Further details", 1],
+    ]);
+  });
+});
