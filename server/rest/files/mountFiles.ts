@@ -31,7 +31,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       response: { 201: answerSchema(resource) },
     },
     handler: async (request, reply) => {
-      const { filename, content } = await readUpload(request);
+      const { filename, content } = await readForm(readUpload(request));
       return reply.code(201).send(await storeUpload(rest, request, filename, content));
     },
   });
@@ -64,3 +64,13 @@ async function readUpload(request: FastifyRequest): Promise<{ filename: string; 
 
 const onePicture = () =>
   new Refusal(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");
+
+/** A form without a boundary, or one that is cut off, is the sender's mistake: the parser's own errors carry no status. */
+async function readForm<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "statusCode" in error) throw error;
+    throw onePicture();
+  }
+}
