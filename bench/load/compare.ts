@@ -10,7 +10,7 @@ export interface Comparison {
 /** How the load is made; a shorter look while working on something: BENCH_SECONDS=1 BENCH_ROUNDS=1. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-export const connections = 16;
+const connections = 16;
 
 /** Asks both servers the same, in turns, so that whatever else the machine does falls on both alike. */
 export async function compare(ours: Target, yardstick: Target): Promise<Comparison> {

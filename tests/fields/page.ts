@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 
 /** The one control of that label. */
 export const control = (label: string | RegExp) => screen.findByLabelText(label);
@@ -40,4 +40,3 @@ export async function typeDate(label: string | RegExp, text: string) {
   fireEvent.blur(input);
 }
 
-export const inside = (element: HTMLElement) => within(element);
