@@ -4,8 +4,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { rowPath } from "../resourcePath";
-import { titleOf } from "./ListLine";
-import type { ListTableProps } from "./ListTable";
+import { titleOf } from "../titleOf";
+import type { ListTableProps } from "./ListTableProps";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
 

@@ -9,6 +9,7 @@ import { rowPath } from "../resourcePath";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
+import { titleOf } from "../titleOf";
 
 export interface ListLineProps {
   resource: Resource;
@@ -80,10 +81,6 @@ export const ListLine = memo(
     before.isSelected === after.isSelected &&
     before.trash === after.trash,
 );
-
-/** What a row is called. */
-export const titleOf = (resource: Resource, row: AnyRow): string =>
-  String(row[resource.title] || `this ${resource.label.one.toLowerCase()}`);
 
 /** Not on a control, not with a key that opens elsewhere, not at the end of selecting text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {

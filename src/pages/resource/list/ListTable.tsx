@@ -1,30 +1,13 @@
 import { Checkbox } from "antd";
-import type { ComponentType } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
-import type { AnyRow, Resource } from "../../../schema/resource";
 import { ListCards } from "./ListCards";
 import { ListHeading } from "./ListHeading";
 import { ListLine } from "./ListLine";
-import type { ListColumn } from "./listColumns";
+import type { ListTableProps } from "./ListTableProps";
 import styles from "./ListTable.module.css";
 import { SkeletonLines } from "./SkeletonLines";
-import type { Density } from "./useDensity";
 import { useIsNarrow } from "./useIsNarrow";
-import type { ListRows } from "./useListRows";
-import type { ListStateHold } from "./useListState";
-import type { Selection } from "./useSelection";
-
-export interface ListTableProps {
-  resource: Resource;
-  list: ListRows;
-  columns: readonly ListColumn[];
-  cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
-  hold: ListStateHold;
-  density: Density;
-  selection: Selection;
-  mayDelete: boolean;
-}
 
 /** The rows of a list: a table whose head and first column stay in place, cards on a phone. */
 export function ListTable(props: ListTableProps) {

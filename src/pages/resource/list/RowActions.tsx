@@ -6,7 +6,7 @@ import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { pagePath, rowPath } from "../resourcePath";
 import { useTrash } from "../useTrash";
-import { titleOf } from "./ListLine";
+import { titleOf } from "../titleOf";
 
 /** What the actor may do with one row, shown on hover and on focus. */
 export function RowActions({ resource, row, trash }: { resource: Resource; row: AnyRow; trash: boolean }) {

@@ -3,7 +3,7 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { countWords } from "../countWords";
 import { useTrash } from "../useTrash";
 import styles from "./SelectionBar.module.css";
-import { titleOf } from "./ListLine";
+import { titleOf } from "../titleOf";
 import type { Selection } from "./useSelection";
 
 /** What can be done with the selected rows; stands in the place of the toolbar. */

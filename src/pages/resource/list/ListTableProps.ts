@@ -1,0 +1,19 @@
+import type { ComponentType } from "react";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import type { ListColumn } from "./listColumns";
+import type { Density } from "./useDensity";
+import type { ListRows } from "./useListRows";
+import type { ListStateHold } from "./useListState";
+import type { Selection } from "./useSelection";
+
+/** What the table and the cards of a list draw. */
+export interface ListTableProps {
+  resource: Resource;
+  list: ListRows;
+  columns: readonly ListColumn[];
+  cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
+  hold: ListStateHold;
+  density: Density;
+  selection: Selection;
+  mayDelete: boolean;
+}

@@ -1,0 +1,5 @@
+import type { AnyRow, Resource } from "../../schema/resource";
+
+/** What a row is called. */
+export const titleOf = (resource: Resource, row: AnyRow): string =>
+  String(row[resource.title] || `this ${resource.label.one.toLowerCase()}`);
