@@ -78,6 +78,32 @@ describe("connect", async () => {
     await expect(database.reading(tenant, async (tx) => tx.later(later(34)))).rejects.toThrow(/Use inTenant/);
   });
 
+  it("lets what is asked at the same time travel together, each with its own rows", async () => {
+    const [one, two, many] = await database.inTenant(tenant, (tx) =>
+      Promise.all([
+        tx.query("select 1 as a"),
+        tx.query("select $1::text as b", ["x"]),
+        tx.batch([{ text: "select 2 as c" }, { text: "select 3 as d" }]),
+      ]),
+    );
+    expect([one, two, many]).toEqual([[{ a: 1 }], [{ b: "x" }], [[{ c: 2 }], [{ d: 3 }]]]);
+  });
+
+  it("refuses what is asked after the end of its transaction", async () => {
+    let late: Promise<unknown> | undefined;
+    const broken = database.inTenant(tenant, async (tx) => {
+      const slow = tx
+        .query("select 1")
+        .then(() => tx.query("select 2"))
+        .then(() => tx.query(...add(40)));
+      late = slow.catch((error: unknown) => error);
+      await Promise.all([slow, tx.query("select 1").then(() => Promise.reject(new Error("refused")))]);
+    });
+    await expect(broken).rejects.toThrow("refused");
+    expect(await late).toMatchObject({ message: expect.stringMatching(/has ended/) });
+    expect(await stored()).not.toContain(40);
+  });
+
   it("goes on with the same connection after errors of every sort", async () => {
     const single = connect(urls.appUrl, { max: 1 });
     for (const statement of [

@@ -1,6 +1,7 @@
 import { UnavailableFault } from "../faults/DatabaseFault";
 import type { Result, Statement } from "./Batch";
 import { setTenant } from "./setTenant";
+import { together } from "./together";
 import { transactionOf } from "./transactionOf";
 import type { Transaction } from "./Transaction";
 
@@ -21,19 +22,26 @@ export async function inTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   let begun = false;
+  let ended = false;
   let later: Statement[] = [];
   /** Runs statements behind those that wait, and gives the results of the former. */
   const run = async (statements: readonly Statement[]): Promise<Result[]> => {
+    // The connection may be another request's by now.
+    if (ended) throw new Error("This transaction has ended: wait for each query before the work returns.");
     const before = [...(begun ? [] : [begin, setTenant(tenantId)]), ...later];
     begun = true;
     later = [];
     return (await send([...before, ...statements])).slice(before.length);
   };
   try {
-    const answer = await work(transactionOf(tenantId, run, (statement) => void later.push(statement)));
+    const answer = await work(
+      transactionOf(tenantId, together(run), (statement) => void later.push(statement)),
+    );
     if (begun || later.length > 0) refuseUndone(await run([commit]));
+    ended = true;
     return answer;
   } catch (error) {
+    ended = true;
     // A connection that cannot undo is given up by its keeper; the first error is the one to tell.
     if (begun && !(error instanceof UnavailableFault)) await send([rollback]).catch(() => undefined);
     throw error;

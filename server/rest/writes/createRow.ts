@@ -14,15 +14,17 @@ export async function createRow(work: Work, resource: Resource, given: Values): 
   const { tx, acting } = work;
   const behaviour = work.rest.hooksOf(resource.name);
   const custom = customFieldOf(resource);
-  let values = await withPhoneNumbers(tx, resource, given);
-  if (custom)
-    // A custom field holds a map: its kind's schema has seen to it.
-    values = {
-      ...values,
-      [custom]: mergeCustom(await queryFieldsOf(tx), (given[custom] ?? {}) as Values, {}, custom),
-    };
-  if (behaviour.beforeCreate) values = await behaviour.beforeCreate(work, values);
-  await refuseMissingReferences(tx, resource, values);
+  const written = await withPhoneNumbers(tx, resource, given);
+  // Asked at the same time, the three travel to the database together.
+  const [fields, prepared] = await Promise.all([
+    custom ? queryFieldsOf(tx) : [],
+    behaviour.beforeCreate ? behaviour.beforeCreate(work, written) : written,
+    refuseMissingReferences(tx, resource, written),
+  ]);
+  const values = custom
+    ? // A custom field holds a map: its kind's schema has seen to it.
+      { ...prepared, [custom]: mergeCustom(fields, (given[custom] ?? {}) as Values, {}, custom) }
+    : prepared;
   const row = await insert(tx, resource, values, acting);
   await behaviour.afterCreate?.(work, row);
   return row;
