@@ -1,4 +1,5 @@
 import type { Role } from "../../src/schema/access";
+import type { Row, Statement } from "../database/connection/Batch";
 import type { Database } from "../database/connection/Database";
 import type { Caller } from "./Caller";
 import { Refusal } from "./Refusal";
@@ -10,7 +11,7 @@ import { apiKeyPrefix, hashOf } from "./tokens";
  * @throws 401 where there is no token, or none that is good.
  */
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
+  const token = tokenOf(authorization);
   if (token === undefined)
     throw new Refusal(401, authorization === undefined ? "Please log in." : sessionExpired);
   const caller = token.startsWith(apiKeyPrefix)
@@ -20,16 +21,23 @@ export async function callerOf(database: Database, authorization: string | undef
   return caller;
 }
 
+/** The token in an Authorization header; undefined where there is none that could be one. */
+export const tokenOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
+
 const sessionExpired = "Session expired. Please log in again.";
 
-async function callerOfSession(database: Database, token: string): Promise<Caller | undefined> {
-  const [row] = await database.query<{
-    tenant_id: string;
-    user_id: string;
-    session_id: string;
-    role: Role;
-    team_ids: string[];
-  }>("select tenant_id, user_id, session_id, role, team_ids from session_actor($1)", [hashOf(token)]);
+/** Tells who is behind a session's token, and lets the statements after it in the transaction see their organisation. */
+export const sessionStatement = (tokenHash: Buffer): Statement => ({
+  text: `select tenant_id, user_id, session_id, role, team_ids, set_config('app.tenant_id', tenant_id::text, true)
+    from session_actor($1)`,
+  values: [tokenHash],
+});
+
+/** The caller whom the statement found; undefined where the session has ended. */
+export function sessionCallerOf(rows: readonly Row[]): Caller | undefined {
+  // The statement selects these columns.
+  const [row] = rows as readonly SessionRow[];
   return (
     row && {
       tenantId: row.tenant_id,
@@ -40,6 +48,19 @@ async function callerOfSession(database: Database, token: string): Promise<Calle
       apiKeyId: null,
     }
   );
+}
+
+type SessionRow = {
+  tenant_id: string;
+  user_id: string;
+  session_id: string;
+  role: Role;
+  team_ids: string[];
+};
+
+async function callerOfSession(database: Database, token: string): Promise<Caller | undefined> {
+  const [rows = []] = await database.batch([sessionStatement(hashOf(token))]);
+  return sessionCallerOf(rows);
 }
 
 async function callerOfKey(database: Database, secret: string): Promise<Caller | undefined> {

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient } from "pg";
 import { Batch, type Result, type Statement } from "./connection/Batch";
+import type { Belief } from "./connection/Belief";
 import type { Database } from "./connection/Database";
 import { inTransaction, type Send } from "./connection/inTransaction";
 import { setTenant } from "./connection/setTenant";
@@ -61,21 +62,27 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const rowsOf = async (statements: readonly Statement[]) =>
     (await withClient((send) => send(statements))).map(({ rows }) => rows);
 
-  const reading = (tenantId: string): Transaction =>
-    transactionOf(
+  const reading = (tenantId: string, belief?: Belief): Transaction => {
+    let unchecked = belief;
+    return transactionOf(
       tenantId,
       async (statements) => {
-        const [, ...results] = await withClient((send) => send([setTenant(tenantId), ...statements]));
+        const checked = unchecked;
+        unchecked = undefined;
+        const opening = checked?.statement ?? setTenant(tenantId);
+        const [opened, ...results] = await withClient((send) => send([opening, ...statements]));
+        checked?.check(opened?.rows ?? []);
         return results;
       },
       () => {
         throw new Error("Work that only reads has nothing to be done later. Use inTenant.");
       },
     );
+  };
 
   return {
     inTenant: (tenantId, work) => repeated(() => withClient((send) => inTransaction(send, tenantId, work))),
-    reading: (tenantId, work) => work(reading(tenantId)),
+    reading: (tenantId, work, belief) => work(reading(tenantId, belief)),
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
       ((await rowsOf([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],

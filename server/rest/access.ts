@@ -1,5 +1,6 @@
 import { permits, type Action, type Role } from "../../src/schema/access";
 import type { Resource } from "../../src/schema/resource";
+import type { BelievedCaller } from "../auth/believedCallers";
 import type { Caller } from "../auth/Caller";
 import { forbidden } from "../auth/Refusal";
 
@@ -17,10 +18,14 @@ export type RouteAccess =
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** Whether the route has its belief about the caller confirmed by itself (confirmed.ts). */
+    confirms?: true;
   }
   interface FastifyRequest {
     /** Set for every route that is not public. */
     caller: Caller | null;
+    /** Set where the caller is believed to be who they were; the route confirms it. */
+    belief: BelievedCaller | null;
   }
 }
 

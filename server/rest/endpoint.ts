@@ -4,9 +4,11 @@ import type { AnyRow } from "../../src/schema/resource";
 import { isUuid } from "../../src/schema/kinds/reading";
 import type { Caller } from "../auth/Caller";
 import { notFound, Refusal } from "../auth/Refusal";
+import type { Transaction } from "../database/connection/Transaction";
 import type { RouteAccess } from "./access";
 import { bodySchemaOf, resourceAnswered, type JsonSchema } from "./answerSchema";
 import { openRow, openRows } from "./resource/openRow";
+import { confirmed } from "./confirmed";
 import { readBody } from "./readBody";
 import { once } from "./idempotency";
 import type { Rest } from "./Work";
@@ -45,13 +47,24 @@ interface Described<Body> {
 
 /**
  * An endpoint as data. `work` runs in one transaction of the caller's organisation and is what an endpoint normally
- * has; `handle` opens its transactions itself. `idempotent` (with `work`): a repeated Idempotency-Key gets the first
+ * has; `read` only reads, without the cost of one; `handle` opens its transactions itself. `idempotent` (with `work`): a repeated Idempotency-Key gets the first
  * answer again. Never for answers that hold a secret, since the answer is stored.
  */
 export type Endpoint<Body = undefined> = Described<Body> &
   (
-    | { handle(call: Call<Body>): Promise<unknown>; work?: never; idempotent?: never }
-    | { work(work: CallersWork, call: Call<Body>): Promise<unknown>; handle?: never; idempotent?: true }
+    | { handle(call: Call<Body>): Promise<unknown>; work?: never; read?: never; idempotent?: never }
+    | {
+        read(tx: Transaction, call: Call<Body>): Promise<unknown>;
+        work?: never;
+        handle?: never;
+        idempotent?: never;
+      }
+    | {
+        work(work: CallersWork, call: Call<Body>): Promise<unknown>;
+        handle?: never;
+        read?: never;
+        idempotent?: true;
+      }
   );
 
 /** Adds an endpoint to the server. */
@@ -62,7 +75,7 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
     // The five methods are all known to Fastify.
     method: method as HTTPMethods,
     url,
-    config: { access },
+    config: { access, ...(endpoint.read ? { confirms: true } : {}) },
     schema: {
       tags: [tag],
       summary,
@@ -73,8 +86,9 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
       ...(access === "public" ? { security: [] } : {}),
     },
     handler: async (request, reply) => {
-      const call = callOf(endpoint, rest, request, reply);
-      const result = await run(endpoint, call, status);
+      const result = await confirmed(request, () =>
+        run(endpoint, callOf(endpoint, rest, request, reply), status),
+      );
       if (reply.sent) return reply;
       if (!answer) return reply.code(status).send();
       return reply.code(status).send(openAnswer(answer, result, request.caller));
@@ -118,9 +132,16 @@ function callOf<Body>(
 
 async function run<Body>(endpoint: Endpoint<Body>, call: Call<Body>, status: number): Promise<unknown> {
   if (endpoint.handle) return endpoint.handle(call);
-  return workIn(call.rest, call.caller, call.request.log, (work) =>
+  const { rest, caller, request } = call;
+  if (endpoint.read)
+    return rest.database.reading(
+      caller.tenantId,
+      (tx) => endpoint.read(tx, call),
+      request.belief ?? undefined,
+    );
+  return workIn(rest, caller, request.log, (work) =>
     endpoint.idempotent
-      ? once(work, call.request, status, () => endpoint.work(work, call))
+      ? once(work, request, status, () => endpoint.work(work, call))
       : endpoint.work(work, call),
   );
 }

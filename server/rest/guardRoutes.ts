@@ -1,20 +1,50 @@
-import type { FastifyInstance, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
+import { BelievedCallers } from "../auth/believedCallers";
+import type { Caller } from "../auth/Caller";
 import { callerOf } from "../auth/callerOf";
+import { Refusal } from "../auth/Refusal";
 import type { Database } from "../database/connection/Database";
-import { checkAccess } from "./access";
+import { checkAccess, type RouteAccess } from "./access";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Asks the database who is behind a request, and refuses whom its route is closed to. */
+    identify(request: FastifyRequest): Promise<void>;
+  }
+}
 
 /** Makes every route say who may call it, and lets nobody else in. Call before the first route is added. */
 export function guardRoutes(app: FastifyInstance, database: Database): void {
+  const believed = new BelievedCallers();
   app.decorateRequest("caller", null);
+  app.decorateRequest("belief", null);
+  app.decorate("identify", async (request: FastifyRequest) => {
+    const caller = await callerOf(database, request.headers.authorization);
+    checkAccess(request.routeOptions.config.access ?? "public", caller);
+    believed.remember(request.headers.authorization, caller);
+    request.caller = caller;
+    request.belief = null;
+  });
   app.addHook("onRoute", refuseOpenRoute);
   app.addHook("onRequest", async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, confirms } = request.routeOptions.config;
     // Only what no route answers has no access rule: the answer is 404 or a page.
     if (access === undefined || access === "public") return;
-    const caller = await callerOf(database, request.headers.authorization);
-    checkAccess(access, caller);
-    request.caller = caller;
+    const belief = confirms ? believed.of(request.headers.authorization) : undefined;
+    if (!belief || !isOpenTo(access, belief.caller)) return app.identify(request);
+    request.caller = belief.caller;
+    request.belief = belief;
   });
+}
+
+function isOpenTo(access: RouteAccess, caller: Caller): boolean {
+  try {
+    checkAccess(access, caller);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 function refuseOpenRoute({ config, method, url }: RouteOptions): void {

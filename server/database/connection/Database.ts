@@ -1,4 +1,5 @@
 import type { Row, Statement } from "./Batch";
+import type { Belief } from "./Belief";
 import type { Transaction } from "./Transaction";
 
 /** A PostgreSQL that the server works with. */
@@ -9,7 +10,7 @@ export interface Database {
    */
   inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Reading only, without the cost of a transaction's begin and end: each query or batch sees its own moment. */
-  reading<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  reading<T>(tenantId: string, work: (tx: Transaction) => Promise<T>, belief?: Belief): Promise<T>;
   /** Outside every organisation: row-level security shows no row of any. For functions that run as the tables' owner. */
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Statements outside every organisation, in one round trip and one transaction. */

@@ -37,7 +37,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     summary: `List ${label.many.toLowerCase()}`,
     answer: { type: "array", items: row },
     query: listParameters(resource),
-    handle: (call) => readList(resource, call),
+    read: (tx, call) => readList(tx, resource, call),
   });
   if (resource.list.tabs)
     add({
@@ -55,7 +55,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     access: { resource, action: "read" },
     summary: `Read one ${one}`,
     answer: row,
-    handle: (call) => readOne(resource, call),
+    read: (tx, call) => readOne(tx, resource, call),
   });
   if (!without.includes("create"))
     add({

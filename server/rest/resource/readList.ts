@@ -13,16 +13,18 @@ import { customFieldOf, queryFieldsOf } from "../writes/customValues";
 const wholeLists = new Set(["users", "teams"]);
 
 /** One page of a resource; the total is in the headers. */
-export async function readList(resource: Resource, call: Call<unknown>): Promise<readonly AnyRow[]> {
-  const { caller, reply, rest } = call;
-  return rest.database.reading(caller.tenantId, async (tx) => {
-    const { query, customFields } = await queryOf(tx, resource, call);
-    const options = customFields ? { customFields } : {};
-    const { rows, total, totalCapped } = await list(tx, resource, query, caller, options);
-    reply.header("x-total-count", total);
-    if (totalCapped) reply.header("x-total-count-capped", "true");
-    return rows;
-  });
+export async function readList(
+  tx: Transaction,
+  resource: Resource,
+  call: Call<unknown>,
+): Promise<readonly AnyRow[]> {
+  const { caller, reply } = call;
+  const { query, customFields } = await queryOf(tx, resource, call);
+  const options = customFields ? { customFields } : {};
+  const { rows, total, totalCapped } = await list(tx, resource, query, caller, options);
+  reply.header("x-total-count", total);
+  if (totalCapped) reply.header("x-total-count-capped", "true");
+  return rows;
 }
 
 /** The list query of a request, with the organisation's query fields where it names one. */

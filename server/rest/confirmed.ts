@@ -1,0 +1,19 @@
+import type { FastifyRequest } from "fastify";
+import { UnavailableFault } from "../database/faults/DatabaseFault";
+
+/**
+ * Does the reading of a request whose caller is only believed to be who they were. What it gave, or refused, counts only
+ * if the database has confirmed the caller on the way; otherwise it is done again for whoever the database says it is.
+ */
+export async function confirmed<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { belief } = request;
+  if (!belief) return work();
+  try {
+    const result = await work();
+    if (belief.isConfirmed) return result;
+  } catch (error) {
+    if (belief.isConfirmed || error instanceof UnavailableFault) throw error;
+  }
+  await request.server.identify(request);
+  return work();
+}
