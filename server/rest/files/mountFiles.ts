@@ -1,5 +1,5 @@
-import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
@@ -31,7 +31,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       response: { 201: answerSchema(resource) },
     },
     handler: async (request, reply) => {
-      const { filename, content } = await readForm(readUpload(request));
+      const { filename, content } = await readForm(readUpload(request, reply));
       return reply.code(201).send(await storeUpload(rest, request, filename, content));
     },
   });
@@ -52,14 +52,30 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
 }
 
 /** The one file of a multipart form. @throws 400 where there is none, or anything beside it. */
-async function readUpload(request: FastifyRequest): Promise<{ filename: string; content: Buffer }> {
+async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ filename: string; content: Buffer }> {
   let upload: { filename: string; content: Buffer } | undefined;
   for await (const part of request.parts()) {
     if (part.type !== "file" || part.fieldname !== "file" || upload) throw onePicture();
-    upload = { filename: part.filename, content: await part.toBuffer() };
+    upload = { filename: part.filename, content: await contentOf(part.file, reply) };
   }
   if (!upload) throw onePicture();
   return upload;
+}
+
+/** The bytes of a file; one that is too large is refused at once, however much more of it would come. */
+async function contentOf(file: MultipartFile["file"], reply: FastifyReply): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) {
+    chunks.push(chunk);
+    if (!file.truncated) continue;
+    // What still comes is not read: the connection ends with the answer.
+    reply.header("connection", "close");
+    throw new Refusal(413, "This file is larger than the server accepts.");
+  }
+  return Buffer.concat(chunks);
 }
 
 const onePicture = () =>
