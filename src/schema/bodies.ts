@@ -4,6 +4,9 @@ import { kindOf, type Fields } from "./kinds";
 import type { Resource } from "./resource";
 import { initialValue, isCollected } from "./values";
 
+// The policy of the pages forbids code made from text, which zod otherwise tries for speed (docs/promises.md, P17).
+if ("document" in globalThis) z.config({ jitless: true });
+
 /** Whether a body may name the field at all. */
 export const isWritable = (field: AnyField, action: "create" | "update"): boolean =>
   !field.readOnly && !(action === "update" && field.createOnly);
