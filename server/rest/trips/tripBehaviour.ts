@@ -35,9 +35,12 @@ export const tripBehaviour: Behaviour = {
   async afterCreate(work, row) {
     // The row was just stored with every field of the declaration.
     const trip = row as unknown as Trip;
-    const assignment = await assignmentChanges(work.tx, {}, row);
+    const [assignment, body] = await Promise.all([
+      assignmentChanges(work.tx, {}, row),
+      describeTrip(work.tx, trip),
+    ]);
     await addTimelineEntries(work, row.id, [
-      { kind: "enquiry", body: await describeTrip(work.tx, trip) },
+      { kind: "enquiry", body },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
     // The next step was reckoned from the same rules: without one there is nothing to plan.
@@ -54,10 +57,10 @@ export const tripBehaviour: Behaviour = {
   },
 
   async afterUpdate(work, before, after) {
-    const [fields, assignment] = [
-      await fieldChanges(work.tx, before, after),
-      await assignmentChanges(work.tx, before, after),
-    ];
+    const [fields, assignment] = await Promise.all([
+      fieldChanges(work.tx, before, after),
+      assignmentChanges(work.tx, before, after),
+    ]);
     await addTimelineEntries(work, after.id, [
       ...(fields.length > 0 ? [{ kind: "field_change", changes: fields } as const] : []),
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
