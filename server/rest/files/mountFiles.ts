@@ -68,13 +68,12 @@ async function readUpload(
 /** The bytes of a file; one that is too large is refused at once, however much more of it would come. */
 async function contentOf(file: MultipartFile["file"], reply: FastifyReply): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of file) {
-    chunks.push(chunk);
-    if (!file.truncated) continue;
+  file.once("limit", () => {
     // What still comes is not read: the connection ends with the answer.
     reply.header("connection", "close");
-    throw new Refusal(413, "This file is larger than the server accepts.");
-  }
+    file.destroy(new Refusal(413, "This file is larger than the server accepts."));
+  });
+  for await (const chunk of file) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
