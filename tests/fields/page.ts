@@ -39,4 +39,3 @@ export async function typeDate(label: string | RegExp, text: string) {
   fireEvent.keyDown(input, { key: "Enter", keyCode: 13 });
   fireEvent.blur(input);
 }
-
