@@ -103,9 +103,9 @@ describe("P17: no stored script runs", async () => {
   const open = async (path: string): Promise<string> => {
     await page.goto(path, { waitUntil: "load" });
     await page
-      .waitForFunction(() => document.body.innerText.trim().length > 40, undefined, { timeout: 15_000 })
+      .waitForFunction(() => document.body.innerText.trim().length > 40, undefined, { timeout: 6_000 })
       .catch(() => undefined);
-    await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
+    await page.waitForLoadState("networkidle", { timeout: 1_500 }).catch(() => undefined);
     return page.evaluate(() => document.body.innerText);
   };
 
@@ -129,7 +129,7 @@ describe("P17: no stored script runs", async () => {
         `/enquire/${encodeURIComponent(script)}`,
       ])
         await page.goto(path, { waitUntil: "load" });
-    await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => undefined);
+    await page.waitForLoadState("networkidle", { timeout: 1_500 }).catch(() => undefined);
     expect(executions).toEqual([]);
     expect(new URL(page.url()).origin).toBe(address);
   }, 120_000);
