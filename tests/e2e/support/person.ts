@@ -36,7 +36,7 @@ export async function typeDate(input: Locator, date: string): Promise<void> {
 }
 
 /** Signs in at the login page and waits until the workspace is there. */
-export async function signIn(page: Page, username: string, password: string): Promise<void> {
+async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("textbox", { name: "Username" }).fill(username);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
