@@ -34,12 +34,3 @@ export async function typeDate(input: Locator, date: string): Promise<void> {
   await input.fill(date);
   await input.press("Tab");
 }
-
-/** Signs in at the login page and waits until the workspace is there. */
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByRole("textbox", { name: "Username" }).fill(username);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("button", { name: /log ?in/i }).click();
-  await expect(page.getByRole("button", { name: /^User menu of/ })).toBeVisible();
-}
