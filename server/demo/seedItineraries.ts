@@ -1,12 +1,12 @@
 import { addDays } from "../../src/domain/dates/addDays";
 import type { PricedItinerary } from "../../src/domain/itineraries/pricedItinerary";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
+import { storedTotalsOf } from "../../src/domain/pricing/storedTotals";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { itineraries } from "../../src/resources/itineraries";
 import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";
 import { priceInputOf } from "../rest/itineraries/priceInputOf";
-import { totalsOf } from "../rest/itineraries/totalsOf";
 import { organisationValues } from "./data/organisation";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
 import type { Ground } from "./seedOrganisation";
@@ -37,7 +37,7 @@ export async function seedItineraries(
         tripId: trip.id,
         status,
         sentAt: status === "draft" ? null : todayIn(demoTimeZone, trip.chronicle.sentAt),
-        totals: totalsOf(priceItinerary(input)),
+        totals: storedTotalsOf(priceItinerary(input)),
         createdAt: trip.chronicle.writtenAt.toISOString(),
         createdBy: userOf(
           seeding,

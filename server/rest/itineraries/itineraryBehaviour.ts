@@ -1,4 +1,5 @@
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { Refusal } from "../../auth/Refusal";
@@ -15,7 +16,6 @@ import { filledIn, itineraryDefaults } from "./itineraryDefaults";
 import { moveItinerary } from "./moveItinerary";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
-import { totalsOf } from "./totalsOf";
 
 /** The server alone decides what price is stored; an accepted itinerary stays as it was accepted. */
 export const itineraryBehaviour: Behaviour = {
@@ -59,5 +59,5 @@ function refuseAccepted(status: unknown): void {
 
 async function priced({ tx, now }: Work, values: Values): Promise<Itinerary["totals"]> {
   // The values have passed the schema of the declaration, which holds at least what pricing reads.
-  return totalsOf(priceItinerary(await priceInputOf(tx, values as unknown as PricedItinerary, now)));
+  return storedTotalsOf(priceItinerary(await priceInputOf(tx, values as unknown as PricedItinerary, now)));
 }

@@ -1,5 +1,6 @@
 import type { ClockTime } from "./clockTime";
 import type { PlainDate } from "./plainDate";
+import { zoneFormatters } from "./zoneFormatters";
 
 /**
  * The instant at which clocks in a time zone show a time on a date. Where the clocks are put forward over it, the
@@ -17,7 +18,15 @@ export function instantAt(date: PlainDate, time: ClockTime, timeZone: string): D
 }
 
 const dayInMilliseconds = 86_400_000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterFor = zoneFormatters({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
@@ -32,24 +41,4 @@ function offsetAt(instant: number, timeZone: string): number {
     Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) -
     whole
   );
-}
-
-/** Building a formatter is slow, so one per time zone is kept. */
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const built = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  formatters.set(timeZone, built);
-  return built;
 }
