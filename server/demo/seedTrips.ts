@@ -4,7 +4,7 @@ import { trips } from "../../src/resources/trips";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";
-import { referenceOf } from "../rest/trips/takeTripNumber";
+import { referenceWith } from "../rest/trips/takeReference";
 import { withPhoneNumbers } from "../rest/writes/phoneNumbers";
 import { organisationValues } from "./data/organisation";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
@@ -55,7 +55,7 @@ async function insertTrips(seeding: Seeding, { teamIds, sourceIds }: Ground, see
       ...rowOf(trips, values),
       ...tripState(plan, chronicle, rules),
       id,
-      reference: referenceOf(rules.tripPrefix, { year, last }),
+      reference: referenceWith(rules.tripPrefix, year, last),
       createdAt: chronicle.createdAt.toISOString(),
       createdBy: chronicle.happenings[0]?.by ? userOf(seeding, chronicle.happenings[0].by) : null,
     });

@@ -22,7 +22,7 @@ export const expireItineraries: Job = {
     for (const { id, trip_id: tripId, name, valid_until: validUntil } of due) {
       await changeRow(deed, itineraries, id, { status: "expired" });
       const body = `${name} expired: it was valid until ${shortDate(validUntil)}`;
-      await addTimelineEntries(deed, tripId, [{ kind: "note", body, itineraryId: id }]);
+      addTimelineEntries(deed, tripId, [{ kind: "note", body, itineraryId: id }]);
     }
     return due.length;
   },

@@ -1,3 +1,4 @@
+import type { AnyField } from "../../../src/schema/field";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { initialValue } from "../../../src/schema/values";
 import type { Statement } from "../connection/Batch";
@@ -9,9 +10,11 @@ import { Parameters } from "../query/Parameters";
 import { ruleSql } from "../query/ruleSql";
 import { columnNameOf, quoted } from "../tables/names";
 import { tableOf, toDatabase } from "../tables/tableOf";
+import { Computed } from "./Computed";
 
 /**
- * Stores a new row and gives it back. Values that are left out are the fields' defaults; `id` may be among the values.
+ * Stores a new row and gives it back. Values that are left out are the fields' defaults; `id` may be among the values, and
+ * a value may be Computed.
  * Throws ForbiddenFault where the rule of creating does not hold on the new row, UniqueFault, ReferenceFault.
  */
 export async function insert(
@@ -56,6 +59,9 @@ export function insertLater(
   for (const values of rows) tx.later(insertStatement(tx, resource, values, "system", ""));
 }
 
+const stored = (declared: AnyField, value: unknown): unknown =>
+  value instanceof Computed ? value : toDatabase(declared, value);
+
 const parts = ({ text, values = [] }: Statement): [string, readonly unknown[]] => [text, values];
 
 function insertStatement(
@@ -74,13 +80,16 @@ function insertStatement(
     ["updated_by", writer],
     ...Object.entries(resource.fields).map(([field, declared]): [string, unknown] => [
       columnNameOf(field),
-      toDatabase(declared, values[field] === undefined ? initialValue(declared) : values[field]),
+      stored(declared, values[field] === undefined ? initialValue(declared) : values[field]),
     ]),
   ];
   if (values["createdAt"])
     columns.push(["created_at", values["createdAt"]], ["updated_at", values["createdAt"]]);
   const names = columns.map(([column]) => quoted(column)).join(", ");
-  const given = columns.map(([, value]) => parameters.add(value)).join(", ");
+  const add = (value: unknown) => parameters.add(value);
+  const given = columns
+    .map(([, value]) => (value instanceof Computed ? value.sql(add) : add(value)))
+    .join(", ");
   return {
     text: `insert into ${tableOf(resource).name} as x (${names}) values (${given})${returning}`,
     values: parameters.values,

@@ -62,9 +62,9 @@ async function assigneeOf({ tx, caller }: Work, tripId: unknown): Promise<string
 async function afterWrite(work: Work, row: AnyRow, wasDone: boolean): Promise<void> {
   const followUp = followUpOf(row);
   const { tripId, kind, outcome } = followUp;
-  await keepNextFollowUp(work.tx, tripId);
+  keepNextFollowUp(work.tx, tripId);
   if (followUp.status !== "done" || wasDone) return;
-  await addTimelineEntries(work, tripId, [{ kind: "follow_up", body: tell(followUp) }]);
+  addTimelineEntries(work, tripId, [{ kind: "follow_up", body: tell(followUp) }]);
   if (kind !== "other" && outcome && !nobodyReached.includes(outcome)) await contactMade(work, tripId);
 }
 

@@ -1,28 +1,29 @@
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import type { TripState } from "../../../src/domain/trips/tripStates";
-import { insertRow } from "../rows";
+import { insertLater } from "../../database/repository/insert";
+import { writerOf } from "../../database/query/Acting";
 import type { Deed } from "../trips/Deed";
 import type { WorkRules } from "../trips/workRulesOf";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 
 /** Plans what the organisation's rules say for a trip that came into a state. */
-export async function planFollowUps(
-  deed: Deed,
+export function planFollowUps(
+  { tx, acting, now }: Deed,
   trip: Pick<Trip, "id" | "assigneeUserId">,
   state: TripState,
   rules: WorkRules["followUpRules"],
-): Promise<void> {
+): void {
   const due = rules.filter(({ status }) => status === state);
-  for (const { afterHours, kind } of due) {
-    await insertRow(deed, followUps, {
-      tripId: trip.id,
-      kind,
-      dueAt: dueAfter(deed.now, afterHours),
-      assigneeUserId: trip.assigneeUserId,
-    });
-  }
-  if (due.length > 0) await keepNextFollowUp(deed.tx, trip.id);
+  const rows = due.map(({ afterHours, kind }) => ({
+    tripId: trip.id,
+    kind,
+    dueAt: dueAfter(now, afterHours),
+    assigneeUserId: trip.assigneeUserId,
+    createdBy: writerOf(acting),
+  }));
+  insertLater(tx, followUps, rows);
+  if (due.length > 0) keepNextFollowUp(tx, trip.id);
 }
 
 /** When the first of what the rules plan for a state is due; null where they plan nothing. */

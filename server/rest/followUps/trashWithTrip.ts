@@ -11,7 +11,7 @@ export async function trashFollowUps(deed: Deed, tripId: string): Promise<void> 
      where trip_id = $1 and status = 'open' and deleted_at is null`,
     [tripId],
   );
-  await addTimelineEntries(deed, tripId, [trashEntry(null, inTrash)]);
+  addTimelineEntries(deed, tripId, [trashEntry(null, inTrash)]);
 }
 
 /** What went into the trash with the trip comes back with it; what was deleted before stays there. */
@@ -23,8 +23,8 @@ export async function restoreFollowUps(deed: Deed, tripId: string): Promise<void
        select max(created_at) from timeline where trip_id = $1 and kind = 'field_change' and changes @> $2::jsonb)`,
     [tripId, JSON.stringify([{ field: "deletedAt", to: inTrash }])],
   );
-  await addTimelineEntries(deed, tripId, [trashEntry(inTrash, null)]);
-  await keepNextFollowUp(deed.tx, tripId);
+  addTimelineEntries(deed, tripId, [trashEntry(inTrash, null)]);
+  keepNextFollowUp(deed.tx, tripId);
 }
 
 const trashEntry = (from: string | null, to: string | null) =>

@@ -20,7 +20,7 @@ export async function afterItineraryMove(
   { from, to }: Moved,
   reason: string | null,
 ): Promise<void> {
-  await addTimelineEntries(deed, trip.id, [factOf(itinerary, from, to, reason)]);
+  addTimelineEntries(deed, trip.id, [factOf(itinerary, from, to, reason)]);
   if (to === "sent") await moveByItself(deed, trip, "itinerary_sent", await workRulesOf(deed.tx));
   if (to === "accepted") await acceptAlone(deed, trip, itinerary);
   else if (trip.acceptedItineraryId === itinerary.id)

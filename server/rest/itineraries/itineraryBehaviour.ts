@@ -30,7 +30,7 @@ export const itineraryBehaviour: Behaviour = {
   async afterCreate(work, row) {
     // The row was just stored with every field of the declaration.
     const itinerary = row as unknown as Itinerary;
-    await addTimelineEntries(work, itinerary.tripId, [
+    addTimelineEntries(work, itinerary.tripId, [
       { kind: "itinerary_created", body: itinerary.name, itineraryId: itinerary.id },
     ]);
     const trip = await lockTrip(work.tx, itinerary.tripId);

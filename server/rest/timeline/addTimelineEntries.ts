@@ -2,6 +2,7 @@ import type { CloseReason } from "../../../src/domain/trips/closeReasons";
 import type { TimelineKind } from "../../../src/domain/trips/timelineKinds";
 import type { TripState } from "../../../src/domain/trips/tripStates";
 import { timeline } from "../../../src/resources/timeline";
+import type { Computed } from "../../database/repository/Computed";
 import { insertLater } from "../../database/repository/insert";
 import { writerOf } from "../../database/query/Acting";
 import type { Change } from "../trips/describeChanges";
@@ -10,7 +11,7 @@ import type { Deed } from "../trips/Deed";
 /** What happened to a trip. */
 export interface TimelineFact {
   kind: TimelineKind;
-  body?: string | null;
+  body?: string | Computed | null;
   fromStatus?: TripState;
   toStatus?: TripState;
   closeReason?: CloseReason | null;
@@ -19,12 +20,11 @@ export interface TimelineFact {
 }
 
 /** Writes what happened into a trip's history, in this order. */
-export async function addTimelineEntries(
+export function addTimelineEntries(
   { tx, acting }: Deed,
   tripId: string,
   facts: readonly TimelineFact[],
-): Promise<void> {
-  if (facts.length === 0) return;
+): void {
   const rows = facts.map((fact) => ({ ...fact, tripId, createdBy: writerOf(acting) }));
   insertLater(tx, timeline, rows);
 }

@@ -1,11 +1,14 @@
 import { shortDateRange } from "../../../src/domain/dates/shortDate";
 import type { Trip } from "../../../src/resources/trips";
-import type { Transaction } from "../../database/connection/Transaction";
+import { Computed } from "../../database/repository/Computed";
 
 /** What was asked for, in a line: "2 adults, 1 child · Kochi, Munnar · 24 to 30 Dec 2026 · by Website form". */
-export async function describeTrip(tx: Transaction, trip: Trip): Promise<string> {
-  const parts = [travellers(trip), trip.destinations.join(", "), dates(trip), await source(tx, trip)];
-  return parts.filter(Boolean).join(" · ");
+export function describeTrip(trip: Trip): Computed {
+  const parts = [travellers(trip), trip.destinations.join(", "), dates(trip)].filter(Boolean).join(" · ");
+  return new Computed(
+    (add) => `concat_ws(' · ', nullif(${add(parts)}, ''),
+      (select 'by ' || name from query_sources where id = ${add(trip.querySourceId)}::uuid))`,
+  );
 }
 
 function travellers({ adults, childAges, infants }: Trip): string {
@@ -24,12 +27,4 @@ const counted = (count: number, one: string, many: string): string =>
 function dates({ startDate, endDate }: Trip): string {
   if (!startDate) return "";
   return shortDateRange(startDate, endDate ?? startDate);
-}
-
-async function source(tx: Transaction, { querySourceId }: Trip): Promise<string> {
-  if (!querySourceId) return "";
-  const [found] = await tx.query<{ name: string }>("select name from query_sources where id = $1", [
-    querySourceId,
-  ]);
-  return found ? `by ${found.name}` : "";
 }

@@ -32,12 +32,12 @@ export async function enterState(
     // Whatever takes a trip out of "new" answers the enquiry.
     ...(from === "new" ? { firstResponseDueAt: null } : {}),
   });
-  await addTimelineEntries(deed, trip.id, [
+  addTimelineEntries(deed, trip.id, [
     { kind: "status_change", body: reason, fromStatus: from, toStatus: to, closeReason },
   ]);
   if (closed.includes(to)) await cancelFollowUps(deed, trip.id);
   if (reviewDate) await planReview(deed, trip, reviewDate, reason, rules);
-  await planFollowUps(deed, trip, to, rules.followUpRules);
+  planFollowUps(deed, trip, to, rules.followUpRules);
   return lockTrip(deed.tx, trip.id);
 }
 
@@ -47,7 +47,7 @@ async function cancelFollowUps({ tx }: Deed, tripId: string): Promise<void> {
      where trip_id = $1 and status = 'open' and deleted_at is null`,
     [tripId],
   );
-  await keepNextFollowUp(tx, tripId);
+  keepNextFollowUp(tx, tripId);
 }
 
 async function planReview(
@@ -64,5 +64,5 @@ async function planReview(
     assigneeUserId: trip.assigneeUserId,
     note: `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`,
   });
-  await keepNextFollowUp(deed.tx, trip.id);
+  keepNextFollowUp(deed.tx, trip.id);
 }

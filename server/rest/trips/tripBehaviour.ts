@@ -12,40 +12,38 @@ import { assignmentChanges, fieldChanges } from "./tripChanges";
 import { restoreFollowUps, trashFollowUps } from "../followUps/trashWithTrip";
 import { listMoves } from "./listMoves";
 import { moveTrip } from "./moveTrip";
-import { referenceOf, takeNumberStatement, type TakenNumber } from "./takeTripNumber";
-import { workRulesOf, workRulesStatement, type WorkRules } from "./workRulesOf";
+import { takeReference } from "./takeReference";
+import { todayOf, workRulesOf, type WorkRules } from "./workRulesOf";
 
 /** What the server does around the writes of a trip: number, clock of the first response, assignment, history. */
 export const tripBehaviour: Behaviour = {
   async beforeCreate(work, values) {
     refuseTurnedDates(values);
     const { tx, now } = work;
-    const [rules, number, team] = await readGround(work, values);
+    const [rules, team] = await Promise.all([workRulesOf(tx), teamOfSource(tx, values.querySourceId)]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
+    const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId));
     return {
       ...values,
-      reference: referenceOf(rules.tripPrefix, number),
       firstResponseDueAt: responseDueAt(rules, now),
       nextFollowUpAt: firstDue(rules.followUpRules, "new", now),
       assigneeTeamId,
-      assigneeUserId: values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)),
+      assigneeUserId,
+      reference: takeReference(tx, rules.tripPrefix, Number(todayOf(rules, now).slice(0, 4))),
     };
   },
 
   async afterCreate(work, row) {
     // The row was just stored with every field of the declaration.
     const trip = row as unknown as Trip;
-    const [assignment, body] = await Promise.all([
-      assignmentChanges(work.tx, {}, row),
-      describeTrip(work.tx, trip),
-    ]);
-    await addTimelineEntries(work, row.id, [
-      { kind: "enquiry", body },
+    const assignment = await assignmentChanges(work.tx, {}, row);
+    addTimelineEntries(work, row.id, [
+      { kind: "enquiry", body: describeTrip(trip) },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
     // The next step was reckoned from the same rules: without one there is nothing to plan.
     if (trip.nextFollowUpAt !== null)
-      await planFollowUps(work, trip, "new", (await workRulesOf(work.tx)).followUpRules);
+      planFollowUps(work, trip, "new", (await workRulesOf(work.tx)).followUpRules);
   },
 
   async beforeUpdate({ tx }, current, changes) {
@@ -61,7 +59,7 @@ export const tripBehaviour: Behaviour = {
       fieldChanges(work.tx, before, after),
       assignmentChanges(work.tx, before, after),
     ]);
-    await addTimelineEntries(work, after.id, [
+    addTimelineEntries(work, after.id, [
       ...(fields.length > 0 ? [{ kind: "field_change", changes: fields } as const] : []),
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
@@ -79,27 +77,15 @@ function refuseTurnedDates({ startDate, endDate }: Values): void {
     throw fieldRefusal("endDate", "The end date lies before the start date.");
 }
 
-/** The rules of work, the trip's number and the team of its source, in one round trip. */
-async function readGround(
-  { tx, now }: Work,
-  values: Values,
-): Promise<[rules: WorkRules, number: TakenNumber, team: string | null]> {
-  const [rules, numbers, sources] = await tx.batch([
-    workRulesStatement(tx),
-    takeNumberStatement(tx, now),
-    {
-      text: `select t.id from query_sources s join teams t on t.tenant_id = s.tenant_id and t.id = s.default_team_id
-        where s.id = $1 and t.is_active and t.deleted_at is null`,
-      values: [values.querySourceId],
-    },
-  ]);
-  if (!rules?.[0] || !numbers?.[0]) throw new Error(`The organisation ${tx.tenantId} has no row.`);
-  // Each statement selects what the type of its part says.
-  return [rules[0], numbers[0], sources?.[0]?.id ?? null] as unknown as [
-    WorkRules,
-    TakenNumber,
-    string | null,
-  ];
+/** The team that works on the enquiries of a source, unless it has been closed. */
+async function teamOfSource(tx: Work["tx"], querySourceId: unknown): Promise<string | null> {
+  if (!querySourceId) return null;
+  const [team] = await tx.query<{ id: string }>(
+    `select t.id from query_sources s join teams t on t.tenant_id = s.tenant_id and t.id = s.default_team_id
+     where s.id = $1 and t.is_active and t.deleted_at is null`,
+    [querySourceId],
+  );
+  return team?.id ?? null;
 }
 
 const assigneeFor = (tx: Work["tx"], teamId: unknown): Promise<string | null> =>

@@ -10,18 +10,22 @@ export type WorkRules = Pick<
   "timeZone" | "tripPrefix" | "firstResponseHours" | "workingHours" | "followUpRules" | "stateNames"
 >;
 
-/** The statement that reads them, for whoever asks for more in the same round trip. */
-export const workRulesStatement = (tx: Transaction) => ({
-  text: `select time_zone as "timeZone", trip_prefix as "tripPrefix", first_response_hours as "firstResponseHours",
-    working_hours as "workingHours", follow_up_rules as "followUpRules", state_names as "stateNames"
-    from tenants where id = $1`,
-  values: [tx.tenantId],
-});
+const known = new WeakMap<Transaction, Promise<WorkRules>>();
 
-/** The organisation's rules of work. */
-export async function workRulesOf(tx: Transaction): Promise<WorkRules> {
-  const { text, values } = workRulesStatement(tx);
-  const [rules] = await tx.query<WorkRules>(text, values);
+/** The organisation's rules of work, read once in a transaction. */
+export function workRulesOf(tx: Transaction): Promise<WorkRules> {
+  let rules = known.get(tx);
+  if (!rules) known.set(tx, (rules = readRules(tx)));
+  return rules;
+}
+
+async function readRules(tx: Transaction): Promise<WorkRules> {
+  const [rules] = await tx.query<WorkRules>(
+    `select time_zone as "timeZone", trip_prefix as "tripPrefix", first_response_hours as "firstResponseHours",
+      working_hours as "workingHours", follow_up_rules as "followUpRules", state_names as "stateNames"
+      from tenants where id = $1`,
+    [tx.tenantId],
+  );
   if (!rules) throw new Error(`The organisation ${tx.tenantId} has no row.`);
   return rules;
 }
