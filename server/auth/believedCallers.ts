@@ -16,7 +16,7 @@ const mostRemembered = 5_000;
 
 /**
  * Remembers who was behind a session's token, so that asking the database who it is now can travel along with the first
- * statements of a read. Nothing is ever answered on the strength of the memory alone.
+ * statements of the work. Nothing is ever answered or stored on the strength of the memory alone.
  */
 export class BelievedCallers {
   #byHash = new Map<string, Caller>();
@@ -40,11 +40,11 @@ export class BelievedCallers {
       isConfirmed: false,
       statement: sessionStatement(hash),
       check: (rows) => {
-        if (!isSame(caller, rows)) {
-          this.#byHash.delete(key);
-          throw new Error("The caller is no longer who it was.");
-        }
-        belief.isConfirmed = true;
+        // Work that is done again after a deadlock asks again.
+        belief.isConfirmed = isSame(caller, rows);
+        if (belief.isConfirmed) return;
+        this.#byHash.delete(key);
+        throw new Error("The caller is no longer who it was.");
       },
     };
     return belief;

@@ -81,7 +81,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 
   return {
-    inTenant: (tenantId, work) => repeated(() => withClient((send) => inTransaction(send, tenantId, work))),
+    inTenant: (tenantId, work, belief) =>
+      repeated(() => withClient((send) => inTransaction(send, tenantId, work, belief))),
     reading: (tenantId, work, belief) => work(reading(tenantId, belief)),
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { AnyRow, Resource } from "../../src/schema/resource";
 import type { Caller } from "../auth/Caller";
+import type { Belief } from "../database/connection/Belief";
 import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Acting } from "../database/query/Acting";
@@ -55,9 +56,12 @@ export const workIn = <T>(
   caller: Caller,
   log: FastifyBaseLogger,
   work: (work: CallersWork) => Promise<T>,
+  belief?: Belief,
 ): Promise<T> =>
-  rest.database.inTenant(caller.tenantId, (tx) =>
-    work({ tx, caller, acting: caller, rest, log, now: new Date() }),
+  rest.database.inTenant(
+    caller.tenantId,
+    (tx) => work({ tx, caller, acting: caller, rest, log, now: new Date() }),
+    belief,
   );
 
 /** The same for what the server does by itself: no rule holds it back, and its rows name nobody as their maker. */

@@ -2,8 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { UnavailableFault } from "../database/faults/DatabaseFault";
 
 /**
- * Does the reading of a request whose caller is only believed to be who they were. What it gave, or refused, counts only
- * if the database has confirmed the caller on the way; otherwise it is done again for whoever the database says it is.
+ * Does the work of a request whose caller is only believed to be who they were. What it gave, or refused, counts only if
+ * the database has confirmed the caller on the way; otherwise nothing of it was stored, and it is done again for whoever
+ * the database says it is.
  */
 export async function confirmed<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
   const { belief } = request;

@@ -75,7 +75,7 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
     // The five methods are all known to Fastify.
     method: method as HTTPMethods,
     url,
-    config: { access, ...(endpoint.read ? { confirms: true } : {}) },
+    config: { access, ...(endpoint.handle ? {} : { confirms: true }) },
     schema: {
       tags: [tag],
       summary,
@@ -133,17 +133,13 @@ function callOf<Body>(
 async function run<Body>(endpoint: Endpoint<Body>, call: Call<Body>, status: number): Promise<unknown> {
   if (endpoint.handle) return endpoint.handle(call);
   const { rest, caller, request } = call;
-  if (endpoint.read)
-    return rest.database.reading(
-      caller.tenantId,
-      (tx) => endpoint.read(tx, call),
-      request.belief ?? undefined,
-    );
-  return workIn(rest, caller, request.log, (work) =>
+  const belief = request.belief ?? undefined;
+  if (endpoint.read) return rest.database.reading(caller.tenantId, (tx) => endpoint.read(tx, call), belief);
+  const work = (one: CallersWork) =>
     endpoint.idempotent
-      ? once(work, request, status, () => endpoint.work(work, call))
-      : endpoint.work(work, call),
-  );
+      ? once(one, request, status, () => endpoint.work(one, call))
+      : endpoint.work(one, call);
+  return workIn(rest, caller, request.log, work, belief);
 }
 
 function paramsSchema(url: string): JsonSchema {

@@ -56,6 +56,8 @@ describe("P13: what ends a session ends it at once on every server", async () =>
     );
     expect(accepted).toHaveLength(times);
     expect(accepted.filter((count) => count > 0)).toEqual([]);
+    const { body } = await organisation.owner("GET", "/api/trips?q=Late");
+    expect(body).toEqual([]);
   });
 
   it("comes to more than 100 of them, in all ways", () => {

@@ -8,7 +8,7 @@ export interface Database {
    * One transaction on the rows of one organisation: committed when the work is done, undone when it throws. The work
    * may be run again where two transactions locked each other out, so it keeps nothing outside the database.
    */
-  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>, belief?: Belief): Promise<T>;
   /** Reading only, without the cost of a transaction's begin and end: each query or batch sees its own moment. */
   reading<T>(tenantId: string, work: (tx: Transaction) => Promise<T>, belief?: Belief): Promise<T>;
   /** Outside every organisation: row-level security shows no row of any. For functions that run as the tables' owner. */

@@ -1,5 +1,6 @@
 import { UnavailableFault } from "../faults/DatabaseFault";
 import type { Result, Statement } from "./Batch";
+import type { Belief } from "./Belief";
 import { setTenant } from "./setTenant";
 import { together } from "./together";
 import { transactionOf } from "./transactionOf";
@@ -14,12 +15,14 @@ const rollback: Statement = { text: "rollback" };
 
 /**
  * Does work in one transaction of an organisation. Its begin travels with the first statement, its commit with those
- * that nobody waits for; work that asks nothing of the database costs nothing.
+ * that nobody waits for; work that asks nothing of the database costs nothing. Where it is only believed who asks, the
+ * first answer has to say that it is so, before anything else is asked or committed.
  */
 export async function inTransaction<T>(
   send: Send,
   tenantId: string,
   work: (tx: Transaction) => Promise<T>,
+  belief?: Belief,
 ): Promise<T> {
   let begun = false;
   let ended = false;
@@ -28,10 +31,13 @@ export async function inTransaction<T>(
   const run = async (statements: readonly Statement[]): Promise<Result[]> => {
     // The connection may be another request's by now.
     if (ended) throw new Error("This transaction has ended: wait for each query before the work returns.");
-    const before = [...(begun ? [] : [begin, setTenant(tenantId)]), ...later];
+    const opening = begun ? [] : [begin, belief?.statement ?? setTenant(tenantId)];
+    const before = [...opening, ...later];
     begun = true;
     later = [];
-    return (await send([...before, ...statements])).slice(before.length);
+    const results = await send([...before, ...statements]);
+    if (opening.length > 0) belief?.check(results[1]?.rows ?? []);
+    return results.slice(before.length);
   };
   try {
     const answer = await work(
