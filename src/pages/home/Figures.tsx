@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { useListRows } from "../trips/data/listRows";
+import { useListRows } from "../../providers/rows/listRows";
 import styles from "./Figures.module.css";
 import type { HomeLists } from "./homeLists";
 import type { Figure } from "./homePlan";

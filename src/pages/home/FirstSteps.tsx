@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { mayDo } from "../../providers/accessControlProvider";
 import { resourceNamed } from "../../resources";
-import { useListRows } from "../trips/data/listRows";
-import { Panel } from "../trips/record/Panel";
-import words from "../trips/words.module.css";
+import { useListRows } from "../../providers/rows/listRows";
+import { Panel } from "../layout/Panel";
+import words from "../layout/words.module.css";
 import styles from "./FirstSteps.module.css";
 import { firstSteps, type FirstStep } from "./firstStepList";
 

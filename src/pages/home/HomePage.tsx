@@ -5,7 +5,7 @@ import { useSession } from "../../providers/session";
 import { resourceNamed } from "../../resources";
 import { PageHeader } from "../layout/PageHeader";
 import { useTripCounts } from "../trips/data/useTripCounts";
-import { useNow } from "../trips/useNow";
+import { useNow } from "../layout/useNow";
 import { FirstSteps } from "./FirstSteps";
 import { Figures } from "./Figures";
 import { FollowUpsDue } from "./FollowUpsDue";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { Panel } from "../trips/record/Panel";
+import { Panel } from "../layout/Panel";
 import type { TripCounts } from "../trips/data/useTripCounts";
 import { stateOrder } from "../trips/stateLooks";
 import { useStateLooks } from "../trips/useStateLooks";

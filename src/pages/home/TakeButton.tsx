@@ -4,8 +4,8 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { notices } from "../../providers/notices";
 import type { Trip } from "../../resources/trips";
-import { refresh } from "../trips/data/useRow";
-import { patchRow } from "../trips/data/writeRow";
+import { refresh } from "../../providers/rows/useRow";
+import { patchRow } from "../../providers/rows/writeRow";
 import styles from "./ListPanel.module.css";
 
 /** Makes the reader the one who looks after a trip. */

@@ -1,5 +1,5 @@
 import { resourceNamed } from "../../resources";
-import { wireParameters } from "../trips/data/listRows";
+import { wireParameters } from "../../providers/rows/listRows";
 import { wireQueryOf, type ListView } from "./listView";
 
 /** The address of the page that shows the whole list: lists keep their conditions there in the wire's own words. */

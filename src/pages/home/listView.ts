@@ -1,5 +1,5 @@
 import { operators, type Operator } from "../../schema/operators";
-import type { WireQuery } from "../trips/data/listRows";
+import type { WireQuery } from "../../providers/rows/listRows";
 
 /** One condition of a list on one field. */
 export interface FieldCondition {

@@ -13,7 +13,7 @@ import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { useResourceForm } from "../resource/form/useResourceForm";
 import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
-import { refresh } from "../trips/data/useRow";
+import { refresh } from "../../providers/rows/useRow";
 import { newDay } from "./days/dayEdits";
 import { DayEditor } from "./days/DayEditor";
 import { DayList } from "./days/DayList";

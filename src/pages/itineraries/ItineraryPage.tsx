@@ -7,8 +7,8 @@ import type { Itinerary } from "../../resources/itineraries";
 import { type Trip, trips } from "../../resources/trips";
 import { permits } from "../../schema/access";
 import { FormSkeleton } from "../resource/form/FormSkeleton";
-import { useRow } from "../trips/data/useRow";
-import { Trouble } from "../trips/record/Trouble";
+import { useRow } from "../../providers/rows/useRow";
+import { Trouble } from "../layout/Trouble";
 import { ItineraryEditor } from "./ItineraryEditor";
 import { ItineraryReading } from "./ItineraryReading";
 

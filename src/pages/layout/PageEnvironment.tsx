@@ -9,7 +9,7 @@ import { useSession } from "../../providers/session";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
 import { currenciesOf } from "./currenciesOf";
-import { rowPath } from "./rowPath";
+import { rowPath } from "../resource/resourcePath";
 import { weekStartOf } from "./weekStartOf";
 
 const CreateInPlace = lazy(() =>

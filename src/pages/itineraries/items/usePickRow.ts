@@ -5,7 +5,7 @@ import { notices } from "../../../providers/notices";
 import { queryClient } from "../../../providers/queryClient";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
-import { rowQuery } from "../../trips/data/useRow";
+import { rowQuery } from "../../../providers/rows/useRow";
 import { changeItem } from "../days/dayEdits";
 import type { DraftEdits } from "../useDraft";
 import { valuesOfActivity, valuesOfHotel } from "./pickedValues";

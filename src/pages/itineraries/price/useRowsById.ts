@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { rowQuery } from "../../trips/data/useRow";
+import { rowQuery } from "../../../providers/rows/useRow";
 
 /** Rows of a resource by their ids; undefined until all have been asked for. Rows that are gone are left out. */
 export function useRowsById<Row extends { id: string }>(

@@ -3,7 +3,7 @@ import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms"
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";
-import { refresh } from "../../trips/data/useRow";
+import { refresh } from "../../../providers/rows/useRow";
 
 const resource: Resource = enquiryForms;
 

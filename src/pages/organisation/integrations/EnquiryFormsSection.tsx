@@ -3,7 +3,7 @@ import { Button, Empty, Skeleton, Tag } from "antd";
 import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
-import { useListRows } from "../../trips/data/listRows";
+import { useListRows } from "../../../providers/rows/listRows";
 import { CopyText } from "./CopyText";
 import { embedCode, publicAddress } from "./embedCode";
 import { EnquiryFormDrawer } from "./EnquiryFormDrawer";

@@ -7,8 +7,8 @@ import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { createSchema } from "../../../schema/bodies";
 import { type Faults, faultsOf } from "../../../schema/faults";
 import type { Fields } from "../../../schema/kinds";
-import { refresh } from "../../trips/data/useRow";
-import { createRow } from "../../trips/data/writeRow";
+import { refresh } from "../../../providers/rows/useRow";
+import { createRow } from "../../../providers/rows/writeRow";
 import { CopyText } from "./CopyText";
 
 // The exact declaration is narrower than the type of any fields.

@@ -8,7 +8,7 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";
-import { Trouble } from "../../trips/record/Trouble";
+import { Trouble } from "../../layout/Trouble";
 import { SettingsFacts } from "./SettingsFacts";
 
 interface SettingsPageProps {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
 import { type User, users } from "../../../resources/users";
-import { useRow } from "../../trips/data/useRow";
+import { useRow } from "../../../providers/rows/useRow";
 import { CopyText } from "../integrations/CopyText";
 import { IntegrationSection } from "../integrations/IntegrationSection";
 import { UserSessions } from "./UserSessions";

@@ -1,7 +1,7 @@
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
-import { refresh, rememberRow } from "./useRow";
-import { patchRow } from "./writeRow";
+import { refresh, rememberRow } from "../../../providers/rows/useRow";
+import { patchRow } from "../../../providers/rows/writeRow";
 
 /** What a person changes of a trip at once: declared fields, and values of query fields by key. */
 export interface TripEdit {

@@ -5,7 +5,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
 import { apiErrorOf } from "../../../providers/apiError";
 import { followUps } from "../../../resources/followUps";
-import { useNow } from "../useNow";
+import { useNow } from "../../layout/useNow";
 import styles from "./followUps.module.css";
 import { followUpPresets } from "./followUpPresets";
 import { planFollowUp } from "./writeFollowUp";

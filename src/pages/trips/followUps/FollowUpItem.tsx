@@ -7,7 +7,7 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import type { FollowUp } from "../../../resources/followUps";
 import { PersonName } from "../people/PersonName";
-import { useNow } from "../useNow";
+import { useNow } from "../../layout/useNow";
 import { DueText } from "./DueText";
 import { LazyFinishFollowUp } from "./LazyFinishFollowUp";
 import styles from "./followUps.module.css";

@@ -7,7 +7,7 @@ import type { FollowUp } from "../../../resources/followUps";
 import type { AnyRow } from "../../../schema/resource";
 import { ResourceList } from "../../resource/list/ResourceList";
 import { PersonName } from "../people/PersonName";
-import { useNow } from "../useNow";
+import { useNow } from "../../layout/useNow";
 import { DueText } from "./DueText";
 import { FollowUpState } from "./FollowUpState";
 

@@ -1,8 +1,8 @@
 import type { FollowUpKind } from "../../../domain/followUps/followUpKinds";
 import type { FollowUpOutcome } from "../../../domain/followUps/followUpOutcomes";
 import type { FollowUp } from "../../../resources/followUps";
-import { refresh } from "../data/useRow";
-import { createRow, patchRow } from "../data/writeRow";
+import { refresh } from "../../../providers/rows/useRow";
+import { createRow, patchRow } from "../../../providers/rows/writeRow";
 
 /** Plans the next step of a trip. */
 export async function planFollowUp(values: {

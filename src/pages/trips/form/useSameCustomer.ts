@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Trip } from "../../../resources/trips";
-import { useListRows } from "../data/listRows";
+import { useListRows } from "../../../providers/rows/listRows";
 import { openStates } from "../openStates";
 
 /** Milliseconds without typing before the server is asked. */

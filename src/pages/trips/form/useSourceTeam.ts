@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { QuerySource } from "../../../resources/querySources";
 import type { ResourceFormHold } from "../../resource/form/useResourceForm";
-import { useRow } from "../data/useRow";
+import { useRow } from "../../../providers/rows/useRow";
 
 /**
  * Fills in the default team of the source that a new trip comes from, as the server would; a team that somebody chose

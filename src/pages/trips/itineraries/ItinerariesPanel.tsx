@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
-import type { Rows } from "../data/listRows";
-import { Panel } from "../record/Panel";
-import { Trouble } from "../record/Trouble";
-import words from "../words.module.css";
+import type { Rows } from "../../../providers/rows/listRows";
+import { Panel } from "../../layout/Panel";
+import { Trouble } from "../../layout/Trouble";
+import words from "../../layout/words.module.css";
 import { ItineraryCard } from "./ItineraryCard";
 import styles from "./itineraries.module.css";
 

@@ -1,7 +1,7 @@
 import { callVerb } from "../../../providers/dataProvider";
 import type { Itinerary } from "../../../resources/itineraries";
-import { refresh } from "../data/useRow";
-import { trashRow } from "../data/writeRow";
+import { refresh } from "../../../providers/rows/useRow";
+import { trashRow } from "../../../providers/rows/writeRow";
 
 /** Whatever an itinerary's fate may change: the trip's state and history too. */
 const touched = ["itineraries", "trips", "timeline"] as const;

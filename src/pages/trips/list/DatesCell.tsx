@@ -4,7 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
 import { tripDatesText } from "../tripDatesText";
-import words from "../words.module.css";
+import words from "../../layout/words.module.css";
 
 /** When a trip is; a sign before dates that are not fixed yet. */
 export function DatesCell({ trip }: { trip: Trip }) {

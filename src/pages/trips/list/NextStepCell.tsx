@@ -2,8 +2,8 @@ import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
 import { DueText } from "../followUps/DueText";
 import { responseClock } from "../responseClock";
-import { useNow } from "../useNow";
-import words from "../words.module.css";
+import { useNow } from "../../layout/useNow";
+import words from "../../layout/words.module.css";
 
 /** When the next step of a trip is due, and until then how long a new enquiry may wait for its first answer. */
 export function NextStepCell({ trip }: { trip: Trip }) {

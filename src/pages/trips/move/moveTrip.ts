@@ -1,7 +1,7 @@
 import type { AcceptedMove } from "../../../domain/trips/moveRequest";
 import { http } from "../../../providers/http";
 import type { Trip } from "../../../resources/trips";
-import { refresh, rememberRow } from "../data/useRow";
+import { refresh, rememberRow } from "../../../providers/rows/useRow";
 
 /** Whatever a move may change besides the trip: its history, its next steps and what its itineraries say. */
 const touchedByMoves = ["trips", "timeline", "follow-ups", "itineraries"] as const;

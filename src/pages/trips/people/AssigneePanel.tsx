@@ -5,9 +5,9 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { displayName, useAssignees } from "../../../providers/assignees";
 import { notices } from "../../../providers/notices";
 import type { Trip } from "../../../resources/trips";
-import { Panel } from "../record/Panel";
+import { Panel } from "../../layout/Panel";
 import type { SaveTrip } from "../record/TripFacts";
-import words from "../words.module.css";
+import words from "../../layout/words.module.css";
 import styles from "./AssigneePanel.module.css";
 import { PersonName, TeamName } from "./PersonName";
 

@@ -1,6 +1,6 @@
 import { FieldShow } from "../../../fields/FieldShow";
 import { type Trip, trips } from "../../../resources/trips";
-import words from "../words.module.css";
+import words from "../../layout/words.module.css";
 import { Fact } from "./Fact";
 import { FactSection } from "./FactSection";
 import type { SaveTrip } from "./TripFacts";

@@ -7,8 +7,8 @@ import { todayIn } from "../../../domain/dates/todayIn";
 import type { Trip } from "../../../resources/trips";
 import { travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
-import { useNow } from "../useNow";
-import words from "../words.module.css";
+import { useNow } from "../../layout/useNow";
+import words from "../../layout/words.module.css";
 import { ContactLink } from "./ContactLink";
 import { factFieldsOf, type TripFact } from "./tripFacts";
 

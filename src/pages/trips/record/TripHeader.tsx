@@ -10,7 +10,7 @@ import { MoveMenu } from "../move/MoveMenu";
 import { StateTag } from "../StateTag";
 import { paxText, travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
-import { useNow } from "../useNow";
+import { useNow } from "../../layout/useNow";
 import { ContactButtons } from "./ContactButtons";
 import { ShortcutsDialog } from "./ShortcutsDialog";
 import { TripMoreMenu } from "./TripMoreMenu";

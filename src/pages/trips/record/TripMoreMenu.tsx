@@ -7,8 +7,8 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
-import { refresh } from "../data/useRow";
-import { trashRow } from "../data/writeRow";
+import { refresh } from "../../../providers/rows/useRow";
+import { trashRow } from "../../../providers/rows/writeRow";
 
 /** What is seldom done with a trip. */
 export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {

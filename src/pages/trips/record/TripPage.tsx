@@ -2,7 +2,7 @@ import { Button, Result } from "antd";
 import { Link, useParams } from "react-router";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
-import { useRow } from "../data/useRow";
+import { useRow } from "../../../providers/rows/useRow";
 import { TripRecord } from "./TripRecord";
 import { TripSkeleton } from "./TripSkeleton";
 

@@ -6,7 +6,7 @@ import { resourceNamed } from "../../../resources";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { saveEdit, type TripEdit } from "../data/saveEdit";
-import { useListRows } from "../data/listRows";
+import { useListRows } from "../../../providers/rows/listRows";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { AssigneePanel } from "../people/AssigneePanel";

@@ -9,8 +9,8 @@ import {
 } from "react";
 import { timelineKinds, type TimelineKind } from "../../../domain/trips/timelineKinds";
 import { apiErrorOf } from "../../../providers/apiError";
-import { refresh } from "../data/useRow";
-import { createRow } from "../data/writeRow";
+import { refresh } from "../../../providers/rows/useRow";
+import { createRow } from "../../../providers/rows/writeRow";
 import styles from "./timeline.module.css";
 
 /** What a person may add to a history; the other kinds of entries are written by what they tell of. */

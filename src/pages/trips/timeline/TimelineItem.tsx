@@ -5,7 +5,7 @@ import { closeReasons } from "../../../domain/trips/closeReasons";
 import { resourceNamed } from "../../../resources";
 import type { TimelineEntry } from "../../../resources/timeline";
 import { StateTag } from "../StateTag";
-import { useNow } from "../useNow";
+import { useNow } from "../../layout/useNow";
 import { Changes } from "./Changes";
 import styles from "./timeline.module.css";
 import { timelineIcons } from "./timelineIcons";

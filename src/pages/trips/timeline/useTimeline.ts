@@ -1,7 +1,7 @@
 import { keys } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { TimelineEntry } from "../../../resources/timeline";
-import { listRows, type Rows } from "../data/listRows";
+import { listRows, type Rows } from "../../../providers/rows/listRows";
 
 const pageSize = 20;
 

@@ -1,8 +1,8 @@
 import { keys } from "@refinedev/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import type { ApiError } from "../../../providers/apiError";
-import { http } from "../../../providers/http";
-import { queryClient } from "../../../providers/queryClient";
+import type { ApiError } from "../apiError";
+import { http } from "../http";
+import { queryClient } from "../queryClient";
 
 /** Refine keeps a row as `{ data }` under this key: pages that use its hooks and ours share one copy. */
 const rowKey = (resource: string, id: string) =>

@@ -1,7 +1,7 @@
 import { keys } from "@refinedev/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { http } from "../../../providers/http";
-import { session } from "../../../providers/session";
+import { http } from "../http";
+import { session } from "../session";
 
 /** A list query in the wire's own words (docs/api.md): `{ status_in: ["new", "quoted"], _end: 5 }`. */
 export type WireQuery = Readonly<Record<string, string | number | boolean | readonly string[]>>;

@@ -1,5 +1,5 @@
-import { http } from "../../../providers/http";
-import { idempotencyKey } from "../../../providers/idempotencyKey";
+import { http } from "../http";
+import { idempotencyKey } from "../idempotencyKey";
 
 /** Changes fields of a row that was read in the given version. A stale version rejects with an ApiError of status 409. */
 export async function patchRow<Row>(
