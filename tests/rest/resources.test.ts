@@ -138,12 +138,35 @@ describe("tab counts", () => {
     const { owner } = await newOrganisation(test);
     for (const customerName of ["Ada Quist", "Ada Brook", "Olaf Brook"])
       expect((await owner("POST", "/api/trips", { customerName })).status).toBe(201);
-    expect((await owner("GET", "/api/trips/counts")).body).toEqual({ all: 3, byValue: { new: 3 } });
+    expect((await owner("GET", "/api/trips/counts")).body).toEqual({
+      all: 3,
+      byValue: { new: 3 },
+      capped: [],
+    });
     expect((await owner("GET", "/api/trips/counts?q=ada&status=quoted")).body).toEqual({
       all: 2,
       byValue: { new: 2 },
+      capped: [],
     });
     expect((await owner("GET", "/api/trips/counts?nonsense=1")).status).toBe(400);
+  });
+
+  it("count each tab up to 10,000 and name those that hold more, so that a full tab hides no other", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await test.database.inTenant(tenantId, (tx) =>
+      tx.query(
+        `insert into trips (tenant_id, id, reference, customer_name, status)
+         select $1, gen_random_uuid(), 'T' || n, 'Ada Quist', case when n % 101 = 0 then 'quoted' else 'in_progress' end
+         from generate_series(1, 10250) n`,
+        [tenantId],
+      ),
+    );
+    const quoted = Math.floor(10_250 / 101);
+    for (const query of ["createdAt_gte=2026-01-01T00:00:00Z", "q=quist"])
+      expect([query, (await owner("GET", `/api/trips/counts?${query}`)).body]).toEqual([
+        query,
+        { all: 10_000 + quoted, byValue: { in_progress: 10_000, quoted }, capped: ["in_progress"] },
+      ]);
   });
 });
 

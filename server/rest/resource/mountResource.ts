@@ -15,7 +15,7 @@ import { mountSingleton } from "./mountSingleton";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
 import { readOne } from "./readOne";
-import { readCounts } from "./readCounts";
+import { countsSchema, readCounts } from "./readCounts";
 
 /** Adds the endpoints that every resource has, as far as its declaration allows. */
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
@@ -47,7 +47,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
       answer: countsSchema,
       query: listParameters(resource),
-      handle: (call) => readCounts(resource, call),
+      read: (tx, call) => readCounts(tx, resource, call),
     });
   add({
     method: "GET",
@@ -103,11 +103,3 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     work: (work, { params }) => restoreRow(work, resource, params.id ?? ""),
   });
 }
-
-const countsSchema = {
-  type: "object",
-  properties: {
-    all: { type: "integer" },
-    byValue: { type: "object", additionalProperties: { type: "integer" } },
-  },
-};

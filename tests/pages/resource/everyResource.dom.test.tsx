@@ -27,7 +27,9 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
         body: [exampleRow(resource)],
         headers: { "x-total-count": "1" },
       });
-      server.on("GET", new RegExp(`^/api/${resource.name}/counts`), { body: { all: 1, byValue: {} } });
+      server.on("GET", new RegExp(`^/api/${resource.name}/counts`), {
+        body: { all: 1, byValue: {}, capped: [] },
+      });
       for (const role of ["owner", "viewer"] as const) {
         const { actor } = environmentOf(role);
         if (!permits(resource.access.read, actor)) continue;

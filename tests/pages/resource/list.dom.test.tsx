@@ -13,6 +13,7 @@ afterEach(cleanup);
 
 const hotels = resourceNamed("hotels");
 const row = exampleRow(hotels, { name: "Misty Peak", city: "Munnar" });
+const otherId = `${rowId.slice(0, -1)}b`;
 
 function openList(at: string, total = "1", headers: Record<string, string> = {}) {
   const server = fakeServer();
@@ -59,6 +60,26 @@ describe("the generic list", () => {
     expect(await screen.findByText("1 – 1 of 10,000+")).toBeTruthy();
   });
 
+  it("shows on its tabs where the server stopped counting", async () => {
+    const server = fakeServer();
+    server.on("GET", /^\/api\//, { body: [], headers: { "x-total-count": "0" } });
+    const counts = { all: 10_101, byValue: { in_progress: 10_000, quoted: 101 }, capped: ["in_progress"] };
+    server.on("GET", /^\/api\/trips\/counts/, { body: counts });
+    render(
+      <ResourcePage at="/trips?priority=high">
+        <ResourceListPage resource={resourceNamed("trips")} />
+      </ResourcePage>,
+    );
+    await screen.findByText("10,101+");
+    const tabs = screen.getByRole("navigation", { name: "Trips by state" });
+    expect(
+      within(tabs)
+        .getAllByRole("link")
+        .slice(0, 4)
+        .map((link) => link.textContent),
+    ).toEqual(["All 10,101+", "New 0", "In progress 10,000+", "Quoted 101"]);
+  });
+
   it("says that nothing matches and clears the filters, or says what the rows are for", async () => {
     const server = openList("/org/hotels-repository?city=Nowhere");
     server.on("GET", /^\/api\/hotels\?/, { body: [], headers: { "x-total-count": "0" } });
@@ -92,6 +113,32 @@ describe("the generic list", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() =>
       expect(server.asked("POST", new RegExp(`/api/hotels/${rowId}/restore`)).length).toBe(1),
+    );
+  });
+
+  it("selects several rows, deletes them together and undoes it", async () => {
+    const other = exampleRow(hotels, { id: otherId, name: "Spice Court" });
+    const third = exampleRow(hotels, { id: `${rowId.slice(0, -1)}c`, name: "Backwater Inn" });
+    const server = openList("/org/hotels-repository");
+    server.on("GET", /^\/api\/hotels\?/, { body: [row, other, third], headers: { "x-total-count": "3" } });
+    server.on("DELETE", /hotels/, { status: 204 });
+    server.on("POST", /restore/, { body: row });
+    const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+    await screen.findByText("Spice Court");
+    for (const name of ["Misty Peak", "Backwater Inn", "Spice Court", "Backwater Inn"])
+      fireEvent.click(box(name));
+    expect(
+      [box("Misty Peak"), box("Spice Court"), box("Backwater Inn")].map(({ checked }) => checked),
+    ).toEqual([true, true, false]);
+    fireEvent.click(screen.getByRole("button", { name: "Delete 2 hotels" }));
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Delete 2 hotels" }));
+    await waitFor(() => expect(server.asked("DELETE", /hotels/).length).toBe(2));
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() =>
+      expect(server.asked("POST", /restore/).map(({ url }) => url)).toEqual(
+        [rowId, otherId].map((id) => `/api/hotels/${id}/restore`),
+      ),
     );
   });
 

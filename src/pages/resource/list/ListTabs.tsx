@@ -15,7 +15,14 @@ export function ListTabs({ resource, state }: { resource: Resource; state: ListS
   const field = resource.fields[name];
   const others = state.filters.filter((filter) => filter.field !== name);
   const own = state.filters.find((filter) => filter.field === name);
-  const tab = (key: string | undefined, label: string, count: number | undefined) => {
+  /** The number of a tab, of all of them without a key; nothing until it is known. */
+  const numberOf = (key?: string): string => {
+    if (!counts) return "";
+    const isAtLeast = key === undefined ? counts.capped.length > 0 : counts.capped.includes(key);
+    const count = key === undefined ? counts.all : (counts.byValue[key] ?? 0);
+    return `${formats.number(count)}${isAtLeast ? "+" : ""}`;
+  };
+  const tab = (key: string | undefined, label: string) => {
     const filters = key ? [...others, { field: name, operator: "eq" as const, value: key }] : others;
     const isCurrent = key ? own?.operator === "eq" && own.value === key : !own;
     return (
@@ -25,7 +32,7 @@ export function ListTabs({ resource, state }: { resource: Resource; state: ListS
           className={styles.tab}
           aria-current={isCurrent ? "page" : undefined}
         >
-          {label} <span className={styles.count}>{count === undefined ? "" : formats.number(count)}</span>
+          {label} <span className={styles.count}>{numberOf(key)}</span>
         </Link>
       </li>
     );
@@ -33,11 +40,8 @@ export function ListTabs({ resource, state }: { resource: Resource; state: ListS
   return (
     <nav aria-label={`${resource.label.many} by ${field?.label.toLowerCase()}`} className={styles.tabs}>
       <ul>
-        {tab(undefined, "All", counts?.all)}
-        {field?.kind === "choice" &&
-          Object.entries(field.choices).map(([key, { label }]) =>
-            tab(key, label, counts && (counts.byValue[key] ?? 0)),
-          )}
+        {tab(undefined, "All")}
+        {field?.kind === "choice" && Object.entries(field.choices).map(([key, { label }]) => tab(key, label))}
       </ul>
     </nav>
   );

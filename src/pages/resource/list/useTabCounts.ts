@@ -8,6 +8,8 @@ import { writeListState } from "./writeListState";
 export interface TabCounts {
   all: number;
   byValue: Readonly<Record<string, number>>;
+  /** The tabs that hold more than was counted; with them `all` is a least as well. */
+  capped: readonly string[];
 }
 
 /** How many rows each tab holds under the list's other filters; undefined until known, and where there are no tabs. */
