@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formBody } from "../../../src/pages/resource/form/formBody";
-import { isSameValue } from "../../../src/pages/resource/form/isSameValue";
+import { isSameValue } from "../../../src/schema/isSameValue";
 import { mergeRows } from "../../../src/pages/resource/form/mergeRows";
 import type { Field } from "../../../src/schema/kinds";
 

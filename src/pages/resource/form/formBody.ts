@@ -1,6 +1,6 @@
 import type { Field } from "../../../schema/kinds";
 import { fieldsOfQueryFields, type QueryField } from "../../../schema/queryFields";
-import { isSameValue } from "./isSameValue";
+import { isSameValue } from "../../../schema/isSameValue";
 
 export type FormValues = Readonly<Record<string, unknown>>;
 

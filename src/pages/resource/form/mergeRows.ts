@@ -1,5 +1,5 @@
 import type { FormValues } from "./formBody";
-import { isSameValue } from "./isSameValue";
+import { isSameValue } from "../../../schema/isSameValue";
 
 export interface Merge {
   /** Fields that both changed, to different values. */

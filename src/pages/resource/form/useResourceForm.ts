@@ -9,7 +9,7 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { checkBody } from "./checkBody";
 import { formBody, type FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
-import { isSameValue } from "./isSameValue";
+import { isSameValue } from "../../../schema/isSameValue";
 import { withoutFaultsOf } from "./withoutFaultsOf";
 
 export interface ResourceFormOptions {
