@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { UnavailableFault } from "../database/faults/DatabaseFault";
+import { BusyFault, UnavailableFault } from "../database/faults/DatabaseFault";
 
 /**
  * Does the work of a request whose caller is only believed to be who they were. What it gave, or refused, counts only if
@@ -13,7 +13,9 @@ export async function confirmed<T>(request: FastifyRequest, work: () => Promise<
     const result = await work();
     if (belief.isConfirmed) return result;
   } catch (error) {
-    if (belief.isConfirmed || error instanceof UnavailableFault) throw error;
+    // Where the database is gone or too busy to say who asks, asking it again would only add to its load.
+    const isOverloaded = error instanceof UnavailableFault || error instanceof BusyFault;
+    if (belief.isConfirmed || isOverloaded) throw error;
   }
   await request.server.identify(request);
   return work();

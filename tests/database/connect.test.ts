@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
+import type { Transaction } from "../../server/database/connection/Transaction";
 import { BusyFault, UnavailableFault, UniqueFault } from "../../server/database/faults/DatabaseFault";
 import { newId } from "../../server/database/newId";
 import { createTestDatabase } from "../setup/createTestDatabase";
@@ -76,6 +77,36 @@ describe("connect", async () => {
     expect((await stored()).filter((id) => id >= 30)).toEqual([30, 31, 32]);
     await superuser.query("delete from notes where id >= 30");
     await expect(database.reading(tenant, async (tx) => tx.later(later(34)))).rejects.toThrow(/Use inTenant/);
+  });
+
+  describe("for somebody who is only believed to ask", () => {
+    const belief = (holds: boolean) => ({
+      statement: { text: "select set_config('app.tenant_id', $1, true)", values: [tenant] },
+      check: () => {
+        if (!holds) throw new Error("somebody else");
+      },
+    });
+    const later = (id: number) => ({ text: "insert into notes (id) values ($1)", values: [id] });
+
+    it.each<[string, (tx: Transaction, id: number) => Promise<unknown>]>([
+      ["is waited for", (tx, id) => tx.query(...add(id))],
+      ["nobody waits for", async (tx, id) => tx.later(later(id))],
+      [
+        "is asked again after the error was swallowed",
+        async (tx, id) => {
+          await tx.query("select 1").catch(() => undefined);
+          await tx.query(...add(id)).catch(() => undefined);
+        },
+      ],
+    ])("stores what %s only where the belief holds", async (_what, work) => {
+      await expect(database.inTenant(tenant, (tx) => work(tx, 50), belief(false))).rejects.toThrow(
+        "somebody else",
+      );
+      expect(await stored()).not.toContain(50);
+      await database.inTenant(tenant, (tx) => work(tx, 50), belief(true));
+      expect(await stored()).toContain(50);
+      await superuser.query("delete from notes where id = 50");
+    });
   });
 
   it("lets what is asked at the same time travel together, each with its own rows", async () => {

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onDatabase } from "../setup/onDatabase";
 import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
@@ -30,6 +31,29 @@ describe("a server whose database hangs up", () => {
     expect((await asking(test.app)("GET", "/api/ready")).status).toBe(503);
     await onDatabase(test.urls.superuserUrl, "postgres", `alter database ${database} connection limit -1`);
     expect((await organisation.owner("GET", "/api/teams")).status).toBe(200);
+  });
+});
+
+describe("a table that somebody holds", () => {
+  it("is waited for once, and then answered with 503", async () => {
+    const client = new Client({ connectionString: test.urls.superuserUrl });
+    await client.connect();
+    // From now on the server believes to know who asks.
+    expect((await organisation.owner("GET", "/api/hotels")).status).toBe(200);
+    await client.query("begin");
+    await client.query("lock table hotels in access exclusive mode");
+    const isWaitedFor = async () => {
+      const { rows } = await client.query(
+        "select from pg_locks where relation = 'hotels'::regclass and not granted",
+      );
+      return rows.length > 0;
+    };
+    const asked = organisation.owner("GET", "/api/hotels");
+    await expect.poll(isWaitedFor, { interval: 5 }).toBe(true);
+    await expect.poll(isWaitedFor, { interval: 5, timeout: 10_000 }).toBe(false);
+    // Whoever asked a second time would be answered now.
+    await client.end();
+    expect((await asked).status).toBe(503);
   });
 });
 

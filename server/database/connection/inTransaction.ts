@@ -16,7 +16,7 @@ const rollback: Statement = { text: "rollback" };
 /**
  * Does work in one transaction of an organisation. Its begin travels with the first statement, its commit with those
  * that nobody waits for; work that asks nothing of the database costs nothing. Where it is only believed who asks, the
- * first answer has to say that it is so, before anything else is asked or committed.
+ * first answer has to say that it is so, before anything else is asked or committed, whatever the work makes of its error.
  */
 export async function inTransaction<T>(
   send: Send,
@@ -27,22 +27,30 @@ export async function inTransaction<T>(
   let begun = false;
   let ended = false;
   let later: Statement[] = [];
+  /** Settled with the first answer; rejected where the belief did not hold. */
+  let confirmation: Promise<void> | undefined;
   /** Runs statements behind those that wait, and gives the results of the former. */
   const run = async (statements: readonly Statement[]): Promise<Result[]> => {
+    await confirmation;
     // The connection may be another request's by now.
     if (ended) throw new Error("This transaction has ended: wait for each query before the work returns.");
     const opening = begun ? [] : [begin, belief?.statement ?? setTenant(tenantId)];
     const before = [...opening, ...later];
     begun = true;
     later = [];
-    const results = await send([...before, ...statements]);
-    if (opening.length > 0) belief?.check(results[1]?.rows ?? []);
-    return results.slice(before.length);
+    const answer = send([...before, ...statements]);
+    if (belief && opening.length > 0) {
+      confirmation = answer.then((results) => belief.check(results[1]?.rows ?? []));
+      await confirmation;
+    }
+    return (await answer).slice(before.length);
   };
   try {
     const answer = await work(
       transactionOf(tenantId, together(run), (statement) => void later.push(statement)),
     );
+    // The commit may not travel with the question who asks: its answer would come too late.
+    if (belief && !begun && later.length > 0) await run([]);
     if (begun || later.length > 0) refuseUndone(await run([commit]));
     ended = true;
     return answer;
