@@ -123,18 +123,18 @@ describe("the generic list", () => {
     server.on("GET", /^\/api\/hotels\?/, { body: [row, other, third], headers: { "x-total-count": "3" } });
     server.on("DELETE", /hotels/, { status: 204 });
     server.on("POST", /restore/, { body: row });
-    const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+    const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`Select ${name}`);
     await screen.findByText("Spice Court");
     for (const name of ["Misty Peak", "Backwater Inn", "Spice Court", "Backwater Inn"])
       fireEvent.click(box(name));
     expect(
       [box("Misty Peak"), box("Spice Court"), box("Backwater Inn")].map(({ checked }) => checked),
     ).toEqual([true, true, false]);
-    fireEvent.click(screen.getByRole("button", { name: "Delete 2 hotels" }));
+    fireEvent.click(screen.getByText("Delete 2 hotels"));
     const dialog = await screen.findByRole("dialog");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Delete 2 hotels" }));
+    fireEvent.click(within(dialog).getByText("Delete 2 hotels"));
     await waitFor(() => expect(server.asked("DELETE", /hotels/).length).toBe(2));
-    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    fireEvent.click(await screen.findByText("Undo"));
     await waitFor(() =>
       expect(server.asked("POST", /restore/).map(({ url }) => url)).toEqual(
         [rowId, otherId].map((id) => `/api/hotels/${id}/restore`),

@@ -23,64 +23,64 @@ export interface ListLineProps {
 }
 
 /** One row. A click anywhere opens its page; its title is the real link. */
-export const ListLine = memo(
-  function ListLine({ resource, row, columns, cells, trash, isSelected, onSelect }: ListLineProps) {
-    const { actor, views } = useFieldEnvironment();
-    const navigate = useNavigate();
-    const path = trash ? undefined : rowPath(resource, row.id, actor);
-    const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name;
-    return (
-      <tr
-        data-selected={isSelected}
-        data-opens={path !== undefined}
-        onClick={(event) => path && isPlainClick(event) && navigate(path)}
-      >
-        {onSelect && (
-          <td className={styles.check}>
-            <Checkbox
-              aria-label={`Select ${titleOf(resource, row)}`}
-              checked={isSelected}
-              onChange={() => onSelect(row.id)}
-            />
-          </td>
-        )}
-        {columns.map(({ name, field, valueOf }, index) => {
-          const Own = cells?.[name];
-          const value = valueOf(row);
-          const cell = Own ? <Own row={row} /> : <FieldCell field={field} value={value} around={row} />;
-          const content =
-            name === linked && path ? (
-              <Link to={path} className={styles.title}>
-                {value == null || value === "" ? "Untitled" : cell}
-              </Link>
-            ) : (
-              cell
-            );
-          const inside = <div className={styles.cell}>{content}</div>;
-          const align = viewIn(views, field).align;
-          return index === 0 ? (
-            <th key={name} scope="row" className={styles.first} data-align={align}>
-              {inside}
-            </th>
-          ) : (
-            <td key={name} data-align={align}>
-              {inside}
-            </td>
-          );
-        })}
-        <td className={styles.actions}>
-          <RowActions resource={resource} row={row} trash={trash} />
+export const ListLine = memo(function ListLine({
+  resource,
+  row,
+  columns,
+  cells,
+  trash,
+  isSelected,
+  onSelect,
+}: ListLineProps) {
+  const { actor, views } = useFieldEnvironment();
+  const navigate = useNavigate();
+  const path = trash ? undefined : rowPath(resource, row.id, actor);
+  const linked = columns.some(({ name }) => name === resource.title) ? resource.title : columns[0]?.name;
+  return (
+    <tr
+      data-selected={isSelected}
+      data-opens={path !== undefined}
+      onClick={(event) => path && isPlainClick(event) && navigate(path)}
+    >
+      {onSelect && (
+        <td className={styles.check}>
+          <Checkbox
+            aria-label={`Select ${titleOf(resource, row)}`}
+            checked={isSelected}
+            onChange={() => onSelect(row.id)}
+          />
         </td>
-      </tr>
-    );
-  },
-  (before, after) =>
-    before.row === after.row &&
-    before.columns === after.columns &&
-    before.cells === after.cells &&
-    before.isSelected === after.isSelected &&
-    before.trash === after.trash,
-);
+      )}
+      {columns.map(({ name, field, valueOf }, index) => {
+        const Own = cells?.[name];
+        const value = valueOf(row);
+        const cell = Own ? <Own row={row} /> : <FieldCell field={field} value={value} around={row} />;
+        const content =
+          name === linked && path ? (
+            <Link to={path} className={styles.title}>
+              {value == null || value === "" ? "Untitled" : cell}
+            </Link>
+          ) : (
+            cell
+          );
+        const inside = <div className={styles.cell}>{content}</div>;
+        const align = viewIn(views, field).align;
+        return index === 0 ? (
+          <th key={name} scope="row" className={styles.first} data-align={align}>
+            {inside}
+          </th>
+        ) : (
+          <td key={name} data-align={align}>
+            {inside}
+          </td>
+        );
+      })}
+      <td className={styles.actions}>
+        <RowActions resource={resource} row={row} trash={trash} />
+      </td>
+    </tr>
+  );
+});
 
 /** Not on a control, not with a key that opens elsewhere, not at the end of selecting text. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {

@@ -22,6 +22,7 @@ import { useDensity } from "./useDensity";
 import { useListRows } from "./useListRows";
 import { useListState } from "./useListState";
 import { useSelection } from "./useSelection";
+import { writeListState } from "./writeListState";
 
 export interface ResourceListProps {
   resource: Resource;
@@ -43,7 +44,7 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
   const filters = useMemo(() => listFilters(resource, columns, views), [resource, columns, views]);
   const chosen = useChosenColumns(resource, columns, hold);
   const [density, setDensity] = useDensity();
-  const selection = useSelection(list.rows);
+  const selection = useSelection(list.rows, writeListState({ ...state, columns: undefined }).toString());
   const mayDelete = permits(resource.access.delete, actor) && !resource.without?.includes("delete");
   const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
   const isFiltered = state.filters.length > 0 || state.search !== "";
