@@ -8,22 +8,28 @@ import { refuseMissingReferences } from "./refuseMissingReferences";
 
 /**
  * Creates a row the whole way, as a request does: query fields checked, hooks run, references checked, rules kept.
+ * Required query fields are owed by people and programs, never where the server itself creates the row: nobody would be
+ * there to fill them.
  * @param given every writable field, as createSchema gives them.
  */
 export async function createRow(work: Work, resource: Resource, given: Values): Promise<AnyRow> {
-  const { tx, acting } = work;
+  const { tx, acting, caller } = work;
   const behaviour = work.rest.hooksOf(resource.name);
   const custom = customFieldOf(resource);
   const written = await withPhoneNumbers(tx, resource, given);
   // Asked at the same time, the three travel to the database together.
   const [fields, prepared] = await Promise.all([
     custom ? queryFieldsOf(tx) : [],
-    behaviour.beforeCreate ? behaviour.beforeCreate(work, written) : written,
+    // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
+    (async () => (behaviour.beforeCreate ? behaviour.beforeCreate(work, written) : written))(),
     refuseMissingReferences(tx, resource, written),
   ]);
   const values = custom
     ? // A custom field holds a map: its kind's schema has seen to it.
-      { ...prepared, [custom]: mergeCustom(fields, (given[custom] ?? {}) as Values, {}, custom) }
+      {
+        ...prepared,
+        [custom]: mergeCustom(fields, (given[custom] ?? {}) as Values, {}, custom, caller !== null),
+      }
     : prepared;
   const row = await insert(tx, resource, values, acting);
   await behaviour.afterCreate?.(work, row);

@@ -20,8 +20,9 @@ export async function queryFieldsOf(tx: Transaction): Promise<readonly QueryFiel
 
 /**
  * The stored values with the given ones laid over them: a key that is not given keeps its value, null clears it, and
- * what retired fields hold is kept. Required fields are owed. A stored value stays good as long as nobody changes it,
- * even where its field's options have changed since.
+ * what retired fields hold is kept. A stored value stays good as long as nobody changes it, even where its field's
+ * options have changed since.
+ * @param isOwed whether required fields must have a value.
  * @throws 400 for a key that no active field has, 422 for a value that breaks its field's rule.
  */
 export function mergeCustom(
@@ -29,6 +30,7 @@ export function mergeCustom(
   given: Values,
   stored: Values,
   field: string,
+  isOwed = true,
 ): Values {
   const isActive = new Set(queryFields.filter((one) => one.isActive).map(({ key }) => key));
   const merged = withoutNulls({ ...stored, ...given });
@@ -36,7 +38,8 @@ export function mergeCustom(
   const checked = Object.fromEntries(
     Object.entries(merged).filter(([key]) => isActive.has(key) || !isSame(key)),
   );
-  const parsed = customSchema(queryFields).safeParse(checked);
+  const asked = isOwed ? queryFields : queryFields.map((one) => ({ ...one, required: false }));
+  const parsed = customSchema(asked).safeParse(checked);
   const faults = parsed.success ? [] : Object.entries(faultsOf(parsed.error));
   const errors = faults.filter(([path]) => {
     const key = path.split(".", 1)[0] ?? "";
