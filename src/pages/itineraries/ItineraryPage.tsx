@@ -3,14 +3,15 @@ import { useParams } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { http } from "../../providers/http";
+import { useRow } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import { type Trip, trips } from "../../resources/trips";
 import { permits } from "../../schema/access";
-import { FormSkeleton } from "../resource/form/FormSkeleton";
-import { useRow } from "../../providers/rows/useRow";
 import { Trouble } from "../layout/Trouble";
+import { FormSkeleton } from "../resource/form/FormSkeleton";
 import { ItineraryEditor } from "./ItineraryEditor";
 import { ItineraryReading } from "./ItineraryReading";
+import { NoItinerary } from "./NoItinerary";
 
 /** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */
 export function ItineraryPage() {
@@ -27,7 +28,9 @@ export function ItineraryPage() {
     staleTime: 0,
     gcTime: 0,
   });
-  const failed = [trip, id ? itinerary : defaults].find(({ error }) => error);
+  // What was read once stays: a later reading that fails must not take away what is being written.
+  const failed = [trip, id ? itinerary : defaults].find(({ data, error }) => error && !data);
+  if (failed && isMissing(failed.error)) return <NoItinerary trip={trip.data} />;
   if (failed)
     return <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />;
   if (!trip.data) return <FormSkeleton />;
@@ -42,9 +45,13 @@ export function ItineraryPage() {
     return defaults.data ? <ItineraryEditor trip={trip.data} defaults={defaults.data} /> : <FormSkeleton />;
   }
   if (!itinerary.data) return <FormSkeleton />;
+  if (itinerary.data.tripId !== trip.data.id) return <NoItinerary trip={trip.data} />;
   return mayWork && itinerary.data.status !== "accepted" ? (
     <ItineraryEditor key={id} trip={trip.data} itinerary={itinerary.data} />
   ) : (
     <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />
   );
 }
+
+/** No such row, or an address that cannot be one's. */
+const isMissing = (error: unknown) => [400, 404].includes(apiErrorOf(error).statusCode);
