@@ -10,7 +10,7 @@ import { bodySchemaOf, resourceAnswered, type JsonSchema } from "./answerSchema"
 import { openRow, openRows } from "./resource/openRow";
 import { confirmed } from "./confirmed";
 import { readBody } from "./readBody";
-import { once } from "./idempotency";
+import { once, refuseKey } from "./idempotency";
 import type { Rest } from "./Work";
 import { workIn, type CallersWork } from "./Work";
 
@@ -47,8 +47,9 @@ interface Described<Body> {
 
 /**
  * An endpoint as data. `work` runs in one transaction of the caller's organisation and is what an endpoint normally
- * has; `read` only reads, without the cost of one; `handle` opens its transactions itself. `idempotent` (with `work`): a repeated Idempotency-Key gets the first
- * answer again. Never for answers that hold a secret, since the answer is stored.
+ * has; `read` only reads, without the cost of one; `handle` opens its transactions itself. `idempotent` (with `work`): a
+ * repeated Idempotency-Key gets the first answer again; elsewhere one is refused. Never for answers that hold a secret,
+ * since the answer is stored.
  */
 export type Endpoint<Body = undefined> = Described<Body> &
   (
@@ -86,9 +87,7 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
       ...(access === "public" ? { security: [] } : {}),
     },
     handler: async (request, reply) => {
-      const result = await confirmed(request, () =>
-        run(endpoint, callOf(endpoint, rest, request, reply), status),
-      );
+      const result = await confirmed(request, () => run(endpoint, callOf(endpoint, rest, request, reply)));
       if (reply.sent) return reply;
       if (!answer) return reply.code(status).send();
       return reply.code(status).send(openAnswer(answer, result, request.caller));
@@ -116,6 +115,7 @@ function callOf<Body>(
   const params = (request.params ?? {}) as Record<string, string>;
   for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
   refuseUnasked(endpoint, request);
+  if (!endpoint.idempotent) refuseKey(request);
   return {
     // Without a schema the type parameter is undefined.
     body: (endpoint.body ? readBody(endpoint.body, request.body) : undefined) as Body,
@@ -130,15 +130,13 @@ function callOf<Body>(
   };
 }
 
-async function run<Body>(endpoint: Endpoint<Body>, call: Call<Body>, status: number): Promise<unknown> {
+async function run<Body>(endpoint: Endpoint<Body>, call: Call<Body>): Promise<unknown> {
   if (endpoint.handle) return endpoint.handle(call);
   const { rest, caller, request } = call;
   const belief = request.belief ?? undefined;
   if (endpoint.read) return rest.database.reading(caller.tenantId, (tx) => endpoint.read(tx, call), belief);
   const work = (one: CallersWork) =>
-    endpoint.idempotent
-      ? once(one, request, status, () => endpoint.work(one, call))
-      : endpoint.work(one, call);
+    endpoint.idempotent ? once(one, request, () => endpoint.work(one, call)) : endpoint.work(one, call);
   return workIn(rest, caller, request.log, work, belief);
 }
 

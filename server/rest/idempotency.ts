@@ -1,51 +1,69 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../auth/Refusal";
+import type { Transaction } from "../database/connection/Transaction";
 import type { CallersWork } from "./Work";
 
-/**
- * Does the work once for each Idempotency-Key of a caller and route; repeats within a day get the first answer again.
- * The key is claimed in the transaction of the work itself: of several at once the first does it and the others wait
- * for its end, and where it fails the next one does it.
- */
+/** What is done once: whose it is, under which name, and what was asked. */
+interface Claim {
+  /** UUID of the user, API key or enquiry form that the name belongs to. */
+  owner: string;
+  key: string;
+  /** Tells whether a repeat asks for the same. */
+  requestHash: Buffer;
+}
+
+/** Does the work once for each Idempotency-Key of a caller; repeats within a day get the first answer again. */
 export async function once(
   work: CallersWork,
   request: FastifyRequest,
-  status: number,
   perform: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request);
   if (key === undefined) return perform();
-  const { tenantId, userId, apiKeyId, role } = work.caller;
+  const { userId, apiKeyId, role } = work.caller;
   const route = `${request.method} ${request.url.split("?", 1)[0]}`;
-  const place = [tenantId, apiKeyId ?? userId, key];
   // The role belongs to the request: an answer holds what that role may see.
-  const requestHash = createHash("sha256")
-    .update(`${role}\n${route}\n${JSON.stringify(request.body ?? null)}`)
-    .digest();
-  const claimed = await work.tx.query(
-    `insert into idempotency_keys (tenant_id, user_id, key, route, request_hash) values ($1, $2, $3, $4, $5)
+  const requestHash = hashOfRequest(role, route, request.body);
+  return onceFor(work.tx, { owner: apiKeyId ?? userId, key, requestHash }, perform);
+}
+
+/**
+ * Does the work for the first who claims the name, and gives its answer to everybody after. The name is claimed in the
+ * transaction of the work itself: of several at once the first does it and the others wait for its end, and where it
+ * fails the next one does it. `tidy` forgets names after a day.
+ */
+export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => Promise<T>): Promise<T> {
+  const place = [tx.tenantId, claim.owner, claim.key];
+  const claimed = await tx.query(
+    `insert into idempotency_keys (tenant_id, user_id, key, request_hash) values ($1, $2, $3, $4)
      on conflict do nothing returning 1`,
-    [...place, route, requestHash],
+    [...place, claim.requestHash],
   );
-  if (claimed.length === 0) return earlierAnswer(work, place, requestHash);
-  if (Math.random() < 0.01) await forgetOld(work);
+  // What was stored under the name is an answer of the same work.
+  if (claimed.length === 0) return (await earlierAnswer(tx, place, claim.requestHash)) as T;
   const answer = await perform();
-  await work.tx.query(
-    "update idempotency_keys set status = $4, answer = $5 where tenant_id = $1 and user_id = $2 and key = $3",
-    [...place, status, JSON.stringify(answer ?? null)],
+  await tx.query(
+    "update idempotency_keys set answer = $4 where tenant_id = $1 and user_id = $2 and key = $3",
+    [...place, JSON.stringify(answer ?? null)],
   );
   return answer;
 }
 
-/** Now and then the keys of yesterday go, a bounded number at a time. */
-const forgetOld = ({ tx }: CallersWork) =>
-  tx.query(
-    `delete from idempotency_keys where tenant_id = $1 and (user_id, key) in (
-       select user_id, key from idempotency_keys
-       where tenant_id = $1 and created_at < now() - interval '1 day' limit 500 for update skip locked)`,
-    [tx.tenantId],
-  );
+/** The hash by which two requests are the same: who asked, where, and the body as it was sent. */
+export const hashOfRequest = (asker: string, route: string, body: unknown): Buffer =>
+  createHash("sha256")
+    .update(`${asker}\n${route}\n${JSON.stringify(body ?? null)}`)
+    .digest();
+
+/** Refuses an Idempotency-Key where it would be of no effect: whoever sends one relies on it. */
+export function refuseKey(request: FastifyRequest): void {
+  if (request.headers["idempotency-key"] !== undefined)
+    throw new Refusal(
+      400,
+      "This request takes no Idempotency-Key: its answer is not kept. Leave the header out.",
+    );
+}
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
@@ -56,11 +74,11 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 async function earlierAnswer(
-  work: CallersWork,
+  tx: Transaction,
   place: readonly unknown[],
   requestHash: Buffer,
 ): Promise<unknown> {
-  const [earlier] = await work.tx.query<{ request_hash: Buffer; answer: string | null }>(
+  const [earlier] = await tx.query<{ request_hash: Buffer; answer: string | null }>(
     "select request_hash, answer from idempotency_keys where tenant_id = $1 and user_id = $2 and key = $3",
     [...place],
   );

@@ -21,6 +21,11 @@ export const enquiryForms = defineResource({
       maxLength: 1_000,
       default: "Thank you. We will get back to you within one working day.",
     }),
+    asksQueryFields: yesNo({
+      label: "Ask your own questions",
+      help: "The page also asks the query fields of your organisation; required ones must be answered.",
+      default: false,
+    }),
     querySourceId: reference({
       label: "Source",
       help: "Trips from this form get this source.",
@@ -37,6 +42,7 @@ export const enquiryForms = defineResource({
   form: [
     { heading: "Enquiry form", fields: ["name", "isActive"] },
     { heading: "Words", fields: ["heading", "introduction", "thanks"] },
+    { heading: "Questions", fields: ["asksQueryFields"] },
     { heading: "Where enquiries go", fields: ["querySourceId", "teamId"] },
   ],
 });

@@ -27,7 +27,7 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         tenant,
       ]);
       await tx.query(
-        "insert into idempotency_keys (tenant_id, user_id, key, route, request_hash) values ($1, $1, 'k', 'r', '')",
+        "insert into idempotency_keys (tenant_id, user_id, key, request_hash) values ($1, $1, 'k', '')",
         [tenant],
       );
       const [user] = await tx.query<{ id: string }>("select id from users limit 1");

@@ -56,6 +56,15 @@ describe("an API key", () => {
     expect((await ask("GET", "/api/teams")).status).toBe(401);
   });
 
+  it("has a name that no other living key has, and gives it free when it is revoked", async () => {
+    const { owner } = organisation;
+    const key = await newKey("Reporting", "viewer");
+    const again = () => owner("POST", "/api/api-keys", { name: "reporting", role: "viewer" });
+    expect((await again()).body.errors).toHaveProperty("name");
+    await owner("POST", `/api/api-keys/${key.id}/revoke`);
+    expect((await again()).status).toBe(201);
+  });
+
   it("is made and revoked by owners and admins alone", async () => {
     const sales = await organisation.member("sales");
     const key = await newKey("Kept", "viewer");

@@ -40,6 +40,23 @@ describe("an Idempotency-Key", () => {
     expect((await owner("POST", "/api/teams", { name: "Late" }, headers)).status).toBe(201);
   });
 
+  it("is refused where no answer is kept", async () => {
+    const { owner } = organisation;
+    const headers = { "idempotency-key": randomUUID() };
+    for (const [url, body] of [
+      ["/api/api-keys", { name: "Website", role: "sales" }],
+      [`/api/users/${owner.id}/invite`, undefined],
+    ] as const) {
+      const refused = await owner("POST", url, body, headers);
+      expect([url, refused.status, refused.body.message]).toEqual([
+        url,
+        400,
+        expect.stringContaining("no Idempotency-Key"),
+      ]);
+      expect((await owner("POST", url, body)).status).toBe(201);
+    }
+  });
+
   it("belongs to its user alone", async () => {
     const admin = await organisation.member("admin");
     const headers = { "idempotency-key": randomUUID() };

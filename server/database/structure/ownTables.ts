@@ -79,9 +79,7 @@ export const ownTables: Record<string, TableStructure> = {
       tenant_id: uuid,
       user_id: uuid,
       key: text,
-      route: text,
       request_hash: secret,
-      status: { type: "integer" },
       answer: { type: "text" },
       created_at: madeAt,
     },
@@ -106,6 +104,19 @@ export const ownTables: Record<string, TableStructure> = {
     grants: ["select", "insert"],
   }),
   tallies: talliesTable,
+};
+
+/** Indexes of resources' tables that no declaration asks for, by table; one under a declared index's name takes its place. */
+export const ownIndexes: Record<string, TableStructure["indexes"]> = {
+  /** Who opens a public form has no organisation yet: its address is unique in the whole installation. */
+  enquiry_forms: { enquiry_forms__public_id__unique: { unique: true, on: "(public_id)" } },
+  /** A revoked key gives its name free. */
+  api_keys: {
+    api_keys__name__unique: {
+      unique: true,
+      on: '(tenant_id, lower("name")) where deleted_at is null and revoked_at is null',
+    },
+  },
 };
 
 type Given = Pick<TableStructure, "columns" | "primaryKey"> & Partial<TableStructure>;

@@ -1,16 +1,16 @@
 import type { Resource } from "../../../src/schema/resource";
 import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
-import { ownTables } from "./ownTables";
+import { ownIndexes, ownTables } from "./ownTables";
 import { resourceTable } from "./resourceTable";
 import { searchRoutine } from "./searchRoutine";
-import type { Structure } from "./Structure";
+import type { Structure, TableStructure } from "./Structure";
 import { tallyRoutine } from "./tallies";
 
 /** The whole structure that the declarations ask for. */
 export const structureOf = (resources: readonly Resource[]): Structure => ({
   tables: {
-    ...Object.fromEntries(resources.map((resource) => [tableNameOf(resource.name), resourceTable(resource)])),
+    ...Object.fromEntries(resources.map((resource) => tableOf(resource))),
     ...ownTables,
   },
   routines: Object.fromEntries([
@@ -18,3 +18,8 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
     ...resources.filter(({ list }) => list.search?.length).map(searchRoutine),
   ]),
 });
+
+function tableOf(resource: Resource): [string, TableStructure] {
+  const [name, table] = [tableNameOf(resource.name), resourceTable(resource)];
+  return [name, { ...table, indexes: { ...table.indexes, ...ownIndexes[name] } }];
+}

@@ -52,6 +52,7 @@ const revoke: Endpoint = {
   tag: apiKeys.label.many,
   summary: "Revoke an API key",
   answer: rowSchema,
+  idempotent: true,
   async work(work, { params: { id = "" } }) {
     const key = await readRow(work.tx, resource, id, { lock: true });
     if (!key) throw notFound("This API key");
