@@ -6,6 +6,7 @@ import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Acting } from "../database/query/Acting";
 import type { FileStore } from "../files/FileStore";
+import type { UploadSpool } from "../files/UploadSpool";
 import type { Values } from "./Values";
 
 /** One piece of work: everything in it happens in one transaction of one organisation, or nothing does. */
@@ -30,6 +31,8 @@ export interface CallersWork extends Work {
 export interface Hooks {
   beforeCreate?(work: Work, values: Values): Values | Promise<Values>;
   afterCreate?(work: Work, row: AnyRow): void | Promise<void>;
+  /** What has to be locked before the row with that id is, whatever is done to it then. */
+  beforeLock?(work: Work, id: string): Promise<void>;
   beforeUpdate?(work: Work, current: AnyRow, changes: Values): Values | Promise<Values>;
   afterUpdate?(work: Work, before: AnyRow, after: AnyRow): void | Promise<void>;
   beforeDelete?(work: Work, current: AnyRow): void | Promise<void>;
@@ -41,6 +44,7 @@ export interface Hooks {
 export interface Rest {
   database: Database;
   files: FileStore;
+  uploads: UploadSpool;
   resources: readonly Resource[];
   /** The hooks of the resource of that name; none where it is plain. Handed in, since the hooks themselves write rows. */
   hooksOf(resourceName: string): Hooks;

@@ -14,10 +14,10 @@ import { userBehaviour } from "./users/userBehaviour";
  *
  * The order of a write, all in one transaction (`work.tx`), which any throw undoes:
  *   create   body checked → custom values checked → `beforeCreate` → references checked → INSERT → `afterCreate`
- *   update   body checked → current row read and locked, its version compared → custom values
+ *   update   body checked → `beforeLock` → current row read and locked, its version compared → custom values
  *            checked → `beforeUpdate` → references checked → UPDATE with its version → `afterUpdate`
- *   delete   current row read and locked → `beforeDelete` → into the trash → `afterDelete`
- *   restore  out of the trash → `afterRestore`
+ *   delete   `beforeLock` → current row read and locked → `beforeDelete` → into the trash → `afterDelete`
+ *   restore  `beforeLock` → out of the trash → `afterRestore`
  *
  * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);
  *   `values` of a create hold every writable field, `changes` of an update only what the body names.

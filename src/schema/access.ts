@@ -21,7 +21,7 @@ export type Rule =
   | { type: "assigned"; roles: readonly Role[]; user: string; team: string }
   /** Rows whose own id is the actor's. */
   | { type: "self" }
-  /** Rows whose reference `field` leads to a row on which `rule` holds. */
+  /** Rows whose reference `field` leads to a live row on which `rule` holds. */
   | { type: "through"; field: string; resource: string; rule: Rule }
   | { type: "any"; rules: readonly Rule[] };
 

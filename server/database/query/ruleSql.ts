@@ -30,7 +30,7 @@ export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row 
       const inner = ruleSql(rule.rule, acting, parameters, next);
       if (typeof inner === "boolean") return inner;
       const table = quoted(tableNameOf(rule.resource));
-      return `exists (select from ${table} ${next} where ${next}.id = ${columnFor(rule.field, row)} and ${inner})`;
+      return `exists (select from ${table} ${next} where ${next}.id = ${columnFor(rule.field, row)} and ${next}.deleted_at is null and ${inner})`;
     }
     case "any":
       return anyOf(rule.rules.map((one) => ruleSql(one, acting, parameters, row)));

@@ -1,12 +1,13 @@
 import { followUpKinds } from "../../../src/domain/followUps/followUpKinds";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/followUps/followUpOutcomes";
-import type { FollowUp } from "../../../src/resources/followUps";
+import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import type { AnyRow } from "../../../src/schema/resource";
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import type { Values } from "../Values";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { contactMade } from "../trips/contactMade";
+import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import type { Work } from "../Work";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 
@@ -16,13 +17,15 @@ const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_n
 /** Keeps the time of being done, the trip's next step, and tells the trip's history what came of it. */
 export const followUpBehaviour: Behaviour = {
   async beforeCreate(work, values) {
-    const assigneeUserId = values.assigneeUserId ?? (await assigneeOf(work, values.tripId));
-    return { ...withDone(work, values), assigneeUserId };
+    const assigneeOfTrip = await lockedAssignee(work, values.tripId);
+    return { ...withDone(work, values), assigneeUserId: values.assigneeUserId ?? assigneeOfTrip };
   },
 
   async afterCreate(work, row) {
     await afterWrite(work, row, false);
   },
+
+  beforeLock: ({ tx }, id) => lockTripOf(tx, followUps, id),
 
   beforeUpdate(work, current, changes) {
     if (!("status" in changes) && !("outcome" in changes)) return changes;
@@ -40,7 +43,12 @@ export const followUpBehaviour: Behaviour = {
   },
 
   afterDelete: ({ tx }, row) => keepNextFollowUp(tx, followUpOf(row).tripId),
-  afterRestore: ({ tx }, row) => keepNextFollowUp(tx, followUpOf(row).tripId),
+
+  async afterRestore({ tx }, row) {
+    const { tripId } = followUpOf(row);
+    await refuseTrashedTrip(tx, tripId);
+    keepNextFollowUp(tx, tripId);
+  },
 };
 
 /** An outcome belongs to what is done; what is opened again has neither outcome nor time. */
@@ -51,9 +59,10 @@ function withDone({ now }: Work, values: Values): Values {
   return { ...values, doneAt: null, outcome: null };
 }
 
-async function assigneeOf({ tx, caller }: Work, tripId: unknown): Promise<string | null> {
+/** Who works on the trip, else the caller. The trip stays as it is until the follow-up is stored. */
+async function lockedAssignee({ tx, caller }: Work, tripId: unknown): Promise<string | null> {
   const [trip] = await tx.query<{ id: string | null }>(
-    "select assignee_user_id as id from trips where id = $1",
+    "select assignee_user_id as id from trips where id = $1 for no key update",
     [tripId],
   );
   return trip?.id ?? caller?.userId ?? null;

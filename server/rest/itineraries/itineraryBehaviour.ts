@@ -1,12 +1,13 @@
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import type { Itinerary } from "../../../src/resources/itineraries";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { Refusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import type { Values } from "../Values";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
+import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { moveByItself } from "../trips/moveByItself";
 import { workRulesOf } from "../trips/workRulesOf";
 import type { Work } from "../Work";
@@ -37,6 +38,8 @@ export const itineraryBehaviour: Behaviour = {
     await moveByItself(work, trip, "itinerary_created", await workRulesOf(work.tx));
   },
 
+  beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),
+
   async beforeUpdate(work, current, changes) {
     refuseAccepted(current.status);
     return { ...changes, totals: await priced(work, { ...current, ...changes }) };
@@ -45,6 +48,8 @@ export const itineraryBehaviour: Behaviour = {
   beforeDelete(_work, current) {
     refuseAccepted(current.status);
   },
+
+  afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
 
   endpoints: [createForTrip, readDefaults, duplicateItinerary, moveItinerary],
 };

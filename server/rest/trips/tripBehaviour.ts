@@ -9,10 +9,10 @@ import type { Work } from "../Work";
 import { chooseAssignee } from "./chooseAssignee";
 import { describeTrip } from "./describeTrip";
 import { assignmentChanges, fieldChanges } from "./tripChanges";
-import { restoreFollowUps, trashFollowUps } from "../followUps/trashWithTrip";
 import { listMoves } from "./listMoves";
 import { moveTrip } from "./moveTrip";
 import { takeReference } from "./takeReference";
+import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { todayOf, workRulesOf, type WorkRules } from "./workRulesOf";
 
 /** What the server does around the writes of a trip: number, clock of the first response, assignment, history. */
@@ -65,8 +65,8 @@ export const tripBehaviour: Behaviour = {
     ]);
   },
 
-  afterDelete: (work, row) => trashFollowUps(work, row.id),
-  afterRestore: (work, row) => restoreFollowUps(work, row.id),
+  afterDelete: (work, row) => trashWithTrip(work, row.id),
+  afterRestore: (work, row) => restoreWithTrip(work, row.id),
 
   endpoints: [moveTrip, listMoves],
 };

@@ -5,7 +5,9 @@ import { rowAfter } from "./writeOutcome";
 
 /** Takes a row out of the trash the whole way, hooks included. */
 export async function restoreRow(work: Work, resource: Resource, id: string): Promise<AnyRow> {
+  const behaviour = work.rest.hooksOf(resource.name);
+  await behaviour.beforeLock?.(work, id);
   const row = rowAfter(await restore(work.tx, resource, id, work.acting), resource, work.acting);
-  await work.rest.hooksOf(resource.name).afterRestore?.(work, row);
+  await behaviour.afterRestore?.(work, row);
   return row;
 }

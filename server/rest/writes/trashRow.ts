@@ -10,6 +10,7 @@ import { rowAfter } from "./writeOutcome";
 export async function trashRow(work: Work, resource: Resource, id: string): Promise<void> {
   const { tx, acting } = work;
   const behaviour = work.rest.hooksOf(resource.name);
+  await behaviour.beforeLock?.(work, id);
   if (behaviour.beforeDelete) {
     const current = await get(tx, resource, id, acting, { lock: true });
     if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);

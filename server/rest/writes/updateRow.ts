@@ -24,7 +24,11 @@ export async function updateRow(
 ): Promise<AnyRow> {
   const { tx, acting } = work;
   const behaviour = work.rest.hooksOf(resource.name);
-  const current = await get(tx, resource, id, acting, { lock: true });
+  // Asked at the same time, the two travel together, in this order.
+  const [, current] = await Promise.all([
+    behaviour.beforeLock?.(work, id),
+    get(tx, resource, id, acting, { lock: true }),
+  ]);
   if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (acting !== "system" && !permits(resource.access.update, acting, current)) throw forbidden();
   if (current.version !== version) throw staleVersion(resource, current, acting);
