@@ -40,7 +40,8 @@ export default defineConfig({
           include: ["tests/**/*.dom.test.tsx"],
           // Node would load a second copy of the router for Refine, which then finds no router around it.
           server: { deps: { inline: [/@refinedev\//, /react-router/] } },
-          testTimeout: 30_000,
+          // Ant Design in a simulated page takes its time on a machine that does other things besides.
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,5 +1,4 @@
 import { configure } from "@testing-library/react";
-import { vi } from "vitest";
 import { loadFilters, loadInputs } from "../../src/fields/lazyParts";
 
 /** The parts of a browser that Ant Design asks for and jsdom does not have. */
@@ -27,8 +26,6 @@ export async function fakeBrowser(): Promise<void> {
   const { getComputedStyle } = window;
   // jsdom has no styles of pseudo-elements and says so each time it is asked for one.
   window.getComputedStyle = (element) => getComputedStyle(element);
-  // Ant Design in a simulated page takes its time on a machine that does other things besides.
-  vi.setConfig({ testTimeout: 120_000 });
   // A form loads all inputs when it draws the first; a busy machine takes its time for that.
   await Promise.all([loadInputs(), loadFilters()]);
 }
