@@ -1,4 +1,5 @@
 import { Input } from "antd";
+import { useState } from "react";
 import { kindOf } from "../../schema/kinds";
 import type { Operator } from "../../schema/operators";
 import { operators } from "../../schema/operators";
@@ -14,9 +15,14 @@ export function TextFilter({ field, conditions, onChange }: FilterProps<TextKind
     kindOf(field).operators.includes(operator),
   );
   const [first] = conditions;
-  const operator: Operator = offered.find((one) => one === first?.operator) ?? "like";
+  // Without a text there is no condition that would keep the operator.
+  const [chosen, setChosen] = useState<Operator>("like");
+  const operator = offered.find((one) => one === first?.operator) ?? chosen;
   const text = typeof first?.value === "string" ? first.value : "";
-  const set = (next: Operator, value: string) => onChange(value === "" ? [] : [{ operator: next, value }]);
+  const set = (next: Operator, value: string) => {
+    setChosen(next);
+    onChange(value === "" ? [] : [{ operator: next, value }]);
+  };
   return (
     <FilterFrame optional={field.optional} conditions={conditions} onChange={onChange}>
       {offered.length > 1 && (

@@ -55,6 +55,33 @@ describe("the generic list", () => {
     await waitFor(() => expect(server.asked("GET", /q=peak/).length).toBe(1));
   });
 
+  it("keeps the blank at the end of what was searched, and drops the text when the search is cleared", async () => {
+    const server = openList("/org/hotels-repository");
+    const box = await screen.findByLabelText<HTMLInputElement>("Search hotels");
+    fireEvent.change(box, { target: { value: "misty " } });
+    await waitFor(() => expect(address()).toBe("/org/hotels-repository?q=misty"));
+    expect(box.value).toBe("misty ");
+    fireEvent.change(box, { target: { value: "misty peak" } });
+    await waitFor(() => expect(server.asked("GET", /q=misty\+peak/).length).toBe(1));
+    fireEvent.click(screen.getByText("Clear"));
+    expect(address()).toBe("/org/hotels-repository");
+    expect(screen.getByLabelText<HTMLInputElement>("Search hotels").value).toBe("");
+  });
+
+  it("filters by a text when its typing pauses, and at once when the filter is left", async () => {
+    const server = openList("/org/hotels-repository?city_like=kochi");
+    fireEvent.click(await screen.findByText(/City contains/));
+    const box = await screen.findByLabelText<HTMLInputElement>("City");
+    fireEvent.change(box, { target: { value: "mun" } });
+    expect(address()).toBe("/org/hotels-repository?city_like=kochi");
+    expect(box.value).toBe("mun");
+    await waitFor(() => expect(address()).toBe("/org/hotels-repository?city_like=mun"));
+    fireEvent.change(box, { target: { value: "munnar" } });
+    fireEvent.click(screen.getByText(/City contains/));
+    expect(address()).toBe("/org/hotels-repository?city_like=munnar");
+    await waitFor(() => expect(server.asked("GET", /city_like=munnar/).length).toBe(1));
+  });
+
   it("shows how many there are, and that the server stopped counting", async () => {
     openList("/org/hotels-repository", "10000", { "x-total-count-capped": "true" });
     expect(await screen.findByText("1 – 1 of 10,000+")).toBeTruthy();

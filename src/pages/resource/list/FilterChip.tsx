@@ -2,6 +2,7 @@ import { CloseOutlined } from "@ant-design/icons";
 import { Popover, Spin } from "antd";
 import { Suspense } from "react";
 import type { Condition } from "../../../fields/FieldView";
+import { useTyping } from "../../../fields/useTyping";
 import { ConditionWords } from "./ConditionWords";
 import type { ListFilter } from "./listFilters";
 import styles from "./ListToolbar.module.css";
@@ -14,20 +15,32 @@ interface FilterChipProps {
   onChange(conditions: readonly Condition[]): void;
 }
 
+/** What conditions ask for, without the blanks around their texts. */
+const asked = (conditions: readonly Condition[]) =>
+  JSON.stringify(
+    conditions.map(({ operator, value }) => [operator, value]),
+    (_, value: unknown) => (typeof value === "string" ? value.trim() : value),
+  );
+const isSame = (one: readonly Condition[], other: readonly Condition[]) => asked(one) === asked(other);
+
 /** A filter in words; a click opens it, the cross takes it away. */
 export function FilterChip({ filter, conditions, isOpen, onOpen, onChange }: FilterChipProps) {
   const { field, Editor } = filter;
+  const typing = useTyping({ value: conditions, onChange, isSame });
   return (
     <span className={styles.chip}>
       <Popover
         trigger="click"
         placement="bottomLeft"
         open={isOpen}
-        onOpenChange={onOpen}
+        onOpenChange={(opens) => {
+          if (!opens) typing.flush();
+          onOpen(opens);
+        }}
         destroyOnHidden
         content={
           <Suspense fallback={<Spin />}>
-            <Editor field={field} conditions={conditions} onChange={onChange} />
+            <Editor field={field} conditions={typing.shown} onChange={typing.type} />
           </Suspense>
         }
       >
@@ -44,7 +57,7 @@ export function FilterChip({ filter, conditions, isOpen, onOpen, onChange }: Fil
         aria-label={`Remove the filter ${field.label}`}
         onClick={() => {
           onOpen(false);
-          onChange([]);
+          typing.handOn([]);
         }}
       >
         <CloseOutlined aria-hidden />

@@ -36,15 +36,17 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const { state, change } = hold;
   const [opened, setOpened] = useState<string>();
+  // Another search box, so that what is still being typed is cleared too.
+  const [cleared, setCleared] = useState(0);
   const conditionsOf = (name: string): Condition[] => state.filters.filter(({ field }) => field === name);
   const set = (name: string, conditions: readonly Condition[]) =>
     change(
-      {
+      ({ filters }) => ({
         filters: [
-          ...state.filters.filter(({ field }) => field !== name),
+          ...filters.filter(({ field }) => field !== name),
           ...conditions.map((one) => ({ field: name, ...one })),
         ],
-      },
+      }),
       { replace: conditionsOf(name).length > 0 },
     );
   // One option of the field of the tabs is a tab; several of them, as a link may ask for, are a filter like others.
@@ -62,6 +64,7 @@ export function ListToolbar({
     >
       {resource.list.search?.length ? (
         <ListSearch
+          key={cleared}
           label={`Search ${resource.label.many.toLowerCase()}`}
           value={state.search}
           onChange={(search) => change({ search }, { replace: true })}
@@ -81,7 +84,13 @@ export function ListToolbar({
         <Button icon={<FilterOutlined aria-hidden />}>Filter</Button>
       </AddFilter>
       {isFiltered && (
-        <Button type="link" onClick={() => change({ filters: [], search: "" })}>
+        <Button
+          type="link"
+          onClick={() => {
+            setCleared(cleared + 1);
+            change({ filters: [], search: "" });
+          }}
+        >
           Clear
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { fieldsOfQueryFields } from "../../../schema/queryFields";
@@ -10,7 +10,10 @@ import { writeListState } from "./writeListState";
 export interface ListStateHold {
   state: ListState;
   /** Goes to the changed state, on page 1 unless the change names the page. Typing replaces the entry of the history. */
-  change(part: Partial<ListState>, options?: { replace?: boolean }): void;
+  change(
+    part: Partial<ListState> | ((state: ListState) => Partial<ListState>),
+    options?: { replace?: boolean },
+  ): void;
 }
 
 /** The state of a list, kept in the address: it can be shared, and the back button undoes a step. */
@@ -22,10 +25,18 @@ export function useListState(resource: Resource): ListStateHold {
       readListState(resource, parameters, { actor, customFields: fieldsOfQueryFields(queryFields, "all") }),
     [resource, parameters, actor, queryFields],
   );
-  const change = useCallback(
-    (part: Partial<ListState>, { replace = false } = {}) =>
-      setParameters(writeListState({ ...state, page: 1, ...part }), { replace, preventScrollReset: true }),
-    [state, setParameters],
+  // The address comes back late: of two changes of one moment the second must not undo the first.
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  const change = useCallback<ListStateHold["change"]>(
+    (part, { replace = false } = {}) => {
+      const changed = typeof part === "function" ? part(latest.current) : part;
+      latest.current = { ...latest.current, page: 1, ...changed };
+      setParameters(writeListState(latest.current), { replace, preventScrollReset: true });
+    },
+    [setParameters],
   );
   return { state, change };
 }
