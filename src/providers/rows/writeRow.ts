@@ -1,3 +1,4 @@
+import { apiErrorOf } from "../apiError";
 import { http } from "../http";
 import { idempotencyKey } from "../idempotencyKey";
 
@@ -11,15 +12,32 @@ export async function patchRow<Row>(
   return data;
 }
 
-/** Makes a row. The request happens once, however often it is repeated on the way. */
-export async function createRow<Row>(
-  resource: string,
-  values: Readonly<Record<string, unknown>>,
-): Promise<Row> {
-  const headers = { "Idempotency-Key": idempotencyKey() };
-  const { data } = await http.post<Row>(`/api/${resource}`, values, { headers });
-  return data;
+/** Makes a row. Requests with the same key happen once, however often they are sent. */
+export const createRow = <Row>(resource: string, values: Readonly<Record<string, unknown>>): Promise<Row> =>
+  postOnce<Row>(`/api/${resource}`, values);
+
+/**
+ * Posts what must happen once (promise P24), a create or a verb such as `/api/itineraries/:id/duplicate`. Until an
+ * answer has come, the same request carries the same key, so that trying again after a lost answer gets that answer.
+ */
+export async function postOnce<Answer>(url: string, body?: unknown): Promise<Answer> {
+  const request = `${url} ${JSON.stringify(body)}`;
+  const key = unanswered.get(request) ?? idempotencyKey();
+  unanswered.set(request, key);
+  try {
+    const { data } = await http.post<Answer>(url, body, { headers: { "Idempotency-Key": key } });
+    unanswered.delete(request);
+    return data;
+  } catch (thrown) {
+    const { statusCode } = apiErrorOf(thrown);
+    // A refusal stored nothing; of no answer, and of a 5xx, nobody knows.
+    if (statusCode >= 400 && statusCode < 500) unanswered.delete(request);
+    throw thrown;
+  }
 }
+
+/** The keys of requests of which it is not known whether they happened. */
+const unanswered = new Map<string, string>();
 
 /** Moves a row to the trash. */
 export async function trashRow(resource: string, id: string): Promise<void> {

@@ -3,12 +3,12 @@ import { type FormEvent, useId, useState } from "react";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { FormField } from "../../../fields/FormField";
 import { apiErrorOf } from "../../../providers/apiError";
+import { http } from "../../../providers/http";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { createSchema } from "../../../schema/bodies";
 import { type Faults, faultsOf } from "../../../schema/faults";
 import type { Fields } from "../../../schema/kinds";
 import { refresh } from "../../../providers/rows/useRow";
-import { createRow } from "../../../providers/rows/writeRow";
 import { CopyText } from "./CopyText";
 
 // The exact declaration is narrower than the type of any fields.
@@ -32,8 +32,9 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
     if (!read.success) return;
     setBusy(true);
     try {
-      const made = await createRow<ApiKey & { secret: string }>(apiKeys.name, read.data);
-      setSecret(made.secret);
+      // No key for repeats goes along: an answer with a secret is not kept.
+      const { data } = await http.post<ApiKey & { secret: string }>(`/api/${apiKeys.name}`, read.data);
+      setSecret(data.secret);
       void refresh(apiKeys.name);
     } catch (thrown) {
       const { errors, message } = apiErrorOf(thrown);
