@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
+import type { AnyRow } from "../../../src/schema/resource";
 import { isWritable, presentSchema } from "../../../src/schema/bodies";
 import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
-import { openRow } from "../resource/openRow";
+import { todayOf, workRulesOf } from "../trips/workRulesOf";
+import type { CallersWork } from "../Work";
 import { createRow } from "../writes/createRow";
 import { nextOptionName } from "./nextOptionName";
 
@@ -35,7 +37,13 @@ export const duplicateItinerary: Endpoint<z.infer<typeof body>> = {
       .map(([name]) => [name, original[name]]);
     // Every itinerary belongs to a trip: the field is required.
     const name = given?.name ?? (await nextOptionName(work.tx, original.tripId as string));
-    const copy = await createRow(work, itineraries, { ...Object.fromEntries(written), name });
-    return openRow(itineraries, copy, work.caller);
+    const values = { ...Object.fromEntries(written), name, validUntil: await stillValid(work, original) };
+    return createRow(work, itineraries, values, original);
   },
 };
+
+/** The date up to which the original is valid; null where it has passed, so that the copy gets a new one. */
+async function stillValid({ tx, now }: CallersWork, { validUntil }: AnyRow): Promise<string | null> {
+  const today = todayOf(await workRulesOf(tx), now);
+  return typeof validUntil === "string" && validUntil >= today ? validUntil : null;
+}

@@ -11,8 +11,14 @@ import { refuseMissingReferences } from "./refuseMissingReferences";
  * Required query fields are owed by people and programs, never where the server itself creates the row: nobody would be
  * there to fill them.
  * @param given every writable field, as createSchema gives them.
+ * @param original the row of which it is a copy: what that refers to may have gone to the trash since.
  */
-export async function createRow(work: Work, resource: Resource, given: Values): Promise<AnyRow> {
+export async function createRow(
+  work: Work,
+  resource: Resource,
+  given: Values,
+  original?: Values,
+): Promise<AnyRow> {
   const { tx, acting, caller } = work;
   const behaviour = work.rest.hooksOf(resource.name);
   const custom = customFieldOf(resource);
@@ -22,7 +28,7 @@ export async function createRow(work: Work, resource: Resource, given: Values): 
     custom ? queryFieldsOf(tx) : [],
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
     (async () => (behaviour.beforeCreate ? behaviour.beforeCreate(work, written) : written))(),
-    refuseMissingReferences(tx, resource, written),
+    refuseMissingReferences(tx, resource, written, original),
   ]);
   const values = custom
     ? // A custom field holds a map: its kind's schema has seen to it.
