@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
+import { addDays } from "../../src/domain/dates/addDays";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 
@@ -235,6 +236,25 @@ describe("POST /api/itineraries/:id/duplicate", () => {
     });
     expect(named.body.name).toBe("Cheaper");
   });
+
+  it("copies what refers to a row that went to the trash since", async () => {
+    const { owner } = organisation;
+    const original = await newItinerary((await newTrip()).id);
+    await owner("DELETE", `/api/hotels/${hotel.id}`);
+    const { status, body } = await owner("POST", `/api/itineraries/${original.id}/duplicate`);
+    expect((await owner("POST", `/api/hotels/${hotel.id}/restore`)).status).toBe(200);
+    expect([status, body.days, body.totals]).toEqual([201, original.days, original.totals]);
+  });
+
+  it("begins a validity anew that has passed, and keeps one that has not", async () => {
+    const { owner } = organisation;
+    const original = await newItinerary((await newTrip()).id);
+    const url = `/api/itineraries/${original.id}`;
+    expect((await owner("POST", `${url}/duplicate`)).body.validUntil).toBe(original.validUntil);
+    await owner("PATCH", url, { version: original.version, validUntil: "2026-01-01" });
+    const today = todayIn("Asia/Kolkata", new Date());
+    expect((await owner("POST", `${url}/duplicate`)).body.validUntil).toBe(addDays(today, 10));
+  });
 });
 
 describe("POST /api/itineraries/:id/move", () => {
@@ -249,6 +269,18 @@ describe("POST /api/itineraries/:id/move", () => {
       `/api/timeline?tripId=${trip.id}&kind=itinerary_sent`,
     );
     expect(history).toMatchObject([{ itineraryId: itinerary.id, body: "Option A: By email" }]);
+  });
+
+  it("sends by its own verb as well, with or without words", async () => {
+    const trip = await newTrip();
+    for (const body of [undefined, { reason: "By email", version: 2 }]) {
+      const itinerary = await newItinerary(trip.id);
+      const answer = await organisation.owner("POST", `/api/itineraries/${itinerary.id}/send`, body);
+      expect([answer.status, answer.body.status]).toEqual([200, "sent"]);
+      const stale = await organisation.owner("POST", `/api/itineraries/${itinerary.id}/send`, { version: 2 });
+      expect([stale.status, stale.body.current.status]).toEqual([409, "sent"]);
+    }
+    expect((await tripNow(trip.id)).status).toBe("quoted");
   });
 
   it("does not send what has errors, until somebody waives them", async () => {

@@ -5,7 +5,6 @@ import { notFound } from "../../auth/Refusal";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
 import { readBody } from "../readBody";
-import { openRow } from "../resource/openRow";
 import { createRow } from "../writes/createRow";
 import { itineraryDefaults } from "./itineraryDefaults";
 
@@ -29,6 +28,6 @@ export const createForTrip: Endpoint<z.infer<typeof body>> = {
     const defaults = await itineraryDefaults(work.tx, params.id ?? "", work.now);
     if (!defaults) throw notFound("This trip");
     const values = readBody(createSchema(itineraries), { ...defaults, ...(name ? { name } : {}) });
-    return openRow(itineraries, await createRow(work, itineraries, values), work.caller);
+    return createRow(work, itineraries, values);
   },
 };

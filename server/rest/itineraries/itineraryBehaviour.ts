@@ -14,7 +14,7 @@ import type { Work } from "../Work";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
 import { filledIn, itineraryDefaults } from "./itineraryDefaults";
-import { moveItinerary } from "./moveItinerary";
+import { moveItinerary, sendItinerary } from "./moveItinerary";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
 
@@ -51,7 +51,7 @@ export const itineraryBehaviour: Behaviour = {
 
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
 
-  endpoints: [createForTrip, readDefaults, duplicateItinerary, moveItinerary],
+  endpoints: [createForTrip, readDefaults, duplicateItinerary, moveItinerary, sendItinerary],
 };
 
 function refuseAccepted(status: unknown): void {

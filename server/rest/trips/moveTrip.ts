@@ -8,7 +8,6 @@ import { presentSchema } from "../../../src/schema/bodies";
 import { forbidden, Refusal } from "../../auth/Refusal";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
-import { openRow } from "../resource/openRow";
 import { staleVersion } from "../writes/writeOutcome";
 import { acceptedCount } from "./acceptedCount";
 import { enterState } from "./enterState";
@@ -57,7 +56,7 @@ export const moveTrip: Endpoint<z.infer<typeof body>> = {
       );
       throw new Refusal(isForOthers(trip, to, caller.role) ? 403 : 422, decision.message, { errors });
     }
-    return openRow(trips, asRow(await enterState(work, trip, decision, rules)), caller);
+    return enterState(work, trip, decision, rules);
   },
 };
 
