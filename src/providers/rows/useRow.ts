@@ -23,9 +23,23 @@ export function useRow<Row>(resource: string, id: string): UseQueryResult<Row, A
   });
 }
 
-/** Takes a row that a write answered, or one that is expected of it, as the row from now on. */
-export function rememberRow<Row extends { id: string }>(resource: string, row: Row): void {
+/** The row as it is known; undefined where nobody has read it. */
+export const rememberedRow = <Row>(resource: string, id: string): Row | undefined =>
+  queryClient.getQueryData<{ data: Row }>(rowKey(resource, id))?.data;
+
+/**
+ * Takes a row that a write answered, or one that is expected of it, as the row from now on. The answer to an earlier
+ * write that comes late does not replace a later one.
+ */
+export function rememberRow<Row extends { id: string; version: number }>(resource: string, row: Row): void {
+  const known = rememberedRow<Row>(resource, row.id);
+  if (known && known.version > row.version) return;
   queryClient.setQueryData(rowKey(resource, row.id), { data: row });
+}
+
+/** Drops a reading of the row that is under way: what it brings is about to be older than what is known. */
+export function dropReading(resource: string, id: string): void {
+  void queryClient.cancelQueries({ queryKey: rowKey(resource, id) });
 }
 
 /** Reads again whatever is shown of the resources: lists, counts and single rows. */

@@ -32,27 +32,30 @@ describe("the generic detail page", () => {
   it("folds what is empty away until it is asked for", async () => {
     await openTeam("owner");
     expect(screen.queryByText("Description")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Show 3 empty fields" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show empty fields (1)" }));
     expect(screen.getByText("Description")).toBeTruthy();
+    expect(screen.queryByText("Manager")).toBeNull();
   });
 
   it("turns a fact into its input and saves only that", async () => {
     const server = await openTeam("owner");
     server.on("PATCH", /teams/, { body: { ...team, name: "Goa desk", version: 2 } });
-    fireEvent.click(screen.getByRole("button", { name: "Edit name" }));
-    fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Goa desk" } });
+    fireEvent.click(screen.getByRole("button", { name: "Edit Name" }));
+    fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Goa desk" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(server.asked("PATCH", /teams/)[0]?.body).toEqual({ version: 1, name: "Goa desk" }),
     );
     await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Name" }));
   });
 
   it("leaves a fact as it was on Escape", async () => {
     const server = await openTeam("owner");
-    fireEvent.click(screen.getByRole("button", { name: "Edit name" }));
-    fireEvent.keyDown(await screen.findByLabelText("Name"), { key: "Escape" });
-    expect(screen.queryByLabelText("Name")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Edit Name" }));
+    fireEvent.keyDown(await screen.findByRole("textbox", { name: "Name" }), { key: "Escape" });
+    expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Name" }));
     expect(server.asked("PATCH", /./)).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { TripConflict } from "../../../src/pages/trips/data/saveEdit";
-import { Fact } from "../../../src/pages/trips/record/Fact";
+import { Fact } from "../../../src/pages/resource/detail/Fact";
 import { factFieldsOf } from "../../../src/pages/trips/record/tripFacts";
 import { ApiError } from "../../../src/providers/apiError";
+import { RowConflict } from "../../../src/providers/rows/saveEdit";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
 import { tripOf } from "./tripServer";
@@ -81,7 +81,7 @@ describe("Fact", () => {
   });
 
   it("says that somebody else changed the same thing", async () => {
-    draw(() => Promise.reject(new TripConflict(tripOf({ email: "theirs@example.com" }))));
+    draw(() => Promise.reject(new RowConflict(tripOf({ email: "theirs@example.com" }))));
     fireEvent.submit(await type("mine@example.com"));
     expect(await screen.findByText(/Someone else changed this just now/)).toBeTruthy();
   });

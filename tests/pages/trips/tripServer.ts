@@ -62,8 +62,8 @@ export interface TripServer {
   trip: Trip;
   /** Bodies of the writes, oldest first. */
   bodies: Record<string, unknown>[];
-  /** Answers the next write with this refusal. */
-  refuseNext?: { status: number; body: unknown } | undefined;
+  /** Answers the next write with this refusal, as soon as `after` is fulfilled. */
+  refuseNext?: { status: number; body: unknown; after?: Promise<void> } | undefined;
   stop(): Promise<void>;
 }
 
@@ -80,6 +80,7 @@ export async function startTripServer(trip: Trip): Promise<TripServer> {
     held.bodies.push(body);
     const refusal = held.refuseNext;
     held.refuseNext = undefined;
+    await refusal?.after;
     if (refusal) return send(response, refusal.status, refusal.body);
     const { version, to, ...values } = body;
     if (version !== held.trip.version)

@@ -1,58 +1,73 @@
-import { Suspense, useState } from "react";
-import { FieldShow } from "../../../fields/FieldShow";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { viewIn } from "../../../fields/viewIn";
-import type { Field } from "../../../schema/kinds";
-import type { AnyRow, Resource } from "../../../schema/resource";
 import { EditOutlined } from "@ant-design/icons";
-import { FactEditor } from "./FactEditor";
-import styles from "./Facts.module.css";
+import { Suspense, useRef, useState, type MouseEvent } from "react";
+import styles from "./Fact.module.css";
+import { FactForm } from "./FactForm";
+import type { FactProps } from "./FactProps";
 
-interface FactProps {
-  resource: Resource;
-  row: AnyRow;
-  name: string;
-  field: Field;
-  mayEdit: boolean;
-}
-
-/** One fact; a click on it, or on its button by keyboard, turns it into its input. */
-export function Fact({ resource, row, name, field, mayEdit }: FactProps) {
-  const { views } = useFieldEnvironment();
+/**
+ * A fact that turns into its inputs on click, or by its pencil button from the keyboard. `isFolded` hides it, but not
+ * once it was opened: a form keeps what was typed, and a fact that was emptied stays where it was.
+ */
+export function Fact({
+  label,
+  fields,
+  children,
+  onSave,
+  check,
+  wide,
+  isFolded,
+}: FactProps & { isFolded?: boolean }) {
   const [isEditing, setEditing] = useState(false);
-  const show = <FieldShow field={field} value={row[name]} around={row} />;
-  const isWide = viewIn(views, field).wide === true;
-  if (isEditing)
-    return (
-      <div className={styles.fact} data-wide>
-        <dd>
-          <Suspense fallback={show}>
-            <FactEditor resource={resource} row={row} name={name} onDone={() => setEditing(false)} />
+  const [wasOpened, setOpened] = useState(false);
+  const getsFocus = useRef(false);
+  if (isFolded && !wasOpened) return null;
+
+  const open = () => {
+    setOpened(true);
+    setEditing(true);
+  };
+  const startOnClick = (event: MouseEvent) => {
+    // A link in the value keeps its own meaning, and selecting text is not a click.
+    const isLink = event.target instanceof Element && event.target.closest("a, button");
+    if (onSave && !isLink && getSelection()?.isCollapsed !== false) open();
+  };
+  const close = (form: HTMLElement | null) => {
+    // Whoever went on to another input meanwhile stays there.
+    const { activeElement, body } = document;
+    getsFocus.current = !activeElement || activeElement === body || Boolean(form?.contains(activeElement));
+    setEditing(false);
+  };
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !getsFocus.current) return;
+    getsFocus.current = false;
+    button.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={styles.fact} data-wide={wide || (isEditing && fields.length > 1)}>
+      <dt className={styles.label}>{label}</dt>
+      {isEditing && onSave ? (
+        <dd className={styles.form}>
+          <Suspense fallback={<div className={styles.text}>{children}</div>}>
+            <FactForm label={label} fields={fields} onSave={onSave} check={check} onDone={close} />
           </Suspense>
         </dd>
-      </div>
-    );
-  return (
-    <div className={styles.fact} data-wide={isWide} data-opens={mayEdit}>
-      <dt>{field.kind === "custom" ? null : field.label}</dt>
-      <dd
-        onClick={(event) => {
-          const isControl = event.target instanceof Element && event.target.closest("a, button");
-          if (mayEdit && !isControl && !window.getSelection()?.toString()) setEditing(true);
-        }}
-      >
-        {show}
-        {mayEdit && (
-          <button
-            type="button"
-            className={styles.edit}
-            aria-label={`Edit ${field.label.toLowerCase()}`}
-            onClick={() => setEditing(true)}
-          >
-            <EditOutlined aria-hidden />
-          </button>
-        )}
-      </dd>
+      ) : (
+        <dd className={styles.value} data-editable={onSave !== undefined} onClick={startOnClick}>
+          <div className={styles.text}>{children}</div>
+          {onSave && (
+            <button
+              type="button"
+              ref={takeFocus}
+              className={styles.edit}
+              aria-label={`Edit ${label}`}
+              onClick={open}
+            >
+              <EditOutlined aria-hidden />
+            </button>
+          )}
+        </dd>
+      )}
     </div>
   );
 }

@@ -1,60 +1,47 @@
-import { Button } from "antd";
-import { useState } from "react";
+import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { viewIn } from "../../../fields/viewIn";
+import { saveEdit } from "../../../providers/rows/saveEdit";
+import type { Field } from "../../../schema/kinds";
 import type { AnyRow, Resource } from "../../../schema/resource";
+import { formBody, type FormValues } from "../form/formBody";
 import { detailSections } from "./detailSections";
-import { Fact } from "./Fact";
-import styles from "./Facts.module.css";
+import type { SectionFact } from "./FactProps";
+import { FactSection } from "./FactSection";
+import styles from "./FactSections.module.css";
 
-/** The facts of a row by section. What is empty folds away until it is asked for. */
-export function FactSections({
-  resource,
-  row,
-  mayEdit,
-}: {
+interface FactSectionsProps {
   resource: Resource;
   row: AnyRow;
   mayEdit: boolean;
-}) {
-  const { actor } = useFieldEnvironment();
-  const [showsEmpty, setShowsEmpty] = useState(false);
-  const sections = detailSections(resource, actor);
-  const isShown = (name: string) => showsEmpty || !isEmptyValue(row[name]);
-  const empty = sections.flatMap(({ fields }) => fields).filter(({ name }) => isEmptyValue(row[name])).length;
+}
+
+/** The facts of a row by section. What is empty folds away until it is asked for. */
+export function FactSections({ resource, row, mayEdit }: FactSectionsProps) {
+  const { actor, queryFields, views } = useFieldEnvironment();
+  const save = async (fields: ReadonlyMap<string, Field>, changed: FormValues) => {
+    await saveEdit({ resource: resource.name }, row, {
+      values: formBody(changed, undefined, fields, queryFields),
+    });
+  };
   return (
     <div className={styles.sections}>
-      {sections.map(({ heading, fields }) => {
-        const shown = fields.filter(({ name }) => isShown(name));
-        if (shown.length === 0) return null;
-        return (
-          <section key={heading} className={styles.section}>
-            <h2 className={styles.heading}>{heading}</h2>
-            <dl className={styles.facts}>
-              {shown.map(({ name, field, isClosed }) => (
-                <Fact
-                  key={name}
-                  resource={resource}
-                  row={row}
-                  name={name}
-                  field={field}
-                  mayEdit={mayEdit && !isClosed}
-                />
-              ))}
-            </dl>
-          </section>
-        );
-      })}
-      {empty > 0 && (
-        <Button
-          type="link"
-          className={styles.more}
-          aria-expanded={showsEmpty}
-          onClick={() => setShowsEmpty(!showsEmpty)}
-        >
-          {showsEmpty ? "Hide empty fields" : `Show ${empty} empty ${empty === 1 ? "field" : "fields"}`}
-        </Button>
-      )}
+      {detailSections(resource, actor).map(({ heading, fields }) => (
+        <FactSection
+          key={heading}
+          heading={heading}
+          facts={fields.map(({ name, field, isClosed }): SectionFact => ({
+            key: name,
+            label: field.label,
+            fields: [{ name, field, value: row[name] }],
+            children: <FieldShow field={field} value={row[name]} around={row} />,
+            onSave: mayEdit && !isClosed ? (values) => save(new Map([[name, field]]), values) : undefined,
+            wide: viewIn(views, field).wide === true,
+            isFolding: isEmptyValue(row[name]),
+          }))}
+        />
+      ))}
     </div>
   );
 }

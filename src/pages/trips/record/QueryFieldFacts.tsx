@@ -1,11 +1,11 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { FieldShow } from "../../../fields/FieldShow";
 import type { Trip } from "../../../resources/trips";
 import { fieldOfQueryField, type QueryField } from "../../../schema/queryFields";
-import { Fact } from "./Fact";
-import { FactSection } from "./FactSection";
+import type { SectionFact } from "../../resource/detail/FactProps";
+import { FactSection } from "../../resource/detail/FactSection";
 import type { SaveTrip } from "./TripFacts";
-import { isNothing } from "./tripFacts";
 
 /** What the organisation calls its own fields where it gave them no section. */
 const withoutSection = "Further details";
@@ -13,44 +13,23 @@ const withoutSection = "Further details";
 /** The organisation's own facts of a trip by section; a retired field is read where something is stored in it. */
 export function QueryFieldFacts({ trip, onSave }: { trip: Trip; onSave: SaveTrip }) {
   const { queryFields } = useFieldEnvironment();
-  const shown = queryFields.filter(({ key, isActive }) => isActive || !isNothing(trip.custom[key]));
-  const draw = (queryField: QueryField) => {
-    const { key, label, isActive } = queryField;
+  const shown = queryFields.filter(({ key, isActive }) => isActive || !isEmptyValue(trip.custom[key]));
+  const factOf = (queryField: QueryField): SectionFact => {
+    const { key, label, isActive, required } = queryField;
     const field = fieldOfQueryField(queryField);
     const value = trip.custom[key];
-    const save = onSave && isActive ? (custom: object) => onSave({ custom: { ...custom } }) : undefined;
-    return (
-      <Fact
-        key={key}
-        label={isActive ? label : `${label} (retired)`}
-        fields={[{ name: key, field, value }]}
-        onSave={save}
-      >
-        <FieldShow field={field} value={value} around={trip.custom} />
-      </Fact>
-    );
+    return {
+      key,
+      label: isActive ? label : `${label} (retired)`,
+      fields: [{ name: key, field, value }],
+      children: <FieldShow field={field} value={value} around={trip.custom} />,
+      onSave: onSave && isActive ? (custom) => onSave({ custom }) : undefined,
+      isFolding: !required && isEmptyValue(value),
+    };
   };
-  return sectionsOf(shown).map(([heading, fields]) => {
-    const isFolded = ({ key, required }: QueryField) => !required && isNothing(trip.custom[key]);
-    const filled = fields.filter((field) => !isFolded(field));
-    if (filled.length === 0) {
-      // A heading over nothing but a fold would say less than the empty fields themselves.
-      return onSave ? (
-        <FactSection key={heading} heading={heading}>
-          {fields.map(draw)}
-        </FactSection>
-      ) : null;
-    }
-    return (
-      <FactSection
-        key={heading}
-        heading={heading}
-        empty={onSave ? fields.filter(isFolded).map(draw) : undefined}
-      >
-        {filled.map(draw)}
-      </FactSection>
-    );
-  });
+  return sectionsOf(shown).map(([heading, fields]) => (
+    <FactSection key={heading} heading={heading} facts={fields.map(factOf)} />
+  ));
 }
 
 /** The fields by section, sections in the order of their first field. */

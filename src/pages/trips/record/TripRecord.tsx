@@ -5,8 +5,8 @@ import { loadInputs } from "../../../fields/lazyParts";
 import { resourceNamed } from "../../../resources";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
-import { saveEdit, type TripEdit } from "../data/saveEdit";
 import { useListRows } from "../../../providers/rows/listRows";
+import { type RowEdit, saveEdit } from "../../../providers/rows/saveEdit";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { AssigneePanel } from "../people/AssigneePanel";
@@ -33,8 +33,8 @@ export function TripRecord({ trip }: { trip: Trip }) {
   });
   const accepted = itineraries.data?.rows.filter(({ status }) => status === "accepted").length;
   const activeKeys = queryFields.filter(({ isActive }) => isActive).map(({ key }) => key);
-  const save = async (edit: TripEdit) => {
-    await saveEdit(trip, edit, activeKeys);
+  const save = async (edit: RowEdit) => {
+    await saveEdit({ resource: "trips", touches: ["timeline"] }, trip, edit, activeKeys);
   };
   const onSave = mayEdit ? save : undefined;
 

@@ -1,7 +1,8 @@
 import type { Trip } from "../../../resources/trips";
 import { trips } from "../../../resources/trips";
 import type { Field } from "../../../schema/kinds";
-import type { FactField } from "./FactProps";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import type { FactField } from "../../resource/detail/FactProps";
 
 type TripField = keyof typeof trips.fields;
 
@@ -76,7 +77,4 @@ export function factFieldsOf(trip: Trip, names: readonly TripField[]): FactField
 
 /** Whether nobody has filled in any field of the fact. */
 export const isEmptyFact = (trip: Trip, { names }: TripFact): boolean =>
-  names.every((name) => isNothing(trip[name]));
-
-export const isNothing = (value: unknown): boolean =>
-  value == null || value === "" || (Array.isArray(value) && value.length === 0);
+  names.every((name) => isEmptyValue(trip[name]));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../../schema/kinds";
+import type { Faults } from "../../../schema/faults";
 
 /** A field with its name and what it holds. */
 export interface FactField {
@@ -8,6 +9,7 @@ export interface FactField {
   value: unknown;
 }
 
+/** One fact of a record: what it is called, what it holds and how it is changed. */
 export interface FactProps {
   label: string;
   /** What is edited together: usually one field, several where they make one fact. */
@@ -17,7 +19,13 @@ export interface FactProps {
   /** Left out where the reader may not change it. Rejects where the change was not saved. */
   onSave?: ((values: Readonly<Record<string, unknown>>) => Promise<void>) | undefined;
   /** What is wrong with the values taken together, by field. */
-  check?: ((values: Readonly<Record<string, unknown>>) => Record<string, string[]>) | undefined;
+  check?: ((values: Readonly<Record<string, unknown>>) => Faults) | undefined;
   /** Over the whole width of the section. */
   wide?: boolean;
+}
+
+/** A fact in its section: what is empty and need not be filled in folds away. */
+export interface SectionFact extends FactProps {
+  key: string;
+  isFolding: boolean;
 }

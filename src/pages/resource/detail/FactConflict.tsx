@@ -1,0 +1,31 @@
+import { FieldShow } from "../../../fields/FieldShow";
+import { isSameValue } from "../../../schema/isSameValue";
+import styles from "./FactForm.module.css";
+import type { FactField } from "./FactProps";
+
+interface FactConflictProps {
+  /** As somebody else has saved them meanwhile. */
+  fields: readonly FactField[];
+  /** What is in the inputs. */
+  draft: Readonly<Record<string, unknown>>;
+}
+
+/** Says that somebody else changed the fact meanwhile, and to what. */
+export function FactConflict({ fields, draft }: FactConflictProps) {
+  const theirs = fields.filter(({ name, value }) => !isSameValue(value, draft[name]));
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>Someone else changed this just now. Save again to keep yours, or cancel to keep theirs:</p>
+      {theirs.map(({ name, field, value }) => (
+        <div key={name} className={styles.theirs}>
+          {fields.length > 1 && `${field.label}: `}
+          <FieldShow
+            field={field}
+            value={value}
+            around={Object.fromEntries(fields.map((one) => [one.name, one.value]))}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

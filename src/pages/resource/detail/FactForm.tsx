@@ -1,0 +1,137 @@
+import { Button } from "antd";
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { faultsBelow } from "../../../fields/faultsBelow";
+import { viewIn } from "../../../fields/viewIn";
+import { RowConflict } from "../../../providers/rows/saveEdit";
+import type { Faults } from "../../../schema/faults";
+import { FactConflict } from "./FactConflict";
+import styles from "./FactForm.module.css";
+import { changedIn, faultsIn, faultsOfRefusal } from "./factFaults";
+import type { FactProps } from "./FactProps";
+
+interface FactFormProps extends Required<Pick<FactProps, "label" | "fields" | "onSave">> {
+  check: FactProps["check"];
+  /** Gets the form that closes. */
+  onDone(form: HTMLElement | null): void;
+}
+
+/**
+ * The inputs of one fact. Enter saves, in a long text Ctrl or Cmd with it; Escape leaves everything as it was. What is
+ * refused is said at its input, and nothing that was typed is lost.
+ */
+export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps) {
+  const { views, queryFields } = useFieldEnvironment();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() =>
+    Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  );
+  const [faults, setFaults] = useState<Faults>({});
+  const [isConflict, setConflict] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const close = () => onDone(form.current);
+
+  const save = async () => {
+    if (isSaving) return;
+    const found = { ...faultsIn(fields, draft, queryFields), ...check?.(draft) };
+    setFaults(found);
+    setConflict(false);
+    if (Object.keys(found).length > 0) return;
+    const changed = changedIn(fields, draft);
+    if (Object.keys(changed).length === 0) return close();
+    setSaving(true);
+    try {
+      await onSave(changed);
+      close();
+    } catch (thrown) {
+      if (thrown instanceof RowConflict) setConflict(true);
+      else setFaults(faultsOfRefusal(thrown, fields));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  // Inputs lose the focus while they are closed for saving.
+  const hasProblem = isConflict || Object.keys(faults).length > 0;
+  useEffect(() => {
+    if (!hasProblem || isSaving || form.current?.contains(document.activeElement)) return;
+    const inputs = "[aria-invalid=true], input, textarea, [tabindex]";
+    form.current?.querySelector<HTMLElement>(inputs)?.focus();
+  }, [hasProblem, isSaving]);
+
+  const isOneLine = fields.every(({ field }) => !viewIn(views, field).composite);
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      if (!isSaving) close();
+    }
+    if (event.key !== "Enter") return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      void save();
+    } else if (!isOneLine && event.target instanceof HTMLInputElement) event.preventDefault();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void save();
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={press}
+      noValidate
+    >
+      <div className={styles.fields}>
+        {fields.map(({ name, field }, index) => {
+          const { input: Input } = viewIn(views, field);
+          const errorId = `${id}-${name}-error`;
+          const found = faultsBelow(faults, name);
+          return (
+            <div key={name} className={styles.field}>
+              {fields.length > 1 && <label htmlFor={`${id}-${name}`}>{field.label}</label>}
+              <Input
+                id={`${id}-${name}`}
+                field={field}
+                value={draft[name]}
+                around={draft}
+                onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+                label={fields.length > 1 ? undefined : field.label}
+                describedBy={found?.[""] ? errorId : undefined}
+                faults={found}
+                disabled={isSaving}
+                autoFocus={index === 0}
+              />
+              <Problem id={errorId} texts={found?.[""]} />
+            </div>
+          );
+        })}
+      </div>
+      <Problem id={`${id}-error`} texts={faults[""]} />
+      {isConflict && <FactConflict fields={fields} draft={draft} />}
+      <div className={styles.actions}>
+        <Button type="primary" size="small" htmlType="submit" loading={isSaving}>
+          Save
+        </Button>
+        <Button size="small" onClick={close} disabled={isSaving}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Problem({ id, texts }: { id: string; texts: readonly string[] | undefined }) {
+  if (!texts || texts.length === 0) return null;
+  return (
+    <p id={id} role="alert" className={styles.problem}>
+      {texts.join(" ")}
+    </p>
+  );
+}

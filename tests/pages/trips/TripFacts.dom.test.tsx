@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { QueryFieldFacts } from "../../../src/pages/trips/record/QueryFieldFacts";
+import { type SaveTrip, TripFacts } from "../../../src/pages/trips/record/TripFacts";
+import type { Trip } from "../../../src/resources/trips";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { FieldPage } from "../../fields/FieldPage";
+import { tripOf } from "./tripServer";
+
+beforeAll(fakeBrowser, 120_000);
+afterEach(cleanup);
+
+/** The facts of a trip without WhatsApp and airline, on a server that shows an edit at once and then refuses it. */
+function drawRefused(Facts: (props: { trip: Trip; onSave: SaveTrip }) => React.ReactNode) {
+  function Page() {
+    const [trip, setTrip] = useState(tripOf());
+    const onSave: SaveTrip = async ({ values, custom }) => {
+      // The values come from the fields of the trip.
+      setTrip({ ...trip, ...values, custom: { ...trip.custom, ...custom } } as Trip);
+      await Promise.resolve();
+      setTrip(trip);
+      throw new Error("The server refused.");
+    };
+    return <Facts trip={trip} onSave={onSave} />;
+  }
+  render(
+    <FieldPage>
+      <Page />
+    </FieldPage>,
+  );
+  for (const button of screen.getAllByRole("button", { name: /Show empty fields/ })) fireEvent.click(button);
+}
+
+describe("an empty fact that is filled in", () => {
+  it.each([
+    ["WhatsApp", TripFacts, "+919895010037"],
+    ["Airline", QueryFieldFacts, "Air India"],
+  ])("keeps what was typed into %s where the server refuses it", async (label, Facts, text) => {
+    drawRefused(Facts);
+    fireEvent.click(screen.getByRole("button", { name: `Edit ${label}` }));
+    const input = await screen.findByRole<HTMLInputElement>("textbox", { name: label });
+    fireEvent.change(input, { target: { value: text } });
+    fireEvent.submit(input);
+    expect(await screen.findByText("The server refused.")).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: label }).value).toContain(text.slice(0, 3));
+  });
+
+  it("stays where it was opened when the empty fields are folded again", async () => {
+    drawRefused(TripFacts);
+    fireEvent.click(screen.getByRole("button", { name: "Edit Title" }));
+    fireEvent.change(await screen.findByRole("textbox", { name: "Title" }), { target: { value: "Kerala" } });
+    for (const button of screen.getAllByRole("button", { name: /Hide empty fields/ }))
+      fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Edit Scope" })).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("Kerala");
+  });
+});
