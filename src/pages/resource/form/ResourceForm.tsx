@@ -22,7 +22,7 @@ export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: Res
   const id = useId();
   const one = hold.resource.label.one.toLowerCase();
   const letThrough = useUnsavedGuard(
-    hold.isDirty && !hold.isSaving,
+    hold.hasUnsent,
     hold.action === "create" ? `the new ${one}` : `this ${one}`,
   );
   const tried = useRef(0);

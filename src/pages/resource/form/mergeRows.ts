@@ -23,3 +23,18 @@ export function mergeRows(
   }
   return { contested, taken };
 }
+
+/** The fields that differ between two states of a form. */
+export const editedFields = (from: FormValues, to: FormValues, names: Iterable<string>): string[] =>
+  [...names].filter((name) => !isSameValue(to[name], from[name]));
+
+/** A newer row in the form: the fields that were edited, which is `from` becoming `to`, keep what was typed. */
+export function withEdits(
+  newer: FormValues,
+  from: FormValues,
+  to: FormValues,
+  names: Iterable<string>,
+): FormValues {
+  const edits = editedFields(from, to, names).map((name) => [name, to[name]]);
+  return { ...to, ...newer, ...Object.fromEntries(edits) };
+}

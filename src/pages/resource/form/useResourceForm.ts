@@ -1,20 +1,20 @@
-import { useCreate, useUpdate } from "@refinedev/core";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { type ApiError, apiErrorOf } from "../../../providers/apiError";
-import { idempotencyKey } from "../../../providers/idempotencyKey";
+import { apiErrorOf } from "../../../providers/apiError";
 import type { Faults } from "../../../schema/faults";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { checkBody } from "./checkBody";
 import { formBody, type FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
-import { isSameValue } from "../../../schema/isSameValue";
+import { editedFields, withEdits } from "./mergeRows";
+import { useFormState } from "./useFormState";
+import { useRowSender } from "./useRowSender";
 import { withoutFaultsOf } from "./withoutFaultsOf";
 
 export interface ResourceFormOptions {
   resource: Resource;
-  /** The row to change; without it the form makes a new one. */
+  /** The row to change; without it the form makes a new one. A newer version of it is taken over, under what was edited. */
   row?: AnyRow | undefined;
   /** Values that a new row starts with. */
   initial?: FormValues | undefined;
@@ -30,14 +30,20 @@ export interface ResourceFormHold {
   faults: Faults;
   /** What is wrong as a whole, in words. */
   message: string | undefined;
+  /** Whether something is not stored. */
   isDirty: boolean;
+  /** Whether something is neither stored nor on its way: what would be lost by leaving. */
+  hasUnsent: boolean;
   isSaving: boolean;
   /** The row as someone else has saved it meanwhile, until that is settled. */
   conflict: AnyRow | undefined;
   /** What was read; undefined of a new row. */
   base: AnyRow | undefined;
   set(name: string, value: unknown): void;
-  /** Checks and saves. Answers the saved row, or nothing where something is wrong, which `faults` and `message` then say. */
+  /**
+   * Checks and saves. Answers the saved row; nothing where something is wrong, which `faults` and `message` then say, or
+   * where more was typed meanwhile: the form then holds that, not saved yet.
+   */
   save(): Promise<AnyRow | undefined>;
   /** Goes on from the other person's row with these values; `save` then replaces it. */
   settle(current: AnyRow, values: FormValues): void;
@@ -50,25 +56,25 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
   const action = row ? "update" : "create";
   const sections = useMemo(() => formSections(resource, actor, action), [resource, actor, action]);
   const fields = useMemo(() => openFields(sections), [sections]);
+  const names = useMemo(() => [...fields.keys()], [fields]);
   const [start] = useState<FormValues>(() => row ?? { ...emptyBody(Object.fromEntries(fields)), ...initial });
-  const [base, setBase] = useState(row);
-  const [values, setValues] = useState(start);
+  const { values, base, latest, hold, goOnFrom } = useFormState(() => ({ values: start, base: row }));
   const [faults, setFaults] = useState<Faults>({});
   const [message, setMessage] = useState<string>();
   const [conflict, setConflict] = useState<AnyRow>();
-  const key = useRef({ body: "", key: "" });
-  const create = useCreate<AnyRow, ApiError>();
-  const update = useUpdate<AnyRow, ApiError>();
-  const isDirty = useMemo(
-    () => [...fields.keys()].some((name) => !isSameValue(values[name], (base ?? start)[name])),
-    [fields, values, base, start],
+  /** The values that are on their way to the server. */
+  const [sent, setSent] = useState<FormValues>();
+  const isSending = useRef(false);
+  const send = useRowSender(resource);
+  const differs = useCallback(
+    (from: FormValues, to: FormValues) => editedFields(from, to, names).length > 0,
+    [names],
   );
-  const latest = useRef({ values, base });
-  const hold = useCallback((next: Partial<typeof latest.current>) => {
-    latest.current = { ...latest.current, ...next };
-    setValues(latest.current.values);
-    setBase(latest.current.base);
-  }, []);
+  const stored = base ?? start;
+
+  useEffect(() => {
+    if (row && !sent) goOnFrom(row, names);
+  }, [row, base, sent, names, goOnFrom]);
 
   const set = useCallback(
     (name: string, value: unknown) => {
@@ -76,49 +82,40 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
       setFaults((before) => withoutFaultsOf(before, name));
       setMessage(undefined);
     },
-    [hold],
+    [hold, latest],
   );
 
-  async function send(body: Record<string, unknown>, version: number | undefined): Promise<AnyRow> {
-    const silent = { resource: resource.name, successNotification: false, errorNotification: false } as const;
-    if (version !== undefined && latest.current.base) {
-      const { data } = await update.mutateAsync({
-        ...silent,
-        id: latest.current.base.id,
-        values: { version, ...body },
-      });
-      return data;
-    }
-    const text = JSON.stringify(body);
-    // The same body sent again, after an answer that got lost, must not make a second row.
-    if (key.current.body !== text) key.current = { body: text, key: idempotencyKey() };
-    const { data } = await create.mutateAsync({
-      ...silent,
-      values: body,
-      meta: { idempotencyKey: key.current.key },
-    });
-    return data;
-  }
-
   async function save(): Promise<AnyRow | undefined> {
+    if (isSending.current) return undefined;
     const { values, base } = latest.current;
     const body = { ...(base ? {} : fixed), ...formBody(values, base, fields, queryFields) };
-    const found = checkBody(resource, action, body, queryFields);
+    const found = checkBody(resource, base ? "update" : "create", body, queryFields);
     setFaults(found);
     setMessage(undefined);
     if (Object.keys(found).length > 0) return undefined;
     if (base && Object.keys(body).length === 0) return base;
     try {
-      const saved = await send(body, base?.version);
-      hold({ base: saved, values: { ...latest.current.values, ...saved } });
-      return saved;
+      isSending.current = true;
+      setSent(values);
+      const saved = await send(body, base);
+      const now = withEdits(saved, values, latest.current.values, names);
+      hold({ base: saved, values: now });
+      return differs(saved, now) ? undefined : saved;
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       // The server sends the row as it is now with a stale version.
-      if (error.statusCode === 409 && error.current) setConflict(error.current as AnyRow);
+      const current = error.statusCode === 409 ? (error.current as AnyRow | undefined) : undefined;
+      isSending.current = false;
+      // What the same person changed elsewhere needs no question, as long as it is not the same field.
+      const isOwn = current?.updatedBy === actor.userId && current.version > (base?.version ?? 0);
+      if (isOwn && goOnFrom(current, names)) return await save();
+      if (current) setConflict(current);
       else if (error.errors) setFaults(error.errors);
-      if (error.statusCode !== 401 && !error.current) setMessage(error.message);
+      if (error.statusCode !== 401 && !current) setMessage(error.message);
       return undefined;
+    } finally {
+      isSending.current = false;
+      setSent(undefined);
     }
   }
 
@@ -129,8 +126,9 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     values,
     faults,
     message,
-    isDirty,
-    isSaving: create.mutation.isPending || update.mutation.isPending,
+    isDirty: useMemo(() => differs(stored, values), [differs, stored, values]),
+    hasUnsent: useMemo(() => differs(sent ?? stored, values), [differs, sent, stored, values]),
+    isSaving: sent !== undefined,
     conflict,
     base,
     set,

@@ -1,0 +1,35 @@
+import { useCallback, useRef, useState } from "react";
+import type { AnyRow } from "../../../schema/resource";
+import type { FormValues } from "./formBody";
+import { mergeRows, withEdits } from "./mergeRows";
+
+export interface FormState {
+  values: FormValues;
+  /** What was read; undefined of a new row. */
+  base: AnyRow | undefined;
+}
+
+/** What a form holds: its values and the row that they began from. `latest` also has what is not drawn yet. */
+export function useFormState(initial: () => FormState) {
+  const [state, setState] = useState(initial);
+  const latest = useRef(state);
+  const hold = useCallback((next: Partial<FormState>) => {
+    latest.current = { ...latest.current, ...next };
+    setState(latest.current);
+  }, []);
+  /**
+   * Goes on from a newer version of the row: what was edited stays, all else is the newer row's. Does nothing and says
+   * so with false where both changed the same field: a person decides that.
+   */
+  const goOnFrom = useCallback(
+    (newer: AnyRow, names: readonly string[]): boolean => {
+      const { base, values } = latest.current;
+      if (!base || newer.id !== base.id || newer.version <= base.version) return true;
+      if (mergeRows(base, values, newer, names).contested.length > 0) return false;
+      hold({ base: newer, values: withEdits(newer, base, values, names) });
+      return true;
+    },
+    [hold],
+  );
+  return { ...state, latest, hold, goOnFrom };
+}
