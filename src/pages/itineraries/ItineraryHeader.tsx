@@ -1,11 +1,12 @@
-import { App, Button, Dropdown, Tag } from "antd";
-import { type ReactNode, useState } from "react";
+import { Button, Dropdown, Tag } from "antd";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { itineraryStatuses } from "../../domain/itineraries/itineraryStatuses";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import { PageHeader } from "../layout/PageHeader";
-import { useItineraryMenu } from "../trips/itineraries/useItineraryMenu";
+import { type OpenDraft, useItineraryMenu } from "../trips/itineraries/useItineraryMenu";
 
 interface ItineraryHeaderProps {
   trip: Trip;
@@ -15,12 +16,15 @@ interface ItineraryHeaderProps {
   /** "Saved", "Not saved yet". */
   state?: string | undefined;
   mayWork: boolean;
+  /** Where it is being written: what the menu saves first. */
+  open?: OpenDraft | undefined;
   /** At the right, after the menu. */
   children?: ReactNode;
 }
 
 /** Whose itinerary it is, how it stands, and what can be done with it as a whole. */
-export function ItineraryHeader({ trip, itinerary, name, state, mayWork, children }: ItineraryHeaderProps) {
+export function ItineraryHeader(props: ItineraryHeaderProps) {
+  const { trip, itinerary, name, state, mayWork, open, children } = props;
   const { formats } = useFieldEnvironment();
   const context = [
     itinerary && `v${itinerary.version}`,
@@ -45,7 +49,7 @@ export function ItineraryHeader({ trip, itinerary, name, state, mayWork, childre
       context={context.length > 0 ? <span role="status">{context.join(" · ")}</span> : undefined}
       actions={
         <>
-          {itinerary && mayWork && <WholeMenu trip={trip} itinerary={itinerary} />}
+          {itinerary && mayWork && <WholeMenu trip={trip} itinerary={itinerary} open={open} />}
           {children}
         </>
       }
@@ -53,17 +57,24 @@ export function ItineraryHeader({ trip, itinerary, name, state, mayWork, childre
   );
 }
 
-function WholeMenu({ trip, itinerary }: { trip: Trip; itinerary: Itinerary }) {
-  const { modal } = App.useApp();
-  const [busy, setBusy] = useState(false);
-  const path = `/trips/${trip.id}/itinerary/${itinerary.id}`;
-  const menu = useItineraryMenu({ itinerary, tripStatus: trip.status, path, modal, setBusy });
+interface WholeMenuProps {
+  trip: Trip;
+  itinerary: Itinerary;
+  open: OpenDraft | undefined;
+}
+
+function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
+  const navigate = useNavigate();
+  const { menu, isBusy } = useItineraryMenu({
+    itinerary,
+    tripStatus: trip.status,
+    open,
+    onGone: () => void navigate(`/trips/${trip.id}`),
+  });
+  const items = menu.items.filter((item) => item?.key !== "open");
   return (
-    <Dropdown
-      trigger={["click"]}
-      menu={{ ...menu, items: menu.items?.filter((item) => item?.key !== "open") ?? [] }}
-    >
-      <Button loading={busy}>Move or copy</Button>
+    <Dropdown trigger={["click"]} menu={{ ...menu, items }} disabled={isBusy}>
+      <Button loading={isBusy}>Move or copy</Button>
     </Dropdown>
   );
 }

@@ -6,6 +6,9 @@ import {
   addItem,
   changeDay,
   changeItem,
+  type DayEdit,
+  insertDay,
+  insertItem,
   moveDay,
   moveItem,
   newDay,
@@ -47,7 +50,7 @@ describe("the edits of an itinerary's days", () => {
     expect(shape(addItem("second", item("e"))(days))).toEqual(["first a b c", "second d e"]);
     expect(shape(moveItem("first", 2, 0)(days))).toEqual(["first c a b", "second d"]);
     expect(shape(removeItem("first", "b")(days))).toEqual(["first a c", "second d"]);
-    const changed = changeItem("first", "b", { title: "Boat" })(days);
+    const changed = changeItem("b", { title: "Boat" })(days);
     expect(changed[0]?.items.map(({ title }) => title)).toEqual(["a", "Boat", "c"]);
     expect(changed[1]).toBe(second);
   });
@@ -55,6 +58,25 @@ describe("the edits of an itinerary's days", () => {
   it("sends an item to the end of another day, and nothing where there is no such item", () => {
     expect(shape(sendItem("a", "second")(days))).toEqual(["first b c", "second d a"]);
     expect(sendItem("unknown", "second")(days)).toBe(days);
+  });
+
+  it("puts one day or item back to its place and leaves what was written since", () => {
+    const later = (edit: DayEdit) => changeDay("second", { title: "Later" })(edit(days));
+    const back = insertDay(first, 0)(later(removeDay("first")));
+    expect(shape(back)).toEqual(["first a b c", "second d"]);
+    expect(back[1]?.title).toBe("Later");
+    expect(insertDay(first, 1)(days)).toBe(days);
+
+    const withItem = insertItem("first", item("b"), 1)(later(removeItem("first", "b")));
+    expect(shape(withItem)).toEqual(["first a b c", "second d"]);
+    expect(withItem[1]?.title).toBe("Later");
+    expect(insertItem("second", item("b"), 0)(days)).toBe(days);
+  });
+
+  it("changes an item in whichever day it is, as long as the condition holds", () => {
+    const sent = sendItem("b", "second")(days);
+    expect(changeItem("b", { title: "Boat" })(sent)[1]?.items[1]?.title).toBe("Boat");
+    expect(changeItem("b", { title: "Boat" }, ({ title }) => title === "x")(sent)).toEqual(sent);
   });
 
   it("leaves what it was given as it was", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryClient } from "../../../src/providers/queryClient";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -23,7 +23,43 @@ describe("the page of an itinerary", () => {
   it("is not found below another trip", async () => {
     openItinerary(itineraryOf({ tripId: "00000000-0000-7000-8000-0000000000ff" }));
     await screen.findByText("This itinerary does not exist");
-    const link = screen.getByRole("link", { name: trip.reference });
+    const link = screen.getByText(trip.reference);
     expect(link.getAttribute("href")).toBe(`/trips/${trip.id}`);
   });
+
+  it("saves what is written before it moves the offer, and moves what was saved", async () => {
+    const page = openItinerary();
+    const moves = /^\/api\/itineraries\/[^/]+\/move$/;
+    page.on("POST", moves, () => ({ body: page.store({ status: "sent", version: 3 }) }));
+    fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Beaches" } });
+    page.on("PATCH", /^\/api\/itineraries\//, { status: 422, body: { message: "Refused." } });
+    await choose("Save and mark as sent");
+    await screen.findByText("Refused.");
+    expect(page.asked("POST", moves)).toEqual([]);
+
+    page.on("PATCH", /^\/api\/itineraries\//, ({ body }) => ({
+      body: page.store({ ...(body as object), version: 2 }),
+    }));
+    await choose("Save and mark as sent");
+    await waitFor(() => expect(page.asked("POST", moves)).toHaveLength(1));
+    expect(page.asked("POST", moves)[0]?.body).toEqual({ to: "sent", version: 2 });
+    expect(page.stored()).toMatchObject({ name: "Beaches", status: "sent" });
+  });
+
+  it("puts back what was removed and leaves what was written since", async () => {
+    openItinerary();
+    fireEvent.click(await screen.findByLabelText("More for day 2"));
+    fireEvent.click(await screen.findByText("Remove"));
+    fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Harbour" } });
+    fireEvent.click(await screen.findByText("Undo"));
+    const days = screen.getByLabelText("Days");
+    await waitFor(() => expect(days.textContent).toMatch(/Harbour.*Munnar/));
+  });
 });
+
+/** Chooses from the menu of the itinerary as a whole. */
+async function choose(label: string) {
+  fireEvent.click(screen.getByText("Move or copy"));
+  const items = await screen.findAllByText(label);
+  fireEvent.click(items.at(-1) as HTMLElement);
+}

@@ -12,6 +12,7 @@ import type { Draft, DraftDay } from "../draft";
 import { ItemList } from "../items/ItemList";
 import type { LivePrice } from "../price/usePrice";
 import type { DraftEdits } from "../useDraft";
+import type { OnRemoved } from "../useRemovalNotice";
 import { changeDay } from "./dayEdits";
 import styles from "./days.module.css";
 
@@ -25,7 +26,7 @@ interface DayEditorProps {
   live: LivePrice | undefined;
   faults: Faults | undefined;
   edits: DraftEdits;
-  onRemoved(what: string, before: readonly DraftDay[]): void;
+  onRemoved: OnRemoved;
 }
 
 /** One day: what it is called, where the night is spent, what happens in it. */

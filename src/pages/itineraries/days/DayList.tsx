@@ -7,7 +7,8 @@ import { SortableLine } from "../../sorting/SortableLine";
 import { SortableList } from "../../sorting/SortableList";
 import type { Draft, DraftDay } from "../draft";
 import type { DraftEdits } from "../useDraft";
-import { addDay, moveDay, newDay, removeDay, repeatDay } from "./dayEdits";
+import type { OnRemoved } from "../useRemovalNotice";
+import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "./dayEdits";
 import { dayName } from "./dayName";
 import styles from "./days.module.css";
 
@@ -18,7 +19,7 @@ interface DayListProps {
   troubled: ReadonlySet<string>;
   edits: DraftEdits;
   onChoose(dayId: string): void;
-  onRemoved(what: string, before: readonly DraftDay[]): void;
+  onRemoved: OnRemoved;
 }
 
 /** The days in their order; the one that is shown is marked. */
@@ -32,7 +33,7 @@ export function DayList({ draft, currentId, troubled, edits, onChoose, onRemoved
     onChoose(id);
   };
   const remove = (day: DraftDay, index: number) => {
-    onRemoved(dayName(day, index), days);
+    onRemoved(dayName(day, index), insertDay(day, index));
     editDays(removeDay(day.id));
     const next = days[index + 1] ?? days[index - 1];
     if (day.id === currentId && next) onChoose(next.id);

@@ -26,6 +26,12 @@ export const addDay =
   (day: DraftDay): DayEdit =>
   (days) => [...days, day];
 
+/** Puts a day to its place, 0 being the first; a day that is there already stays where it is. */
+export const insertDay =
+  (day: DraftDay, place: number): DayEdit =>
+  (days) =>
+    days.some(({ id }) => id === day.id) ? days : days.toSpliced(place, 0, day);
+
 export const removeDay =
   (dayId: string): DayEdit =>
   (days) =>
@@ -59,14 +65,29 @@ const withItems =
 export const addItem = (dayId: string, item: DraftItem): DayEdit =>
   withItems(dayId, (items) => [...items, item]);
 
+/** Puts an item to its place in a day, 0 being the first, unless some day has it. */
+export const insertItem =
+  (dayId: string, item: DraftItem, place: number): DayEdit =>
+  (days) =>
+    days.some(({ items }) => items.some(({ id }) => id === item.id))
+      ? days
+      : withItems(dayId, (items) => items.toSpliced(place, 0, item))(days);
+
 export const removeItem = (dayId: string, itemId: string): DayEdit =>
   withItems(dayId, (items) => items.filter(({ id }) => id !== itemId));
 
 export const moveItem = (dayId: string, from: number, to: number): DayEdit =>
   withItems(dayId, (items) => moved(items, from, to));
 
-export const changeItem = (dayId: string, itemId: string, values: Partial<DraftItem>): DayEdit =>
-  withItems(dayId, (items) => items.map((item) => (item.id === itemId ? { ...item, ...values } : item)));
+/** Changes an item in whichever day it is by then, as long as `where` holds of it. */
+export const changeItem =
+  (itemId: string, values: Partial<DraftItem>, where: (item: DraftItem) => boolean = () => true): DayEdit =>
+  (days) =>
+    days.map((day) =>
+      day.items.some((item) => item.id === itemId && where(item))
+        ? { ...day, items: day.items.map((item) => (item.id === itemId ? { ...item, ...values } : item)) }
+        : day,
+    );
 
 /** The item goes to the end of another day. */
 export const sendItem =

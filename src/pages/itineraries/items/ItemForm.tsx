@@ -6,6 +6,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Hotel } from "../../../resources/hotels";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem } from "../draft";
+import { Fold } from "../Fold";
 import { ItemField } from "./ItemField";
 import { itemFields, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
@@ -44,28 +45,34 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
     });
   const own = itemFields[item.kind];
   const hasRates = item.hotelId !== null || item.activityId !== null;
-  const locks = item.priceLocked ? lockFields : lockFields.slice(0, 1);
+  const priceNames = [...priceFields, ...(item.priceLocked ? lockFields : lockFields.slice(0, 1))];
+  const wordNames = wordFields.filter((name) => !own.includes(name));
+  const hasFault = (names: readonly string[]) =>
+    Object.keys(faults ?? {}).some((path) => names.includes(path.split(".")[0] ?? ""));
   return (
     <Suspense fallback={<div className={styles.loading} />}>
       <div className={styles.grid}>{draw(own)}</div>
       {item.kind !== "note" && (
-        <details className={styles.part} open={!hasRates || item.cost !== null || item.priceLocked}>
-          <summary>Price</summary>
+        <Fold
+          summary="Price"
+          className={styles.part}
+          opens={!hasRates || item.cost !== null || item.priceLocked || hasFault(priceNames)}
+        >
           {hasRates && (
             <p className={styles.hint}>
               Leave the cost empty, and the rates of the {item.hotelId ? "hotel" : "activity"} decide.
             </p>
           )}
-          <div className={styles.grid}>{draw([...priceFields, ...locks])}</div>
-        </details>
+          <div className={styles.grid}>{draw(priceNames)}</div>
+        </Fold>
       )}
-      <details
+      <Fold
+        summary="Words and notes"
         className={styles.part}
-        open={Boolean(item.description || item.customerNote || item.internalNote)}
+        opens={wordNames.some((name) => item[name]) || hasFault(wordNames)}
       >
-        <summary>Words and notes</summary>
-        <div className={styles.grid}>{draw(wordFields.filter((name) => !own.includes(name)))}</div>
-      </details>
+        <div className={styles.grid}>{draw(wordNames)}</div>
+      </Fold>
     </Suspense>
   );
 }

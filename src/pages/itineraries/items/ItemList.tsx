@@ -6,11 +6,12 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import type { Faults } from "../../../schema/faults";
 import { SortableList } from "../../sorting/SortableList";
-import { addItem, changeItem, moveItem, newItem, removeItem, sendItem } from "../days/dayEdits";
+import { addItem, changeItem, insertItem, moveItem, newItem, removeItem, sendItem } from "../days/dayEdits";
 import { dayName } from "../days/dayName";
 import type { Draft, DraftDay, DraftItem } from "../draft";
 import type { LivePrice } from "../price/usePrice";
 import type { DraftEdits } from "../useDraft";
+import type { OnRemoved } from "../useRemovalNotice";
 import { AddItem } from "./AddItem";
 import { ItemForm } from "./ItemForm";
 import { ItemLine } from "./ItemLine";
@@ -24,8 +25,7 @@ interface ItemListProps {
   live: LivePrice | undefined;
   faults: Faults | undefined;
   edits: DraftEdits;
-  /** Says that something was taken away and how to have it back. */
-  onRemoved(what: string, before: readonly DraftDay[]): void;
+  onRemoved: OnRemoved;
 }
 
 /** The things of a day in their order, each opening into its form, and the buttons that add one. */
@@ -53,7 +53,6 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
             <OneItem
               key={item.id}
               item={item}
-              dayId={day.id}
               date={date}
               live={live}
               faults={faultsBelow(faults, `items.${place}`)}
@@ -62,7 +61,7 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
               otherDays={otherDays}
               onToggle={() => setOpenId((now) => (now === item.id ? undefined : item.id))}
               onRemove={() => {
-                onRemoved(item.title || "The item", draft.days);
+                onRemoved(item.title || "The item", insertItem(day.id, item, place));
                 editDays(removeItem(day.id, item.id));
               }}
             />
@@ -76,7 +75,6 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
 
 interface OneItemProps extends Pick<ItemListProps, "live" | "faults" | "edits"> {
   item: DraftItem;
-  dayId: string;
   date: string | null;
   isOpen: boolean;
   otherDays: readonly { id: string; label: string }[];
@@ -84,29 +82,17 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "faults" | "edits"> 
   onRemove(): void;
 }
 
-function OneItem({
-  item,
-  dayId,
-  date,
-  live,
-  faults,
-  edits,
-  isOpen,
-  otherDays,
-  onToggle,
-  onRemove,
-}: OneItemProps) {
+function OneItem({ item, date, live, faults, edits, isOpen, otherDays, onToggle, onRemove }: OneItemProps) {
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
   const pickRow = usePickRow(edits);
   const change = useCallback(
-    (values: Partial<DraftItem>) => editDays(changeItem(dayId, item.id, values)),
-    [editDays, dayId, item.id],
+    (values: Partial<DraftItem>) => editDays(changeItem(item.id, values)),
+    [editDays, item.id],
   );
   const pick = useCallback(
-    (name: "hotelId" | "activityId", id: string | null) =>
-      void pickRow({ dayId, itemId: item.id, date }, name, id),
-    [pickRow, dayId, item.id, date],
+    (name: "hotelId" | "activityId", id: string | null) => void pickRow({ itemId: item.id, date }, name, id),
+    [pickRow, item.id, date],
   );
   const priced = live?.price.items.find(({ itemId }) => itemId === item.id);
   const currency = live?.price.currency;

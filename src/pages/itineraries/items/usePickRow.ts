@@ -10,23 +10,22 @@ import { changeItem } from "../days/dayEdits";
 import type { DraftEdits } from "../useDraft";
 import { valuesOfActivity, valuesOfHotel } from "./pickedValues";
 
-/** Takes a picked hotel or activity over into an item: the id at once, the rest as soon as it is read. */
+/** Takes a picked hotel or activity over into an item: the id at once, the rest as soon as it is read, unless another was picked meanwhile. */
 export function usePickRow({ editDays }: DraftEdits) {
   return useCallback(
     async (
-      place: { dayId: string; itemId: string; date: PlainDate | null },
+      { itemId, date }: { itemId: string; date: PlainDate | null },
       name: "hotelId" | "activityId",
       id: string | null,
     ): Promise<void> => {
-      const { dayId, itemId, date } = place;
-      editDays(changeItem(dayId, itemId, { [name]: id }));
+      editDays(changeItem(itemId, { [name]: id }));
       if (!id) return;
       try {
         const values =
           name === "hotelId"
             ? valuesOfHotel((await queryClient.fetchQuery(rowQuery<Hotel>("hotels", id))).data, date)
             : valuesOfActivity((await queryClient.fetchQuery(rowQuery<Activity>("activities", id))).data);
-        editDays(changeItem(dayId, itemId, values));
+        editDays(changeItem(itemId, values, (item) => item[name] === id));
       } catch (thrown) {
         notices.show({ key: "pick", type: "error", message: apiErrorOf(thrown).message });
       }

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from "react";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
 import type { ResourceFormHold } from "../../resource/form/useResourceForm";
+import { Fold } from "../Fold";
 import styles from "./offer.module.css";
 
 /** The days and the waived findings have editors of their own. */
@@ -33,12 +34,15 @@ export function OfferSections({ id, hold }: OfferSectionsProps) {
       <div className={styles.sections}>
         <ResourceFormFields id={id} hold={drawn} only={["Itinerary", "Travellers"]} />
       </div>
-      <details className={styles.conditions} open={hasFault || undefined}>
-        <summary>Markup, inclusions, terms, payments and cover</summary>
+      <Fold
+        summary="Markup, inclusions, terms, payments and cover"
+        className={styles.conditions}
+        opens={hasFault}
+      >
         <div className={styles.sections}>
           <ResourceFormFields id={id} hold={drawn} only={["Price", "Conditions"]} />
         </div>
-      </details>
+      </Fold>
     </Suspense>
   );
 }

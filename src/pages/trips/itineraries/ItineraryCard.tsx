@@ -1,6 +1,5 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import { App, Button, Dropdown } from "antd";
-import { useState } from "react";
+import { Button, Dropdown } from "antd";
 import { Link } from "react-router";
 import { addDays } from "../../../domain/dates/addDays";
 import { todayIn } from "../../../domain/dates/todayIn";
@@ -26,10 +25,8 @@ interface ItineraryCardProps {
 /** One offer: what it is called, how it stands, when it is, what it costs and until when that holds. */
 export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: ItineraryCardProps) {
   const { formats } = useFieldEnvironment();
-  const { modal } = App.useApp();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
-  const [isBusy, setBusy] = useState(false);
-  const menu = useItineraryMenu({ itinerary, tripStatus, path, modal, setBusy });
+  const { menu, isBusy } = useItineraryMenu({ itinerary, tripStatus });
   const { label, colour } = itineraryStatuses[itinerary.status];
   const { startDate, days, validUntil } = itinerary;
   const endDate = startDate && days.length > 0 ? addDays(startDate, days.length - 1) : startDate;

@@ -1,4 +1,5 @@
-import type { App, MenuProps } from "antd";
+import type { MenuProps } from "antd";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { itineraryMovesFrom } from "../../../domain/itineraries/itineraryMoves";
 import type { ItineraryStatus } from "../../../domain/itineraries/itineraryStatuses";
@@ -6,15 +7,28 @@ import type { TripState } from "../../../domain/trips/tripStates";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import type { Itinerary } from "../../../resources/itineraries";
-import { deleteItinerary, duplicateItinerary, moveItinerary } from "./writeItinerary";
+import { refresh } from "../../../providers/rows/useRow";
+import { type Itinerary, itineraries } from "../../../resources/itineraries";
+import { useTrash } from "../../resource/useTrash";
+import { touchedByItineraries } from "./touchedByItineraries";
+import { duplicateItinerary, moveItinerary } from "./writeItinerary";
+
+/** An itinerary that is being written, for what is done with it as a whole. */
+export interface OpenDraft {
+  isDirty: boolean;
+  /** Saves what is not saved yet. Answers the row as it then is, or nothing where it could not be saved. */
+  settle(): Promise<Itinerary | undefined>;
+  /** Lets the page be left although something is not saved. */
+  letThrough(): void;
+}
 
 interface MenuContext {
   itinerary: Itinerary;
   tripStatus: TripState;
-  path: string;
-  modal: ReturnType<typeof App.useApp>["modal"];
-  setBusy(isBusy: boolean): void;
+  /** Where the itinerary is open for writing, its draft. */
+  open?: OpenDraft | undefined;
+  /** What to do once it is in the trash. */
+  onGone?(): void;
 }
 
 /** What the menu calls a move. */
@@ -25,43 +39,66 @@ const labels: Partial<Record<ItineraryStatus, string>> = {
   declined: "Mark as declined",
 };
 
-/** What can be done with an offer, as a menu. A move that the trip's state forbids is not in it. */
-export function useItineraryMenu({ itinerary, tripStatus, path, modal, setBusy }: MenuContext): MenuProps {
+/**
+ * What can be done with an offer, as a menu, and whether that is being done. What is being written is saved first: the
+ * customer gets what is on the page. A move that the trip's state forbids is not in it.
+ */
+export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
   const { actor } = useFieldEnvironment();
   const navigate = useNavigate();
-  const run = async (work: Promise<unknown>) => {
+  const { remove } = useTrash(itineraries);
+  const [isBusy, setBusy] = useState(false);
+  const pathOf = ({ tripId, id }: Itinerary) => `/trips/${tripId}/itinerary/${id}`;
+
+  const run = async (work: (row: Itinerary) => Promise<unknown>) => {
     setBusy(true);
-    await work.catch((thrown) =>
-      notices.show({ key: "itinerary", type: "error", message: apiErrorOf(thrown).message }),
-    );
+    try {
+      const row = open ? await open.settle() : itinerary;
+      if (row) await work(row);
+      else tell("warning", "Nothing was done: the itinerary could not be saved first.");
+    } catch (thrown) {
+      const { message, statusCode } = apiErrorOf(thrown);
+      tell("error", message);
+      if (statusCode === 409) void refresh(...touchedByItineraries);
+    }
     setBusy(false);
   };
-  const askToDelete = () =>
-    modal.confirm({
-      title: `Delete ${itinerary.name}`,
-      content: "The itinerary moves to the trash, from where it can be restored.",
-      okText: "Delete itinerary",
-      okButtonProps: { danger: true },
-      onOk: () => run(deleteItinerary(itinerary)),
+  const duplicate = async (row: Itinerary) => {
+    const copy = await duplicateItinerary(row);
+    tell("success", `${copy.name} is a copy of ${row.name}.`);
+    await navigate(pathOf(copy));
+  };
+  const trash = () =>
+    remove([{ id: itinerary.id, title: itinerary.name }], () => {
+      open?.letThrough();
+      onGone?.();
+      void refresh(...touchedByItineraries);
     });
+
   const moves = itineraryMovesFrom(itinerary.status, actor.role).filter(
     ({ notWhileTripIs }) => !notWhileTripIs?.includes(tripStatus),
   );
-  return {
-    items: [
-      { key: "open", label: "Open" },
-      { key: "duplicate", label: "Duplicate" },
-      { type: "divider" },
-      ...moves.map(({ to }) => ({ key: `move ${to}`, label: labels[to] ?? to })),
-      { type: "divider" },
-      { key: "delete", label: "Delete …", danger: true },
-    ],
-    onClick: ({ key }) => {
-      if (key === "open") return void navigate(path);
-      if (key === "duplicate") return void run(duplicateItinerary(itinerary));
-      if (key === "delete") return void askToDelete();
-      const move = moves.find(({ to }) => key === `move ${to}`);
-      if (move) void run(moveItinerary(itinerary, move.to));
-    },
+  const labelled = (label: string) =>
+    open?.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  const items: NonNullable<MenuProps["items"]> = [
+    { key: "open", label: "Open" },
+    { key: "duplicate", label: labelled("Duplicate") },
+    { type: "divider" },
+    ...moves.map(({ to }) => ({ key: `move ${to}`, label: labelled(labels[to] ?? to) })),
+    // An accepted offer is the trip's; it goes back to draft first.
+    ...(itinerary.status === "accepted"
+      ? []
+      : [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]),
+  ];
+  const onClick: MenuProps["onClick"] = ({ key }) => {
+    if (key === "open") return void navigate(pathOf(itinerary));
+    if (key === "duplicate") return void run(duplicate);
+    if (key === "delete") return trash();
+    const move = moves.find(({ to }) => key === `move ${to}`);
+    if (move) void run((row) => moveItinerary(row, move.to));
   };
+  return { menu: { items, onClick }, isBusy };
 }
+
+const tell = (type: "success" | "warning" | "error", message: string) =>
+  notices.show({ key: "itinerary", type, message });

@@ -1,0 +1,45 @@
+import { applyFix } from "../../../domain/itineraries/applyFix";
+import type { CheckedFinding } from "../../../domain/itineraries/checkItinerary";
+import type { FindingFix } from "../../../domain/itineraries/finding";
+import { newRowId } from "../../../fields/newRowId";
+import { dayName } from "../days/dayName";
+import type { Draft } from "../draft";
+import type { DraftEdits } from "../useDraft";
+import { withWholeItems } from "../withWholeItems";
+import { FindingList } from "./FindingList";
+import type { LivePrice } from "./usePrice";
+
+interface DraftFindingsProps {
+  draft: Draft;
+  live: LivePrice;
+  edits: DraftEdits;
+  /** Shows the day that a finding is about. */
+  onShow(dayId: string): void;
+}
+
+/** The findings of what is being written: each can be fixed or waived in it. */
+export function DraftFindings({ draft, live, edits, onShow }: DraftFindingsProps) {
+  const waived = draft.waivedFindings;
+  const fix = (wanted: FindingFix) => {
+    const fixed = applyFix(draft, wanted, newRowId());
+    edits.set({ days: withWholeItems(fixed.days), validUntil: fixed.validUntil });
+  };
+  const waive = ({ code, dayId, itemId }: CheckedFinding, reason: string) =>
+    edits.set({ waivedFindings: [...waived, { code, dayId, itemId, reason }] });
+  const unwaive = ({ code, dayId, itemId }: CheckedFinding) =>
+    edits.set({
+      waivedFindings: waived.filter(
+        (one) => one.code !== code || one.dayId !== dayId || one.itemId !== itemId,
+      ),
+    });
+  return (
+    <FindingList
+      findings={live.findings}
+      dayNames={new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]))}
+      onFix={fix}
+      onShow={onShow}
+      onWaive={waive}
+      onUnwaive={unwaive}
+    />
+  );
+}
