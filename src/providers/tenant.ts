@@ -1,11 +1,19 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
+import type { QueryField } from "../schema/queryFields";
 import { formatsOf } from "../domain/formats/formatsOf";
 import { http } from "./http";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
 
 export const tenantKey = ["tenants"] as const;
+export const queryFieldsKey = [...tenantKey, "query-fields"] as const;
+
+/** The organisation's query fields and the organisation's version in which they were read; 0 where none was told. */
+export interface QueryFieldList {
+  version: number;
+  queryFields: readonly QueryField[];
+}
 
 /** Reads the organisation of the signed-in user. */
 export async function fetchTenant(): Promise<Tenant> {
@@ -19,9 +27,13 @@ export function useTenant(): UseQueryResult<Tenant> {
   return useQuery({ queryKey: tenantKey, queryFn: fetchTenant, staleTime: freshFor, enabled: token !== "" });
 }
 
-/** Takes the answer of a write (`PATCH /api/tenants`) as the organisation from now on. */
-export function rememberTenant(tenant: Tenant): void {
+/** Takes the answer of a write (`PATCH /api/tenants`), or of a stale one, as the organisation from now on. */
+export async function rememberTenant(tenant: Tenant): Promise<void> {
+  const { version, queryFields } = tenant;
+  // Reads that began before would bring the old version back.
+  await queryClient.cancelQueries({ queryKey: tenantKey });
   queryClient.setQueryData(tenantKey, tenant);
+  queryClient.setQueryData<QueryFieldList>(queryFieldsKey, { version, queryFields });
 }
 
 /** How the organisation writes dates, numbers and money; the browser's ways until it is known. */

@@ -19,7 +19,7 @@ export const queryFieldKinds = {
 
 /** A field that an organisation declared at run time. The order is that of the list that holds it. */
 export interface QueryField {
-  /** Fixed once values are stored under it. */
+  /** What values are stored under. It stays, as the kind does. */
   key: string;
   label: string;
   kind: keyof typeof queryFieldKinds;

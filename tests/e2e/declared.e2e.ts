@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
   });
   const queryFields = [{ key: "shoeSize", label: "Shoe size", kind: "number" }];
-  await api.put("/api/tenants/query-fields", { data: { queryFields } });
+  await api.put("/api/tenants/query-fields", { data: { version: 1, queryFields } });
 });
 
 test.afterAll(async () => {

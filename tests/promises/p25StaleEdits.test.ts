@@ -72,6 +72,38 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
     expect(refusals).toBeGreaterThan(50);
   }, 120_000);
 
+  it("in the query fields: of 40 that 8 editors add to one list, each is there in the end", async () => {
+    const url = "/api/tenants/query-fields";
+    const [first] = asks;
+    const added = Array.from({ length: 40 }, (_, index) => `field${index}`);
+    const left = [...added];
+    let refusals = 0;
+    await Promise.all(
+      asks.map(async (ask) => {
+        for (let key = left.pop(); key; key = left.pop()) {
+          let { body: list } = await ask("GET", url);
+          const field = { key, label: key, kind: "text" };
+          for (;;) {
+            const answer = await ask("PUT", url, {
+              version: list.version,
+              queryFields: [...list.queryFields, field],
+            });
+            if (answer.status === 200) break;
+            expect([answer.status, answer.body.current?.version > list.version]).toEqual([409, true]);
+            list = answer.body.current;
+            refusals += 1;
+          }
+        }
+      }),
+    );
+    const { body } = (await first?.("GET", url)) ?? { body: undefined };
+    const active = body.queryFields.filter(({ isActive }: { isActive: boolean }) => isActive);
+    expect(active.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(added));
+    expect(refusals).toBeGreaterThan(5);
+    const without = await first?.("PUT", url, { queryFields: [] });
+    expect([without?.status, Object.keys(without?.body.errors)]).toEqual([422, ["version"]]);
+  }, 60_000);
+
   it("on any resource: a stale version is refused with the row as it is, and none is refused too", async () => {
     const [ask] = asks;
     const operations = (await operationsOf(test.app)).filter(({ method }) => method === "PATCH");

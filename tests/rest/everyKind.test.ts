@@ -24,7 +24,7 @@ beforeAll(async () => {
     await insertAll(tx, resourceNamed("files"), files);
   });
   const queryFields = [{ key: "shoeSize", label: "Shoe size", kind: "number" }];
-  await ask("PUT", "/api/tenants/query-fields", { queryFields });
+  await ask("PUT", "/api/tenants/query-fields", { version: 1, queryFields });
 });
 afterAll(() => test.stop());
 

@@ -20,15 +20,18 @@ const diet = {
   ],
 };
 const visa = { key: "visaNeeded", label: "Visa needed", kind: "yesNo", required: true };
-const put = (queryFields: unknown[]) =>
-  organisation.owner("PUT", "/api/tenants/query-fields", { queryFields });
+const url = "/api/tenants/query-fields";
+const put = async (queryFields: unknown[]) => {
+  const { version } = (await organisation.owner("GET", url)).body;
+  return organisation.owner("PUT", url, { version, queryFields });
+};
 const newTrip = (custom: unknown) =>
   organisation.owner("POST", "/api/trips", { customerName: "Siv", custom });
 
 describe("query fields", () => {
   it("are empty at first and answered whole after a change", async () => {
     const { owner } = organisation;
-    expect((await owner("GET", "/api/tenants/query-fields")).body).toEqual({ version: 1, queryFields: [] });
+    expect((await owner("GET", url)).body).toEqual({ version: 1, queryFields: [] });
     const { status, body } = await put([diet, visa]);
     expect(status).toBe(200);
     expect(body.version).toBe(2);
@@ -82,16 +85,43 @@ describe("query fields", () => {
     expect((await newTrip(custom)).status).toBe(422);
   });
 
-  it("keep their kind while values are stored under it", async () => {
+  it("keep their kind, whether values are stored under it or not", async () => {
     const changed = await put([{ ...visa, kind: "text" }]);
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ["queryFields.0.kind"]]);
     expect((await put([visa, { key: "note", label: "Note", kind: "text" }])).status).toBe(200);
-    expect((await put([visa, { key: "note", label: "Note", kind: "number" }])).status).toBe(200);
+    expect((await put([visa, { key: "note", label: "Note", kind: "number" }])).status).toBe(422);
+  });
+
+  it("are retired where they are left out, whether trips hold values of them or not", async () => {
+    const seat = { key: "seat", label: "Seat", kind: "text" };
+    await put([visa, seat]);
+    const { body } = await put([visa]);
+    expect(body.queryFields.find(({ key }: { key: string }) => key === "seat")).toMatchObject({
+      isActive: false,
+    });
+  });
+
+  it("are at most 60 in use and 200 with the retired ones", async () => {
+    const other = await newOrganisation(test);
+    const many = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => ({
+        key: `f${from + index}`,
+        label: "F",
+        kind: "text",
+      }));
+    const send = (version: number, queryFields: unknown[]) =>
+      other.owner("PUT", url, { version, queryFields });
+    expect((await send(1, many(0, 61))).status).toBe(422);
+    for (const [version, from] of [0, 60, 120].entries())
+      expect((await send(version + 1, many(from, from + 60))).status).toBe(200);
+    const tooMany = await send(4, many(180, 201));
+    expect([tooMany.status, Object.keys(tooMany.body.errors)]).toEqual([422, ["queryFields"]]);
+    expect((await send(4, many(180, 200))).status).toBe(200);
   });
 
   it("are declared by owners and admins alone, once for each key", async () => {
     const sales = await organisation.member("sales");
-    expect((await sales("PUT", "/api/tenants/query-fields", { queryFields: [] })).status).toBe(403);
+    expect((await sales("PUT", url, { version: 1, queryFields: [] })).status).toBe(403);
     const twice = await put([visa, visa]);
     expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ["queryFields.1.key"]]);
   });

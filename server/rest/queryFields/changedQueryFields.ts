@@ -1,39 +1,51 @@
 import type { Faults } from "../../../src/schema/faults";
 import type { QueryField } from "../../../src/schema/queryFields";
-import type { Transaction } from "../../database/connection/Transaction";
 import { Refusal } from "../../auth/Refusal";
 
+/** How many fields the trip form may have besides its own, and how many may be declared with the retired ones. */
+const limits = { active: 60, all: 200 };
+
 /**
- * The list to store when the organisation asks for `wanted` after `before`. A field that is left out while trips hold
- * values of it is kept, retired; one without values goes.
- * @throws 422 where two have one key, a choice has no options, or a field with stored values changes its kind.
+ * The list to store when the organisation asks for `wanted` after `before`. A field that is left out is retired, and a
+ * kind stays for ever: so it need not be known which trips hold values, and none is ever read as another kind.
+ * @throws 422 where two have one key, a choice has no options, a field changes its kind, or there are too many.
  */
-export async function changedQueryFields(
-  tx: Transaction,
+export function changedQueryFields(
   before: readonly QueryField[],
   wanted: readonly QueryField[],
-): Promise<readonly QueryField[]> {
-  const errors = faultsWithin(wanted);
-  const byKey = new Map(wanted.map((field) => [field.key, field]));
-  const gone = before.filter(({ key }) => !byKey.has(key));
-  const changed = before.filter((field) => isIncompatible(field, byKey.get(field.key)));
-  const used = await usedKeys(
-    tx,
-    [...gone, ...changed].map(({ key }) => key),
-  );
-  for (const { key } of changed)
-    if (used.has(key))
-      errors[`queryFields.${wanted.findIndex((field) => field.key === key)}.kind`] = [
-        "Trips hold values of this field, so its kind stays. Retire it and add another.",
-      ];
+): readonly QueryField[] {
+  const keys = new Set(wanted.map(({ key }) => key));
+  const leftOut = before.filter(({ key }) => !keys.has(key));
+  const after = [...wanted, ...leftOut.map((field) => ({ ...field, isActive: false }))];
+  const errors = { ...faultsWithin(wanted), ...changedKinds(before, wanted), ...tooMany(after) };
   if (Object.keys(errors).length > 0)
     throw new Refusal(422, "Some query fields need your attention.", { errors });
-  const retired = gone.filter(({ key }) => used.has(key)).map((field) => ({ ...field, isActive: false }));
-  return [...wanted, ...retired];
+  return after;
 }
 
-const isIncompatible = (before: QueryField, after: QueryField | undefined): boolean =>
-  after !== undefined && after.kind !== before.kind;
+function changedKinds(before: readonly QueryField[], wanted: readonly QueryField[]): Faults {
+  const kinds = new Map(before.map(({ key, kind }) => [key, kind]));
+  return Object.fromEntries(
+    wanted.flatMap(({ key, kind }, index) =>
+      (kinds.get(key) ?? kind) === kind
+        ? []
+        : [[`queryFields.${index}.kind`, ["A field keeps its kind. Retire it and add another."]]],
+    ),
+  );
+}
+
+function tooMany(after: readonly QueryField[]): Faults {
+  const active = after.filter(({ isActive }) => isActive).length;
+  if (active > limits.active)
+    return { queryFields: [`There can be ${limits.active} query fields. Retire one first.`] };
+  if (after.length > limits.all)
+    return {
+      queryFields: [
+        `With the retired ones there can be ${limits.all} query fields. Bring a retired one back instead.`,
+      ],
+    };
+  return {};
+}
 
 function faultsWithin(wanted: readonly QueryField[]): Faults {
   const errors: Faults = {};
@@ -60,14 +72,3 @@ const reserved = new Set([
   "hasOwnProperty",
   "isPrototypeOf",
 ]);
-
-/** Which of the keys any trip holds a value of, those in the trash included. */
-async function usedKeys(tx: Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await tx.query<{ key: string }>(
-    `select key from unnest($1::text[]) as asked (key)
-     where exists (select from trips where tenant_id = $2 and custom -> asked.key is not null)`,
-    [keys, tx.tenantId],
-  );
-  return new Set(rows.map(({ key }) => key));
-}

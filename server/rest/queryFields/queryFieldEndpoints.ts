@@ -16,9 +16,10 @@ const organisation = tenants as unknown as Resource;
 
 // The rows of the declared field are query fields; a test holds the two types together.
 const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<QueryField[]>;
+const sayVersion = "Say which version was read.";
 const body = z.strictObject({
-  /** The organisation's version, where the writer wants to know of others' changes. */
-  version: z.int().min(1).optional(),
+  /** The organisation's version that the writer has read. */
+  version: z.int(sayVersion).min(1, sayVersion),
   queryFields: listSchema,
 });
 
@@ -42,7 +43,7 @@ export const readQueryFields: Endpoint = {
     }),
 };
 
-/** Replaces the list of query fields. What is stored under them stays: a field that is left out is retired. */
+/** Replaces the list of query fields. A field that is left out is retired; what trips hold of it stays. */
 export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
   method: "PUT",
   url: "/api/tenants/query-fields",
@@ -54,10 +55,8 @@ export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
   async work(work, { body: { version, queryFields }, caller }) {
     const current = await readRow(work.tx, organisation, caller.tenantId, { lock: true });
     if (!current) throw notFound("The organisation");
-    if (version !== undefined && version !== current.version)
-      throw staleVersion(organisation, current, caller);
-    const before = await queryFieldsOf(work.tx);
-    const after = await changedQueryFields(work.tx, before, queryFields);
+    if (version !== current.version) throw staleVersion(organisation, current, caller);
+    const after = changedQueryFields(await queryFieldsOf(work.tx), queryFields);
     const row = await changeRow(work, organisation, caller.tenantId, { queryFields: after });
     return { version: row.version, queryFields: row.queryFields };
   },

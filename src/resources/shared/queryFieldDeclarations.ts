@@ -10,7 +10,7 @@ export const queryFieldDeclarations = {
     label: "Query fields",
     one: "query field",
     readOnly: true,
-    maxItems: 60,
+    maxItems: 200,
     optional: true,
     of: {
       key: text({

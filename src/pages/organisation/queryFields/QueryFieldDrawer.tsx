@@ -4,6 +4,7 @@ import { emptyBody } from "../../../fields/emptyBody";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { FormField } from "../../../fields/FormField";
 import type { Faults } from "../../../schema/faults";
+import type { Fields } from "../../../schema/kinds";
 import type { QueryField } from "../../../schema/queryFields";
 import { draftFields, hasOptions, readDraft } from "./draftSchema";
 import { queryFieldKey } from "./queryFieldKey";
@@ -11,19 +12,25 @@ import { queryFieldKey } from "./queryFieldKey";
 interface QueryFieldDrawerProps {
   /** The field that is edited; left out for a new one. */
   edited?: QueryField | undefined;
-  taken: readonly string[];
   busy: boolean;
   onSave(queryField: QueryField): void;
   onClose(): void;
 }
 
-/** The form of one query field. The key is made from the label of a new field and stays from then on. */
-export function QueryFieldDrawer({ edited, taken, busy, onSave, onClose }: QueryFieldDrawerProps) {
+const { kind } = draftFields;
+const fieldsAfterwards: Fields = {
+  ...draftFields,
+  ...(kind && { kind: { ...kind, help: "The kind stays. Retire this field and add another to change it." } }),
+};
+
+/** The form of one query field. Its key and its kind stay. */
+export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDrawerProps) {
   const id = useId();
   const [draft, setDraft] = useState<Record<string, unknown>>(() =>
     edited ? { ...edited } : { ...emptyBody(draftFields), kind: "text" },
   );
   const [faults, setFaults] = useState<Faults>();
+  const fields = edited ? fieldsAfterwards : draftFields;
   const shown = [
     "label",
     "kind",
@@ -35,7 +42,7 @@ export function QueryFieldDrawer({ edited, taken, busy, onSave, onClose }: Query
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const key = edited?.key ?? queryFieldKey(String(draft["label"] ?? ""), taken);
+    const key = edited?.key ?? queryFieldKey(String(draft["label"] ?? ""), []);
     const read = readDraft({ ...draft, key });
     setFaults(read.faults);
     if (read.queryField) onSave(read.queryField);
@@ -59,7 +66,7 @@ export function QueryFieldDrawer({ edited, taken, busy, onSave, onClose }: Query
     >
       <form id={id} onSubmit={submit} noValidate>
         {shown.map((name, index) => {
-          const field = draftFields[name];
+          const field = fields[name];
           return (
             field && (
               <FormField
@@ -70,6 +77,7 @@ export function QueryFieldDrawer({ edited, taken, busy, onSave, onClose }: Query
                 around={draft}
                 onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
                 faults={faultsBelow(faults, name)}
+                disabled={name === "kind" && edited !== undefined}
                 autoFocus={index === 0}
               />
             )

@@ -1,29 +1,34 @@
 import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import { queryClient } from "../../../providers/queryClient";
-import { queryFieldsKey, saveQueryFields } from "../../../providers/queryFields";
+import { type QueryFieldEdit, saveQueryFields } from "../../../providers/queryFields";
 import type { QueryField } from "../../../schema/queryFields";
 
+const contested =
+  "Someone else changed this field in the meantime. The list shows their version; save again to replace it with yours.";
+
 /**
- * Stores a changed list at once: shown before the server answers, put back with a message where it refuses. Changes
- * are sent one after the other, so that none overtakes another.
+ * Edits of the list of query fields, shown before the server answers. They are stored one after the other; one that is
+ * refused is taken back with a message, those after it stand.
  */
-export function useQueryFieldEdits() {
-  const [busy, setBusy] = useState(false);
-  async function store(before: readonly QueryField[], after: readonly QueryField[]): Promise<boolean> {
-    setBusy(true);
-    queryClient.setQueryData(queryFieldsKey, after);
+export function useQueryFieldEdits(stored: readonly QueryField[]) {
+  const [underWay, setUnderWay] = useState<readonly QueryFieldEdit[]>([]);
+
+  /** Answers how it ended. Contested: somebody else has changed the same, which is shown by then. */
+  async function store(edit: QueryFieldEdit): Promise<"stored" | "contested" | "refused"> {
+    setUnderWay((edits) => [...edits, edit]);
     try {
-      await saveQueryFields([...after]);
-      return true;
+      if (await saveQueryFields(edit)) return "stored";
+      notices.show({ key: "query-fields", type: "warning", message: contested });
+      return "contested";
     } catch (thrown) {
-      queryClient.setQueryData(queryFieldsKey, before);
       notices.show({ key: "query-fields", type: "error", message: apiErrorOf(thrown).message });
-      return false;
+      return "refused";
     } finally {
-      setBusy(false);
+      setUnderWay((edits) => edits.filter((one) => one !== edit));
     }
   }
-  return { busy, store };
+
+  const shown = underWay.reduce((list, edit) => edit(list) ?? list, stored);
+  return { shown, busy: underWay.length > 0, store };
 }

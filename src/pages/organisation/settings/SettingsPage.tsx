@@ -70,7 +70,7 @@ function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
       onCancel={onStartAgain}
       onSaved={(saved) => {
         // The server answers the organisation to its own change.
-        rememberTenant(saved as unknown as Tenant);
+        void rememberTenant(saved as unknown as Tenant);
         message.success("Saved.");
       }}
     />
