@@ -26,4 +26,6 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Whoever goes on sending is cut off; whoever reads has the answer by then.
+  setTimeout(() => socket.destroy(), 1_000).unref();
 }

@@ -10,6 +10,7 @@ import { checkResources } from "../src/schema/checkResources";
 import type { Resource } from "../src/schema/resource";
 import type { Database } from "./database/connection/Database";
 import { openFileStore } from "./files/FileStore";
+import { openUploadSpool } from "./files/UploadSpool";
 import { behaviourOf } from "./rest/behaviours";
 import { guardRoutes } from "./rest/guardRoutes";
 import { answerError, answerErrors } from "./rest/errors";
@@ -18,6 +19,7 @@ import type { Rest } from "./rest/Work";
 import { servePages } from "./rest/pages/servePages";
 import { apiPolicy } from "./rest/pages/contentPolicy";
 import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
+import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
 import type { Settings } from "./settings";
 
 export interface AppOptions {
@@ -28,6 +30,8 @@ export interface AppOptions {
   resources?: readonly Resource[];
   /** The folder of the built browser application; where it is missing, only the API is served. */
   pages?: string;
+  /** How long requests may take to arrive; half a minute, and five minutes for a file, where not given. */
+  timeLimits?: TimeLimits;
 }
 
 /** The largest body of JSON, in bytes. Uploads have a limit of their own. */
@@ -43,7 +47,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit,
-    requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -55,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Bodies are checked against their zod schemas by each endpoint; the JSON schemas describe them to readers.
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
+  boundBodies(app, options.timeLimits ?? usualTimeLimits);
   await app.register(helmet, helmetOptions);
   await app.register(compress, {
     global: true,
@@ -69,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rest: Rest = {
     database,
     files: openFileStore(join(settings.dataDir, "files")),
+    uploads: await openUploadSpool(join(settings.dataDir, "uploads")),
     resources,
     hooksOf: behaviourOf,
     signup: settings.signup,

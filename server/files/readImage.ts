@@ -43,11 +43,12 @@ sharp.unblock({
 /**
  * Reads an uploaded picture, recognised by its content whatever its name says, and makes its sizes: upright, without
  * the metadata (place, camera, owner) that came with it. One at a time, so that memory stays bounded.
+ * @param content the bytes, or the path of the file that holds them.
  * @throws 415 for what cannot be decoded, 413 for what has too many pixels.
  */
-export const readImage = (content: Buffer): Promise<ReadImage> => oneAtATime(() => decode(content));
+export const readImage = (content: Buffer | string): Promise<ReadImage> => oneAtATime(() => decode(content));
 
-async function decode(content: Buffer): Promise<ReadImage> {
+async function decode(content: Buffer | string): Promise<ReadImage> {
   const metadata = await read(() => open(content).metadata());
   const kind = metadata.format ?? "";
   const most = kind === "png" && metadata.isProgressive ? largestInterlaced : largest[kind];
@@ -65,10 +66,10 @@ async function decode(content: Buffer): Promise<ReadImage> {
   };
 }
 
-const open = (content: Buffer) =>
+const open = (content: Buffer | string) =>
   sharp(content, { limitInputPixels: 40_000_000, sequentialRead: true, failOn: "error", pages: 1 });
 
-function encode(content: Buffer, size: ImageSize, hasAlpha: boolean) {
+function encode(content: Buffer | string, size: ImageSize, hasAlpha: boolean) {
   const side = longestSides[size];
   return read(() => {
     const sized = open(content).rotate().resize(side, side, { fit: "inside", withoutEnlargement: true });

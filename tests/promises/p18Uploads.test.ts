@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
@@ -125,6 +126,23 @@ describe("P18: uploads are bounded, recognised by their content and encoded anew
     });
     expect(status).toBe(413);
     expect(sent).toBeLessThan(60_000_000);
+  }, 60_000);
+
+  it("takes ten uploads of 19 MB at once", async () => {
+    const photo = sharp({ create: { width: 1_200, height: 900, channels: 3, background: "#3355aa" } });
+    const padded = Buffer.concat([await photo.jpeg().toBuffer(), Buffer.alloc(19_000_000, 7)]);
+    const { payload, headers } = await uploadOf("padded.jpg", padded);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        fetch(`${server.address}/api/files`, {
+          method: "POST",
+          headers: { ...headers, authorization },
+          body: new Uint8Array(payload),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(readdirSync(join(folder, "uploads"))).toEqual([]);
   }, 60_000);
 
   it("has taken less than 200 MB more for all of it, and for a picture of 20 megapixels", async () => {

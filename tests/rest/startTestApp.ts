@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { createApp } from "../../server/app";
+import type { TimeLimits } from "../../server/boundBodies";
 import { connect } from "../../server/database/connect";
 import type { Database } from "../../server/database/connection/Database";
 import { hashPassword } from "../../server/auth/passwords";
@@ -27,6 +28,7 @@ export async function startTestApp(
     resources?: readonly Resource[];
     pages?: string;
     settings?: Record<string, string>;
+    timeLimits?: TimeLimits;
     prepare?: (urls: TestDatabase) => Promise<void>;
   } = {},
 ): Promise<TestApp> {
@@ -41,6 +43,7 @@ export async function startTestApp(
     log: pino({ level: process.env.TEST_LOG ?? "silent" }),
     ...(options.resources ? { resources: options.resources } : {}),
     ...(options.pages ? { pages: options.pages } : {}),
+    ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
   });
   await app.ready();
   return {

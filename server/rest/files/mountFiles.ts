@@ -1,8 +1,10 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import type { Resource } from "../../../src/schema/resource";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Caller } from "../../auth/Caller";
 import { Refusal } from "../../auth/Refusal";
+import { admit } from "../../auth/throttle";
 import { answerSchema } from "../answerSchema";
 import type { Rest } from "../Work";
 import { readContent } from "./readContent";
@@ -10,6 +12,8 @@ import { storeUpload } from "./storeUpload";
 
 /** The largest file that may be uploaded, in bytes. */
 const largestFile = 20 * 1024 * 1024;
+/** The same with what a form says around it. */
+const largestBody = largestFile + 64 * 1024;
 
 // The declarations of single resources are narrower than the type of all of them.
 const resource = files as unknown as Resource;
@@ -22,8 +26,8 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
   app.route({
     method: "POST",
     url: "/api/files",
-    config: { access: "signedIn" },
-    bodyLimit: largestFile + 64 * 1024,
+    config: { access: "signedIn", isUpload: true },
+    bodyLimit: largestBody,
     schema: {
       tags: [files.label.many],
       summary: "Upload one picture, as the part `file` of a multipart form",
@@ -31,8 +35,16 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       response: { 201: answerSchema(resource) },
     },
     handler: async (request, reply) => {
-      const { filename, content } = await readForm(readUpload(request, reply));
-      return reply.code(201).send(await storeUpload(rest, request, filename, content));
+      const { caller } = request;
+      if (!caller) throw new Error("An upload needs a caller.");
+      if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
+      await admit(
+        rest.database,
+        [{ subject: `uploads of ${caller.userId}`, most: 500 }],
+        "1 hour",
+        "uploads",
+      );
+      return reply.code(201).send(await readUpload(rest, request, caller));
     },
   });
   app.route({
@@ -51,41 +63,35 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
   });
 }
 
-/** The one file of a multipart form. @throws 400 where there is none, or anything beside it. */
-async function readUpload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ filename: string; content: Buffer }> {
-  let upload: { filename: string; content: Buffer } | undefined;
-  for await (const part of request.parts()) {
-    if (part.type !== "file" || part.fieldname !== "file" || upload) throw onePicture();
-    upload = { filename: part.filename, content: await contentOf(part.file, reply) };
-  }
-  if (!upload) throw onePicture();
-  return upload;
+/** Stores the one file of a multipart form. @throws 400 where there is none, or anything beside it. */
+async function readUpload(rest: Rest, request: FastifyRequest, caller: Caller): Promise<AnyRow> {
+  const parts = request.parts();
+  const nextPart = () =>
+    parts.next().catch((error: unknown) => {
+      throw faultOfForm(error);
+    });
+  const { value: part } = await nextPart();
+  if (part?.type !== "file" || part.fieldname !== "file") throw onePicture();
+  return rest.uploads.hold(caller.userId, arriving(part.file), async (upload) => {
+    if (!(await nextPart()).done) throw onePicture();
+    return storeUpload(rest, request, part.filename, upload);
+  });
 }
 
 /** The bytes of a file; one that is too large is refused at once, however much more of it would come. */
-async function contentOf(file: MultipartFile["file"], reply: FastifyReply): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  file.once("limit", () => {
-    // What still comes is not read: the connection ends with the answer.
-    reply.header("connection", "close");
-    file.destroy(new Refusal(413, "This file is larger than the server accepts."));
-  });
-  for await (const chunk of file) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-const onePicture = () =>
-  new Refusal(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");
-
-/** A form without a boundary, or one that is cut off, is the sender's mistake: the parser's own errors carry no status. */
-async function readForm<T>(reading: Promise<T>): Promise<T> {
+async function* arriving(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
+  file.once("limit", () => file.destroy(tooLarge()));
   try {
-    return await reading;
+    yield* file;
   } catch (error) {
-    if (error instanceof Error && "statusCode" in error) throw error;
-    throw onePicture();
+    throw faultOfForm(error);
   }
 }
+
+/** A form without a boundary, or one that is cut off, is the sender's mistake: the parser's own errors carry no status. */
+const faultOfForm = (error: unknown): unknown =>
+  error instanceof Error && "statusCode" in error ? error : onePicture();
+
+const tooLarge = () => new Refusal(413, "This file is larger than the server accepts.");
+const onePicture = () =>
+  new Refusal(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");

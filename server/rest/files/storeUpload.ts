@@ -1,24 +1,25 @@
 import type { FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
-import { admit } from "../../auth/throttle";
 import { newId } from "../../database/newId";
 import { readImage } from "../../files/readImage";
 import type { Rest } from "../Work";
 import { insertRow } from "../rows";
 import { workIn } from "../Work";
 
-/** Takes one uploaded picture in: decoded, made anew in every size, kept, and noted as a row. */
+/**
+ * Takes one uploaded picture in: decoded, made anew in every size, kept, and noted as a row.
+ * @param upload the path of the file that holds what was sent.
+ */
 export async function storeUpload(
   rest: Rest,
   request: FastifyRequest,
   filename: string,
-  content: Buffer,
+  upload: string,
 ): Promise<AnyRow> {
   const { caller } = request;
   if (!caller) throw new Error("An upload needs a caller.");
-  await admit(rest.database, [{ subject: `uploads of ${caller.userId}`, most: 500 }], "1 hour", "uploads");
-  const image = await readImage(content);
+  const image = await readImage(upload);
   const place = { tenantId: caller.tenantId, fileId: newId() };
   await rest.files.put(place, image.contents);
   const { type, width, height } = image;

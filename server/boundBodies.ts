@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerBrokenRequest } from "./answerBrokenRequest";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the route takes a large file, which a slow line may need minutes to send. */
+    isUpload?: true;
+  }
+}
+
+/** How long a request may take to arrive, in milliseconds. */
+export interface TimeLimits {
+  request: number;
+  upload: number;
+}
+
+export const usualTimeLimits: TimeLimits = { request: 30_000, upload: 300_000 };
+
+/** How much of a body is still read, and how long, after the request was answered: in bytes and milliseconds. */
+const readOffAtMost = { size: 20 * 1024 * 1024, time: 10_000 };
+
+/**
+ * Ends requests that arrive too slowly with 408. Of a body that nobody wants any more, a little is read and thrown away:
+ * a connection cut at once would often take the answer along, and its sender would not learn why.
+ */
+export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
+  app.server.headersTimeout = limits.request;
+  // Behind the limits below, for requests that no route sees.
+  app.server.requestTimeout = limits.upload + limits.request;
+  app.addHook("onRequest", async (request) => {
+    const { headers, raw, routeOptions } = request;
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+    const most = routeOptions.config.isUpload ? limits.upload : limits.request;
+    const timer = setTimeout(() => answerBrokenRequest(tooSlow(), raw.socket), most);
+    const clear = () => clearTimeout(timer);
+    raw.once("end", clear).once("close", clear);
+  });
+  app.addHook("onResponse", async ({ raw }) => {
+    if (raw.complete === false && !raw.destroyed) readOff(raw);
+  });
+}
+
+function readOff(raw: FastifyRequest["raw"]): void {
+  let left = readOffAtMost.size;
+  const end = () => raw.socket.destroySoon();
+  const timer = setTimeout(end, readOffAtMost.time);
+  raw.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
+  raw.unpipe();
+  raw.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) end();
+  });
+}
+
+const tooSlow = () => Object.assign(new Error("Too slow."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });

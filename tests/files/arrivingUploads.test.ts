@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { request, type ClientRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openUploadSpool } from "../../server/files/UploadSpool";
+import { uploadOf } from "../promises/fixtures/uploadPicture";
+import { newOrganisation, startTestApp, type TestApp } from "../rest/startTestApp";
+import { temporaryFolder } from "../setup/temporaryFolder";
+
+/** In milliseconds; only the upload of the last test is meant to meet its own limit. */
+const timeLimits = { request: 150, upload: 3_000 };
+
+describe("a request that arrives slowly", async () => {
+  const folder = temporaryFolder();
+  let test: TestApp;
+  let authorization = "";
+
+  beforeAll(async () => {
+    test = await startTestApp({ timeLimits, settings: { DATA_DIR: folder } });
+    authorization = `Bearer ${(await (await newOrganisation(test)).member("sales")).token}`;
+    await test.app.listen({ host: "127.0.0.1", port: 0 });
+  });
+  afterAll(async () => {
+    await test.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Begins a request; `answered` gives its status. */
+  function begin(path: string, headers: Record<string, string | number>) {
+    // A server that listens on TCP has an address with a port.
+    const { port } = test.app.server.address() as AddressInfo;
+    let sent!: ClientRequest;
+    const answered = new Promise<number>((resolve, reject) => {
+      sent = request({ port, method: "POST", path, headers: { ...headers, authorization } }, (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.resume();
+      });
+      sent.on("error", reject);
+    });
+    return { sent, answered };
+  }
+
+  it("is ended with 408 after its time", async () => {
+    const { sent, answered } = begin("/api/trips", { "content-type": "application/json" });
+    sent.write('{"customerName":');
+    expect(await answered).toBe(408);
+    sent.destroy();
+  });
+
+  it("may take longer where it is an upload that goes on", async () => {
+    const { payload, headers } = await uploadOf("slow.png");
+    const { sent, answered } = begin("/api/files", headers);
+    const half = payload.length / 2;
+    sent.write(payload.subarray(0, half));
+    await delay(2 * timeLimits.request);
+    sent.end(payload.subarray(half));
+    expect(await answered).toBe(201);
+    expect(readdirSync(join(folder, "uploads"))).toEqual([]);
+  });
+
+  it("is ended where even an upload has had its time, and leaves nothing behind", async () => {
+    const { payload, headers } = await uploadOf("endless.png");
+    const { sent, answered } = begin("/api/files", headers);
+    sent.write(payload.subarray(0, payload.length / 2));
+    await expect.poll(() => readdirSync(join(folder, "uploads"))).toHaveLength(1);
+    expect(await answered).toBe(408);
+    sent.destroy();
+    await expect.poll(() => readdirSync(join(folder, "uploads"))).toEqual([]);
+  });
+});
+
+describe("the place where uploads wait", () => {
+  it("is cleared of what a killed server left there, and of nothing younger", async () => {
+    const folder = temporaryFolder();
+    mkdirSync(folder, { recursive: true });
+    for (const name of ["old", "young"]) writeFileSync(join(folder, name), "x");
+    const yesterday = new Date(Date.now() - 86_400_000);
+    utimesSync(join(folder, "old"), yesterday, yesterday);
+    await openUploadSpool(folder);
+    expect(readdirSync(folder)).toEqual(["young"]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("takes a bounded number at once from one sender, and then others still", async () => {
+    const folder = temporaryFolder();
+    const spool = await openUploadSpool(folder);
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const hold = (sender: string) => {
+      async function* content() {
+        yield Buffer.from("x");
+      }
+      return spool
+        .hold(sender, content(), () => released)
+        .then(
+          () => 201,
+          (error: { statusCode?: number }) => error.statusCode,
+        );
+    };
+    const many = Array.from({ length: 20 }, () => hold("ada"));
+    const other = hold("eve");
+    release();
+    const statuses = await Promise.all(many);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    expect([await other, await hold("ada")]).toEqual([201, 201]);
+    rmSync(folder, { recursive: true });
+  });
+});
