@@ -17,6 +17,7 @@ import { filledIn, itineraryDefaults } from "./itineraryDefaults";
 import { moveItinerary, sendItinerary } from "./moveItinerary";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
+import { readPricedActivities, readPricedHotels } from "./readPriced";
 
 /** The server alone decides what price is stored; an accepted itinerary stays as it was accepted. */
 export const itineraryBehaviour: Behaviour = {
@@ -51,7 +52,15 @@ export const itineraryBehaviour: Behaviour = {
 
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
 
-  endpoints: [createForTrip, readDefaults, duplicateItinerary, moveItinerary, sendItinerary],
+  endpoints: [
+    createForTrip,
+    readDefaults,
+    duplicateItinerary,
+    moveItinerary,
+    sendItinerary,
+    readPricedHotels,
+    readPricedActivities,
+  ],
 };
 
 function refuseAccepted(status: unknown): void {

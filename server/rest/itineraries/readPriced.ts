@@ -1,0 +1,43 @@
+import { activities } from "../../../src/resources/activities";
+import { hotels } from "../../../src/resources/hotels";
+import { itineraries } from "../../../src/resources/itineraries";
+import { readUuid } from "../../../src/schema/kinds/reading";
+import type { Resource } from "../../../src/schema/resource";
+import { Refusal } from "../../auth/Refusal";
+import { answerSchema } from "../answerSchema";
+import type { Endpoint } from "../endpoint";
+import { rowsOf } from "./rowsOf";
+
+/** As many rows as any list answers at once. */
+const most = 200;
+
+/** The rows of a resource that an itinerary is priced by, found as `priceInputOf` finds them: those in the trash too. */
+const readPriced = (resource: Resource): Endpoint => ({
+  method: "GET",
+  url: `/api/itineraries/${resource.name}`,
+  access: { resource, action: "read" },
+  tag: itineraries.label.many,
+  summary: `${resource.label.many} that itineraries are priced by, those in the trash too`,
+  query: {
+    type: "object",
+    properties: { id: { type: "array", items: { type: "string", format: "uuid" }, maxItems: most } },
+  },
+  answer: { type: "array", items: answerSchema(resource) },
+  // Fastify's parser gives a text or, for a repeated name, several.
+  read: (tx, { request }) => rowsOf(tx, resource, idsOf(request.query as Record<string, string | string[]>)),
+});
+
+export const readPricedHotels = readPriced(hotels);
+export const readPricedActivities = readPriced(activities);
+
+function idsOf({ id = [], ...others }: Record<string, string | string[]>): string[] {
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw new Refusal(400, `There is no parameter "${other.slice(0, 60)}" here.`);
+  const ids = [id].flat();
+  if (ids.length > most) throw new Refusal(400, `Ask for at most ${most} ids at once.`);
+  return ids.map((text) => {
+    const read = readUuid(text);
+    if (read === undefined) throw new Refusal(400, `"${text.slice(0, 60)}" is not an id.`);
+    return read;
+  });
+}
