@@ -92,12 +92,18 @@ export function queryField(
   context: ListQueryContext,
 ): AnyField | undefined {
   const fields = allFields(resource);
-  const [custom, key] = name.split(".", 2);
+  const inside = customKeyOf(name);
   const field =
-    key !== undefined && custom && Object.hasOwn(fields, custom) && fields[custom]?.kind === "custom"
-      ? ownField(context.customFields, key)
+    inside && ownField(fields, inside.custom)?.kind === "custom"
+      ? ownField(context.customFields, inside.key)
       : ownField(fields, name);
   return field && canRead(field, context.actor) ? field : undefined;
+}
+
+/** The two parts of `custom.key`; undefined for a name without a dot. Whatever stands behind the first dot is the key. */
+export function customKeyOf(name: string): { custom: string; key: string } | undefined {
+  const dot = name.indexOf(".");
+  return dot < 0 ? undefined : { custom: name.slice(0, dot), key: name.slice(dot + 1) };
 }
 
 const ownField = (fields: Fields | undefined, name: string): AnyField | undefined =>

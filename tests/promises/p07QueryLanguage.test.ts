@@ -58,6 +58,8 @@ describe("P7: the query language is closed", async () => {
           "id.x=1",
           "custom.=1",
           "custom.__proto__=1",
+          "custom.ours.zzz=x",
+          "custom.ours.zzz_like=x",
         ],
         ...[
           "_sort=nothing",
@@ -68,6 +70,7 @@ describe("P7: the query language is closed", async () => {
           "_sort=id;drop",
           "_sort=a,b,c,d,e",
           "_sort=custom.x",
+          "_sort=custom.ours.x",
         ],
         ...[
           "_start=-1",

@@ -91,6 +91,8 @@ describe("parseListQuery", () => {
     ["several values where one is taken", { size_gt: ["1", "2"] }],
     ["201 values", { size_in: Array.from({ length: 201 }, (_, index) => String(index)) }],
     ["an unknown query field", { "custom.other": "x" }],
+    ["what lies in a query field", { "custom.vip.zzz": "true" }],
+    ["an order by what lies in a query field", { _sort: "custom.vip.zzz" }],
     ["a field of a field", { "name.x": "x" }],
     ["the organisation", { tenantId: "x" }],
     ["a page above 200 rows", { _end: "201" }],

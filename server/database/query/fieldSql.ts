@@ -1,5 +1,6 @@
 import type { AnyField } from "../../../src/schema/field";
 import type { Fields } from "../../../src/schema/kinds";
+import { customKeyOf } from "../../../src/schema/listQuery";
 import type { Resource } from "../../../src/schema/resource";
 import { columnOf } from "../columns";
 import type { Compared, ListTests } from "../columns/Column";
@@ -20,8 +21,11 @@ export function fieldSql(
   customFields: Fields | undefined,
   parameters: Parameters,
 ): FieldSql {
-  const [outer = "", key] = name.split(".", 2);
-  if (key !== undefined) return queryFieldSql(outer, key, customFields?.[key], parameters);
+  const inside = customKeyOf(name);
+  if (inside) {
+    const { custom, key } = inside;
+    return queryFieldSql(custom, key, customFields?.[key], parameters);
+  }
   const field = tableOf(resource).fields[name];
   if (!field) throw unknownField(name);
   const column = columnOf(field);
