@@ -114,6 +114,23 @@ describe("a write of a follow-up", () => {
     );
   });
 
+  it.each([
+    ["open", "An open follow-up has no outcome. Mark it as done to note one."],
+    ["cancelled", "A cancelled follow-up has no outcome. Mark it as done to note one."],
+  ])("that is %s takes no outcome, in the create and in a change", async (status, message) => {
+    const { owner } = organisation;
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    const plan = (more: object) =>
+      owner("POST", "/api/follow-ups", { tripId: trip.id, dueAt: "2027-01-15T10:00:00Z", ...more });
+    const refused = { status: 422, body: { errors: { outcome: [message] } } };
+    expect(await plan({ status, outcome: "connected" })).toMatchObject(refused);
+    const url = `/api/follow-ups/${(await plan({ status })).body.id}`;
+    expect(await owner("PATCH", url, { version: 1, outcome: "connected" })).toMatchObject(refused);
+    await owner("PATCH", url, { version: 1, status: "done", outcome: "connected" });
+    // What it had goes when it is opened again or cancelled.
+    expect((await owner("PATCH", url, { version: 2, status })).body).toMatchObject({ status, outcome: null });
+  });
+
   /** Waits until a connection of the application waits for a lock that the other one holds. */
   async function somebodyWaits(): Promise<void> {
     const waiting = "select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1";

@@ -29,7 +29,7 @@ export const followUpBehaviour: Behaviour = {
 
   beforeUpdate(work, current, changes) {
     if (!("status" in changes) && !("outcome" in changes)) return changes;
-    const { status, outcome, doneAt } = withDone(work, { ...current, ...changes });
+    const { status, outcome, doneAt } = withDone(work, { ...current, ...changes }, changes);
     return {
       ...changes,
       status,
@@ -51,11 +51,14 @@ export const followUpBehaviour: Behaviour = {
   },
 };
 
-/** An outcome belongs to what is done; what is opened again has neither outcome nor time. */
-function withDone({ now }: Work, values: Values): Values {
+/** An outcome belongs to what is done, and so does the time; `given` is what the body says. */
+function withDone({ now }: Work, values: Values, given: Values = values): Values {
   if (values.status === "done") return { ...values, doneAt: now.toISOString() };
-  if (values.outcome && values.status === "cancelled")
-    throw fieldRefusal("outcome", "A cancelled follow-up has no outcome. Mark it as done to note one.");
+  if (given.outcome)
+    throw fieldRefusal(
+      "outcome",
+      `${values.status === "cancelled" ? "A cancelled" : "An open"} follow-up has no outcome. Mark it as done to note one.`,
+    );
   return { ...values, doneAt: null, outcome: null };
 }
 

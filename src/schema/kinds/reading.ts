@@ -34,7 +34,10 @@ export const readDate = (text: string): string | undefined => (isPlainDate(text)
 
 /** An instant in UTC, `2026-12-24T09:30:00.000Z`, of the years 0001 to 9999. */
 export function readInstant(text: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/.test(text)) return undefined;
+  // Hour 24 is midnight of the next day, which has a name of its own.
+  if (!/^\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z$/.test(text)) return undefined;
+  // Whole milliseconds are kept: what comes later is rounded into the year 10000.
+  if (text.slice(0, -1) >= "9999-12-31T23:59:59.9995") return undefined;
   return isPlainDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
