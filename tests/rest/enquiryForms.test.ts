@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { inBatches } from "../promises/fixtures/inBatches";
 import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
 let test: TestApp;
@@ -24,10 +25,10 @@ afterAll(() => test.stop());
 
 const visitor = () => asking(test.app);
 /** A stamp as a form has it that was opened a while ago. */
-async function openedBefore(milliseconds: number): Promise<string> {
+async function openedBefore(milliseconds: number, address = url): Promise<string> {
   const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() - milliseconds);
   try {
-    return (await visitor()("GET", url)).body.stamp;
+    return (await visitor()("GET", address)).body.stamp;
   } finally {
     now.mockRestore();
   }
@@ -65,11 +66,13 @@ describe("a public enquiry form", () => {
     expect(Object.keys(body).sort()).toEqual(
       [
         "brandColour",
+        "currency",
         "hasLogo",
         "heading",
         "introduction",
         "locale",
         "organisation",
+        "questions",
         "stamp",
         "thanks",
       ].sort(),
@@ -146,6 +149,105 @@ describe("a public enquiry form", () => {
     // People still owe them.
     expect((await organisation.owner("POST", "/api/trips", { customerName: "By hand" })).status).toBe(422);
     await declare([]);
+  });
+
+  it("makes one trip of the same enquiry, at once or later, and says the same", async () => {
+    const stamp = await openedBefore(10_000);
+    const body = { ...enquiry, customerName: "Double", stamp };
+    const answers = [...(await Promise.all([send(body), send(body)])), await send(body)];
+    expect(answers).toEqual(Array(3).fill(answers[0]));
+    expect(answers[0]?.status).toBe(201);
+    expect(await tripsNamed("Double")).toHaveLength(1);
+    // Another enquiry from the same page is another trip.
+    await send({ ...body, message: "And one for my sister." });
+    expect(await tripsNamed("Double")).toHaveLength(2);
+  });
+
+  it("remembers an enquiry for longer than its stamp is good", async () => {
+    const stamp = await openedBefore(25 * 3_600_000);
+    expect((await send({ ...enquiry, stamp })).status).toBe(409);
+  });
+
+  it("gives no trip to a source or a team that is no longer in use", async () => {
+    const { owner } = organisation;
+    const source = (await owner("POST", "/api/query-sources", { name: "Old fair", kind: "other" })).body;
+    const team = (await owner("POST", "/api/teams", { name: "Old team" })).body;
+    const gone = (await owner("POST", "/api/teams", { name: "Gone team" })).body;
+    const formOf = async (name: string, values: object) => {
+      const { body } = await owner("POST", "/api/enquiry-forms", { name, ...values });
+      return `/api/public/enquiry-forms/${body.publicId}`;
+    };
+    const closed = await formOf("Closed", { querySourceId: source.id, teamId: team.id });
+    const orphan = await formOf("Orphan", { querySourceId: sourceId, teamId: gone.id });
+    const { version } = (await owner("GET", `/api/query-sources/${sourceId}`)).body;
+    await owner("PATCH", `/api/query-sources/${sourceId}`, { version, defaultTeamId: teamId });
+    await owner("PATCH", `/api/query-sources/${source.id}`, { version: 1, isActive: false });
+    await owner("PATCH", `/api/teams/${team.id}`, { version: 1, isActive: false });
+    await owner("DELETE", `/api/teams/${gone.id}`);
+    for (const [address, customerName] of [
+      [closed, "To nobody"],
+      [orphan, "To the source"],
+    ] as const)
+      await send({ ...enquiry, customerName, stamp: await openedBefore(10_000, address) }, address);
+    expect(await tripsNamed("To nobody")).toMatchObject([{ querySourceId: null, assigneeTeamId: null }]);
+    expect(await tripsNamed("To the source")).toMatchObject([
+      { querySourceId: sourceId, assigneeTeamId: teamId },
+    ]);
+  });
+
+  it("bounds how often an address may ask, before it looks for the form", async () => {
+    for (const path of ["", "/logo"]) {
+      const answers = await inBatches(Array<string>(310).fill(`${url}x${path}`), (address) =>
+        test.app.inject({ method: "GET", url: address, remoteAddress: "203.0.113.77" }),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(new Set(statuses)).toEqual(new Set([404, 429]));
+      expect(statuses.filter((status) => status === 404)).toHaveLength(300);
+    }
+  });
+
+  describe("that asks the organisation's own questions", () => {
+    const visa = { key: "visaNeeded", label: "Do you need a visa?", kind: "yesNo", required: true };
+    const options = [{ value: "vegan", label: "Vegan" }];
+    const diet = { key: "diet", label: "Diet", kind: "choices", options, help: "As many as you like" };
+    const old = { key: "shoeSize", label: "Shoe size", kind: "number", isActive: false };
+    let asking = "";
+    beforeAll(async () => {
+      await declare([visa, diet, old]);
+      const values = { name: "With questions", asksQueryFields: true };
+      const { body } = await organisation.owner("POST", "/api/enquiry-forms", values);
+      asking = `/api/public/enquiry-forms/${body.publicId}`;
+    });
+
+    it("shows the active ones with what a visitor needs to know of them", async () => {
+      expect((await visitor()("GET", url)).body.questions).toEqual([]);
+      expect((await visitor()("GET", asking)).body.questions).toEqual([
+        { ...visa, options: [], help: null },
+        { ...diet, required: false },
+      ]);
+    });
+
+    it("keeps the answers in the trip", async () => {
+      const stamp = await openedBefore(10_000, asking);
+      const custom = { visaNeeded: false, diet: ["vegan"] };
+      expect((await send({ ...enquiry, customerName: "Answers", stamp, custom }, asking)).status).toBe(201);
+      expect(await tripsNamed("Answers")).toMatchObject([{ custom }]);
+    });
+
+    it.each([
+      ["a required one that is not answered", { diet: ["vegan"] }, 422, "custom.visaNeeded"],
+      ["an answer that is none of the options", { visaNeeded: true, diet: ["paleo"] }, 422, "custom.diet.0"],
+      ["an answer to a retired one", { visaNeeded: true, shoeSize: 41 }, 400, "custom.shoeSize"],
+    ])("refuses %s", async (_what, custom, status, field) => {
+      const stamp = await openedBefore(10_000, asking);
+      const answer = await send({ ...enquiry, stamp, custom }, asking);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    });
+
+    it("is the only sort that takes answers", async () => {
+      const stamp = await openedBefore(10_000);
+      expect((await send({ ...enquiry, stamp, custom: { visaNeeded: true } })).status).toBe(400);
+    });
   });
 
   it("is not found once it is inactive", async () => {

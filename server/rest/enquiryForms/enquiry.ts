@@ -7,7 +7,8 @@ import { fieldRefusal } from "../../auth/Refusal";
 import { readBody } from "../readBody";
 import type { Values } from "../Values";
 
-const { customerName, email, phone, destinations, startDate, endDate, adults, childAges } = trips.fields;
+const { customerName, email, phone, destinations, startDate, endDate, adults, childAges, custom } =
+  trips.fields;
 
 /** A value that may be left out; the page sends null for an empty input. */
 const maybe = (field: Parameters<typeof presentSchema>[0]) => presentSchema(field).nullish();
@@ -26,6 +27,8 @@ export const enquirySchema = z.strictObject({
   adults: maybe(adults),
   childAges: maybe(childAges),
   message: storable(4_000).nullish(),
+  /** The answers to the organisation's own questions, by key. */
+  custom: maybe(custom),
 });
 
 export type Enquiry = z.infer<typeof enquirySchema>;

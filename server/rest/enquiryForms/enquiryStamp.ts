@@ -1,8 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../database/connection/Database";
 
-/** How long a form may stay open before it is sent, and how short it may not be for a person, in milliseconds. */
-const longestOpen = 48 * 3_600_000;
+/**
+ * How long a form may stay open before it is sent, and how short it may not be for a person, in milliseconds. What was
+ * sent is remembered for a day (idempotency.ts), so that no older stamp can bring it once more.
+ */
+const longestOpen = 24 * 3_600_000;
 const shortestFilled = 3_000;
 
 /** When a form was handed out, signed, so that the server need not remember it. */

@@ -1,13 +1,16 @@
 import { enquiryForms } from "../../../src/resources/enquiryForms";
-import { notFound } from "../../auth/Refusal";
+import { notFound, Refusal } from "../../auth/Refusal";
 import { admit } from "../../auth/throttle";
+import type { Database } from "../../database/connection/Database";
 import type { Endpoint } from "../endpoint";
+import { hashOfRequest, onceFor } from "../idempotency";
+import type { Values } from "../Values";
 import { serverWorkIn } from "../Work";
 import { enquirySchema, tripFrom, type Enquiry } from "./enquiry";
 import { judgeStamp, newStamp } from "./enquiryStamp";
 import { readPublicForm, tenantOfForm } from "./publicForm";
+import { answersTo, questionsOf, questionsSchema } from "./questions";
 import { takeEnquiry } from "./takeEnquiry";
-import { Refusal } from "../../auth/Refusal";
 
 const url = "/api/public/enquiry-forms/:publicId";
 const described = { access: "public", tag: enquiryForms.label.many } as const;
@@ -29,13 +32,16 @@ export const readForm: Endpoint = {
       heading: text,
       introduction: { type: ["string", "null"] },
       thanks: text,
+      currency: text,
+      questions: questionsSchema,
       stamp: text,
     },
   },
   async handle({ params: { publicId = "" }, request, rest: { database } }) {
-    await admit(database, [{ subject: `forms from ${request.ip}`, most: 300 }], "10 minutes", "requests");
+    await admitReading(database, "forms", request.ip);
     const tenantId = await tenantOfForm(database, publicId);
-    const { form, organisation } = await database.reading(tenantId, (tx) => readPublicForm(tx, publicId));
+    const shown = await database.reading(tenantId, (tx) => readPublicForm(tx, publicId));
+    const { form, organisation } = shown;
     return {
       organisation: organisation.name,
       brandColour: organisation.brandColour,
@@ -44,6 +50,8 @@ export const readForm: Endpoint = {
       heading: form.heading,
       introduction: form.introduction,
       thanks: form.thanks,
+      currency: organisation.currency,
+      questions: questionsOf(shown),
       stamp: await newStamp(database, publicId, Date.now()),
     };
   },
@@ -55,7 +63,8 @@ export const readLogo: Endpoint = {
   method: "GET",
   url: `${url}/logo`,
   summary: "Read the logo for an enquiry form",
-  async handle({ params: { publicId = "" }, rest: { database, files }, reply }) {
+  async handle({ params: { publicId = "" }, request, rest: { database, files }, reply }) {
+    await admitReading(database, "logos", request.ip);
     const tenantId = await tenantOfForm(database, publicId);
     const { logo, type } = await database.reading(tenantId, async (tx) => {
       const { organisation } = await readPublicForm(tx, publicId);
@@ -73,8 +82,13 @@ export const readLogo: Endpoint = {
   },
 };
 
+/** Before anything is looked up: what a visitor reads is bounded, whether it exists or not. */
+const admitReading = (database: Database, what: string, address: string) =>
+  admit(database, [{ subject: `${what} from ${address}`, most: 300 }], "10 minutes", "requests");
+
 /**
- * Takes an enquiry: a new trip with the source and the team of its form. What a program sent (the field that people do
+ * Takes an enquiry: a new trip with the source and the team of its form. The same answers sent again, by a second click
+ * or by somebody who replays them, get the same thanks and make no second trip. What a program sent (the field that people do
  * not see is filled, or all was filled within three seconds) gets the same answer and is dropped.
  */
 export const sendEnquiry: Endpoint<Enquiry> = {
@@ -92,18 +106,24 @@ export const sendEnquiry: Endpoint<Enquiry> = {
       { subject: `enquiries from ${request.ip}`, most: 30 },
       { subject: `enquiries to ${publicId}`, most: 300 },
     ];
-    const tenantId = await tenantOfForm(database, publicId);
     await admit(database, limits, "1 hour", "enquiries");
+    const tenantId = await tenantOfForm(database, publicId);
     const judgement = await judgeStamp(database, publicId, body.stamp, Date.now());
     if (judgement === "unknown")
       throw new Refusal(409, "This form was open for very long. Load the page again and send it once more.");
-    const trip = tripFrom(body);
+    const { custom, ...trip } = tripFrom(body);
     const isTrapped = judgement === "tooFast" || Boolean(body.website);
-    const thanks = await serverWorkIn(rest, tenantId, request.log, async (work) => {
-      const { form } = await readPublicForm(work.tx, publicId);
-      if (!isTrapped) await takeEnquiry(work, form, trip);
-      return form.thanks;
+    return serverWorkIn(rest, tenantId, request.log, async (work) => {
+      const shown = await readPublicForm(work.tx, publicId);
+      const answers = answersTo(shown, (custom ?? {}) as Values);
+      const thanks = { message: shown.form.thanks };
+      if (isTrapped) return thanks;
+      const requestHash = hashOfRequest("visitor", publicId, body);
+      const claim = { owner: shown.form.id, key: requestHash.toString("base64url"), requestHash };
+      return onceFor(work.tx, claim, async () => {
+        await takeEnquiry(work, shown.form, { ...trip, custom: answers });
+        return thanks;
+      });
     });
-    return { message: thanks };
   },
 };

@@ -10,8 +10,8 @@ import { readRow } from "../rows";
 const forms = enquiryForms as unknown as Resource;
 const organisations = tenants as unknown as Resource;
 
+/** A form with the organisation that it belongs to. */
 export interface PublicForm {
-  tenantId: string;
   form: AnyRow;
   organisation: AnyRow;
 }
@@ -34,5 +34,5 @@ export async function readPublicForm(tx: Transaction, publicId: string): Promise
   const form = found && (await readRow(tx, forms, found.id));
   const organisation = await readRow(tx, organisations, tx.tenantId);
   if (!form || !organisation) throw notFound("This form");
-  return { tenantId: tx.tenantId, form, organisation };
+  return { form, organisation };
 }

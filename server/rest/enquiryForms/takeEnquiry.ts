@@ -7,13 +7,20 @@ import { readRow } from "../rows";
 import type { Work } from "../Work";
 import { createRow } from "../writes/createRow";
 
-/** Makes the trip of an enquiry, with the source and the team of its form as far as these are still there. */
+/**
+ * Makes the trip of an enquiry, with the source and the team of its form as far as these are still there and in use.
+ * Without a team of the form it goes to the source's own, and without that to nobody.
+ */
 export async function takeEnquiry(work: Work, form: AnyRow, trip: Values): Promise<AnyRow> {
   // The declarations of single resources are narrower than the type of all of them.
   const [sources, groups, leads] = [querySources, teams, trips] as unknown as [Resource, Resource, Resource];
-  const live = async (resource: Resource, id: unknown) =>
-    typeof id === "string" && (await readRow(work.tx, resource, id)) ? id : null;
-  const querySourceId = await live(sources, form.querySourceId);
-  const assigneeTeamId = await live(groups, form.teamId);
+  const inUse = async (resource: Resource, id: unknown) => {
+    const row = typeof id === "string" ? await readRow(work.tx, resource, id) : undefined;
+    return row?.isActive ? row.id : null;
+  };
+  const [querySourceId, assigneeTeamId] = await Promise.all([
+    inUse(sources, form.querySourceId),
+    inUse(groups, form.teamId),
+  ]);
   return createRow(work, leads, { ...trip, querySourceId, assigneeTeamId });
 }
