@@ -15,7 +15,8 @@ export const moveTripsOfTheDay: Job = {
     const rules = await workRulesOf(tx);
     const today = todayOf(rules, now);
     const due = await tx.query<{ id: string; before: TripState | null }>(
-      // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again.
+      // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again. One that
+      // somebody is writing just now is left to the next round.
       `select t.id, last.from_status as before
        from trips t left join lateral (
          select e.from_status from timeline e
@@ -24,7 +25,7 @@ export const moveTripsOfTheDay: Job = {
        where t.deleted_at is null
          and (t.status = 'converted' and t.start_date <= $1::date
            or t.status = 'on_trip' and t.end_date < $1::date and last.from_status is distinct from 'completed')
-       order by t.id limit ${most}`,
+       order by t.id limit ${most} for no key update of t skip locked`,
       [today],
     );
     let moved = 0;

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/connection/Database";
+import { clearAway } from "./clearAway";
 import { expireItineraries } from "./expireItineraries";
 import type { Job } from "./Job";
 import { moveTripsOfTheDay } from "./moveTripsOfTheDay";
@@ -15,9 +16,12 @@ export interface JobOptions {
 
 /** What the server does by the clock. */
 export interface Jobs {
-  /** One round for every organisation. A round that another server is doing is left to it. */
+  /**
+   * One round for every organisation. A round that another server is doing is left to it; where this one is still at one,
+   * that is waited for and no other begun.
+   */
   runOnce(now?: Date): Promise<void>;
-  /** Ends the rounds; one that is under way is waited for. */
+  /** Ends the rounds; of one that is under way the job of the moment is waited for. */
   stop(): Promise<void>;
 }
 
@@ -29,9 +33,12 @@ const jobs: readonly Job[] = [moveTripsOfTheDay, expireItineraries];
  * of servers: a lock for each organisation lets one at a time, and what is done already is not done again.
  */
 export function startJobs({ database, log, now = () => new Date(), every = 300_000 }: JobOptions): Jobs {
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | undefined;
+  let stopped = false;
   const runOnce = (at: Date = now()): Promise<void> => {
-    running = running.then(() => round(database, log, at));
+    running ??= round({ database, log, now: at, isStopped: () => stopped }).finally(() => {
+      running = undefined;
+    });
     return running;
   };
   const timer = setInterval(() => void runOnce(), every);
@@ -42,6 +49,7 @@ export function startJobs({ database, log, now = () => new Date(), every = 300_0
   return {
     runOnce,
     stop: async () => {
+      stopped = true;
       clearInterval(timer);
       clearTimeout(first);
       await running;
@@ -49,16 +57,23 @@ export function startJobs({ database, log, now = () => new Date(), every = 300_0
   };
 }
 
+interface Round extends Pick<JobOptions, "database" | "log"> {
+  now: Date;
+  isStopped(): boolean;
+}
+
 /** A fault in one organisation keeps nobody else's work from being done. */
-async function round(database: Database, log: JobOptions["log"], now: Date): Promise<void> {
-  await guarded(log, "clearing away", () => database.query("select tidy($1)", [now.toISOString()]));
+async function round({ database, log, now, isStopped }: Round): Promise<void> {
+  const guard = (what: string, work: () => Promise<unknown>) => guarded(log, what, work);
+  await clearAway(database, now, { guard, isStopped });
   let organisations: { tenant_id: string }[] = [];
-  await guarded(log, "reading the organisations", async () => {
+  await guard("reading the organisations", async () => {
     organisations = await database.query("select tenant_id from organisations()");
   });
   for (const { tenant_id: tenantId } of organisations)
-    for (const job of jobs)
-      await guarded(log, job.name, () =>
+    for (const job of jobs) {
+      if (isStopped()) return;
+      await guard(job.name, () =>
         database.inTenant(tenantId, async (tx) => {
           const [lock] = await tx.query<{ mine: boolean }>(
             "select pg_try_advisory_xact_lock(hashtextextended($1, 11)) as mine",
@@ -69,6 +84,7 @@ async function round(database: Database, log: JobOptions["log"], now: Date): Pro
           if (done > 0) log.debug(`${job.name}: ${done} in the organisation ${tenantId}.`);
         }),
       );
+    }
 }
 
 async function guarded(log: JobOptions["log"], what: string, work: () => Promise<unknown>): Promise<void> {

@@ -31,7 +31,7 @@ export async function once(
 /**
  * Does the work for the first who claims the name, and gives its answer to everybody after. The name is claimed in the
  * transaction of the work itself: of several at once the first does it and the others wait for its end, and where it
- * fails the next one does it. `tidy` forgets names after a day.
+ * fails the next one does it. `tidy_idempotency_keys` forgets names after a day.
  */
 export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => Promise<T>): Promise<T> {
   const place = [tx.tenantId, claim.owner, claim.key];

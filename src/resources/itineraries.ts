@@ -88,5 +88,7 @@ export const itineraries = defineResource({
       fields: ["inclusions", "exclusions", "terms", "paymentSchedule", "coverFileId", "waivedFindings"],
     },
   ],
+  // By the day on which offers expire.
+  indexes: [["status", "validUntil"]],
 });
 export type Itinerary = RowOf<typeof itineraries>;

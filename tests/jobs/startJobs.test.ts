@@ -1,5 +1,7 @@
+import { Client } from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../server/database/connection/Database";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
 import {
   asking,
@@ -148,6 +150,55 @@ describe("a round of the jobs", () => {
       expect(headers["x-total-count"]).toBe("1");
     }
     await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it("leaves a trip that somebody is writing to the next round, and moves the others", async () => {
+    const [held, other] = [await tripIn("converted"), await tripIn("converted")];
+    const client = new Client({ connectionString: test.urls.superuserUrl });
+    await client.connect();
+    await client.query("begin");
+    await client.query("select from trips where id = $1 for update", [held]);
+    await roundAt("2027-03-11T12:00:00Z");
+    expect([(await tripNow(held)).status, (await tripNow(other)).status]).toEqual(["converted", "on_trip"]);
+    await client.query("commit");
+    await client.end();
+    await roundAt("2027-03-11T12:00:00Z");
+    expect((await tripNow(held)).status).toBe("on_trip");
+  });
+
+  it("is not begun while one is under way, and ends between two jobs when it is stopped", async () => {
+    await newOrganisation(test);
+    let asked = 0;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow: Database = {
+      ...test.database,
+      inTenant: async (...call) => {
+        asked += 1;
+        await held;
+        return test.database.inTenant(...call);
+      },
+    };
+    const busy = startJobs({ database: slow, log: pino({ level: "silent" }), every: 86_400_000 });
+    const rounds = [busy.runOnce(), busy.runOnce(), busy.runOnce()];
+    expect(new Set(rounds).size).toBe(1);
+    while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const stopped = busy.stop();
+    release();
+    await Promise.all([stopped, ...rounds]);
+    expect(asked).toBe(1);
+  });
+
+  it("clears away more than one statement does, table by table", async () => {
+    const client = new Client({ connectionString: test.urls.superuserUrl });
+    await client.connect();
+    await client.query(
+      "insert into attempts (subject, at) select 'x', now() - interval '2 days' from generate_series(1, 12000)",
+    );
+    await jobs.runOnce(new Date());
+    const { rows } = await client.query("select count(*)::int as left from attempts where subject = 'x'");
+    await client.end();
+    expect(rows).toEqual([{ left: 0 }]);
   });
 
   it("clears away ended sessions, old answers and old attempts, and keeps the rest", async () => {

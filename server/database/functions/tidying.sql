@@ -1,28 +1,39 @@
--- Clears away what has had its time in every organisation: sessions that ended, links that were used or expired a
--- month ago, answers kept for repeated requests, throttled attempts. A bounded number at a time, so that no statement
--- runs long; whoever calls it comes again. Gives the number of rows that went.
-create or replace function tidy(p_now timestamptz) returns integer
-language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  most constant integer := 5000;
-  total integer := 0;
-  gone integer;
-begin
-  delete from sessions where ctid = any(array(
-    select ctid from sessions
-    where expires_at < p_now or last_seen_at < p_now - interval '8 hours' limit most));
-  get diagnostics gone = row_count;
-  total := total + gone;
-  delete from links where ctid = any(array(
-    select ctid from links where expires_at < p_now - interval '30 days' limit most));
-  get diagnostics gone = row_count;
-  total := total + gone;
-  delete from idempotency_keys where ctid = any(array(
-    select ctid from idempotency_keys where created_at < p_now - interval '1 day' limit most));
-  get diagnostics gone = row_count;
-  total := total + gone;
-  delete from attempts where ctid = any(array(
-    select ctid from attempts where at < p_now - interval '1 day' limit most));
-  get diagnostics gone = row_count;
-  return total + gone;
-end $$;
+-- Clears away what has had its time in every organisation, each function in one table and a bounded number at a time, so
+-- that no statement runs long; whoever calls it comes again while 5,000 rows go. Gives how many went.
+
+drop function if exists tidy(timestamptz);
+
+-- Sessions that ended for good. An idle one lets nobody in, and goes with the end of its seven days.
+create or replace function tidy_sessions(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from sessions where ctid = any(array(select ctid from sessions where expires_at < p_now limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;
+
+-- One-use links that expired a month ago, used or not.
+create or replace function tidy_links(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from links where ctid = any(array(
+      select ctid from links where expires_at < p_now - interval '30 days' limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;
+
+-- Answers kept for repeated requests.
+create or replace function tidy_idempotency_keys(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where created_at < p_now - interval '1 day' limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;
+
+-- Throttled attempts.
+create or replace function tidy_attempts(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from attempts where ctid = any(array(
+      select ctid from attempts where at < p_now - interval '1 day' limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;

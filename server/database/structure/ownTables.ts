@@ -29,7 +29,10 @@ export const ownTables: Record<string, TableStructure> = {
       address: { type: "text" },
     },
     ["tenant_id", "id"],
-    { sessions__token_hash__unique: { unique: true, on: "(token_hash)" } },
+    {
+      sessions__token_hash__unique: { unique: true, on: "(token_hash)" },
+      sessions__expires_at: { unique: false, on: "(expires_at)" },
+    },
   ),
   /** One-use links: invitations and password resets. */
   links: ofUsers(
@@ -44,6 +47,7 @@ export const ownTables: Record<string, TableStructure> = {
       used_at: { type: "timestamptz(3)" },
     },
     ["token_hash"],
+    { links__expires_at: { unique: false, on: "(expires_at)" } },
   ),
   /** The secrets of the resource api-keys. */
   keys: table({
@@ -84,7 +88,7 @@ export const ownTables: Record<string, TableStructure> = {
       created_at: madeAt,
     },
     primaryKey: { name: "idempotency_keys__key", columns: ["tenant_id", "user_id", "key"] },
-    indexes: { idempotency_keys__created_at: { unique: false, on: "(tenant_id, created_at)" } },
+    indexes: { idempotency_keys__created_at: { unique: false, on: "(created_at)" } },
   }),
   /** The last number that was given, by what is numbered and the year. */
   numbers: table({
