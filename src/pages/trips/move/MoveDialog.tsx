@@ -37,7 +37,7 @@ export function MoveDialog({ trip, move, request, onDone }: MoveDialogProps) {
 
   const submit = async () => {
     setTried(true);
-    if (!decision.ok) return;
+    if (!decision.ok || isMoving) return;
     setMoving(true);
     try {
       await moveTrip(trip, decision);

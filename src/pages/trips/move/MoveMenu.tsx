@@ -28,6 +28,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
   const { actor, formats } = useFieldEnvironment();
   const looks = useStateLooks();
   const [asking, setAsking] = useState<TripMove>();
+  const [isMoving, setMoving] = useState(false);
   const moves = movesFrom(trip.status, actor.role);
   const [usual, ...others] = moves;
   if (!usual) return null;
@@ -41,18 +42,29 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
     today: todayIn(formats.timeZone ?? "UTC", new Date()),
     labels: labelsOf(looks),
   });
-  const start = (move: TripMove) => {
+  const start = async (move: TripMove) => {
+    if (isMoving) return;
     const decision = checkMove(request(move));
     if (!decision.ok) return setAsking(move);
-    moveTrip(trip, decision).catch((thrown) =>
-      notices.show({ key: "move", type: "error", message: apiErrorOf(thrown).message }),
-    );
+    setMoving(true);
+    try {
+      await moveTrip(trip, decision);
+    } catch (thrown) {
+      notices.show({ key: "move", type: "error", message: apiErrorOf(thrown).message });
+    } finally {
+      setMoving(false);
+    }
   };
 
   return (
     <>
       <Space.Compact>
-        <Button type="primary" onClick={() => start(usual)}>
+        <Button
+          type="primary"
+          loading={isMoving}
+          // The second click of a double click would make the move that follows.
+          onClick={({ detail }) => detail < 2 && void start(usual)}
+        >
           {moveWords(usual, looks)}
         </Button>
         {others.length > 0 && (
@@ -67,7 +79,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
               })),
               onClick: ({ key }) => {
                 const move = others.find(({ to }) => to === key);
-                if (move) start(move);
+                if (move) void start(move);
               },
             }}
           >

@@ -25,9 +25,18 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
+/** What Ant Design has open over the page: dialogs, menus, lists of options, calendars. */
+const open = [
+  ".ant-modal-wrap:not([style*='display: none'])",
+  ".ant-drawer-open",
+  ...["dropdown", "select-dropdown", "picker-dropdown", "popover"].map(
+    (part) => `.ant-${part}:not(.ant-${part}-hidden)`,
+  ),
+].join();
+
 function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  return isTyping || document.querySelector(".ant-modal-wrap:not([style*='display: none'])") !== null;
+  return isTyping || document.querySelector(open) !== null;
 }

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MoveMenu } from "../../../src/pages/trips/move/MoveMenu";
+import { useShortcuts } from "../../../src/pages/trips/record/useShortcuts";
+import { http } from "../../../src/providers/http";
+import { queryClient } from "../../../src/providers/queryClient";
+import { rememberRow, useRow } from "../../../src/providers/rows/useRow";
+import type { Trip } from "../../../src/resources/trips";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { FieldPage } from "../../fields/FieldPage";
+import { startTripServer, tripOf, type TripServer } from "./tripServer";
+
+let server: TripServer;
+const pressed: string[] = [];
+beforeAll(fakeBrowser);
+beforeEach(async () => {
+  server = await startTripServer(tripOf({ status: "new" }));
+  http.defaults.baseURL = server.address;
+  rememberRow("trips", server.trip);
+});
+afterEach(async () => {
+  cleanup();
+  queryClient.clear();
+  await server.stop();
+});
+
+function Menu() {
+  const { data: trip } = useRow<Trip>("trips", server.trip.id);
+  useShortcuts({ e: () => pressed.push("e") });
+  return trip && <MoveMenu trip={trip} acceptedItineraryCount={0} menuButton={{ current: null }} />;
+}
+
+const draw = () =>
+  render(
+    <FieldPage role="sales">
+      <QueryClientProvider client={queryClient}>
+        <Menu />
+      </QueryClientProvider>
+    </FieldPage>,
+  );
+
+describe("MoveMenu", () => {
+  it("moves once on a double click, even where the answer comes between the two", async () => {
+    draw();
+    fireEvent.click(await screen.findByRole("button", { name: "Move to in progress" }), { detail: 1 });
+    const next = await screen.findByRole("button", { name: /^(loading )?Move to quoted/ });
+    fireEvent.click(next, { detail: 2 });
+    await expect.poll(() => document.querySelector(".ant-btn-loading")).toBeNull();
+    fireEvent.click(next, { detail: 2 });
+    await expect.poll(() => server.trip.status).toBe("in_progress");
+    expect(server.bodies).toEqual([{ to: "in_progress", version: 1 }]);
+  });
+
+  it("leaves the keys to its menu while that is open", async () => {
+    draw();
+    const menu = await screen.findByRole("button", { name: "More moves" });
+    fireEvent.keyDown(menu, { key: "e" });
+    expect(pressed).toEqual(["e"]);
+    fireEvent.click(menu);
+    await screen.findByRole("menuitem", { name: /on hold/ });
+    fireEvent.keyDown(menu, { key: "e" });
+    expect(pressed).toEqual(["e"]);
+  });
+});
