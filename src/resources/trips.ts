@@ -98,7 +98,7 @@ export const trips = defineResource({
     assigneeTeamId: reference({
       label: "Team",
       to: "teams",
-      offer: { isActive: true },
+      offer: { isActive: true, hasMembers: true },
       optional: true,
       short: true,
     }),

@@ -5,6 +5,7 @@ import { nightsHelp } from "../../../src/pages/trips/form/withNights";
 import { contactHref } from "../../../src/pages/trips/record/contactHref";
 import { sectionsOf } from "../../../src/pages/trips/record/QueryFieldFacts";
 import { datesInOrder } from "../../../src/pages/trips/record/TripFacts";
+import { trips } from "../../../src/resources/trips";
 import { queryFields } from "../../fields/FieldPage";
 import { tripOf } from "./tripServer";
 
@@ -31,12 +32,28 @@ describe("the hint at the same customer", () => {
   });
 });
 
+describe("the team of a trip", () => {
+  it("is chosen among those that the list of assignees has", () => {
+    expect(trips.fields.assigneeTeamId.offer).toEqual({ isActive: true, hasMembers: true });
+  });
+});
+
 describe("contactHref", () => {
   it("calls and chats with the international number", () => {
     const trip = tripOf({ phone: "098950 10037", phoneE164: "+919895010037" });
     expect(contactHref(trip, "phone")).toBe("tel:+919895010037");
     expect(contactHref(trip, "whatsapp")).toBe("https://wa.me/919895010037");
     expect(contactHref(trip, "email")).toBeUndefined();
+  });
+  it("writes to the address as it is", () => {
+    expect(contactHref(tripOf({ email: "asha+kerala@example.com" }), "email")).toBe(
+      "mailto:asha%2Bkerala@example.com",
+    );
+  });
+  it("chats with nobody where the number is only a local one", () => {
+    expect(contactHref(tripOf({ phone: "098950 10037" }), "whatsapp")).toBeUndefined();
+    const trip = tripOf({ phone: "1", phoneE164: "+911", whatsapp: "098950 10037" });
+    expect(contactHref(trip, "whatsapp")).toBeUndefined();
   });
   it("prefers the WhatsApp number for WhatsApp", () => {
     const trip = tripOf({ phone: "1", phoneE164: "+911", whatsapp: "2", whatsappE164: "+442" });
