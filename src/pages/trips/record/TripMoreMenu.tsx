@@ -1,40 +1,21 @@
 import { EllipsisOutlined } from "@ant-design/icons";
-import { App, Button, Dropdown } from "antd";
+import { Button, Dropdown } from "antd";
 import { useNavigate } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { mayDo } from "../../../providers/accessControlProvider";
-import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
-import { refresh } from "../../../providers/rows/useRow";
-import { trashRow } from "../../../providers/rows/writeRow";
+import { useTrash } from "../../resource/useTrash";
+
+const trips = resourceNamed("trips");
 
 /** What is seldom done with a trip. */
 export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
   const { actor } = useFieldEnvironment();
-  const { modal } = App.useApp();
+  const { remove } = useTrash(trips);
   const navigate = useNavigate();
-  const mayDelete = mayDo(resourceNamed("trips"), "delete", actor, trip);
-
-  const remove = async () => {
-    try {
-      await trashRow("trips", trip.id);
-      notices.show({ key: "trip", type: "success", message: `${trip.reference} is in the trash.` });
-      await navigate("/trips");
-      await refresh("trips");
-    } catch (thrown) {
-      notices.show({ key: "trip", type: "error", message: apiErrorOf(thrown).message });
-    }
-  };
-  const askToDelete = () =>
-    modal.confirm({
-      title: `Delete ${trip.reference}`,
-      content: "The trip moves to the trash, from where it can be restored.",
-      okText: "Delete trip",
-      okButtonProps: { danger: true },
-      onOk: remove,
-    });
+  const mayDelete = mayDo(trips, "delete", actor, trip);
 
   return (
     <Dropdown
@@ -50,7 +31,8 @@ export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
         ],
         onClick: ({ key }) => {
           if (key === "help") onHelp();
-          if (key === "delete") void askToDelete();
+          if (key === "delete")
+            remove([{ id: trip.id, title: trip.reference }], () => void navigate("/trips"));
           if (key === "link") void copyLink(trip);
         },
       }}
