@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   guardRoutes(app, database);
   await mountApi(app, rest);
-  await servePages(app, options.pages ?? builtPages());
+  await servePages(app, options.pages ?? builtPages(), resources);
   return app;
 }
 

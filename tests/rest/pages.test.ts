@@ -19,7 +19,9 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, "assets/index-AbCd1234.js"), script);
   writeFileSync(join(folder, "theme.js"), "1");
+  writeFileSync(join(folder, "assets/old-AbCd1234.js"), script);
   test = await startTestApp({ pages: folder });
+  rmSync(join(folder, "assets/old-AbCd1234.js"));
 });
 afterAll(async () => {
   await test.stop();
@@ -64,6 +66,31 @@ describe("the pages", () => {
     expect(again.statusCode).toBe(304);
     expect((await get("/assets/index-AbCd1234.js")).body).toBe(script);
     expect((await get("/theme.js")).headers["cache-control"]).toBe("public, max-age=300");
+  });
+
+  it.each(["gzip", "identity"])("are without a file that is gone, asked for as %s", async (encoding) => {
+    const { statusCode, headers, body } = await get("/assets/old-AbCd1234.js", {
+      "accept-encoding": encoding,
+    });
+    expect([statusCode, JSON.parse(body).message]).toEqual([404, "There is nothing at this address."]);
+    expect(headers).not.toHaveProperty("content-encoding");
+    expect(headers).not.toHaveProperty("etag");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it.each([
+    ["/", 200],
+    ["/trips/", 200],
+    ["/Trips/0190a000-0000-7000-8000-000000000001?tab=1", 200],
+    ["/org/query-source/new", 200],
+    ["/trips/1/itinerary", 200],
+    ["/no/such/page", 404],
+    ["/org/nothing/here", 404],
+    ["/tripsters", 404],
+  ])("show the application at %s with %i", async (url, status) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(body).toContain('id="root"');
   });
 
   it.each(["/assets/gone-AbCd1234.js", "/api/nothing", "/api"])("are not what %s answers", async (url) => {

@@ -1,18 +1,29 @@
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Asset } from "./findAssets";
+import { nothingHere } from "./nothingHere";
 
-/** Sends a file of the application, compressed where that helps and the browser can read it, or 304 where it has it. */
+/**
+ * Sends a file of the application, compressed where that helps and the browser can read it, or 304 where it has it.
+ * @throws 404 where the file is gone: a newer version of the application was built in its place.
+ */
 export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
   asset: Asset,
 ): Promise<FastifyReply> {
+  const isKnown = request.headers["if-none-match"]?.includes(asset.etag) === true;
+  const encoding = isKnown ? undefined : encodingFor(request, asset);
+  // Read before any header is set: an error is answered with headers of its own.
+  const content = isKnown
+    ? undefined
+    : await (encoding ? compressedOnce(asset, encoding) : opened(asset)).catch((error: unknown) => {
+        throw isMissing(error) ? nothingHere() : error;
+      });
   reply
-    .code(200)
+    .code(isKnown ? 304 : 200)
     .type(asset.type)
     .header("etag", asset.etag)
     .header("vary", "accept-encoding")
@@ -20,11 +31,14 @@ export async function sendAsset(
       "cache-control",
       asset.isImmutable ? "public, max-age=31536000, immutable" : "public, max-age=300",
     );
-  if (request.headers["if-none-match"]?.includes(asset.etag)) return reply.code(304).send();
-  const encoding = encodingFor(request, asset);
-  if (!encoding) return reply.header("content-encoding", "identity").send(createReadStream(asset.file));
-  return reply.header("content-encoding", encoding).send(await compressedOnce(asset, encoding));
+  if (content === undefined) return reply.send();
+  return reply.header("content-encoding", encoding ?? "identity").send(content);
 }
+
+const opened = async ({ file }: Asset) => (await open(file)).createReadStream();
+
+// Node's system errors carry a code.
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 type Encoding = "br" | "gzip";
 

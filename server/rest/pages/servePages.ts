@@ -2,18 +2,26 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { Refusal } from "../../auth/Refusal";
+import type { Resource } from "../../../src/schema/resource";
 import { pagePolicy } from "./contentPolicy";
 import { findAssets, type Assets } from "./findAssets";
+import { nothingHere } from "./nothingHere";
+import { pageFinder } from "./pagePaths";
 import { sendAsset } from "./sendAsset";
 
 const nonceMark = "__CSP_NONCE__";
 
 /**
- * Serves the built browser application: its files, and index.html for every other address that a browser asks for, so
- * that the pages decide what is there. Without a built application there is only the API.
+ * Serves the built browser application: its files, and index.html for every other address that a browser asks for. Where
+ * no page stands, that is an answer of 404, and the application says so in words. Without a built application there is
+ * only the API.
  */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  resources: readonly Resource[],
+): Promise<void> {
+  const isPage = pageFinder(resources);
   const index = join(folder, "index.html");
   const page = existsSync(index) ? readFileSync(index, "utf8") : undefined;
   const assets: Assets = page === undefined ? new Map() : await findAssets(folder);
@@ -25,11 +33,9 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     if (asset) return sendAsset(request, reply, asset);
     // A missing file of an older build must not look like a page, or a browser would take HTML for a script.
     if (page === undefined || path.startsWith("/assets/")) throw nothingHere();
-    return sendPage(reply, page, path);
+    return sendPage(reply.code(isPage(path) ? 200 : 404), page, path);
   });
 }
-
-const nothingHere = () => new Refusal(404, "There is nothing at this address.");
 
 function sendPage(reply: FastifyReply, page: string, path: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
@@ -37,7 +43,6 @@ function sendPage(reply: FastifyReply, page: string, path: string): FastifyReply
   reply.header("content-security-policy", pagePolicy(nonce, embeddable));
   if (embeddable) reply.removeHeader("x-frame-options");
   return reply
-    .code(200)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .send(page.replaceAll(nonceMark, nonce));
