@@ -35,8 +35,7 @@ export const authProvider = {
       return begin(data.token, data.user);
     } catch (thrown) {
       const error = apiErrorOf(thrown);
-      if (error.fromServer) return refused(error.message, error);
-      return refused(error.statusCode === 0 ? `${failedToLogin}. ${error.message}` : failedToLogin, error);
+      return refused(error.fromServer ? error.message : failedToLogin, error);
     }
   },
   /** Creates an organisation and its owner and signs the owner in; errors carry the fields they belong to. */
@@ -95,6 +94,8 @@ function refused(message: string, error?: ApiError) {
       name: "",
       errors: error?.errors,
       statusCode: error?.statusCode,
+      // Where no answer came, what may be done about it.
+      hint: error?.statusCode === 0 ? error.message : undefined,
     }),
   };
 }

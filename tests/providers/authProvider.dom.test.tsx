@@ -1,6 +1,8 @@
+import { AxiosError } from "axios";
 import { describe, expect, it } from "vitest";
 import { assignees } from "../../src/providers/assignees";
 import { authProvider } from "../../src/providers/authProvider";
+import { http } from "../../src/providers/http";
 import { queryClient } from "../../src/providers/queryClient";
 import { session } from "../../src/providers/session";
 import { atContractServer } from "./atContractServer";
@@ -34,6 +36,22 @@ describe("authProvider.login", () => {
     const result = await authProvider.login(credentials);
     expect(result).toMatchObject({ success: false, error: { message } });
     expect(session.read()).toEqual({ token: "" });
+  });
+});
+
+describe("authProvider.login without an answer", () => {
+  it("fails with Failed to login, and the connection is a hint of its own", async () => {
+    const adapter = http.defaults.adapter;
+    http.defaults.adapter = (config) => Promise.reject(new AxiosError("none", "ERR_NETWORK", config));
+    const result = await authProvider.login(credentials);
+    if (adapter) http.defaults.adapter = adapter;
+    expect(result).toMatchObject({
+      success: false,
+      error: {
+        message: "Failed to login",
+        hint: "The server cannot be reached. Check your connection and try again.",
+      },
+    });
   });
 });
 

@@ -15,7 +15,7 @@ import { whenIdle } from "./whenIdle";
 export function LoginPage() {
   useDocumentTitle("Log in");
   const signupOpen = useSignupOpen();
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<{ message: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
@@ -25,21 +25,21 @@ export function LoginPage() {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     setBusy(true);
-    setFailure("");
+    setFailure(undefined);
     const answer = await authProvider.login({
       username: String(values.get("username")).trim(),
       password: String(values.get("password")),
     });
     setBusy(false);
     if (answer.success) return;
-    setFailure(answer.error.message);
+    setFailure(answer.error);
     password.current?.select();
   }
 
   return (
     <EntranceFrame title="Welcome back" lead="Log in to your organisation's workspace.">
       <form onSubmit={submit} onInput={loadWorkspace} aria-label="Log in">
-        <FormAlert message={failure} />
+        <FormAlert message={failure?.message} hint={failure?.hint} />
         <TextField
           label="Username"
           name="username"
@@ -58,6 +58,7 @@ export function LoginPage() {
         />
         <SubmitButton busy={busy}>Log in</SubmitButton>
       </form>
+      <p className={styles.other}>Forgot your password? Ask an administrator for a new link.</p>
       <p className={styles.other}>
         {signupOpen && (
           <>

@@ -44,11 +44,13 @@ export function SetPasswordPage() {
   }
 
   return (
-    <EntranceFrame
-      title={target?.kind === "reset" ? "Choose a new password" : "Welcome"}
-      lead={target ? `${target.fullname}, ${target.organisation}` : "Checking your link…"}
-    >
-      {problem && <FormAlert message={problem} />}
+    <EntranceFrame title={titleOf(target)} lead={leadOf(target, problem)}>
+      {problem && (
+        <>
+          <FormAlert message={problem} />
+          <a href="/login">Go to the login page</a>
+        </>
+      )}
       {target && (
         <form onSubmit={submit} aria-label="Set your password">
           <FormAlert message={failure} />
@@ -72,4 +74,12 @@ export function SetPasswordPage() {
       )}
     </EntranceFrame>
   );
+}
+
+const titleOf = (target: LinkTarget | undefined): string =>
+  target ? (target.kind === "reset" ? "Choose a new password" : "Welcome") : "Set your password";
+
+function leadOf(target: LinkTarget | undefined, problem: string | undefined): string {
+  if (target) return `${target.fullname}, ${target.organisation}`;
+  return problem ? "Your link cannot be used." : "Checking your link…";
 }
