@@ -21,7 +21,15 @@ export function TopBar({ links = [], children }: TopBarProps) {
   const panel = useId();
   return (
     <header className={styles.bar}>
-      <a className={styles.skip} href="#content">
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          // Not by the address: the history would get an entry for it.
+          event.preventDefault();
+          document.getElementById("content")?.focus();
+        }}
+      >
         Skip to content
       </a>
       {links.length > 0 && (

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { displayName } from "../../providers/assignees";
 import { useCurrentUser } from "../../providers/currentUser";
 import { mayEnterOrganisation } from "../../providers/sectionAccess";
+import { leave } from "../resource/leaveGuards";
 import { PersonAvatar } from "./PersonAvatar";
 import styles from "./UserMenu.module.css";
 
@@ -21,7 +22,7 @@ export function UserMenu() {
       ? [{ key: "organisation", label: <Link to="/org">Organisation</Link> }]
       : []),
     { type: "divider" },
-    { key: "sign-out", label: "Sign out", onClick: () => logout() },
+    { key: "sign-out", label: "Sign out", onClick: () => leave(() => logout()) },
   ];
   return (
     <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { workspaceChunk } from "../../../src/pages/layout/workspaceChunk";
+import { currentPlace } from "../../../src/pages/resource/backGuard";
+import { addLeaveGuard } from "../../../src/pages/resource/leaveGuards";
 import { session } from "../../../src/providers/session";
 import { atContractServer } from "../../providers/atContractServer";
 import { password } from "../../providers/startContractServer";
@@ -98,6 +100,29 @@ describe("App, signed out", () => {
 });
 
 describe("App, signed in", () => {
+  it("skips to the content without going anywhere", async () => {
+    signInAs("owner");
+    openApp("/profile");
+    const entries = history.length;
+    fireEvent.click(await screen.findByText("Skip to content", {}, wait));
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    expect(location.hash).toBe("");
+    expect(history.length).toBe(entries);
+  });
+
+  it("asks before what is not saved is lost by signing out", async () => {
+    signInAs("owner");
+    openApp("/profile");
+    fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }, wait));
+    let isAsked = false;
+    const ask = () => void (isAsked = true);
+    const end = addLeaveGuard({ ask, release: () => undefined }, currentPlace());
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }, wait));
+    end();
+    expect(isAsked).toBe(true);
+    expect(session.read().token).not.toBe("");
+  });
+
   it("names the organisation on the legal pages", async () => {
     signInAs("owner");
     openApp("/privacy-policy");

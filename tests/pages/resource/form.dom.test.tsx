@@ -129,6 +129,16 @@ describe("the generic form", () => {
     await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/elsewhere"));
   });
 
+  it("deletes its row without asking about what is not saved of it", async () => {
+    const server = openTeam();
+    server.on("DELETE", /teams/, { status: 204 });
+    await fill("Description", "North");
+    press("Delete");
+    fireEvent.click(await screen.findByRole("button", { name: "Delete team" }));
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe("/org/teams"));
+    expect(screen.queryByText("Leave without saving?")).toBeNull();
+  });
+
   it("lets a contested field be decided when someone else has saved meanwhile", async () => {
     const server = openTeam();
     const theirs = { ...team, name: "Kerala and Goa desk", description: "West", version: 5 };

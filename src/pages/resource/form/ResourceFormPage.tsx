@@ -7,6 +7,7 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ChangeWords } from "../detail/ChangeWords";
 import { ResourceDetail } from "../detail/ResourceDetail";
+import { leaveUnasked } from "../leaveGuards";
 import { RowPage } from "../RowPage";
 import { pagePath, rowPath } from "../resourcePath";
 import { useTrash } from "../useTrash";
@@ -56,7 +57,10 @@ function FormFrame({ resource, row }: { resource: Resource; row?: AnyRow }) {
           mayDelete && (
             <Button
               icon={<DeleteOutlined aria-hidden />}
-              onClick={() => remove([{ id: row.id, title }], () => navigate(listPath ?? "/"))}
+              onClick={() =>
+                // What was typed into a deleted row means nothing any more.
+                remove([{ id: row.id, title }], () => leaveUnasked(() => void navigate(listPath ?? "/")))
+              }
             >
               Delete
             </Button>
