@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { http } from "../../src/providers/http";
 import { queryClient } from "../../src/providers/queryClient";
-import { type RowEdit, RowConflict, saveEdit } from "../../src/providers/rows/saveEdit";
+import type { RowEdit } from "../../src/providers/rows/RowEdit";
+import { RowConflict, saveEdit } from "../../src/providers/rows/saveEdit";
 import { rememberRow } from "../../src/providers/rows/useRow";
 import type { Trip } from "../../src/resources/trips";
 import { startTripServer, tripOf, type TripServer } from "../pages/trips/tripServer";

@@ -1,5 +1,5 @@
 import { isSameValue } from "../../schema/isSameValue";
-import type { EditableRow, RowEdit } from "./saveEdit";
+import type { EditableRow, RowEdit } from "./RowEdit";
 import { dropReading, rememberedRow, rememberRow } from "./useRow";
 
 /**

@@ -38,8 +38,3 @@ export async function postOnce<Answer>(url: string, body?: unknown): Promise<Ans
 
 /** The keys of requests of which it is not known whether they happened. */
 const unanswered = new Map<string, string>();
-
-/** Moves a row to the trash. */
-export async function trashRow(resource: string, id: string): Promise<void> {
-  await http.delete(`/api/${resource}/${id}`);
-}

@@ -1,4 +1,4 @@
-import type { RowEdit } from "../../../providers/rows/saveEdit";
+import type { RowEdit } from "../../../providers/rows/RowEdit";
 import type { Trip } from "../../../resources/trips";
 import type { Faults } from "../../../schema/faults";
 import type { SectionFact } from "../../resource/detail/FactProps";
