@@ -11,6 +11,7 @@ import { timelineKinds, type TimelineKind } from "../../../domain/trips/timeline
 import { apiErrorOf } from "../../../providers/apiError";
 import { refresh } from "../../../providers/rows/useRow";
 import { createRow } from "../../../providers/rows/writeRow";
+import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
 import styles from "./timeline.module.css";
 
 /** What a person may add to a history; the other kinds of entries are written by what they tell of. */
@@ -37,7 +38,10 @@ export interface ComposerHandle {
   focus(): void;
 }
 
-/** Adds a note or logs a contact. Ctrl or Cmd and Enter sends; what was typed stays where sending fails. */
+/**
+ * Adds a note or logs a contact. Ctrl or Cmd and Enter sends. The box is free for the next words at once; where sending
+ * fails they come back to it.
+ */
 export function Composer({ tripId, handle }: { tripId: string; handle: RefObject<ComposerHandle | null> }) {
   const [kind, setKind] = useState<OwnKind>("note");
   const [body, setBody] = useState("");
@@ -45,21 +49,25 @@ export function Composer({ tripId, handle }: { tripId: string; handle: RefObject
   const [isSaving, setSaving] = useState(false);
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   useImperativeHandle(handle, () => ({ focus: () => box.current?.focus() }), []);
+  useUnsavedGuard(isSaving || body.trim() !== "", "the timeline");
 
   const send = async () => {
+    if (isSaving) return;
     if (kind === "note" && !body.trim()) return setProblem("Write something first.");
     setSaving(true);
+    setBody("");
+    setProblem("");
     try {
       await createRow("timeline", { tripId, kind, body: body.trim() || null });
-      setBody("");
-      setProblem("");
-      // The first contact moves a new trip on, so the trip may have changed too.
-      await refresh("timeline", "trips");
     } catch (thrown) {
+      setBody((since) => [body, since].filter(Boolean).join("\n"));
       setProblem(apiErrorOf(thrown).message);
+      return;
     } finally {
       setSaving(false);
     }
+    // The first contact moves a new trip on, so the trip may have changed too.
+    await refresh("timeline", "trips");
   };
   const sendByKeyboard = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Link } from "react-router";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Composer } from "../../../src/pages/trips/timeline/Composer";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { fakeServer } from "../resource/fakeServer";
+import { ResourcePage } from "../resource/ResourcePage";
+
+beforeAll(fakeBrowser, 120_000);
+afterEach(cleanup);
+
+async function draw() {
+  const server = fakeServer();
+  server.on("POST", /timeline/, { status: 201, body: { id: "x" } });
+  render(
+    <ResourcePage at="/trip" path="/trip">
+      <Composer tripId="t" handle={{ current: null }} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </ResourcePage>,
+  );
+  const box = await screen.findByPlaceholderText<HTMLTextAreaElement>(/Write a note/);
+  const write = (value: string) => fireEvent.change(box, { target: { value } });
+  const send = () => fireEvent.keyDown(box, { key: "Enter", ctrlKey: true });
+  const isFree = () => waitFor(() => expect(document.querySelector(".ant-btn-loading")).toBeNull());
+  return { server, box, write, send, isFree, sent: () => server.asked("POST", /timeline/) };
+}
+
+describe("Composer", () => {
+  it("sends once, however often the keys are pressed, and keeps what is written meanwhile", async () => {
+    const { box, write, send, isFree, sent } = await draw();
+    write("Called, wants the sea");
+    send();
+    send();
+    write("And a balcony");
+    await isFree();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { tripId: "t", kind: "note", body: "Called, wants the sea" },
+    ]);
+    expect(box.value).toBe("And a balcony");
+  });
+
+  it("gives the words back where sending fails, and sends them again as the same request", async () => {
+    const { server, box, write, send, isFree, sent } = await draw();
+    server.on("POST", /timeline/, { status: 503, body: { message: "Busy." } });
+    write("Called, wants the sea");
+    send();
+    expect(await screen.findByText("Busy.")).toBeTruthy();
+    expect(box.value).toBe("Called, wants the sea");
+    server.on("POST", /timeline/, { status: 201, body: { id: "x" } });
+    send();
+    await isFree();
+    write("Called, wants the sea");
+    send();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    const [first, again, another] = sent().map(({ headers }) => headers["Idempotency-Key"]);
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+  });
+
+  it("asks before a half-written note is left behind", async () => {
+    const { write } = await draw();
+    write("Half a no");
+    fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+    expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+    expect(screen.getByTestId("address").textContent).toBe("/trip");
+  });
+});
