@@ -3,6 +3,7 @@ import { useReferenceTitle } from "../../fields/references/useReferenceTitle";
 import { resourceNamed } from "../../resources";
 import type { FollowUp } from "../../resources/followUps";
 import { FollowUpItem } from "../trips/followUps/FollowUpItem";
+import { useMayWorkOn } from "../trips/followUps/useMayWorkOn";
 import { ListPanel } from "./ListPanel";
 import type { ListView } from "./listView";
 
@@ -13,11 +14,15 @@ export const FollowUpsDue = ({ view }: { view: ListView }) => (
     view={view}
     empty="Nothing is due today. Steps that you plan on a trip appear here on their day."
   >
-    {(followUp) => (
-      <FollowUpItem key={followUp.id} followUp={followUp} mayWork about={<TripOf id={followUp.tripId} />} />
-    )}
+    {(followUp) => <Due key={followUp.id} followUp={followUp} />}
   </ListPanel>
 );
+
+/** A step of the reader's may lie on a trip that is not theirs. */
+function Due({ followUp }: { followUp: FollowUp }) {
+  const mayWork = useMayWorkOn(followUp.tripId);
+  return <FollowUpItem followUp={followUp} mayWork={mayWork} about={<TripOf id={followUp.tripId} />} />;
+}
 
 function TripOf({ id }: { id: string }) {
   const customer = useReferenceTitle({ ...resourceNamed("trips"), title: "customerName" }, id);

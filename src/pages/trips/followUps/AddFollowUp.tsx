@@ -6,26 +6,38 @@ import { viewIn } from "../../../fields/viewIn";
 import { apiErrorOf } from "../../../providers/apiError";
 import { followUps } from "../../../resources/followUps";
 import { useNow } from "../../layout/useNow";
+import { UserPicker } from "../people/AssigneePickers";
 import styles from "./followUps.module.css";
 import { followUpPresets } from "./followUpPresets";
 import { planFollowUp } from "./writeFollowUp";
 
-/** Plans a step: what, and with one click on a usual time when. It is the planner's own. */
-export function AddFollowUp({ tripId, onDone }: { tripId: string; onDone(): void }) {
+interface AddFollowUpProps {
+  tripId: string;
+  /** Said above the form, where nothing else says what it is for. */
+  heading?: string;
+  /** What leaving it is called. */
+  leave?: string;
+  onDone(): void;
+}
+
+/** Plans a step: what, for whom (at first the planner), and with one click on a usual time when. */
+export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFollowUpProps) {
   const { actor, formats, views } = useFieldEnvironment();
   const now = useNow();
   const [kind, setKind] = useState<FollowUpKind>("call");
   const [note, setNote] = useState("");
+  const [assigneeUserId, setAssignee] = useState<string | null>(actor.userId);
   const [ownTime, setOwnTime] = useState<string | null>();
   const [problem, setProblem] = useState("");
   const [isSaving, setSaving] = useState(false);
   const { input: TimeInput } = viewIn(views, followUps.fields.dueAt);
 
   const plan = async (dueAt: string | null | undefined) => {
+    if (isSaving) return;
     if (!dueAt) return setProblem("Choose when.");
     setSaving(true);
     try {
-      await planFollowUp({ tripId, kind, dueAt, assigneeUserId: actor.userId, note: note.trim() || null });
+      await planFollowUp({ tripId, kind, dueAt, assigneeUserId, note: note.trim() || null });
       onDone();
     } catch (thrown) {
       setProblem(apiErrorOf(thrown).message);
@@ -34,7 +46,8 @@ export function AddFollowUp({ tripId, onDone }: { tripId: string; onDone(): void
   };
 
   return (
-    <div className={styles.form} role="group" aria-label="Add a next step">
+    <div className={styles.form} role="group" aria-label={heading ?? "Add a next step"}>
+      {heading && <div className={styles.title}>{heading}</div>}
       <Radio.Group
         size="small"
         optionType="button"
@@ -49,6 +62,12 @@ export function AddFollowUp({ tripId, onDone }: { tripId: string; onDone(): void
         placeholder="What about (optional)"
         aria-label="Note"
         onChange={({ target }) => setNote(target.value)}
+      />
+      <UserPicker
+        label="Who"
+        placeholder="Whoever looks after the trip"
+        value={assigneeUserId}
+        onChange={setAssignee}
       />
       <div className={styles.choices}>
         {followUpPresets(now, formats.timeZone).map(({ label, dueAt }) => (
@@ -87,7 +106,7 @@ export function AddFollowUp({ tripId, onDone }: { tripId: string; onDone(): void
       )}
       <div>
         <Button size="small" type="text" onClick={onDone} disabled={isSaving}>
-          Cancel
+          {leave}
         </Button>
       </div>
     </div>

@@ -1,34 +1,50 @@
 import { Button, Input, Select } from "antd";
-import { useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../domain/followUps/followUpOutcomes";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
+import { AddFollowUp } from "./AddFollowUp";
 import styles from "./followUps.module.css";
-import { completeFollowUp } from "./writeFollowUp";
+import { completeFollowUp, refreshSteps } from "./writeFollowUp";
 
 const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ value, label }));
 
-/** Asks what came of a step and closes it. */
+/** Asks what came of a step, closes it, and offers to plan the next one. */
 export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
   const id = useId();
   const [outcome, setOutcome] = useState<FollowUpOutcome>();
   const [remark, setRemark] = useState("");
   const [problem, setProblem] = useState("");
   const [isSaving, setSaving] = useState(false);
+  const [isFinished, setFinished] = useState(false);
+  // The step leaves the lists, and this form with it, only once the next one was planned or left out.
+  useEffect(() => {
+    if (isFinished) return () => void refreshSteps();
+  }, [isFinished]);
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSaving) return;
     if (!outcome) return setProblem("Choose what came of it.");
     setSaving(true);
     try {
       await completeFollowUp(followUp, { outcome, remark });
-      onDone();
+      setFinished(true);
     } catch (thrown) {
       setProblem(apiErrorOf(thrown).message);
       setSaving(false);
     }
   };
 
+  if (isFinished)
+    return (
+      <AddFollowUp
+        tripId={followUp.tripId}
+        heading="Plan the next step"
+        leave="No next step"
+        onDone={onDone}
+      />
+    );
   return (
     <form className={styles.form} onSubmit={finish} aria-label="Finish this step">
       <Select<FollowUpOutcome>

@@ -16,7 +16,10 @@ export async function planFollowUp(values: {
   await refreshSteps();
 }
 
-/** Closes a step with what came of it; what is said about it is added to its note. */
+/**
+ * Closes a step with what came of it; what is said about it is added to its note. Lists of steps keep it until
+ * `refreshSteps` is called.
+ */
 export async function completeFollowUp(
   followUp: FollowUp,
   { outcome, remark }: { outcome: FollowUpOutcome; remark: string },
@@ -27,7 +30,7 @@ export async function completeFollowUp(
     outcome,
     ...(remark.trim() ? { note } : {}),
   });
-  await refreshSteps();
+  await refresh("trips", "timeline");
 }
 
 /** Puts a step off to another time (an instant). */
@@ -43,4 +46,4 @@ export async function cancelFollowUp(followUp: FollowUp): Promise<void> {
 }
 
 /** A step shows in the list of steps, in the trip's next step and in its history. */
-const refreshSteps = () => refresh("follow-ups", "trips", "timeline");
+export const refreshSteps = () => refresh("follow-ups", "trips", "timeline");

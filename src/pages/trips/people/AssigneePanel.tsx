@@ -1,14 +1,13 @@
-import { Button, Select } from "antd";
-import { useId, useState } from "react";
+import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
-import { displayName, useAssignees } from "../../../providers/assignees";
 import { notices } from "../../../providers/notices";
 import type { Trip } from "../../../resources/trips";
 import { Panel } from "../../layout/Panel";
 import type { SaveTrip } from "../record/TripFacts";
 import words from "../../layout/words.module.css";
 import styles from "./AssigneePanel.module.css";
+import { TeamPicker, UserPicker } from "./AssigneePickers";
 import { PersonName, TeamName } from "./PersonName";
 
 /** Who works on the trip: one person, one team, or both. */
@@ -40,93 +39,6 @@ export function AssigneePanel({ trip, onSave }: { trip: Trip; onSave: SaveTrip }
         <ReadOnly trip={trip} />
       )}
     </Panel>
-  );
-}
-
-interface PickerProps {
-  value: string | null;
-  onChange(id: string | null): void;
-}
-
-function UserPicker({ value, onChange }: PickerProps) {
-  const { users, isLoading } = useAssignees();
-  const { actor } = useFieldEnvironment();
-  const ordered = [...users].sort(
-    (one, other) => Number(other.id === actor.userId) - Number(one.id === actor.userId),
-  );
-  return (
-    <Picker
-      label="Person"
-      placeholder="Nobody"
-      value={value}
-      isLoading={isLoading}
-      options={ordered.map((user) => ({
-        value: user.id,
-        search: `${displayName(user)} ${user.username}`,
-        label: <PersonName id={user.id} />,
-      }))}
-      unknown={(id) => <PersonName id={id} />}
-      onChange={onChange}
-    />
-  );
-}
-
-function TeamPicker({ value, onChange }: PickerProps) {
-  const { teams, isLoading } = useAssignees();
-  return (
-    <Picker
-      label="Team"
-      placeholder="No team"
-      value={value}
-      isLoading={isLoading}
-      options={teams.map(({ id, name }) => ({ value: id, search: name, label: <TeamName id={id} /> }))}
-      unknown={(id) => <TeamName id={id} />}
-      onChange={onChange}
-    />
-  );
-}
-
-interface Option {
-  value: string;
-  search: string;
-  label: React.ReactNode;
-}
-
-interface GenericPickerProps extends PickerProps {
-  label: string;
-  placeholder: string;
-  isLoading: boolean;
-  options: Option[];
-  /** Shows who is chosen but no longer on the list. */
-  unknown(id: string): React.ReactNode;
-}
-
-function Picker({ label, placeholder, value, isLoading, options, unknown, onChange }: GenericPickerProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const isListed = !value || options.some((option) => option.value === value);
-  const all = isListed
-    ? options
-    : [...options, { value: value ?? "", search: "", label: unknown(value ?? "") }];
-  return (
-    <div className={styles.picker}>
-      <label htmlFor={id} className={words.muted}>
-        {label}
-      </label>
-      <Select<string>
-        id={id}
-        value={value}
-        options={all}
-        showSearch
-        optionFilterProp="search"
-        open={isOpen}
-        onOpenChange={setOpen}
-        loading={isLoading}
-        allowClear
-        placeholder={placeholder}
-        onChange={(chosen) => onChange(chosen ?? null)}
-      />
-    </div>
   );
 }
 

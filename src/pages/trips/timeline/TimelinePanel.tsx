@@ -1,5 +1,5 @@
-import { Button, Skeleton } from "antd";
-import type { RefObject } from "react";
+import { Button, Radio, Skeleton } from "antd";
+import { type RefObject, useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
 import { Panel } from "../../layout/Panel";
@@ -8,6 +8,7 @@ import words from "../../layout/words.module.css";
 import { Composer, type ComposerHandle } from "./Composer";
 import { TimelineItem } from "./TimelineItem";
 import styles from "./timeline.module.css";
+import { type TimelinePart, timelineParts } from "./timelineParts";
 import { useTimeline } from "./useTimeline";
 
 interface TimelinePanelProps {
@@ -18,16 +19,32 @@ interface TimelinePanelProps {
 
 /** What happened to the trip, newest first, with the way to add to it on top. */
 export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
+  const [part, setPart] = useState<TimelinePart>("all");
   const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
     trip.id,
+    timelineParts[part].kinds,
+  );
+  const filter = (
+    <Radio.Group
+      size="small"
+      optionType="button"
+      value={part}
+      aria-label="What is shown"
+      options={Object.entries(timelineParts).map(([value, { label }]) => ({ value, label }))}
+      onChange={({ target }) => setPart(target.value)}
+    />
   );
   return (
-    <Panel heading="Timeline">
+    <Panel heading="Timeline" actions={filter}>
       {mayWork && <Composer tripId={trip.id} handle={composer} />}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {!isPending && !error && entries.length === 0 && (
-        <p className={words.muted}>Nothing has happened yet. Notes and calls that you log appear here.</p>
+        <p className={words.muted}>
+          {part === "all"
+            ? "Nothing has happened yet. Notes and calls that you log appear here."
+            : `No ${timelineParts[part].label.toLowerCase()} yet.`}
+        </p>
       )}
       <ol className={styles.list}>
         {entries.map((entry) => (

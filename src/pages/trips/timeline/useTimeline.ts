@@ -1,18 +1,23 @@
 import { keys } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { TimelineKind } from "../../../domain/trips/timelineKinds";
 import type { TimelineEntry } from "../../../resources/timeline";
 import { listRows, type Rows } from "../../../providers/rows/listRows";
 
 const pageSize = 20;
 
-/** What happened to a trip, newest first, a page at a time. Kept under Refine's key: every write reads it again. */
-export function useTimeline(tripId: string) {
+/**
+ * What happened to a trip, newest first, a page at a time; only entries of the given kinds where there are any. Kept
+ * under Refine's key: every write reads it again.
+ */
+export function useTimeline(tripId: string, kinds: readonly TimelineKind[] = []) {
   const query = useInfiniteQuery({
-    queryKey: keys().data("default").resource("timeline").action("infinite").params({ tripId }).get(),
+    queryKey: keys().data("default").resource("timeline").action("infinite").params({ tripId, kinds }).get(),
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
       listRows<TimelineEntry>("timeline", {
         tripId,
+        ...(kinds.length > 0 ? { kind_in: kinds } : {}),
         _sort: "createdAt,id",
         _order: "desc,desc",
         _start: pageParam,

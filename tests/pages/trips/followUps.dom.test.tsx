@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FinishFollowUp } from "../../../src/pages/trips/followUps/FinishFollowUp";
+import { FollowUpState } from "../../../src/pages/trips/followUps/FollowUpState";
+import type { FollowUp } from "../../../src/resources/followUps";
+import { environmentOf } from "../../fields/FieldPage";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { fakeServer } from "../resource/fakeServer";
+import { ResourcePage } from "../resource/ResourcePage";
+import { tripOf } from "./tripServer";
+
+beforeAll(fakeBrowser, 120_000);
+afterEach(cleanup);
+
+const { userId } = environmentOf().actor;
+const stepOf = (tripId: string): FollowUp => ({
+  id: `step of ${tripId}`,
+  createdAt: "2026-11-01T08:00:00.000Z",
+  updatedAt: "2026-11-01T08:00:00.000Z",
+  createdBy: null,
+  updatedBy: null,
+  deletedAt: null,
+  version: 1,
+  tripId,
+  kind: "call",
+  dueAt: "2026-11-21T10:00:00.000Z",
+  assigneeUserId: null,
+  note: null,
+  status: "open",
+  outcome: null,
+  doneAt: null,
+});
+
+describe("FollowUpState", () => {
+  it("lets operations finish the steps of their own trips only", async () => {
+    const server = fakeServer();
+    server.on("GET", /^\/api\/trips\/mine/, { body: tripOf({ id: "mine", assigneeUserId: userId }) });
+    server.on("GET", /^\/api\/trips\/theirs/, { body: tripOf({ id: "theirs" }) });
+    render(
+      <ResourcePage role="operations">
+        <div data-testid="mine">
+          <FollowUpState followUp={stepOf("mine")} />
+        </div>
+        <div data-testid="theirs">
+          <FollowUpState followUp={stepOf("theirs")} />
+        </div>
+      </ResourcePage>,
+    );
+    await waitFor(() => expect(screen.getByTestId("mine").textContent).toBe("Done"));
+    await waitFor(() => expect(server.asked("GET", /theirs/)).toHaveLength(1));
+    expect(screen.getByTestId("theirs").textContent).toBe("Open");
+  });
+
+  it("asks nobody about the trips of sellers", () => {
+    const server = fakeServer();
+    render(
+      <ResourcePage role="sales">
+        <FollowUpState followUp={stepOf("any")} />
+      </ResourcePage>,
+    );
+    expect(screen.getByText("Done")).toBeTruthy();
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe("FinishFollowUp", () => {
+  it("offers to plan the next step, which is the planner's unless somebody else is chosen", async () => {
+    const server = fakeServer();
+    server.on("PATCH", /follow-ups/, { body: { ...stepOf("t"), status: "done", version: 2 } });
+    server.on("POST", /follow-ups/, { status: 201, body: stepOf("t") });
+    render(
+      <ResourcePage role="sales">
+        <FinishFollowUp followUp={stepOf("t")} onDone={() => undefined} />
+      </ResourcePage>,
+    );
+    fireEvent.click(await screen.findByTitle("No answer"));
+    fireEvent.click(screen.getByText("Finish"));
+    await screen.findByText("Plan the next step");
+    fireEvent.click(screen.getByText("In 3 days"));
+    await waitFor(() => expect(server.asked("POST", /follow-ups/)).toHaveLength(1));
+    expect(server.asked("POST", /follow-ups/)[0]?.body).toMatchObject({
+      tripId: "t",
+      assigneeUserId: userId,
+    });
+  });
+});
