@@ -6,7 +6,6 @@ import { insertAll } from "../../server/database/repository/insert";
 import { createOrganisation } from "../../server/rest/organisation/createOrganisation";
 import { querySources } from "../../src/resources/querySources";
 import { users } from "../../src/resources/users";
-import type { Resource } from "../../src/schema/resource";
 import { fillTrips } from "./fillTrips";
 import { organisationSizes } from "./organisationSizes";
 
@@ -61,9 +60,8 @@ async function fillOrganisation(
   }));
   const sources = ["Website", "Telephone", "Walk-in", "Partner"].map((name) => ({ name }));
   const [made, sourceRows] = await database.inTenant(tenantId, async (tx) => [
-    // The declarations of single resources are narrower than the type of all of them.
-    await insertAll(tx, users as unknown as Resource, people),
-    await insertAll(tx, querySources as unknown as Resource, sources),
+    await insertAll(tx, users, people),
+    await insertAll(tx, querySources, sources),
   ]);
   const userIds = [userId, ...(made ?? []).map(({ id }) => id)];
   const sourceIds = (sourceRows ?? []).map(({ id }) => id);

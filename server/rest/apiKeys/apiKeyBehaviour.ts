@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import { apiKeys } from "../../../src/resources/apiKeys";
 import { createSchema } from "../../../src/schema/bodies";
-import type { Resource } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import { apiKeyPrefix, newToken } from "../../auth/tokens";
 import { answerSchema, type JsonSchema } from "../answerSchema";
@@ -9,12 +8,10 @@ import type { Behaviour } from "../Behaviour";
 import type { Endpoint } from "../endpoint";
 import { changeRow, insertRow, readRow } from "../rows";
 
-// The declarations of single resources are narrower than the type of all of them.
-const resource = apiKeys as unknown as Resource;
-const body = createSchema(resource);
+const body = createSchema(apiKeys);
 const administrators = { roles: ["owner", "admin"] } as const;
 
-const rowSchema = answerSchema(resource);
+const rowSchema = answerSchema(apiKeys);
 const withSecret: JsonSchema = {
   ...rowSchema,
   // answerSchema gives an object's schema.
@@ -34,7 +31,7 @@ const create: Endpoint<z.infer<typeof body>> = {
   async work(work, { body: values }) {
     const token = newToken(apiKeyPrefix);
     const prefix = token.text.slice(0, apiKeyPrefix.length + 6);
-    const row = await insertRow(work, resource, { ...values, prefix });
+    const row = await insertRow(work, apiKeys, { ...values, prefix });
     await work.tx.query("insert into keys (secret_hash, tenant_id, api_key_id) values ($1, $2, $3)", [
       token.hash,
       work.tx.tenantId,
@@ -54,11 +51,11 @@ const revoke: Endpoint = {
   answer: rowSchema,
   idempotent: true,
   async work(work, { params: { id = "" } }) {
-    const key = await readRow(work.tx, resource, id, { lock: true });
+    const key = await readRow(work.tx, apiKeys, id, { lock: true });
     if (!key) throw notFound("This API key");
     if (key.revokedAt) return key;
     await work.tx.query("delete from keys where tenant_id = $1 and api_key_id = $2", [work.tx.tenantId, id]);
-    return changeRow(work, resource, id, { revokedAt: work.now.toISOString() });
+    return changeRow(work, apiKeys, id, { revokedAt: work.now.toISOString() });
   },
 };
 

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { trips } from "../../../src/resources/trips";
 import { createSchema, presentSchema } from "../../../src/schema/bodies";
 import { storable } from "../../../src/schema/kinds/storable";
-import type { Resource } from "../../../src/schema/resource";
 import { fieldRefusal } from "../../auth/Refusal";
 import { readBody } from "../readBody";
 import type { Values } from "../Values";
@@ -44,8 +43,7 @@ export function tripFrom({ stamp: _stamp, website: _website, message, ...given }
   )
     throw fieldRefusal("endDate", "The end lies before the start.");
   const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
-  // The declarations of single resources are narrower than the type of all of them.
-  return readBody(createSchema(trips as unknown as Resource), {
+  return readBody(createSchema(trips), {
     ...Object.fromEntries(named),
     ...(message ? { notes: message } : {}),
   });

@@ -1,14 +1,10 @@
 import { enquiryForms } from "../../../src/resources/enquiryForms";
 import { tenants } from "../../../src/resources/tenants";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { AnyRow } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../rows";
-
-// The declarations of single resources are narrower than the type of all of them.
-const forms = enquiryForms as unknown as Resource;
-const organisations = tenants as unknown as Resource;
 
 /** A form with the organisation that it belongs to. */
 export interface PublicForm {
@@ -31,8 +27,8 @@ export async function readPublicForm(tx: Transaction, publicId: string): Promise
     "select id from enquiry_forms where public_id = $1 and is_active and deleted_at is null",
     [publicId],
   );
-  const form = found && (await readRow(tx, forms, found.id));
-  const organisation = await readRow(tx, organisations, tx.tenantId);
+  const form = found && (await readRow(tx, enquiryForms, found.id));
+  const organisation = await readRow(tx, tenants, tx.tenantId);
   if (!form || !organisation) throw notFound("This form");
   return { form, organisation };
 }

@@ -12,15 +12,13 @@ import { createRow } from "../writes/createRow";
  * Without a team of the form it goes to the source's own, and without that to nobody.
  */
 export async function takeEnquiry(work: Work, form: AnyRow, trip: Values): Promise<AnyRow> {
-  // The declarations of single resources are narrower than the type of all of them.
-  const [sources, groups, leads] = [querySources, teams, trips] as unknown as [Resource, Resource, Resource];
   const inUse = async (resource: Resource, id: unknown) => {
     const row = typeof id === "string" ? await readRow(work.tx, resource, id) : undefined;
     return row?.isActive ? row.id : null;
   };
   const [querySourceId, assigneeTeamId] = await Promise.all([
-    inUse(sources, form.querySourceId),
-    inUse(groups, form.teamId),
+    inUse(querySources, form.querySourceId),
+    inUse(teams, form.teamId),
   ]);
-  return createRow(work, leads, { ...trip, querySourceId, assigneeTeamId });
+  return createRow(work, trips, { ...trip, querySourceId, assigneeTeamId });
 }

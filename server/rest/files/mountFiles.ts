@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { AnyRow } from "../../../src/schema/resource";
 import type { Caller } from "../../auth/Caller";
 import { Refusal } from "../../auth/Refusal";
 import { admit } from "../../auth/throttle";
@@ -14,9 +14,6 @@ import { storeUpload } from "./storeUpload";
 const largestFile = 20 * 1024 * 1024;
 /** The same with what a form says around it. */
 const largestBody = largestFile + 64 * 1024;
-
-// The declarations of single resources are narrower than the type of all of them.
-const resource = files as unknown as Resource;
 
 /** Adds uploading a picture (`POST /api/files`) and reading its content (`GET /api/files/:id/content`). */
 export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
@@ -32,7 +29,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       tags: [files.label.many],
       summary: "Upload one picture, as the part `file` of a multipart form",
       consumes: ["multipart/form-data"],
-      response: { 201: answerSchema(resource) },
+      response: { 201: answerSchema(files) },
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -50,7 +47,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
   app.route({
     method: "GET",
     url: "/api/files/:id/content",
-    config: { access: { resource, action: "read" } },
+    config: { access: { resource: files, action: "read" } },
     schema: {
       tags: [files.label.many],
       summary: "Read a picture in a size: full, medium or thumb",

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
 import { isUuid } from "../../../src/schema/kinds/reading";
-import type { Resource } from "../../../src/schema/resource";
 import { notFound, Refusal } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { isImageSize } from "../../files/imageSizes";
@@ -21,10 +20,7 @@ export async function readContent(
   if (!isImageSize(size) || Object.keys(others).length > 0)
     throw new Refusal(400, 'A size is "full", "medium" or "thumb".');
   if (!isUuid(id)) throw notFound("This picture");
-  // The declarations of single resources are narrower than the type of all of them.
-  const row = await rest.database.reading(caller.tenantId, (tx) =>
-    get(tx, files as unknown as Resource, id.toLowerCase(), caller),
-  );
+  const row = await rest.database.reading(caller.tenantId, (tx) => get(tx, files, id.toLowerCase(), caller));
   if (!row) throw notFound("This picture");
   const etag = `"${row.id}-${size}"`;
   reply

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { AnyRow } from "../../../src/schema/resource";
 import { newId } from "../../database/newId";
 import { readImage } from "../../files/readImage";
 import type { Rest } from "../Work";
@@ -26,10 +26,7 @@ export async function storeUpload(
   const size = image.contents.full.length;
   const row = { id: place.fileId, name: nameFrom(filename), type, width, height, size };
   try {
-    // The declarations of single resources are narrower than the type of all of them.
-    return await workIn(rest, caller, request.log, (work) =>
-      insertRow(work, files as unknown as Resource, row),
-    );
+    return await workIn(rest, caller, request.log, (work) => insertRow(work, files, row));
   } catch (error) {
     await rest.files.remove(place).catch(() => undefined);
     throw error;

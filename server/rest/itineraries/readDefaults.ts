@@ -12,8 +12,8 @@ export const readDefaults: Endpoint = {
   tag: itineraries.label.many,
   summary: "What a new itinerary of a trip begins with",
   answer: answerSchema(itineraries),
-  async work({ tx, now }, { params }) {
-    const defaults = await itineraryDefaults(tx, params.id ?? "", now);
+  async read(tx, { params }) {
+    const defaults = await itineraryDefaults(tx, params.id ?? "", new Date());
     if (!defaults) throw notFound("This trip");
     return defaults;
   },

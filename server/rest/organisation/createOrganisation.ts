@@ -1,6 +1,5 @@
 import { tenants } from "../../../src/resources/tenants";
 import { users } from "../../../src/resources/users";
-import type { Resource } from "../../../src/schema/resource";
 import type { Database } from "../../database/connection/Database";
 import { UniqueFault } from "../../database/faults/DatabaseFault";
 import { newId } from "../../database/newId";
@@ -23,10 +22,9 @@ export async function createOrganisation(
   const tenantId = newId();
   const userId = newId();
   await database.inTenant(tenantId, async (tx) => {
-    // The declarations of single resources are narrower than the type of all of them.
-    await insert(tx, tenants as unknown as Resource, { id: tenantId, name: organisation }, "system");
+    await insert(tx, tenants, { id: tenantId, name: organisation }, "system");
     const owner = { id: userId, username, fullname, email, role: "owner", hasPassword: true };
-    await insert(tx, users as unknown as Resource, owner, "system");
+    await insert(tx, users, owner, "system");
     const made = await tx.query(
       `insert into logins (username, tenant_id, user_id, password_hash) values ($1, $2, $3, $4)
        on conflict do nothing returning 1`,

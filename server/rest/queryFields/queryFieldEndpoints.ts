@@ -2,7 +2,6 @@ import * as z from "zod";
 import { tenants } from "../../../src/resources/tenants";
 import { presentSchema } from "../../../src/schema/bodies";
 import type { QueryField } from "../../../src/schema/queryFields";
-import type { Resource } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import { answerSchemaOf, type JsonSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
@@ -10,9 +9,6 @@ import { changeRow, readRow } from "../rows";
 import { staleVersion } from "../writes/writeOutcome";
 import { queryFieldsOf } from "../writes/customValues";
 import { changedQueryFields } from "./changedQueryFields";
-
-// The declarations of single resources are narrower than the type of all of them.
-const organisation = tenants as unknown as Resource;
 
 // The rows of the declared field are query fields; a test holds the two types together.
 const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<QueryField[]>;
@@ -31,33 +27,32 @@ const answer: JsonSchema = {
 export const readQueryFields: Endpoint = {
   method: "GET",
   url: "/api/tenants/query-fields",
-  access: { resource: organisation, action: "read" },
+  access: { resource: tenants, action: "read" },
   tag: tenants.label.one,
   summary: "Read the query fields",
   answer,
-  handle: ({ caller: { tenantId }, rest }) =>
-    rest.database.reading(tenantId, async (tx) => {
-      const row = await readRow(tx, organisation, tenantId);
-      if (!row) throw notFound("The organisation");
-      return { version: row.version, queryFields: row.queryFields };
-    }),
+  async read(tx, { caller: { tenantId } }) {
+    const row = await readRow(tx, tenants, tenantId);
+    if (!row) throw notFound("The organisation");
+    return { version: row.version, queryFields: row.queryFields };
+  },
 };
 
 /** Replaces the list of query fields. A field that is left out is retired; what trips hold of it stays. */
 export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
   method: "PUT",
   url: "/api/tenants/query-fields",
-  access: { resource: organisation, action: "update", people: true },
+  access: { resource: tenants, action: "update", people: true },
   tag: tenants.label.one,
   summary: "Replace the query fields",
   body,
   answer,
   async work(work, { body: { version, queryFields }, caller }) {
-    const current = await readRow(work.tx, organisation, caller.tenantId, { lock: true });
+    const current = await readRow(work.tx, tenants, caller.tenantId, { lock: true });
     if (!current) throw notFound("The organisation");
-    if (version !== current.version) throw staleVersion(organisation, current, caller);
+    if (version !== current.version) throw staleVersion(tenants, current, caller);
     const after = changedQueryFields(await queryFieldsOf(work.tx), queryFields);
-    const row = await changeRow(work, organisation, caller.tenantId, { queryFields: after });
+    const row = await changeRow(work, tenants, caller.tenantId, { queryFields: after });
     return { version: row.version, queryFields: row.queryFields };
   },
 };

@@ -21,12 +21,11 @@ export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resou
     tag: what,
     summary: `Read the ${what.toLowerCase()}`,
     answer: answerSchema(resource),
-    handle: ({ caller }) =>
-      rest.database.reading(caller.tenantId, async (tx) => {
-        const row = await get(tx, resource, caller.tenantId, caller);
-        if (!row) throw notFound(`The ${what.toLowerCase()}`);
-        return row;
-      }),
+    async read(tx, { caller }) {
+      const row = await get(tx, resource, caller.tenantId, caller);
+      if (!row) throw notFound(`The ${what.toLowerCase()}`);
+      return row;
+    },
   });
   mount(app, rest, {
     method: "PATCH",

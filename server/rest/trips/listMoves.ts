@@ -33,21 +33,22 @@ export const listMoves: Endpoint = {
       },
     },
   },
-  async work({ tx, caller, now }, { params }) {
+  async read(tx, { caller, params }) {
     const row = await get(tx, trips, params.id ?? "", caller);
     if (!row) throw notFound("This trip");
     if (!permits(trips.access.update, caller, row)) return [];
     // The repository gives every field of the declaration.
     const trip = row as unknown as Trip;
-    const [rules, accepted] = [await workRulesOf(tx), await acceptedCount(tx, trip.id)];
+    const [rules, accepted] = await Promise.all([workRulesOf(tx), acceptedCount(tx, trip.id)]);
     const labels = stateLabelsOf(rules);
+    const today = todayOf(rules, new Date());
     return movesFrom(trip.status, caller.role).map((move) => {
       const decision = checkMove({
         trip,
         to: move.to,
         role: caller.role,
         acceptedItineraryCount: accepted,
-        today: todayOf(rules, now),
+        today,
       });
       const missing = decision.ok
         ? []

@@ -30,7 +30,7 @@ export const readOwn: Endpoint = {
   tag: "Session",
   summary: "Who is signed in",
   answer: ownUserSchema,
-  handle: ({ caller, rest }) => rest.database.reading(caller.tenantId, (tx) => ownUser(tx, caller)),
+  read: (tx, { caller }) => ownUser(tx, caller),
 };
 
 export const changeOwn: Endpoint<z.infer<typeof ownFields>> = {

@@ -30,8 +30,7 @@ export const ownSessions: Endpoint = {
   tag: "Session",
   summary: "List one's own sessions",
   answer: sessionsSchema,
-  handle: ({ caller: { tenantId, userId, sessionId }, rest }) =>
-    rest.database.reading(tenantId, (tx) => sessionsOf(tx, userId, sessionId)),
+  read: (tx, { caller: { userId, sessionId } }) => sessionsOf(tx, userId, sessionId),
 };
 
 export const endOwnSession: Endpoint = {
@@ -56,7 +55,7 @@ export const sessionsOfUser: Endpoint = {
   tag: users.label.many,
   summary: "List a user's sessions",
   answer: sessionsSchema,
-  async work({ tx, caller }, { params: { id = "" } }) {
+  async read(tx, { caller, params: { id = "" } }) {
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
     refuseOwner(caller, user);
