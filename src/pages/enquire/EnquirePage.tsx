@@ -1,53 +1,36 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { apiErrorOf, type FieldErrors } from "../../providers/apiError";
+import { type FormEvent, useEffect, useState } from "react";
+import { type ApiError, apiErrorOf } from "../../providers/apiError";
 import { useDocumentTitle } from "../layout/useDocumentTitle";
 import { FormAlert } from "../login/FormAlert";
 import { SubmitButton } from "../login/SubmitButton";
 import { brandStyle } from "./brandStyle";
-import { EnquiryFields } from "./EnquiryFields";
-import { enquiryFrom } from "./enquiryFrom";
+import { EnquiryForm } from "./EnquiryForm";
 import styles from "./EnquirePage.module.css";
-import { type PublicForm, publicFormUrl, readPublicForm, sendEnquiry } from "./publicForm";
+import { type PublicForm, publicFormUrl, readPublicForm } from "./publicForm";
 
 /** The public page of an enquiry form, in the organisation's colours; it may stand in a frame of another website. */
 export function EnquirePage({ publicId }: { publicId: string }) {
   const [form, setForm] = useState<PublicForm>();
-  const [failure, setFailure] = useState("");
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<ApiError>();
+  const [tries, setTries] = useState(1);
   const [thanks, setThanks] = useState("");
-  const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   useDocumentTitle(form ? `${form.heading} · ${form.organisation}` : "Enquiry");
 
   useEffect(() => {
     let left = false;
     readPublicForm(publicId).then(
       (read) => !left && setForm(read),
-      (thrown: unknown) => !left && setFailure(apiErrorOf(thrown).message),
+      (thrown: unknown) => !left && setFailure(apiErrorOf(thrown)),
     );
     return () => {
       left = true;
     };
-  }, [publicId]);
+  }, [publicId, tries]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function tryAgain(event: FormEvent) {
     event.preventDefault();
-    if (!form) return;
-    setBusy(true);
-    setFailure("");
-    setErrors({});
-    try {
-      setThanks(await sendEnquiry(publicId, enquiryFrom(new FormData(event.currentTarget), form.stamp)));
-    } catch (thrown) {
-      const { message, errors: wrong = {} } = apiErrorOf(thrown);
-      const first = Object.keys(wrong)[0]?.split(".")[0];
-      setErrors(wrong);
-      const input = first && element.current?.querySelector<HTMLElement>(`[name="${first}"]`);
-      if (input) input.focus();
-      else setFailure(message);
-    } finally {
-      setBusy(false);
-    }
+    setFailure(undefined);
+    setTries(tries + 1);
   }
 
   return (
@@ -65,16 +48,12 @@ export function EnquirePage({ publicId }: { publicId: string }) {
             <p className={styles.words}>{thanks}</p>
           </div>
         ) : form ? (
-          <form ref={element} onSubmit={submit} aria-label={form.heading}>
-            <h1 className={styles.title}>{form.heading}</h1>
-            {form.introduction && <p className={styles.words}>{form.introduction}</p>}
-            <FormAlert message={failure} />
-            <EnquiryFields errors={errors} />
-            <SubmitButton busy={busy}>Send enquiry</SubmitButton>
-            <p className={styles.small}>We use what you send to answer you and to plan your trip.</p>
-          </form>
+          <EnquiryForm publicId={publicId} form={form} onSent={setThanks} />
         ) : failure ? (
-          <FormAlert message={failure} />
+          <form onSubmit={tryAgain}>
+            <FormAlert message={failure.message} />
+            {failure.statusCode !== 404 && <SubmitButton busy={false}>Try again</SubmitButton>}
+          </form>
         ) : (
           <div className={styles.waiting} aria-busy="true" />
         )}

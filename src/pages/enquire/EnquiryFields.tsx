@@ -1,14 +1,18 @@
 import type { FieldErrors } from "../../providers/apiError";
 import { TextField } from "../login/TextField";
+import { inputNameOf } from "./answersFrom";
 import styles from "./EnquirePage.module.css";
+import { isFaultOf } from "./isFaultOf";
+import type { PublicForm } from "./publicForm";
+import { QuestionField } from "./QuestionField";
 import { TextArea } from "./TextArea";
 
-/** What a traveller tells about the trip and how to be reached. */
-export function EnquiryFields({ errors }: { errors: FieldErrors }) {
+/** What a traveller tells about the trip and how to be reached, and what the organisation asks besides. */
+export function EnquiryFields({ form, errors }: { form: PublicForm; errors: FieldErrors }) {
   const named = (name: string) => ({
     name,
     error: Object.entries(errors)
-      .filter(([path]) => path === name || path.startsWith(`${name}.`))
+      .filter(([path]) => isFaultOf(name, path))
       .flatMap(([, messages]) => messages)[0],
   });
   return (
@@ -40,6 +44,14 @@ export function EnquiryFields({ errors }: { errors: FieldErrors }) {
         />
         <TextField label="Ages of children" placeholder="4, 9" inputMode="text" {...named("childAges")} />
       </div>
+      {form.questions.map((question) => (
+        <QuestionField
+          key={question.key}
+          question={question}
+          currency={form.currency}
+          {...named(inputNameOf(question))}
+        />
+      ))}
       <TextArea label="What would make this trip a good one?" maxLength={4_000} {...named("message")} />
       <div className={styles.trap} aria-hidden="true">
         <label>

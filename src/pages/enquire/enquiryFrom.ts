@@ -1,14 +1,18 @@
+import { answersFrom, numberOr } from "./answersFrom";
+import type { PublicForm } from "./publicForm";
+
 /** The body of an enquiry from what was typed; what is empty is left out. */
-export function enquiryFrom(typed: FormData, stamp: string): Record<string, unknown> {
+export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, unknown> {
   const text = (name: string) => String(typed.get(name) ?? "").trim() || undefined;
   const list = (name: string) =>
     text(name)
       ?.split(/[,;]/)
       .map((one) => one.trim())
       .filter(Boolean);
-  const whole = (one: string | undefined) => (one === undefined ? undefined : Number(one));
+  const whole = (one: string | undefined) => (one === undefined ? undefined : numberOr(one));
+  const custom = answersFrom(typed, form);
   return withoutEmpty({
-    stamp,
+    stamp: form.stamp,
     website: text("website"),
     customerName: text("customerName"),
     email: text("email"),
@@ -17,8 +21,9 @@ export function enquiryFrom(typed: FormData, stamp: string): Record<string, unkn
     startDate: text("startDate"),
     endDate: text("endDate"),
     adults: whole(text("adults")),
-    childAges: list("childAges")?.map(Number),
+    childAges: list("childAges")?.map(numberOr),
     message: text("message"),
+    custom: Object.keys(custom).length > 0 ? custom : undefined,
   });
 }
 

@@ -1,14 +1,22 @@
 import { http } from "../../providers/http";
+import type { QueryField } from "../../schema/queryFields";
+
+/** A question of the organisation's own, as far as a visitor needs to know of it. */
+export type Question = Pick<QueryField, "key" | "label" | "kind" | "options" | "required" | "help">;
 
 /** What a visitor may know of an enquiry form. */
 export interface PublicForm {
   organisation: string;
   brandColour: string;
   hasLogo: boolean;
+  /** The organisation's, by which amounts are read. */
   locale: string;
+  /** ISO 4217: what amounts are asked in. */
+  currency: string;
   heading: string;
   introduction: string | null;
   thanks: string;
+  questions: readonly Question[];
   /** Shown back when the form is sent: it proves when it was opened. */
   stamp: string;
 }
@@ -22,7 +30,7 @@ export async function readPublicForm(publicId: string): Promise<PublicForm> {
   return data;
 }
 
-/** Sends an enquiry. Returns what the organisation says to it. */
+/** Sends an enquiry, once however often it is sent. Returns what the organisation says to it. */
 export async function sendEnquiry(
   publicId: string,
   enquiry: Readonly<Record<string, unknown>>,

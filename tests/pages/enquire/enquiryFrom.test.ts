@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { brandStyle } from "../../../src/pages/enquire/brandStyle";
 import { enquiryFrom } from "../../../src/pages/enquire/enquiryFrom";
+import type { PublicForm, Question } from "../../../src/pages/enquire/publicForm";
+
+const form: PublicForm = {
+  ...{ organisation: "Fjord", brandColour: "#318afb", hasLogo: false, heading: "Plan", introduction: null },
+  ...{ thanks: "Thanks", locale: "de-DE", currency: "EUR", questions: [], stamp: "stamp" },
+};
 
 function typed(values: Record<string, string>): FormData {
   const data = new FormData();
@@ -12,21 +18,42 @@ describe("enquiryFrom", () => {
   it("leaves out what is empty, the trap for programs too", () => {
     const body = enquiryFrom(
       typed({ customerName: " Asha ", email: "a@example.com", website: "", adults: "" }),
-      "stamp",
+      form,
     );
     expect(body).toEqual({ stamp: "stamp", customerName: "Asha", email: "a@example.com" });
   });
 
   it("reads places, ages and numbers", () => {
-    const body = enquiryFrom(
-      typed({ destinations: "Kerala, Goa;", childAges: "4, 9", adults: "2" }),
-      "stamp",
-    );
+    const body = enquiryFrom(typed({ destinations: "Kerala, Goa;", childAges: "4, 9", adults: "2" }), form);
     expect(body).toEqual({ stamp: "stamp", destinations: ["Kerala", "Goa"], childAges: [4, 9], adults: 2 });
   });
 
+  it("sends what is no number as it was typed, so that the server says so at its field", () => {
+    expect(enquiryFrom(typed({ childAges: "4, nine" }), form)).toMatchObject({ childAges: [4, "nine"] });
+  });
+
+  it("reads the answers to the organisation's own questions by their kinds", () => {
+    const question = (key: string, kind: Question["kind"]) => ({
+      ...{ key, kind, label: key, options: [], required: false, help: null },
+    });
+    const questions = [
+      ...[question("visa", "yesNo"), question("seats", "number"), question("diet", "choices")],
+      ...[question("budget", "money"), question("odd", "money"), question("empty", "text")],
+    ];
+    const data = typed({
+      ...{ "custom.visa": "no", "custom.seats": "3", "custom.budget": "1.250,50", "custom.odd": "much" },
+      ...{ "custom.empty": " ", "custom.unasked": "x" },
+    });
+    data.append("custom.diet", "vegan");
+    data.append("custom.diet", "halal");
+    expect(enquiryFrom(data, { ...form, questions }).custom).toEqual({
+      ...{ visa: false, seats: 3, diet: ["vegan", "halal"], odd: "much" },
+      budget: { amount: 125_050, currency: "EUR" },
+    });
+  });
+
   it("hands on what fills the trap, so that the server sees it", () => {
-    expect(enquiryFrom(typed({ website: "http://example.com" }), "s")).toMatchObject({
+    expect(enquiryFrom(typed({ website: "http://example.com" }), form)).toMatchObject({
       website: "http://example.com",
     });
   });

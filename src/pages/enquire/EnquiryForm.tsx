@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from "react";
+import { apiErrorOf, type FieldErrors } from "../../providers/apiError";
+import { FormAlert } from "../login/FormAlert";
+import { SubmitButton } from "../login/SubmitButton";
+import { EnquiryFields } from "./EnquiryFields";
+import { enquiryFrom } from "./enquiryFrom";
+import styles from "./EnquirePage.module.css";
+import { isFaultOf } from "./isFaultOf";
+import { type PublicForm, sendEnquiry } from "./publicForm";
+
+interface EnquiryFormProps {
+  publicId: string;
+  form: PublicForm;
+  /** Told what the organisation says to the enquiry. */
+  onSent(thanks: string): void;
+}
+
+/** The form itself. Sending it again after a failure sends the same, which the server takes once. */
+export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
+  const [failure, setFailure] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    setFailure("");
+    setErrors({});
+    try {
+      onSent(await sendEnquiry(publicId, enquiryFrom(new FormData(element), form)));
+    } catch (thrown) {
+      const { message, errors: wrong = {} } = apiErrorOf(thrown);
+      const input = inputOf(element, Object.keys(wrong)[0]);
+      setErrors(wrong);
+      if (input) input.focus();
+      else setFailure(message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} aria-label={form.heading} className={styles.form}>
+      <h1 className={styles.title}>{form.heading}</h1>
+      {form.introduction && <p className={styles.words}>{form.introduction}</p>}
+      <FormAlert message={failure} />
+      <EnquiryFields form={form} errors={errors} />
+      <SubmitButton busy={busy}>Send enquiry</SubmitButton>
+      <p className={styles.small}>
+        We use what you send to answer you and to plan your trip, as our{" "}
+        <a href="/privacy-policy" target="_blank" rel="noreferrer">
+          privacy policy
+        </a>{" "}
+        says.
+      </p>
+    </form>
+  );
+}
+
+/** The input whose value is wrong at that path. */
+const inputOf = (form: HTMLFormElement, path: string | undefined): HTMLElement | undefined =>
+  path === undefined
+    ? undefined
+    : [...form.querySelectorAll<HTMLInputElement>("[name]")].find(({ name }) => isFaultOf(name, path));

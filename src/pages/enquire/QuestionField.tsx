@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from "react";
+import { TextField } from "../login/TextField";
+import field from "../login/TextField.module.css";
+import styles from "./EnquirePage.module.css";
+import type { Question } from "./publicForm";
+import { TextArea } from "./TextArea";
+
+interface QuestionFieldProps {
+  question: Question;
+  /** ISO 4217: what amounts are asked in. */
+  currency: string;
+  name: string;
+  error: string | undefined;
+}
+
+/** One question of the organisation's own, with the input that fits its kind. */
+export function QuestionField({ question, currency, name, error }: QuestionFieldProps) {
+  const { kind, label, help, required } = question;
+  const common = { name, label, required, error, ...(help ? { help } : {}) };
+  const options = question.options.map(({ value, label: text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+  if (kind === "longText") return <TextArea {...common} maxLength={10_000} />;
+  if (kind === "choice") return <Select {...common}>{options}</Select>;
+  if (kind === "choices") return <Checks {...common} options={question.options} />;
+  if (kind === "yesNo")
+    return (
+      <Select {...common}>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </Select>
+    );
+  if (kind === "money")
+    return <TextField {...common} label={`${label} (${currency})`} inputMode="decimal" maxLength={40} />;
+  return <TextField {...common} {...inputs[kind]} />;
+}
+
+const inputs = {
+  text: { maxLength: 200 },
+  number: { type: "number", step: 1, inputMode: "numeric" },
+  date: { type: "date" },
+  email: { type: "email", maxLength: 254 },
+  phone: { type: "tel", maxLength: 40 },
+  link: { type: "url", placeholder: "https://", maxLength: 2_000 },
+} as const;
+
+interface Labelled {
+  name: string;
+  label: string;
+  required: boolean;
+  help?: string;
+  error: string | undefined;
+}
+
+/** One of some options, or none as long as that is allowed. */
+function Select({ label, help, error, children, ...select }: Labelled & { children: ReactNode }) {
+  const id = useId();
+  const note = error ?? help;
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <select
+        {...select}
+        id={id}
+        defaultValue=""
+        className={field.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      >
+        <option value="">Please choose</option>
+        {children}
+      </select>
+      <Note id={`${id}-note`} help={help} error={error} />
+    </div>
+  );
+}
+
+/** Several of some options. */
+function Checks({ name, label, required, help, error, options }: Labelled & Pick<Question, "options">) {
+  const id = useId();
+  return (
+    <fieldset
+      className={`${field.field} ${styles.checks}`}
+      aria-describedby={error || help ? id : undefined}
+      data-required={required}
+    >
+      <legend className={field.label}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="checkbox" name={name} value={option.value} />
+          {option.label}
+        </label>
+      ))}
+      <Note id={id} help={help} error={error} />
+    </fieldset>
+  );
+}
+
+function Note({ id, help, error }: { id: string; help?: string | undefined; error: string | undefined }) {
+  if (!error && !help) return null;
+  return (
+    <p id={id} className={error ? field.error : field.help}>
+      {error ?? help}
+    </p>
+  );
+}

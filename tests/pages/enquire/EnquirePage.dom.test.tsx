@@ -1,0 +1,102 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EnquirePage } from "../../../src/pages/enquire/EnquirePage";
+import { atContractServer } from "../../providers/atContractServer";
+
+const { server } = atContractServer();
+const url = "/api/public/enquiry-forms/abc";
+const question = (key: string, label: string, kind: string, more: object = {}) => ({
+  ...{ key, label, kind, options: [], required: false, help: null },
+  ...more,
+});
+const form = {
+  ...{
+    organisation: "Fjord Journeys",
+    brandColour: "#123a6b",
+    hasLogo: false,
+    locale: "en-IN",
+    currency: "INR",
+  },
+  ...{ heading: "Plan your trip", introduction: null, thanks: "Thank you.", stamp: "stamp" },
+  questions: [
+    question("visa", "Do you need a visa?", "yesNo", { required: true, help: "We can arrange it." }),
+    question("diet", "Diet", "choices", { options: [{ value: "vegan", label: "Vegan" }] }),
+    question("budget", "Budget", "money"),
+  ],
+};
+const sent = () => server().seen.filter(({ method }) => method === "POST");
+const wait = { timeout: 10_000 };
+
+async function open() {
+  render(<EnquirePage publicId="abc" />);
+  await screen.findByRole("heading", { name: "Plan your trip" }, wait);
+  fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Asha" } });
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "asha@example.com" } });
+}
+const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send enquiry" });
+
+describe("EnquirePage", () => {
+  beforeEach(() => {
+    server().answers.set(`GET ${url}`, { status: 200, body: form });
+    server().answers.set(`POST ${url}`, { status: 201, body: { message: "Thank you." } });
+  });
+  afterEach(cleanup);
+
+  it("asks the organisation's own questions and sends their answers", async () => {
+    await open();
+    const visa = screen.getByLabelText<HTMLSelectElement>("Do you need a visa?");
+    expect([visa.required, visa.getAttribute("aria-describedby")]).toEqual([true, expect.any(String)]);
+    fireEvent.change(visa, { target: { value: "yes" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: "Vegan" }));
+    fireEvent.change(screen.getByLabelText("Budget (INR)"), { target: { value: "1,50,000" } });
+    fireEvent.click(send());
+    await screen.findByText("Thank you.", undefined, wait);
+    const custom = { visa: true, diet: ["vegan"], budget: { amount: 15_000_000, currency: "INR" } };
+    expect(sent()).toMatchObject([{ body: { customerName: "Asha", stamp: "stamp", custom } }]);
+  });
+
+  it("shows what is wrong with an answer at its question", async () => {
+    server().answers.set(`POST ${url}`, {
+      status: 422,
+      body: { message: "Look again.", errors: { "custom.diet.0": ["Choose one of the options."] } },
+    });
+    await open();
+    fireEvent.change(screen.getByLabelText("Do you need a visa?"), { target: { value: "no" } });
+    fireEvent.click(send());
+    expect(await screen.findByText("Choose one of the options.", undefined, wait)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Vegan" }));
+  });
+
+  it("takes no second click while it sends, and sends the same after a failure", async () => {
+    server().answers.set(`POST ${url}`, { status: 503, body: { message: "Try again in a few seconds." } });
+    await open();
+    fireEvent.change(screen.getByLabelText("Do you need a visa?"), { target: { value: "no" } });
+    const button = send();
+    fireEvent.click(button);
+    expect(button.disabled).toBe(true);
+    fireEvent.click(button);
+    await screen.findByText("Try again in a few seconds.", undefined, wait);
+    server().answers.set(`POST ${url}`, { status: 201, body: { message: "Thank you." } });
+    await waitFor(() => expect(send().disabled).toBe(false), wait);
+    fireEvent.click(send());
+    await screen.findByText("Thank you.", undefined, wait);
+    const bodies = sent().map(({ body }) => body);
+    expect(bodies).toEqual([bodies[0], bodies[0]]);
+  });
+
+  it("offers another try where the form cannot be read, and none where there is no such form", async () => {
+    server().answers.set(`GET ${url}`, { status: 503, body: { message: "Not now." } });
+    render(<EnquirePage publicId="abc" />);
+    const again = await screen.findByRole("button", { name: "Try again" }, wait);
+    expect(screen.getByRole("alert").textContent).toBe("Not now.");
+    server().answers.set(`GET ${url}`, { status: 200, body: form });
+    fireEvent.click(again);
+    expect(await screen.findByRole("heading", { name: "Plan your trip" }, wait)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "privacy policy" }).getAttribute("href")).toBe("/privacy-policy");
+    cleanup();
+    server().answers.set(`GET ${url}`, { status: 404, body: { message: "This form does not exist." } });
+    render(<EnquirePage publicId="abc" />);
+    await screen.findByText("This form does not exist.", undefined, wait);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+});
