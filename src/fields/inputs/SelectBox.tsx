@@ -25,7 +25,7 @@ export function SelectBox<Value>({
   return (
     <>
       {label && (
-        <label htmlFor={inputId} className={styles.heard}>
+        <label htmlFor={inputId} className="heard">
           {label}
         </label>
       )}

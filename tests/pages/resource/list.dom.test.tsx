@@ -116,6 +116,14 @@ describe("the generic list", () => {
     expect(address()).toBe("/org/hotels-repository");
   });
 
+  it("goes to the last page that is there from one behind it", async () => {
+    const server = openList("/org/hotels-repository?city_like=mun&page=3", "26");
+    server.on("GET", /_start=50/, { body: [], headers: { "x-total-count": "26" } });
+    expect(await screen.findByText("Misty Peak")).toBeTruthy();
+    expect(address()).toBe("/org/hotels-repository?city_like=mun&page=2");
+    expect(server.asked("GET", /_start=25/).length).toBe(1);
+  });
+
   it("says why it could not be read and tries again", async () => {
     const server = openList("/org/hotels-repository");
     server.on("GET", /^\/api\/hotels\?/, {

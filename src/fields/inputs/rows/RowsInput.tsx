@@ -53,7 +53,9 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
                       {inner.label}
                     </th>
                   ))}
-                  <th className={styles.actions} aria-label="Actions" />
+                  <th scope="col" className={styles.actions}>
+                    <span className="heard">Actions</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>

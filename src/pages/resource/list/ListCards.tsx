@@ -1,3 +1,4 @@
+import { Checkbox } from "antd";
 import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -10,7 +11,7 @@ import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
 
 /** The rows of a list as cards, for a narrow window. */
-export function ListCards({ resource, list, columns, cells, hold }: ListTableProps) {
+export function ListCards({ resource, list, columns, cells, hold, selection, isSelecting }: ListTableProps) {
   const { actor } = useFieldEnvironment();
   const { trash, size } = hold.state;
   return (
@@ -29,14 +30,23 @@ export function ListCards({ resource, list, columns, cells, hold }: ListTablePro
             name !== resource.title && (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
         );
         return (
-          <li key={row.id} className={styles.card}>
+          <li key={row.id} className={styles.card} data-selected={selection.has(row.id)}>
             <div className={styles.cardHead}>
+              {isSelecting && (
+                <Checkbox
+                  aria-label={`Select ${titleOf(resource, row)}`}
+                  checked={selection.has(row.id)}
+                  onChange={() => selection.toggle(row.id)}
+                />
+              )}
               {path ? (
-                <Link to={path} className={styles.title}>
+                <Link to={path} className={`${styles.title} ${styles.cardTitle}`}>
                   {titleOf(resource, row)}
                 </Link>
               ) : (
-                <CardTitle resource={resource} row={row} />
+                <span className={styles.cardTitle}>
+                  <CardTitle resource={resource} row={row} />
+                </span>
               )}
               <RowActions resource={resource} row={row} trash={trash} />
             </div>

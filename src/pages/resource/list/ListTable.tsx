@@ -47,7 +47,9 @@ export function ListTable(props: ListTableProps) {
                 onSort={(order) => hold.change({ sort: order && { field: column.name, order } })}
               />
             ))}
-            <th className={styles.actionsHead} aria-label="Actions" />
+            <th scope="col" className={styles.actionsHead}>
+              <span className="heard">Actions</span>
+            </th>
           </tr>
         </thead>
         <tbody data-old={list.isRefreshing}>

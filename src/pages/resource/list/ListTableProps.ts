@@ -15,5 +15,7 @@ export interface ListTableProps {
   hold: ListStateHold;
   density: Density;
   selection: Selection;
+  /** Whether cards can be selected: they have no room for a box that is always there. */
+  isSelecting: boolean;
   mayDelete: boolean;
 }

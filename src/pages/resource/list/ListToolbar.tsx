@@ -9,9 +9,11 @@ import { FilterChip } from "./FilterChip";
 import type { ListFilter } from "./listFilters";
 import { ListMenu } from "./ListMenu";
 import { ListSearch } from "./ListSearch";
+import { ListSort } from "./ListSort";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
 import type { Density } from "./useDensity";
+import { useIsNarrow } from "./useIsNarrow";
 import type { ListStateHold } from "./useListState";
 
 interface ListToolbarProps {
@@ -22,6 +24,10 @@ interface ListToolbarProps {
   density: Density;
   onDensity(density: Density): void;
   mayDelete: boolean;
+  /** On a phone: begins to select cards. Left out where nothing can be done to several rows. */
+  onSelect: (() => void) | undefined;
+  /** Whether it has just come back from selecting. */
+  hasSelected: boolean;
 }
 
 /** Search, filters, columns and density of a list. */
@@ -33,7 +39,10 @@ export function ListToolbar({
   density,
   onDensity,
   mayDelete,
+  onSelect,
+  hasSelected,
 }: ListToolbarProps) {
+  const isNarrow = useIsNarrow();
   const { state, change } = hold;
   const [opened, setOpened] = useState<string>();
   // Another search box, so that what is still being typed is cleared too.
@@ -95,6 +104,12 @@ export function ListToolbar({
         </Button>
       )}
       <span className={styles.space} />
+      {isNarrow && <ListSort resource={resource} hold={hold} chosen={chosen} />}
+      {isNarrow && onSelect && (
+        <Button onClick={onSelect} autoFocus={hasSelected}>
+          Select
+        </Button>
+      )}
       <ColumnChooser chosen={chosen} />
       <ListMenu
         density={density}

@@ -1,10 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { type ComponentType, type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
+import { type ComponentType, type ReactNode, useMemo, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
+import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
 import { pagePath } from "../resourcePath";
 import { ListEmpty } from "./ListEmpty";
@@ -19,6 +18,7 @@ import { SelectionBar } from "./SelectionBar";
 import styles from "./ResourceList.module.css";
 import { useChosenColumns } from "./useChosenColumns";
 import { useDensity } from "./useDensity";
+import { useExistingPage } from "./useExistingPage";
 import { useListRows } from "./useListRows";
 import { useListState } from "./useListState";
 import { useSelection } from "./useSelection";
@@ -45,17 +45,18 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
   const chosen = useChosenColumns(resource, columns, hold);
   const [density, setDensity] = useDensity();
   const selection = useSelection(list.rows, writeListState({ ...state, columns: undefined }).toString());
+  // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
+  const [isSelecting, setSelecting] = useState<boolean>();
   const mayDelete = permits(resource.access.delete, actor) && !resource.without?.includes("delete");
   const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
   const isFiltered = state.filters.length > 0 || state.search !== "";
-  const isEmpty = list.rows?.length === 0;
+  const isOnTheWay = useExistingPage(list, hold);
+  const isEmpty = list.rows?.length === 0 && !isOnTheWay;
 
   const newButton = createPath && !state.trash && (
-    <Link to={createPath}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} tabIndex={-1}>
-        {`New ${resource.label.one.toLowerCase()}`}
-      </Button>
-    </Link>
+    <LinkButton to={createPath} type="primary" icon={<PlusOutlined aria-hidden />}>
+      {`New ${resource.label.one.toLowerCase()}`}
+    </LinkButton>
   );
   return (
     <div className={styles.page}>
@@ -69,8 +70,18 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
         }
       />
       {resource.list.tabs && !state.trash && <ListTabs resource={resource} state={state} />}
-      {selection.ids.length > 0 ? (
-        <SelectionBar resource={resource} rows={list.rows ?? []} selection={selection} trash={state.trash} />
+      {selection.ids.length > 0 || isSelecting ? (
+        <SelectionBar
+          resource={resource}
+          rows={list.rows ?? []}
+          selection={selection}
+          trash={state.trash}
+          withAll={isSelecting === true}
+          onDone={() => {
+            selection.clear();
+            setSelecting(false);
+          }}
+        />
       ) : (
         <ListToolbar
           resource={resource}
@@ -80,6 +91,8 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
           density={density}
           onDensity={setDensity}
           mayDelete={mayDelete}
+          onSelect={mayDelete ? () => setSelecting(true) : undefined}
+          hasSelected={isSelecting === false}
         />
       )}
       {list.error ? (
@@ -96,12 +109,13 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
       ) : (
         <ListTable
           resource={resource}
-          list={list}
+          list={isOnTheWay ? { ...list, rows: undefined } : list}
           columns={chosen.shown}
           cells={cells}
           hold={hold}
           density={density}
           selection={selection}
+          isSelecting={isSelecting === true}
           mayDelete={mayDelete}
         />
       )}

@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
+import { LinkButton } from "../../layout/LinkButton";
 import { pagePath, rowPath } from "../resourcePath";
 import { useTrash } from "../useTrash";
 import { titleOf } from "../titleOf";
@@ -21,9 +21,14 @@ export function RowActions({ resource, row, trash }: { resource: Resource; row: 
   return (
     <span style={{ whiteSpace: "nowrap" }}>
       {editPath && (
-        <Link to={editPath} aria-label={`Edit ${title}`} title="Edit">
-          <Button type="text" size="small" tabIndex={-1} icon={<EditOutlined aria-hidden />} aria-hidden />
-        </Link>
+        <LinkButton
+          to={editPath}
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={`Edit ${title}`}
+          title="Edit"
+        />
       )}
       {mayDelete && trash && (
         <Button

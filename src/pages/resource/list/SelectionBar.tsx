@@ -1,4 +1,4 @@
-import { Button } from "antd";
+import { Button, Checkbox } from "antd";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { countWords } from "../countWords";
 import { useTrash } from "../useTrash";
@@ -12,28 +12,44 @@ export function SelectionBar({
   rows,
   selection,
   trash,
+  withAll,
+  onDone,
 }: {
   resource: Resource;
   /** The rows that the page shows. */
   rows: readonly AnyRow[];
   selection: Selection;
   trash: boolean;
+  /** Offers to select all, where no heading of a table does. */
+  withAll: boolean;
+  /** Selects none and ends the selecting. */
+  onDone(): void;
 }) {
   const { remove, restore } = useTrash(resource);
   const selected = rows
     .filter(({ id }) => selection.has(id))
     .map((row) => ({ id: row.id, title: titleOf(resource, row) }));
   const words = countWords(selected.length, resource);
+  const isNone = selected.length === 0;
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected rows">
+      {withAll && (
+        <Checkbox
+          autoFocus
+          aria-label="Select all on this page"
+          checked={selection.isAll}
+          indeterminate={!isNone && !selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      )}
       <span role="status">{`${words} selected`}</span>
       {trash ? (
-        <Button onClick={() => restore(selected, selection.clear)}>{`Restore ${words}`}</Button>
+        <Button disabled={isNone} onClick={() => restore(selected, onDone)}>{`Restore ${words}`}</Button>
       ) : (
-        <Button danger onClick={() => remove(selected, selection.clear)}>{`Delete ${words}`}</Button>
+        <Button danger disabled={isNone} onClick={() => remove(selected, onDone)}>{`Delete ${words}`}</Button>
       )}
-      <Button type="link" onClick={selection.clear}>
-        Select none
+      <Button type="link" onClick={onDone}>
+        {isNone ? "Done" : "Select none"}
       </Button>
     </div>
   );

@@ -1,0 +1,43 @@
+import { SortAscendingOutlined, SortDescendingOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { Resource } from "../../../schema/resource";
+import type { ListColumn } from "./listColumns";
+import styles from "./ListToolbar.module.css";
+import type { ChosenColumns } from "./useChosenColumns";
+import type { ListStateHold } from "./useListState";
+
+interface ListSortProps {
+  resource: Resource;
+  hold: ListStateHold;
+  chosen: ChosenColumns;
+}
+
+/** By what a list of cards, which has no headings to click on, is sorted. */
+export function ListSort({ resource, hold: { state, change }, chosen: { all, shown } }: ListSortProps) {
+  const { field, order } = state.sort ?? resource.list.sort;
+  const isRising = order === "asc";
+  const isOwn = ({ name }: ListColumn) => name === field || name === resource.list.sort.field;
+  const offered = [...shown, ...all.filter((column) => isOwn(column) && !shown.includes(column))];
+  return (
+    <span className={styles.sort}>
+      <label>
+        <span className="heard">Sort by</span>
+        <select value={field} onChange={({ target }) => change({ sort: { field: target.value, order } })}>
+          {offered
+            .filter(({ isSortable }) => isSortable)
+            .map((column) => (
+              <option key={column.name} value={column.name}>
+                {column.field.label}
+              </option>
+            ))}
+        </select>
+      </label>
+      <Button
+        icon={isRising ? <SortAscendingOutlined aria-hidden /> : <SortDescendingOutlined aria-hidden />}
+        aria-label={isRising ? "Rising. Sort falling" : "Falling. Sort rising"}
+        title={isRising ? "Rising" : "Falling"}
+        onClick={() => change({ sort: { field, order: isRising ? "desc" : "asc" } })}
+      />
+    </span>
+  );
+}
