@@ -24,7 +24,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const id = useId();
   const { hold, save, open } = useItineraryForm({ trip, itinerary, defaults });
   const { draft, edits } = useDraft(hold);
-  const live = usePrice(draft);
+  const { live, trouble } = usePrice(draft);
   const onRemoved = useRemovalNotice(edits);
   const [chosenId, setChosenId] = useState(draft.days[0]?.id);
   const index = Math.max(
@@ -85,7 +85,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           </div>
         </div>
         <aside className={styles.price}>
-          <PricePanel live={live} />
+          <PricePanel live={live} trouble={trouble} />
           {live && <DraftFindings draft={draft} live={live} edits={edits} onShow={setChosenId} />}
         </aside>
       </div>

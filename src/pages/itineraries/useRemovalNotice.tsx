@@ -34,7 +34,7 @@ export function useRemovalNotice({ editDays }: DraftEdits): OnRemoved {
         message: `${what} was removed.`,
         duration: undoFor,
         onClose: () => shown.current.delete(key),
-        btn: (
+        actions: (
           <Button size="small" onClick={undo}>
             Undo
           </Button>

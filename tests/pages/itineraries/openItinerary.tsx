@@ -15,7 +15,7 @@ import type { Role } from "../../../src/schema/access";
 import type { AnyRow } from "../../../src/schema/resource";
 import { environmentOf } from "../../fields/FieldPage";
 import { exampleRow } from "../resource/exampleRow";
-import { fakeServer } from "../resource/fakeServer";
+import { type Answer, fakeServer } from "../resource/fakeServer";
 import { tripOf } from "../trips/tripServer";
 
 export const trip = tripOf();
@@ -45,7 +45,10 @@ export const itineraryOf = (values: Record<string, unknown> = {}): AnyRow =>
   });
 
 /** The page of an itinerary over answers in place of a server, which a test changes with `on` and `store`. */
-export function openItinerary(stored: AnyRow = itineraryOf(), role: Role = "owner") {
+export function openItinerary(
+  stored: AnyRow = itineraryOf(),
+  { role = "owner", hotels = { body: [] } }: { role?: Role; hotels?: Answer } = {},
+) {
   const server = fakeServer();
   let row = stored;
   session.setToken("a token");
@@ -54,6 +57,7 @@ export function openItinerary(stored: AnyRow = itineraryOf(), role: Role = "owne
   server.on("GET", /^\/api\/tenants$/, { body: exampleRow(resourceNamed("tenants"), tenants) });
   server.on("GET", new RegExp(`^/api/trips/${trip.id}$`), { body: trip });
   server.on("GET", new RegExp(`^/api/itineraries/${row.id}$`), () => ({ body: row }));
+  server.on("GET", /^\/api\/itineraries\/hotels/, hotels);
   server.on("PATCH", /^\/api\/itineraries\//, ({ body }) => {
     // The form sends an object.
     row = { ...row, ...(body as object), version: row.version + 1 };

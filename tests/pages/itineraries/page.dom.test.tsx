@@ -3,7 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryClient } from "../../../src/providers/queryClient";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { itineraryOf, openItinerary, trip } from "./openItinerary";
+import { newItem } from "../../../src/pages/itineraries/days/dayEdits";
+import type { DraftDay } from "../../../src/pages/itineraries/draft";
+import { hotelId, itineraryOf, openItinerary, trip } from "./openItinerary";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(() => {
@@ -25,6 +27,20 @@ describe("the page of an itinerary", () => {
     await screen.findByText("This itinerary does not exist");
     const link = screen.getByText(trip.reference);
     expect(link.getAttribute("href")).toBe(`/trips/${trip.id}`);
+  });
+
+  it("does not show a lower price while the rates of a hotel cannot be read", async () => {
+    const stay = newItem("hotel_stay", { id: "i2", title: "Quay House", hotelId, nights: 1 });
+    const [first, second] = itineraryOf().days as [DraftDay, DraftDay];
+    const days = [first, { ...second, items: [stay] }];
+    const page = openItinerary(itineraryOf({ days }), {
+      hotels: { status: 403, body: { message: "Not now." } },
+    });
+    await screen.findByText(/Price not known: the rates of the hotels could not be read/);
+    expect(screen.queryByText("Total")).toBeNull();
+    page.on("GET", /^\/api\/itineraries\/hotels/, { body: [] });
+    fireEvent.click(screen.getByText("Try again"));
+    await screen.findByText("Total");
   });
 
   it("saves what is written before it moves the offer, and moves what was saved", async () => {

@@ -1,14 +1,22 @@
 import { Skeleton } from "antd";
 import { findExplanation } from "../../../domain/pricing/explanation";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import { Trouble } from "../../layout/Trouble";
 import { PerPersonLines } from "./PerPersonLines";
 import { PriceFigure } from "./PriceFigure";
 import styles from "./price.module.css";
-import type { LivePrice } from "./usePrice";
+import type { LivePrice, PriceTrouble } from "./usePrice";
+
+interface PricePanelProps {
+  live: LivePrice | undefined;
+  trouble: PriceTrouble | undefined;
+}
 
 /** What the itinerary costs and is sold for, as it stands. Every figure opens into how it came about. */
-export function PricePanel({ live }: { live: LivePrice | undefined }) {
+export function PricePanel({ live, trouble }: PricePanelProps) {
   const { formats } = useFieldEnvironment();
+  if (trouble) return <PriceUnknown trouble={trouble} />;
   if (!live) return <Skeleton active paragraph={{ rows: 5 }} />;
   const { price } = live;
   const { currency, totals, explanation } = price;
@@ -57,6 +65,19 @@ export function PricePanel({ live }: { live: LivePrice | undefined }) {
           ))}
         </>
       )}
+    </section>
+  );
+}
+
+/** In place of a price that would leave out what could not be read. */
+function PriceUnknown({ trouble: { what, error, retry } }: { trouble: PriceTrouble }) {
+  return (
+    <section className={styles.panel} aria-label="Price">
+      <h2 className={styles.heading}>Price</h2>
+      <Trouble
+        message={`Price not known: the rates of the ${what} could not be read. ${apiErrorOf(error).message}`}
+        onRetry={retry}
+      />
     </section>
   );
 }

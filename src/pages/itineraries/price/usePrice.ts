@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { todayIn } from "../../../domain/dates/todayIn";
 import { type CheckedFinding, checkItinerary } from "../../../domain/itineraries/checkItinerary";
 import { priceItinerary } from "../../../domain/pricing/priceItinerary";
@@ -7,7 +7,7 @@ import { useTenant } from "../../../providers/tenant";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
 import type { Draft } from "../draft";
-import { useRowsById } from "./useRowsById";
+import { usePricedRows } from "./usePricedRows";
 
 /** The price of an itinerary as it stands, and what is to be looked at. */
 export interface LivePrice {
@@ -17,24 +17,37 @@ export interface LivePrice {
   activities: ReadonlyMap<string, Activity>;
 }
 
-/** Prices and checks the itinerary at every keystroke; undefined until the rates that it needs are here. */
-export function usePrice(draft: Draft): LivePrice | undefined {
+/** What kept the rates from being read, so that the price is not known. */
+export interface PriceTrouble {
+  what: "hotels" | "activities";
+  error: unknown;
+  retry(): void;
+}
+
+interface PriceHold {
+  /** The price as last known: until the rates of what was just picked are here, that from before. */
+  live: LivePrice | undefined;
+  trouble: PriceTrouble | undefined;
+}
+
+/** Prices and checks the itinerary at every keystroke, by the same rows as the server. */
+export function usePrice(draft: Draft): PriceHold {
   const { data: tenant } = useTenant();
   const items = useMemo(() => draft.days.flatMap((day) => day.items), [draft.days]);
-  const hotels = useRowsById<Hotel>(
+  const hotels = usePricedRows<Hotel>(
     "hotels",
     items.map(({ hotelId }) => hotelId),
   );
-  const activities = useRowsById<Activity>(
+  const activities = usePricedRows<Activity>(
     "activities",
     items.map(({ activityId }) => activityId),
   );
-  return useMemo(() => {
-    if (!tenant || !hotels || !activities) return undefined;
+  const now = useMemo((): LivePrice | undefined => {
+    if (!tenant || !hotels.rows || !activities.rows) return undefined;
     const input = {
       itinerary: draft,
-      hotels: [...hotels.values()],
-      activities: [...activities.values()],
+      hotels: [...hotels.rows.values()],
+      activities: [...activities.rows.values()],
       organisation: tenant,
       pricedOn: todayIn(tenant.timeZone, new Date()),
     };
@@ -42,8 +55,16 @@ export function usePrice(draft: Draft): LivePrice | undefined {
     return {
       price,
       findings: checkItinerary({ ...input, price, waivers: draft.waivedFindings }),
-      hotels,
-      activities,
+      hotels: hotels.rows,
+      activities: activities.rows,
     };
-  }, [draft, hotels, activities, tenant]);
+  }, [draft, hotels.rows, activities.rows, tenant]);
+  const [known, setKnown] = useState(now);
+  if (now && now !== known) setKnown(now);
+  return { live: now ?? known, trouble: troubleOf("hotels", hotels) ?? troubleOf("activities", activities) };
 }
+
+const troubleOf = (
+  what: PriceTrouble["what"],
+  { error, retry }: { error: unknown; retry(): void },
+): PriceTrouble | undefined => (error ? { what, error, retry } : undefined);
