@@ -1,6 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import { type ApiError, apiErrorOf } from "./apiError";
 import { http } from "./http";
+import { keptChanges } from "./keptChanges";
 import { notices } from "./notices";
 import { session, type SessionUser } from "./session";
 
@@ -59,11 +60,12 @@ export const authProvider = {
       return refused(error.message, error);
     }
   },
-  /** Ends the session here at once, and on the server as soon as it can be told. */
+  /** Ends the session here at once, and on the server as soon as it can be told. What was not saved is given up. */
   async logout() {
-    const { token } = session.read();
+    const { token, user } = session.read();
     const told = token ? tellServer(token) : Promise.resolve();
     session.reset();
+    if (user) keptChanges.dropAll(user.id);
     await told;
     return { success: true, redirectTo: "/login" };
   },

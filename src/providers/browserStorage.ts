@@ -1,9 +1,9 @@
-/** Local storage that never throws: where the browser closes it, values simply do not outlive the page. */
-export const browserStorage = {
+/** Storage of the browser that never throws: where the browser closes it, values simply do not outlive the page. */
+const safe = (storage: () => Storage) => ({
   /** The stored text, or undefined. */
   read(key: string): string | undefined {
     try {
-      return localStorage.getItem(key) ?? undefined;
+      return storage().getItem(key) ?? undefined;
     } catch {
       return undefined;
     }
@@ -11,10 +11,15 @@ export const browserStorage = {
   /** Stores the text; undefined removes it. */
   write(key: string, value: string | undefined): void {
     try {
-      if (value === undefined) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+      if (value === undefined) storage().removeItem(key);
+      else storage().setItem(key, value);
     } catch {
       // A closed or full storage: the value lives on in memory only.
     }
   },
-};
+});
+
+/** What all tabs share and the next visit finds again. */
+export const browserStorage = safe(() => localStorage);
+/** What one tab has until it is closed. */
+export const tabStorage = safe(() => sessionStorage);

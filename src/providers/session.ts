@@ -19,6 +19,8 @@ export interface Session {
 }
 
 const storageKey = "token";
+/** Holds the token that the stored one came in place of; it is worth nothing any more. */
+const renewedKey = "token-before";
 const store = createStore<Session>({ token: browserStorage.read(storageKey) ?? "" });
 const resetListeners = new Set<() => void>();
 
@@ -32,8 +34,9 @@ export const session = {
     browserStorage.write(storageKey, token);
     store.set({ token });
   },
-  /** Replaces the token of the same person, as a password change does. */
+  /** Replaces the token of the same person, as a password change does; the other tabs go on with it. */
   renewToken(token: string): void {
+    browserStorage.write(renewedKey, store.get().token);
     browserStorage.write(storageKey, token);
     store.set({ ...store.get(), token });
   },
@@ -43,6 +46,7 @@ export const session = {
   /** Back to signed out: no token, no user, and whatever listens to `onReset` empties itself. */
   reset(): void {
     browserStorage.write(storageKey, undefined);
+    browserStorage.write(renewedKey, undefined);
     forget();
     store.set({ token: "" });
   },
@@ -56,12 +60,15 @@ export const session = {
 /** The session; the component renders again when it changes. */
 export const useSession = (): Session => useStore(store);
 
-/** Follows sign-in and sign-out in the browser's other tabs. */
+/** Follows sign-in, sign-out and a renewed token in the browser's other tabs. */
 export function followOtherTabs(): void {
   addEventListener("storage", (event) => {
     if (event.key !== storageKey && event.key !== null) return;
     const token = browserStorage.read(storageKey) ?? "";
-    if (token === store.get().token) return;
+    const before = store.get();
+    if (token === before.token) return;
+    const isRenewed = token !== "" && browserStorage.read(renewedKey) === before.token;
+    if (isRenewed) return store.set({ ...before, token });
     forget();
     store.set({ token });
   });

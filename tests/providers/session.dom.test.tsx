@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { followOtherTabs, session } from "../../src/providers/session";
 
 const user = { id: "u1", username: "meera", fullname: "Meera Nair", role: "owner", isActive: true };
@@ -33,5 +33,26 @@ describe("session", () => {
     localStorage.removeItem("token");
     dispatchEvent(new StorageEvent("storage", { key: "token", oldValue: "abc", newValue: null }));
     expect(session.read().token).toBe("");
+  });
+
+  it("goes on with what it holds when another tab has renewed the token of the same session", async () => {
+    followOtherTabs();
+    session.setToken("abc");
+    session.setUser(user);
+    vi.resetModules();
+    const { session: inOtherTab } = await import("../../src/providers/session");
+    const changed = (token: string) =>
+      dispatchEvent(new StorageEvent("storage", { key: "token", newValue: token }));
+    let told = 0;
+    const stop = session.onReset(() => told++);
+    inOtherTab.renewToken("def");
+    changed("def");
+    expect(session.read()).toEqual({ token: "def", user });
+    expect(told).toBe(0);
+    inOtherTab.setToken("ghi");
+    changed("ghi");
+    stop();
+    expect(session.read()).toEqual({ token: "ghi" });
+    expect(told).toBe(1);
   });
 });

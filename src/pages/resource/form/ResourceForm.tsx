@@ -3,6 +3,7 @@ import type { AnyRow } from "../../../schema/resource";
 import { ConflictDialog } from "./ConflictDialog";
 import { focusFirstFault } from "./focusFirstFault";
 import { FormSkeleton } from "./FormSkeleton";
+import { KeptChanges } from "./KeptChanges";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
@@ -59,6 +60,7 @@ export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: Res
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
+      <KeptChanges hold={hold} />
       <Suspense fallback={<FormSkeleton />}>
         <div className={styles.form}>
           <ResourceFormFields id={id} hold={hold} autoFocus={autoFocus} />

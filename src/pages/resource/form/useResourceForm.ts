@@ -39,6 +39,8 @@ export interface ResourceFormHold {
   conflict: AnyRow | undefined;
   /** What was read; undefined of a new row. */
   base: AnyRow | undefined;
+  /** What the last save answered. */
+  saved: AnyRow | undefined;
   set(name: string, value: unknown): void;
   /**
    * Checks and saves. Answers the saved row; nothing where something is wrong, which `faults` and `message` then say, or
@@ -64,6 +66,7 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
   const [conflict, setConflict] = useState<AnyRow>();
   /** The values that are on their way to the server. */
   const [sent, setSent] = useState<FormValues>();
+  const [saved, setSaved] = useState<AnyRow>();
   const isSending = useRef(false);
   const send = useRowSender(resource);
   const differs = useCallback(
@@ -97,10 +100,11 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     try {
       isSending.current = true;
       setSent(values);
-      const saved = await send(body, base);
-      const now = withEdits(saved, values, latest.current.values, names);
-      hold({ base: saved, values: now });
-      return differs(saved, now) ? undefined : saved;
+      const stored = await send(body, base);
+      const now = withEdits(stored, values, latest.current.values, names);
+      hold({ base: stored, values: now });
+      setSaved(stored);
+      return differs(stored, now) ? undefined : stored;
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       // The server sends the row as it is now with a stale version.
@@ -131,6 +135,7 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     isSaving: sent !== undefined,
     conflict,
     base,
+    saved,
     set,
     save,
     settle(current, chosen) {

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { keptChanges, type UnsavedChanges } from "../../../providers/keptChanges";
+import { session } from "../../../providers/session";
+import { openFields } from "./formFields";
+import { editedFields } from "./mergeRows";
+import type { ResourceFormHold } from "./useResourceForm";
+
+/**
+ * Keeps what a form holds when the session ends under it. Answers what was kept of the same form and person before,
+ * until it is decided about or something is saved.
+ */
+export function useKeptChanges(hold: ResourceFormHold) {
+  const { actor } = useFieldEnvironment();
+  const { pathname } = useLocation();
+  const [form] = useState(() => [pathname, hold.resource.name, hold.base?.id ?? "new"].join(" "));
+  const [kept, setKept] = useState(() => keptChanges.read(actor.userId, form));
+  const latest = useRef(hold);
+
+  useEffect(() => {
+    latest.current = hold;
+    if (hold.saved && !hold.isDirty) drop();
+  });
+  useEffect(
+    () =>
+      session.onReset(() => {
+        if (latest.current.isDirty) keptChanges.keep(actor.userId, form, changesOf(latest.current));
+      }),
+    [actor.userId, form],
+  );
+
+  function drop() {
+    if (!kept) return;
+    keptChanges.drop(actor.userId, form);
+    setKept(undefined);
+  }
+  function restore() {
+    if (kept) putBack(hold, kept);
+    drop();
+  }
+  return { isKept: kept !== undefined, restore, drop };
+}
+
+const namesOf = (hold: ResourceFormHold) => [...openFields(hold.sections).keys()];
+
+function changesOf(hold: ResourceFormHold): UnsavedChanges {
+  const { base, values } = hold;
+  const names = base ? editedFields(base, values, namesOf(hold)) : namesOf(hold);
+  const of = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { version: base?.version, values: of(values), before: of(base ?? {}) };
+}
+
+/** The row of the form is then as it was when it was edited, and a newer version of it is taken over like any other. */
+function putBack(hold: ResourceFormHold, kept: UnsavedChanges): void {
+  const open = new Set(namesOf(hold));
+  const ofOpen = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => open.has(name)));
+  const { base, values } = hold;
+  if (base && kept.version !== undefined)
+    hold.settle(
+      { ...base, ...ofOpen(kept.before), version: kept.version },
+      { ...values, ...ofOpen(kept.values) },
+    );
+  else for (const [name, value] of Object.entries(ofOpen(kept.values))) hold.set(name, value);
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useKeptChanges } from "../../../src/pages/resource/form/useKeptChanges";
+import { useResourceForm } from "../../../src/pages/resource/form/useResourceForm";
+import { authProvider } from "../../../src/providers/authProvider";
+import { keptChanges } from "../../../src/providers/keptChanges";
+import { session } from "../../../src/providers/session";
+import { resourceNamed } from "../../../src/resources";
+import type { AnyRow } from "../../../src/schema/resource";
+import { exampleRow } from "./exampleRow";
+import { fakeServer } from "./fakeServer";
+import { ResourcePage } from "./ResourcePage";
+
+const resource = resourceNamed("teams");
+const team = exampleRow(resource, { name: "Kerala desk", description: "South", autoAssignment: "off" });
+const actorsId = "00000000-0000-7000-8000-000000000009";
+const user = { id: actorsId, username: "meera", fullname: "Meera Nair", role: "owner", isActive: true };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  session.setToken("abc");
+  session.setUser(user);
+});
+afterEach(cleanup);
+
+/** A form, without anything drawn, and what was kept of it. */
+async function openForm(row?: AnyRow) {
+  const { result, unmount } = renderHook(
+    () => {
+      const hold = useResourceForm({ resource, row });
+      return { hold, kept: useKeptChanges(hold) };
+    },
+    { wrapper: ResourcePage },
+  );
+  await waitFor(() => expect(result.current).toBeTruthy());
+  return {
+    hold: () => result.current.hold,
+    kept: () => result.current.kept,
+    set: (name: string, value: unknown) => act(() => result.current.hold.set(name, value)),
+    close: unmount,
+  };
+}
+
+/** The server has ended the session while the form was open; the same person signs in again. */
+function sessionEndsUnder(form: { close(): void }) {
+  act(() => session.reset());
+  form.close();
+  session.setToken("def");
+  session.setUser(user);
+}
+
+describe("what is not saved when a session ends", () => {
+  it("is offered in the same form, and goes onto the row as it is by then", async () => {
+    const before = await openForm(team);
+    before.set("description", null);
+    sessionEndsUnder(before);
+
+    const after = await openForm({ ...team, name: "Goa desk", version: 4 });
+    expect(after.kept().isKept).toBe(true);
+    expect(after.hold().values["description"]).toBe("South");
+    act(() => after.kept().restore());
+    expect(after.kept().isKept).toBe(false);
+    expect(after.hold().values).toMatchObject({ name: "Goa desk", description: null });
+    expect(after.hold().base).toMatchObject({ version: 4 });
+    after.close();
+    expect((await openForm(team)).kept().isKept).toBe(false);
+  });
+
+  it("does not go over what someone else has written into the same field meanwhile", async () => {
+    const before = await openForm(team);
+    before.set("description", "North");
+    sessionEndsUnder(before);
+    const after = await openForm({ ...team, description: "West", version: 4 });
+    act(() => after.kept().restore());
+    expect(after.hold().values["description"]).toBe("North");
+    expect(after.hold().base).toMatchObject({ version: 1, description: "South" });
+  });
+
+  it("is offered for a new row, until something is saved instead", async () => {
+    const before = await openForm();
+    before.set("name", "Kerala desk");
+    sessionEndsUnder(before);
+    const again = await openForm();
+    act(() => again.kept().restore());
+    expect(again.hold().values["name"]).toBe("Kerala desk");
+    sessionEndsUnder(again);
+
+    const server = fakeServer();
+    server.on("POST", /teams/, { status: 201, body: team });
+    const after = await openForm();
+    expect(after.kept().isKept).toBe(true);
+    after.set("name", "Goa desk");
+    await act(() => after.hold().save());
+    await waitFor(() => expect(after.kept().isKept).toBe(false));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is kept for nobody else, and not beyond signing out by hand", async () => {
+    const before = await openForm(team);
+    before.set("description", "North");
+    const form = `/ teams ${team.id}`;
+    fakeServer();
+    await act(() => authProvider.logout());
+    expect(keptChanges.read(actorsId, form)).toBeUndefined();
+    before.close();
+
+    const later = await openForm(team);
+    later.set("description", "North");
+    sessionEndsUnder(later);
+    expect(keptChanges.read(actorsId, form)).toBeTruthy();
+    expect(keptChanges.read("somebody-else", form)).toBeUndefined();
+  });
+
+  it("is bounded", () => {
+    const changes = (text: string) => ({ values: { text }, before: {} });
+    for (let index = 0; index < 8; index += 1) keptChanges.keep(actorsId, `form ${index}`, changes("x"));
+    expect(keptChanges.read(actorsId, "form 2")).toBeUndefined();
+    expect(keptChanges.read(actorsId, "form 3")).toBeTruthy();
+    keptChanges.keep(actorsId, "large", changes("x".repeat(600_000)));
+    expect(JSON.stringify(sessionStorage).length).toBeLessThan(600_000);
+  });
+});
