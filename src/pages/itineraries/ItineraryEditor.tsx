@@ -4,6 +4,7 @@ import { OuterBodies } from "../../fields/currencyAround";
 import { faultsBelow } from "../../fields/faultsBelow";
 import { newRowId } from "../../fields/newRowId";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
+import { KeptChanges } from "../resource/form/KeptChanges";
 import { newDay } from "./days/dayEdits";
 import { DayEditor } from "./days/DayEditor";
 import { DayList } from "./days/DayList";
@@ -49,6 +50,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           {itinerary ? "Save" : "Create itinerary"}
         </Button>
       </ItineraryHeader>
+      <KeptChanges hold={hold} />
       <FaultWords hold={hold} />
       <div className={styles.columns}>
         <div className={styles.days}>

@@ -45,7 +45,7 @@ export const legalTexts: Record<"privacy" | "terms", LegalText> = {
       {
         heading: "What your browser keeps",
         paragraphs: [
-          "Your browser's local storage holds the token of your session and your choice of theme. No cookies are set. Signing out removes the token.",
+          "Your browser's local storage holds the token of your session and your choice of theme. No cookies are set. Signing out removes the token. If your session ends while a form is not saved, the browser tab keeps what you had typed, for you alone, until you take it up again, sign out or close the tab.",
         ],
       },
       {
