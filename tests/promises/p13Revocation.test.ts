@@ -87,6 +87,30 @@ describe("P13: what ends a session ends it at once on every server", async () =>
       if (token) expect((await asking(test.second, token)("GET", "/api/trips")).status).toBe(401);
   });
 
+  it.each(["a deactivation", "a deletion", "a change of role"])(
+    "%s of its maker pauses an API key at once",
+    async (what) => {
+      const maker = await storeUser(test.database, organisation.tenantId, "admin");
+      const [token, revoke] = [await maker.session(), revocations[what]];
+      const making = { name: `Made before ${what}`, role: "viewer" };
+      const { body } = await asking(test.app, token)("POST", "/api/api-keys", making);
+      const ask = asking(test.second, body.secret);
+      expect((await ask("GET", "/api/trips")).status).toBe(200);
+      await revoke?.(maker, asking(test.app, token), organisation.owner);
+      expect((await ask("GET", "/api/trips")).status).toBe(401);
+    },
+  );
+
+  it("lets an API key work again with its maker", async () => {
+    const maker = await storeUser(test.database, organisation.tenantId, "admin");
+    const making = { name: "Back again", role: "viewer" };
+    const { body } = await asking(test.app, await maker.session())("POST", "/api/api-keys", making);
+    const url = `/api/users/${maker.id}`;
+    await organisation.owner("PATCH", url, { version: 1, isActive: false });
+    await organisation.owner("PATCH", url, { version: 2, isActive: true });
+    expect((await asking(test.second, body.secret)("GET", "/api/trips")).status).toBe(200);
+  });
+
   it("ends an API key at once", async () => {
     const { body } = await organisation.owner("POST", "/api/api-keys", { name: "Website", role: "sales" });
     const ask = asking(test.second, body.secret);

@@ -22,8 +22,6 @@ begin
       and l.password_hash = p_password_hash
     for share of u, l;
   if not found then return false; end if;
-  delete from sessions where tenant_id = p_tenant and user_id = p_user
-    and (expires_at < now() or last_seen_at < now() - interval '8 hours');
   insert into sessions (id, tenant_id, user_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
     values (p_id, p_tenant, p_user, p_token_hash, now(), now(), now() + interval '7 days', p_user_agent, p_address);
   return true;
@@ -58,7 +56,8 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   delete from sessions where token_hash = p_token_hash
 $$;
 
--- The API key behind a secret. It writes in the name of the user who made it and with its own role.
+-- The API key behind a secret. It writes in the name of the user who made it and with its own role, as long as that user
+-- is active and might make it still (src/domain/organisation/pausedBecause.ts says so on screen).
 create or replace function key_actor(p_secret_hash bytea)
 returns table (tenant_id uuid, api_key_id uuid, user_id uuid, role text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -68,7 +67,9 @@ begin
   select a.tenant_id, a.id, a.created_by, a.role, a.last_used_at
     into tenant_id, api_key_id, user_id, role, seen
     from keys k join api_keys a on a.tenant_id = k.tenant_id and a.id = k.api_key_id
-    where k.secret_hash = p_secret_hash and a.revoked_at is null and a.deleted_at is null;
+      join users u on u.tenant_id = a.tenant_id and u.id = a.created_by
+    where k.secret_hash = p_secret_hash and a.revoked_at is null and a.deleted_at is null
+      and u.is_active and u.deleted_at is null and u.role in ('owner', 'admin');
   if not found then return; end if;
   if seen is null or seen < now() - interval '1 minute' then
     update api_keys a set last_used_at = now() where a.ctid in

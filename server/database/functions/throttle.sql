@@ -32,16 +32,11 @@ begin
   end loop;
 end $$;
 
+-- The old ones go with `tidy_attempts`.
 create or replace function throttle_note(p_subjects bytea[]) returns void
-language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into attempts (subject, at) select subject, clock_timestamp() from unnest(p_subjects) as given (subject);
-  -- Now and then the old ones go, a bounded number at a time.
-  if random() < 0.02 then
-    delete from attempts where ctid in (
-      select ctid from attempts where at < clock_timestamp() - interval '1 day' limit 1000);
-  end if;
-end $$;
+$$;
 
 -- Admits one attempt against each subject's own limit in the window, and notes it. Returns 0, or the seconds to wait.
 create or replace function throttle_admit(p_subjects bytea[], p_limits integer[], p_window interval) returns integer
