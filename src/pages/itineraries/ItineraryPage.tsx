@@ -10,7 +10,7 @@ import { permits } from "../../schema/access";
 import { Trouble } from "../layout/Trouble";
 import { FormSkeleton } from "../resource/form/FormSkeleton";
 import { ItineraryEditor } from "./ItineraryEditor";
-import { ItineraryReading } from "./ItineraryReading";
+import { ItineraryReading } from "./reading/ItineraryReading";
 import { NoItinerary } from "./NoItinerary";
 
 /** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */

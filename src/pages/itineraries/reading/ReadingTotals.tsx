@@ -1,15 +1,18 @@
-import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import type { Itinerary } from "../../resources/itineraries";
-import { PriceFigure } from "./price/PriceFigure";
-import styles from "./price/price.module.css";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Itinerary } from "../../../resources/itineraries";
+import { PriceFigure } from "../price/PriceFigure";
+import styles from "../price/price.module.css";
+
+type Totals = NonNullable<Itinerary["totals"]>;
+/** The server leaves out what is closed to the reader's role. */
+type OpenTotals = Partial<Totals> & Pick<Totals, "currency" | "total" | "optionalTotal" | "perChild">;
 
 /** The stored price. What the reader's role may not learn is not in the row and so not here. */
 export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
   const { formats } = useFieldEnvironment();
   if (!totals) return <p className={styles.hint}>No price yet.</p>;
-  // The server leaves out what is closed to the reader's role.
-  const { currency, cost, markup, taxes, total, optionalTotal, perAdult } = totals as Partial<typeof totals> &
-    Pick<typeof totals, "currency" | "total" | "optionalTotal">;
+  const { currency, cost, markup, taxes, rounding, total, optionalTotal, perAdult, perChild }: OpenTotals =
+    totals;
   const money = (amount: number) => formats.money({ amount, currency });
   return (
     <section className={styles.panel} aria-label="Price">
@@ -19,11 +22,15 @@ export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
       {taxes?.map((tax, index) => (
         <PriceFigure key={`${tax.name} ${index}`} label={tax.name} amount={money(tax.amount)} />
       ))}
+      {rounding ? <PriceFigure label="Rounding" amount={money(rounding)} /> : null}
       <div className={styles.total}>
         <span>Total</span>
         <span>{money(total)}</span>
       </div>
       {perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
+      {perChild.map(({ age, amount }, index) => (
+        <PriceFigure key={index} label={age === null ? "Child" : `Child of ${age}`} amount={money(amount)} />
+      ))}
       {optionalTotal !== 0 && <PriceFigure label="Optional items" amount={`+ ${money(optionalTotal)}`} />}
     </section>
   );

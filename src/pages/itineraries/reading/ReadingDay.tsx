@@ -1,0 +1,52 @@
+import { addDays } from "../../../domain/dates/addDays";
+import { weekdayOf } from "../../../domain/dates/weekdayOf";
+import { weekdays } from "../../../domain/dates/weekdays";
+import { FieldShow } from "../../../fields/FieldShow";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import { dayName } from "../days/dayName";
+import type { DraftDay } from "../draft";
+import { ReadingFacts } from "./ReadingFacts";
+import { ReadingItem } from "./ReadingItem";
+import styles from "./reading.module.css";
+
+interface ReadingDayProps {
+  day: DraftDay;
+  /** 0 is the first. */
+  index: number;
+  /** Of the itinerary. */
+  startDate: string | null;
+}
+
+/** One day as it is read. */
+export function ReadingDay({ day, index, startDate }: ReadingDayProps) {
+  const { formats } = useFieldEnvironment();
+  const date = startDate && addDays(startDate, index);
+  const heading = dayName(day, index);
+  const meals = Object.entries(day.meals ?? {}).flatMap(([meal, isServed]) => (isServed ? [meal] : []));
+  const foot = [
+    day.overnightPlace && `Overnight in ${day.overnightPlace}`,
+    meals.length > 0 && `Meals: ${meals.join(", ")}`,
+  ].filter(Boolean);
+  return (
+    <section className={styles.panel} aria-label={heading}>
+      <h2 className={styles.heading}>
+        {heading}
+        {date && (
+          <span className={styles.date}>{`${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`}</span>
+        )}
+      </h2>
+      {day.description && <p className={styles.words}>{day.description}</p>}
+      {day.photos.length > 0 && <FieldShow field={itineraryDay.photos} value={day.photos} around={day} />}
+      {day.items.length > 0 && (
+        <ul className={styles.items}>
+          {day.items.map((item) => (
+            <ReadingItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {foot.length > 0 && <p className={styles.detail}>{foot.join(" · ")}</p>}
+      <ReadingFacts fields={itineraryDay} names={["markup"]} row={day} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Tag } from "antd";
+import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
+import { itemKinds } from "../../../domain/itineraries/itemKinds";
+import { occupancies } from "../../../domain/pricing/occupancies";
+import { FileImage } from "../../../fields/imageEditing/FileImage";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { canRead } from "../../../schema/fieldAccess";
+import type { DraftItem } from "../draft";
+import { itemIcons } from "../items/itemIcons";
+import { ReadingFacts, useFilledFields } from "./ReadingFacts";
+import styles from "./reading.module.css";
+
+/** What only those learn who may know the costs. */
+const inside = ["cost", "basis", "markup", "lockedPrice", "lockReason", "internalNote"];
+
+/** One thing of a day as it is read: what the customer gets first, what it costs folded below. */
+export function ReadingItem({ item }: { item: DraftItem }) {
+  const { actor } = useFieldEnvironment();
+  const internal = { fields: itineraryItem, names: inside, row: item };
+  const hasInternal = useFilledFields(internal).length > 0 && canRead(itineraryItem.cost, actor);
+  return (
+    <li className={styles.item}>
+      {item.photo ? (
+        <FileImage id={item.photo} size="thumb" alt="" className={styles.photo} />
+      ) : (
+        <span className={styles.icon}>{itemIcons[item.kind]}</span>
+      )}
+      <div className={styles.text}>
+        <div className={styles.title}>
+          {item.title}
+          {item.inclusion !== "included" && (
+            <Tag color={inclusionKinds[item.inclusion].colour}>{inclusionKinds[item.inclusion].label}</Tag>
+          )}
+        </div>
+        <div className={styles.detail}>{detailOf(item).join(" · ")}</div>
+        {item.description && <p className={styles.words}>{item.description}</p>}
+        {item.customerNote && <p className={styles.words}>{item.customerNote}</p>}
+        {hasInternal && (
+          <details className={styles.internal}>
+            <summary>Cost and internal note</summary>
+            <ReadingFacts {...internal} />
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What it is, when, where and how much of it, in the order in which one asks. */
+function detailOf(item: DraftItem): string[] {
+  return [
+    [item.startTime, item.endTime].filter(Boolean).join(" – "),
+    itemKinds[item.kind].label,
+    item.place,
+    counted(item.nights, "night", "nights"),
+    counted(item.rooms, "room", "rooms"),
+    item.roomType,
+    item.occupancy && occupancies[item.occupancy].label,
+    item.mealPlan?.toUpperCase(),
+    counted(item.extraBeds, "extra adult", "extra adults"),
+    counted(item.childrenWithBed, "child with bed", "children with bed"),
+    counted(item.childrenWithoutBed, "child without bed", "children without bed"),
+    item.quantity && item.quantity > 1 ? `${item.quantity} ×` : "",
+  ].filter((part): part is string => Boolean(part));
+}
+
+const counted = (count: number | null, one: string, many: string): string =>
+  count ? `${count} ${count === 1 ? one : many}` : "";
