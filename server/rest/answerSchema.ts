@@ -37,6 +37,12 @@ export const fieldsSchema = (fields: Fields): JsonSchema => ({
   ),
 });
 
+/** The answer that is a picture, for the API's description: its bytes are sent as they are. */
+export const pictureAnswer: JsonSchema = {
+  description: "The picture.",
+  content: { "image/*": { schema: { type: "string", format: "binary" } } },
+};
+
 /** The JSON schema of a body, for the API's description. */
 export const bodySchemaOf = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });

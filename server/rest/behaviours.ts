@@ -27,7 +27,7 @@ import { userBehaviour } from "./users/userBehaviour";
  *   Other rows: `insertRow`, `changeRow`, `readRow` of rows.ts write and read without hooks and without access rules,
  *   as the server itself does, and still name the caller as the writer; `createRow`, `updateRow` of writes/ go the whole way, as a request does.
  * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
- * - Nothing here calls other systems: what leaves the server goes through a job written in the same transaction.
+ * - Nothing here calls other systems: a transaction that is undone could not take that back.
  */
 const behaviours: Readonly<Record<string, Behaviour>> = {
   "api-keys": apiKeyBehaviour,

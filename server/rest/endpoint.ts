@@ -6,7 +6,7 @@ import type { Caller } from "../auth/Caller";
 import { notFound, Refusal } from "../auth/Refusal";
 import type { Transaction } from "../database/connection/Transaction";
 import type { RouteAccess } from "./access";
-import { bodySchemaOf, resourceAnswered, type JsonSchema } from "./answerSchema";
+import { bodySchemaOf, pictureAnswer, resourceAnswered, type JsonSchema } from "./answerSchema";
 import { openRow, openRows } from "./resource/openRow";
 import { confirmed } from "./confirmed";
 import { readBody } from "./readBody";
@@ -39,6 +39,8 @@ interface Described<Body> {
   body?: ZodType<Body>;
   /** Absent: 204 without content. */
   answer?: JsonSchema;
+  /** The answer is a picture, which `handle` sends itself. */
+  isPicture?: true;
   /** 200 where there is an answer, else 204. */
   status?: number;
   /** The query parameters, as a JSON schema, of an endpoint that reads them itself. Absent: none, and any is refused. */
@@ -71,7 +73,8 @@ export type Endpoint<Body = undefined> = Described<Body> &
 /** Adds an endpoint to the server. */
 export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoint: Endpoint<Body>): void {
   const { method, url, access, tag, summary, body, answer } = endpoint;
-  const status = endpoint.status ?? (answer ? 200 : 204);
+  const status = endpoint.status ?? (answer || endpoint.isPicture ? 200 : 204);
+  const nothing = endpoint.isPicture ? pictureAnswer : { type: "null" };
   app.route({
     // The five methods are all known to Fastify.
     method: method as HTTPMethods,
@@ -83,7 +86,7 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
       ...(body ? { body: bodySchemaOf(body) } : {}),
       ...paramsSchema(url),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      response: { [status]: answer ?? { type: "null" } },
+      response: { [status]: answer ?? nothing },
       ...(access === "public" ? { security: [] } : {}),
     },
     handler: async (request, reply) => {

@@ -147,6 +147,11 @@ describe("the API's description", () => {
     expect(create.requestBody.content["application/json"].schema.properties).toHaveProperty("customerName");
     expect(create.responses["201"].content["application/json"].schema.properties).toHaveProperty("reference");
     expect(body.paths["/api/auth/login"].post.security).toEqual([]);
+    for (const path of ["/api/public/enquiry-forms/{publicId}/logo", "/api/files/{id}/content"]) {
+      const { responses } = body.paths[path].get;
+      expect([path, Object.keys(responses)]).toEqual([path, ["200", "default"]]);
+      expect(Object.keys(responses["200"].content)).toEqual(["image/*"]);
+    }
   });
 
   it("is a page too", async () => {

@@ -63,6 +63,7 @@ export const readLogo: Endpoint = {
   method: "GET",
   url: `${url}/logo`,
   summary: "Read the logo for an enquiry form",
+  isPicture: true,
   async handle({ params: { publicId = "" }, request, rest: { database, files }, reply }) {
     await admitReading(database, "logos", request.ip);
     const tenantId = await tenantOfForm(database, publicId);

@@ -5,7 +5,7 @@ import type { AnyRow } from "../../../src/schema/resource";
 import type { Caller } from "../../auth/Caller";
 import { Refusal } from "../../auth/Refusal";
 import { admit } from "../../auth/throttle";
-import { answerSchema } from "../answerSchema";
+import { answerSchema, pictureAnswer } from "../answerSchema";
 import type { Rest } from "../Work";
 import { readContent } from "./readContent";
 import { storeUpload } from "./storeUpload";
@@ -55,6 +55,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
         type: "object",
         properties: { size: { type: "string", enum: ["full", "medium", "thumb"] } },
       },
+      response: { 200: pictureAnswer },
     },
     handler: (request, reply) => readContent(rest, request, reply),
   });
