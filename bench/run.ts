@@ -5,11 +5,12 @@ import { temporaryFolder } from "../tests/setup/temporaryFolder";
 import type { Figure } from "./Figure";
 import { measurePages } from "./pages/measurePages";
 import { printTable } from "./printTable";
+import { measurePricing } from "./pricing/measurePricing";
 import { measureStart } from "./process/measureStart";
 import { compareServers } from "./scenarios/compareServers";
 
 /** Measures everything that has a budget, prints one table, and ends with 1 where a budget is missed (docs/performance.md). */
-const parts = (process.env.BENCH_PARTS ?? "pages,start,requests").split(",");
+const parts = (process.env.BENCH_PARTS ?? "pages,start,pricing,requests").split(",");
 const began = loadavg()[0] ?? 0;
 const figures: Figure[] = [];
 const password = "the demo of the measurement";
@@ -26,6 +27,7 @@ try {
     }
   }
   if (parts.includes("start")) figures.push(...(await measureStart(dataDir)));
+  if (parts.includes("pricing")) figures.push(...measurePricing());
   if (parts.includes("requests")) figures.push(...(await compareServers()));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
