@@ -1,5 +1,6 @@
 import { trips } from "../../../src/resources/trips";
 import type { Fields } from "../../../src/schema/kinds";
+import type { Resource } from "../../../src/schema/resource";
 import { fieldsOfQueryFields } from "../../../src/schema/queryFields";
 import type { Transaction } from "../../database/connection/Transaction";
 import { queryFieldsOf } from "../writes/customValues";
@@ -9,12 +10,19 @@ type Values = Readonly<Record<string, unknown>>;
 
 const { assigneeUserId, assigneeTeamId } = trips.fields;
 const assignment: Fields = { assigneeUserId, assigneeTeamId };
-/** What people write into a trip, without the assignment, which has entries of its own, and the query fields. */
-const written: Fields = Object.fromEntries(
-  Object.entries(trips.fields).filter(
-    ([name, field]) => !("readOnly" in field) && field.kind !== "custom" && !(name in assignment),
-  ),
-);
+
+/**
+ * What the history of a trip tells of its fields: what people write, without the assignment, which has entries of its own,
+ * and the query fields. Everybody reads it who reads the trip, so what is closed to a role is left out.
+ */
+export const toldFields = ({ fields }: Resource): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, { kind, readOnly, access }]) =>
+        !readOnly && !access?.read && kind !== "custom" && !(name in assignment),
+    ),
+  );
+const told = toldFields(trips);
 
 /** Who the trip was taken from and who got it. */
 export const assignmentChanges = (tx: Transaction, before: Values, after: Values): Promise<Change[]> =>
@@ -22,7 +30,7 @@ export const assignmentChanges = (tx: Transaction, before: Values, after: Values
 
 /** What was changed by hand, the organisation's query fields included. */
 export async function fieldChanges(tx: Transaction, before: Values, after: Values): Promise<Change[]> {
-  const changes = await describeChanges(tx, written, before, after);
+  const changes = await describeChanges(tx, told, before, after);
   const [customBefore, customAfter] = [before.custom ?? {}, after.custom ?? {}];
   if (JSON.stringify(customBefore) === JSON.stringify(customAfter)) return changes;
   const fields = fieldsOfQueryFields(await queryFieldsOf(tx), "all");
