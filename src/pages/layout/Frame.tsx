@@ -8,6 +8,7 @@ import { TopBar, type TopBarLink } from "./TopBar";
 import { useFocusOnNavigation } from "./useFocusOnNavigation";
 import { usePreloading } from "./usePreloading";
 import { useProfileTheme } from "./useProfileTheme";
+import { useScrollOnNavigation } from "./useScrollOnNavigation";
 import { UserMenu } from "./UserMenu";
 
 const links: readonly TopBarLink[] = [{ to: "/trips", label: "Trips" }];
@@ -18,6 +19,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
+  useScrollOnNavigation(content);
   usePreloading();
   useProfileTheme();
   return (

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useRef } from "react";
+import { BrowserRouter, Link, Outlet, Route, Routes } from "react-router";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useFocusOnNavigation } from "../../../src/pages/layout/useFocusOnNavigation";
+import { useScrollOnNavigation } from "../../../src/pages/layout/useScrollOnNavigation";
+import "./simulatedBrowser";
+
+/** How far down the page could be scrolled; jsdom lays nothing out. */
+let room = 2000;
+let grown: () => void = () => undefined;
+
+beforeEach(() => {
+  room = 2000;
+  window.scrollTo = ((_: number, top: number) => {
+    Object.defineProperty(window, "scrollY", { value: Math.min(top, room), configurable: true });
+    dispatchEvent(new Event("scroll"));
+  }) as typeof scrollTo;
+  globalThis.ResizeObserver = class {
+    constructor(tell: ResizeObserverCallback) {
+      grown = () => tell([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {
+      grown = () => undefined;
+    }
+  };
+  history.pushState(null, "", "/list");
+});
+afterEach(cleanup);
+
+function Frame() {
+  const content = useRef<HTMLElement>(null);
+  useFocusOnNavigation(content);
+  useScrollOnNavigation(content);
+  return (
+    <main ref={content} tabIndex={-1}>
+      <Link to="/new">New</Link>
+      <Link to="/row">Row</Link>
+      <Outlet />
+    </main>
+  );
+}
+
+const open = () =>
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route path="/list" element="The list" />
+          <Route path="/new" element={<input autoFocus aria-label="Name" />} />
+          <Route path="/row" element="The row" />
+        </Route>
+      </Routes>
+    </BrowserRouter>,
+  );
+const follow = (name: string) => {
+  const link = screen.getByText(name);
+  link.focus();
+  fireEvent.click(link);
+};
+
+describe("going to another page", () => {
+  it("gives the focus to the content, but leaves it in the field that the page has chosen", async () => {
+    open();
+    follow("Row");
+    await screen.findByText("The row");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+    follow("New");
+    await screen.findByLabelText("Name");
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  });
+
+  it("begins at the top, and going back stands where it was as soon as the page is tall enough", async () => {
+    open();
+    scrollTo(0, 900);
+    follow("Row");
+    await screen.findByText("The row");
+    expect(scrollY).toBe(0);
+    scrollTo(0, 50);
+    room = 100;
+    act(() => history.back());
+    await screen.findByText("The list");
+    expect(scrollY).toBe(100);
+    room = 2000;
+    grown();
+    expect(scrollY).toBe(900);
+    act(() => history.forward());
+    await screen.findByText("The row");
+    expect(scrollY).toBe(50);
+  });
+
+  it("does not move the page under the hand of who has begun to scroll", async () => {
+    open();
+    scrollTo(0, 900);
+    follow("Row");
+    await screen.findByText("The row");
+    room = 100;
+    act(() => history.back());
+    await screen.findByText("The list");
+    fireEvent.wheel(window);
+    room = 2000;
+    grown();
+    expect(scrollY).toBe(100);
+  });
+});
