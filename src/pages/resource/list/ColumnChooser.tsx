@@ -2,9 +2,11 @@ import { TableOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Popover } from "antd";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
+import { useIsNarrow } from "./useIsNarrow";
 
 /** Which columns a list shows. */
 export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {
+  const isNarrow = useIsNarrow();
   const shown = chosen.shown
     .map(({ name }) => name)
     .filter((name) => chosen.all.some((one) => one.name === name));
@@ -37,7 +39,9 @@ export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {
         </>
       }
     >
-      <Button icon={<TableOutlined aria-hidden />}>Columns</Button>
+      <Button icon={<TableOutlined aria-hidden />} aria-label="Columns">
+        {isNarrow ? null : "Columns"}
+      </Button>
     </Popover>
   );
 }

@@ -65,6 +65,18 @@ export function ListToolbar({
     ({ name }) => name === opened || (conditionsOf(name).length > 0 && !isTab(name)),
   );
   const isFiltered = active.length > 0 || state.search !== "";
+  const tools = (
+    <>
+      <ColumnChooser chosen={chosen} />
+      <ListMenu
+        density={density}
+        onDensity={onDensity}
+        {...(mayDelete
+          ? { trash: state.trash, onTrash: (trash: boolean) => change({ trash, filters: [], search: "" }) }
+          : {})}
+      />
+    </>
+  );
   return (
     <div
       className={styles.bar}
@@ -79,6 +91,7 @@ export function ListToolbar({
           onChange={(search) => change({ search }, { replace: true })}
         />
       ) : null}
+      {isNarrow && tools}
       {active.map((filter) => (
         <FilterChip
           key={filter.name}
@@ -104,20 +117,13 @@ export function ListToolbar({
         </Button>
       )}
       <span className={styles.space} />
+      {!isNarrow && tools}
       {isNarrow && <ListSort resource={resource} hold={hold} chosen={chosen} />}
       {isNarrow && onSelect && (
         <Button onClick={onSelect} autoFocus={hasSelected}>
           Select
         </Button>
       )}
-      <ColumnChooser chosen={chosen} />
-      <ListMenu
-        density={density}
-        onDensity={onDensity}
-        {...(mayDelete
-          ? { trash: state.trash, onTrash: (trash: boolean) => change({ trash, filters: [], search: "" }) }
-          : {})}
-      />
     </div>
   );
 }
