@@ -28,8 +28,14 @@ async function run(settings: Settings): Promise<void> {
   void asked.then(async (signal) => {
     log.info(`${signal}: requests finish, then the server stops.`);
     setTimeout(() => process.exit(1), patience).unref();
-    await server.stop();
-    process.exit(0);
+    const isStopped = await server.stop().then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, "Not everything stopped as it should.");
+        return false;
+      },
+    );
+    process.exit(isStopped ? 0 : 1);
   });
 }
 

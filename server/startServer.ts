@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { assertProtected } from "./database/assertProtected";
@@ -5,8 +6,10 @@ import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
 import { demoPassword } from "./demoPassword";
+import { openFileStore } from "./files/FileStore";
 import { startJobs } from "./jobs/startJobs";
 import type { Settings } from "./settings";
+import { stopAll } from "./stopAll";
 
 /** A server that answers requests. */
 export interface RunningServer {
@@ -21,9 +24,7 @@ export interface RunningServer {
 /** Starts everything in order: database, migrations, demo, HTTP. What was started is stopped if a later step fails. */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const stopNext of stops.splice(0).reverse()) await stopNext();
-  };
+  const stop = () => stopAll(stops);
   try {
     const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
     await migrate(ownerUrl, { appRole: roleOf(appUrl) });
@@ -40,11 +41,13 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const app = await createApp({ settings, database, log });
     stops.push(() => app.close());
     const listening = await app.listen({ host: settings.host, port: settings.port });
-    const jobs = startJobs({ database, log });
+    const jobs = startJobs({ database, files: openFileStore(join(settings.dataDir, "files")), log });
     stops.push(jobs.stop);
     return { address: settings.publicUrl ?? listening, signIn, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((failed: unknown) =>
+      log.error({ err: failed }, "Not everything stopped as it should."),
+    );
     throw error;
   }
 }

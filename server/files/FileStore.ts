@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { type ImageSize, imageSizes } from "./imageSizes";
@@ -9,6 +11,8 @@ export interface FileStore {
   /** The picture in one size. @throws Error where it is not there. */
   read(place: FilePlace, size: ImageSize): Promise<Uint8Array>;
   remove(place: FilePlace): Promise<void>;
+  /** The ids of all pictures of an organisation, in no order. */
+  list(tenantId: string): Promise<string[]>;
 }
 
 /** Both are UUIDs of the server's own making, never text from outside. */
@@ -33,5 +37,11 @@ export function openFileStore(folder: string): FileStore {
     },
     read: (place, size) => disk.getBytes(keyOf(place, size)),
     remove,
+    async list(tenantId) {
+      if (!existsSync(join(folder, tenantId))) return [];
+      return [...(await disk.listAll(tenantId)).objects]
+        .filter((one) => one.isDirectory)
+        .map(({ name }) => name);
+    },
   };
 }

@@ -1,12 +1,16 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/connection/Database";
+import type { FileStore } from "../files/FileStore";
 import { clearAway } from "./clearAway";
 import { expireItineraries } from "./expireItineraries";
 import type { Job } from "./Job";
 import { moveTripsOfTheDay } from "./moveTripsOfTheDay";
+import { removeLostPictures } from "./removeLostPictures";
 
 export interface JobOptions {
   database: Database;
+  /** Where the bytes of pictures are; once a day those without a row are removed. */
+  files: FileStore;
   log: Pick<Logger, "debug" | "error">;
   /** The clock; the system's where not given. */
   now?: () => Date;
@@ -32,11 +36,22 @@ const jobs: readonly Job[] = [moveTripsOfTheDay, expireItineraries];
  * the clearing away of what has had its time. Every job may run at any time and as often as one likes, on any number
  * of servers: a lock for each organisation lets one at a time, and what is done already is not done again.
  */
-export function startJobs({ database, log, now = () => new Date(), every = 300_000 }: JobOptions): Jobs {
+export function startJobs({
+  database,
+  files,
+  log,
+  now = () => new Date(),
+  every = 300_000,
+}: JobOptions): Jobs {
   let running: Promise<void> | undefined;
   let stopped = false;
+  let nextLook = -Infinity;
   const runOnce = (at: Date = now()): Promise<void> => {
-    running ??= round({ database, log, now: at, isStopped: () => stopped }).finally(() => {
+    if (running) return running;
+    const looksForLost = at.getTime() >= nextLook;
+    if (looksForLost) nextLook = at.getTime() + 86_400_000;
+    const stopping = { isStopped: () => stopped };
+    running = round({ database, files, log, now: at, looksForLost, ...stopping }).finally(() => {
       running = undefined;
     });
     return running;
@@ -57,20 +72,22 @@ export function startJobs({ database, log, now = () => new Date(), every = 300_0
   };
 }
 
-interface Round extends Pick<JobOptions, "database" | "log"> {
+interface Round extends Pick<JobOptions, "database" | "files" | "log"> {
   now: Date;
+  /** Whether pictures without a row are looked for too. */
+  looksForLost: boolean;
   isStopped(): boolean;
 }
 
 /** A fault in one organisation keeps nobody else's work from being done. */
-async function round({ database, log, now, isStopped }: Round): Promise<void> {
+async function round({ database, files, log, now, looksForLost, isStopped }: Round): Promise<void> {
   const guard = (what: string, work: () => Promise<unknown>) => guarded(log, what, work);
   await clearAway(database, now, { guard, isStopped });
   let organisations: { tenant_id: string }[] = [];
   await guard("reading the organisations", async () => {
     organisations = await database.query("select tenant_id from organisations()");
   });
-  for (const { tenant_id: tenantId } of organisations)
+  for (const { tenant_id: tenantId } of organisations) {
     for (const job of jobs) {
       if (isStopped()) return;
       await guard(job.name, () =>
@@ -85,6 +102,13 @@ async function round({ database, log, now, isStopped }: Round): Promise<void> {
         }),
       );
     }
+    if (looksForLost && !isStopped())
+      await guard("pictures without a row", async () => {
+        const removed = await removeLostPictures(database, files, tenantId, now);
+        if (removed > 0)
+          log.debug(`Removed ${removed} pictures without a row in the organisation ${tenantId}.`);
+      });
+  }
 }
 
 async function guarded(log: JobOptions["log"], what: string, work: () => Promise<unknown>): Promise<void> {

@@ -28,7 +28,12 @@ beforeAll(async () => {
   const followUpRules = [{ status: "completed", afterHours: 72, kind: "call" }];
   await owner("PATCH", "/api/tenants", { version: tenant.version, timeZone: "Asia/Kolkata", followUpRules });
   // So rarely that no round of its own comes between.
-  jobs = startJobs({ database: test.database, log: pino({ level: "silent" }), every: 86_400_000 });
+  jobs = startJobs({
+    database: test.database,
+    files: test.files,
+    log: pino({ level: "silent" }),
+    every: 86_400_000,
+  });
 });
 afterAll(async () => {
   await jobs.stop();
@@ -141,7 +146,12 @@ describe("a round of the jobs", () => {
     const ids = [];
     for (let index = 0; index < 10; index += 1) ids.push(await tripIn("converted"));
     const servers = Array.from({ length: 4 }, () =>
-      startJobs({ database: test.database, log: pino({ level: "silent" }), every: 86_400_000 }),
+      startJobs({
+        database: test.database,
+        files: test.files,
+        log: pino({ level: "silent" }),
+        every: 86_400_000,
+      }),
     );
     await Promise.all(servers.map((server) => server.runOnce(new Date("2027-03-11T12:00:00Z"))));
     await roundAt("2027-03-11T12:00:00Z");
@@ -179,7 +189,12 @@ describe("a round of the jobs", () => {
         return test.database.inTenant(...call);
       },
     };
-    const busy = startJobs({ database: slow, log: pino({ level: "silent" }), every: 86_400_000 });
+    const busy = startJobs({
+      database: slow,
+      files: test.files,
+      log: pino({ level: "silent" }),
+      every: 86_400_000,
+    });
     const rounds = [busy.runOnce(), busy.runOnce(), busy.runOnce()];
     expect(new Set(rounds).size).toBe(1);
     while (asked === 0) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { createApp } from "../../server/app";
@@ -7,6 +8,7 @@ import { connect } from "../../server/database/connect";
 import type { Database } from "../../server/database/connection/Database";
 import { hashPassword } from "../../server/auth/passwords";
 import { createOrganisation } from "../../server/rest/organisation/createOrganisation";
+import { openFileStore, type FileStore } from "../../server/files/FileStore";
 import { readSettings } from "../../server/settings";
 import type { Role } from "../../src/schema/access";
 import type { Resource } from "../../src/schema/resource";
@@ -19,6 +21,8 @@ export const testPassword = "seven quiet lanterns";
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  /** Where its pictures are kept. */
+  files: FileStore;
   urls: TestDatabase;
   stop(): Promise<void>;
 }
@@ -49,6 +53,7 @@ export async function startTestApp(
   return {
     app,
     database,
+    files: openFileStore(join(settings.dataDir, "files")),
     urls,
     stop: async () => {
       await app.close();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
 import type { AnyRow } from "../../../src/schema/resource";
+import { UnavailableFault } from "../../database/faults/DatabaseFault";
 import { newId } from "../../database/newId";
 import { readImage } from "../../files/readImage";
 import type { Rest } from "../Work";
@@ -28,7 +29,8 @@ export async function storeUpload(
   try {
     return await workIn(rest, caller, request.log, (work) => insertRow(work, files, row));
   } catch (error) {
-    await rest.files.remove(place).catch(() => undefined);
+    // A connection that broke at the commit leaves open whether the row is stored. What has none is removed by the clock.
+    if (!(error instanceof UnavailableFault)) await rest.files.remove(place).catch(() => undefined);
     throw error;
   }
 }
