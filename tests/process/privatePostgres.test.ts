@@ -1,4 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from "vitest";
@@ -125,6 +127,18 @@ describe("startPrivatePostgres on one data directory", { timeout: 60_000 }, () =
     writeFileSync(join(dataDir, "postgres.lock"), `${process.pid}\nanother start\n`);
     writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n`);
     expect(await written(await start())).toContain("first");
+  });
+
+  it("leaves the PostgreSQL of another folder alone, whose number stands in the file", async () => {
+    const elsewhere = ["postgres", "-D", "/srv/another/postgres", "-c", "port=5432"];
+    const foreign = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", ...elsewhere], {
+      stdio: "ignore",
+    });
+    await once(foreign, "spawn");
+    writeFileSync(join(cluster, "postmaster.pid"), `${foreign.pid}\n${cluster}\n`);
+    expect(await written(await start())).toContain("first");
+    expect([foreign.exitCode, foreign.signalCode]).toEqual([null, null]);
+    foreign.kill();
   });
 
   it("says what to do when the passwords or the programs do not fit the data", async () => {

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { PrivatePostgresLog } from "./PrivatePostgresLog";
 import { commandOf, exists, hasSharers, isRunning } from "./processes";
@@ -16,18 +16,16 @@ export async function stopOrphan(directory: string, log: PrivatePostgresLog): Pr
   const pidFile = join(directory, "postmaster.pid");
   const { processId, sharedMemoryId } = contentOf(pidFile);
   if (!processId || !exists(processId)) return;
-  const command = commandOf(processId);
-  if (isRunning(processId) && command.includes("postgres") && command.includes(`${basename(directory)} `)) {
+  // Another program has the number by now where it does not work on this very folder, be it another PostgreSQL.
+  const isOurs = () => isRunning(processId) && commandOf(processId).includes(` -D ${directory} `);
+  if (isOurs()) {
     log.info(`A PostgreSQL that outlived its server (process ${processId}) is stopped first.`);
     for (const signal of ["SIGINT", "SIGQUIT"] as const) {
-      process.kill(processId, signal);
-      if (await comesTrue(() => !isRunning(processId), patience[signal])) break;
+      if (!told(processId, signal) || (await comesTrue(() => !isOurs(), patience[signal]))) break;
     }
   }
   // Ended but not yet buried by its parent, or another program by now: PostgreSQL takes either for a running server.
-  const isOver = () =>
-    !isRunning(processId) || commandOf(processId) !== command || !command.includes("postgres");
-  if (isOver() && (await comesTrue(() => !hasSharers(sharedMemoryId), patience.SIGINT))) {
+  if (!isOurs() && (await comesTrue(() => !hasSharers(sharedMemoryId), patience.SIGINT))) {
     for (const lockFile of ["postmaster.pid", ".s.PGSQL.5432.lock"])
       rmSync(join(directory, lockFile), { force: true });
     return;
@@ -35,6 +33,15 @@ export async function stopOrphan(directory: string, log: PrivatePostgresLog): Pr
   throw new Error(
     `PostgreSQL of an earlier server, process ${processId}, does not stop. End it and start again.`,
   );
+}
+
+/** Whether the process could be told: it may have ended meanwhile, or belong to another user. */
+function told(processId: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(processId, signal);
+  } catch {
+    return false;
+  }
 }
 
 async function comesTrue(condition: () => boolean, milliseconds: number): Promise<boolean> {
