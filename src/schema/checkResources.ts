@@ -37,7 +37,7 @@ function checkResource(resource: Resource, names: ReadonlySet<string>): void {
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
       fail(resource, `"${name}" is not in camelCase`, "rename the field");
   }
-  checkFields(resource, resource.fields, names, "");
+  checkFields(resource, resource.fields, names);
   for (const name of resource.list.search ?? []) {
     const field = resource.fields[name];
     if (!field || !kindOf(field).searchable)
@@ -70,7 +70,13 @@ function checkForm(resource: Resource): void {
   }
 }
 
-function checkFields(resource: Resource, fields: AnyFields, names: ReadonlySet<string>, path: string): void {
+function checkFields(
+  resource: Resource,
+  fields: AnyFields,
+  names: ReadonlySet<string>,
+  path = "",
+  around: AnyFields = {},
+): void {
   for (const [name, field] of Object.entries(fields)) {
     const where = path + name;
     if (!isFieldKind(field.kind))
@@ -85,10 +91,37 @@ function checkFields(resource: Resource, fields: AnyFields, names: ReadonlySet<s
         `"${where}" refers to "${target}", which is not declared`,
         "name a resource of src/resources/index.ts",
       );
+    checkNeighbours(resource, field, where, { ...around, ...fields });
     const nested = nestedOf(field);
-    if (nested) checkFields(resource, nested, names, `${where}.`);
+    if (nested) checkFields(resource, nested, names, `${where}.`, { ...around, ...fields });
   }
 }
+
+/** What a field says of another must be so: the currency of an amount, the international form of a phone number. */
+function checkNeighbours(resource: Resource, field: AnyField, where: string, around: AnyFields): void {
+  // Only the kind amount has `currency` as the name of a field, and only the kind phone has `e164`.
+  const { currency, e164 } = field as Partial<Record<"currency" | "e164", string>>;
+  if (field.kind === "amount" && !isCurrency(around[currency ?? ""]))
+    fail(
+      resource,
+      `the amount "${where}" takes its currency from "${currency}", which is no field with currencies`,
+      'name a code field with list "currency", beside it or around it',
+    );
+  if (field.kind !== "phone" || e164 === undefined) return;
+  const international = where.includes(".") ? undefined : resource.fields[e164];
+  if (international?.kind !== "text" || !international.readOnly || !international.optional)
+    fail(
+      resource,
+      `the phone number "${where}" keeps its international form in "${e164}", which is no read-only text`,
+      "declare a text field of that name with readOnly and optional, for a field of the resource itself",
+    );
+  if (resource.fields[where]?.access?.read !== international.access?.read)
+    fail(resource, `"${where}" and "${e164}" are open to different roles`, "give both the same access");
+}
+
+// Only the kind code has a list.
+const isCurrency = (field: AnyField | undefined): boolean =>
+  field?.kind === "code" && (field as { list?: string }).list === "currency";
 
 function checkRule(resource: Resource, rule: Rule): void {
   const names =

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import { assigned, everyone, self, roles } from "../../src/schema/access";
 import { checkResources, DeclarationFault } from "../../src/schema/checkResources";
+import { amount } from "../../src/schema/kinds/amount";
 import { number } from "../../src/schema/kinds/number";
+import { phone } from "../../src/schema/kinds/phone";
 import { reference } from "../../src/schema/kinds/reference";
 import { rows } from "../../src/schema/kinds/rows";
 import { text } from "../../src/schema/kinds/text";
@@ -32,6 +34,39 @@ describe("checkResources", () => {
 
   it.each<[string, Partial<Resource>, RegExp]>([
     ["a name that is no address", { name: "Things" }, /not lower-case words[^]*query-sources/],
+    [
+      "an amount without a field for its currency",
+      withFields({ price: amount({ label: "Price", currency: "currency", optional: true }) }),
+      /"price" takes its currency from "currency"[^]*list "currency"/,
+    ],
+    [
+      "an amount in a row whose currency is a text",
+      withFields({
+        rates: rows({
+          label: "Rates",
+          one: "rate",
+          optional: true,
+          of: { sum: amount({ label: "Sum", currency: "name" }) },
+        }),
+      }),
+      /"rates.sum" takes its currency from "name"/,
+    ],
+    [
+      "a phone number whose international form anybody writes",
+      withFields({
+        phone: phone({ label: "Phone", optional: true, e164: "phoneE164" }),
+        phoneE164: text({ label: "Phone, international", optional: true }),
+      }),
+      /"phone" keeps its international form in "phoneE164"[^]*readOnly/,
+    ],
+    [
+      "a phone number whose international form more roles read",
+      withFields({
+        phone: phone({ label: "Phone", optional: true, e164: "phoneE164", access: { read: roles("owner") } }),
+        phoneE164: text({ label: "Phone, international", optional: true, readOnly: true }),
+      }),
+      /open to different roles/,
+    ],
     [
       "a field that every row has",
       withFields({ createdAt: text({ label: "C", optional: true }) }),

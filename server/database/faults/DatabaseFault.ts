@@ -1,8 +1,5 @@
 /** Something that the database refused or could not do, in words for a person. Never the database's own text. */
-export class DatabaseFault extends Error {
-  /** Whether the connection that met it is of no more use. */
-  readonly endsConnection: boolean = false;
-}
+export class DatabaseFault extends Error {}
 
 /** A value that another live row of the organisation, or a username of the installation, has already. */
 export class UniqueFault extends DatabaseFault {
@@ -28,7 +25,6 @@ export class ForbiddenFault extends DatabaseFault {
 
 /** The database cannot be reached, or does not answer in time: try again later (503). */
 export class UnavailableFault extends DatabaseFault {
-  override readonly endsConnection = true;
   constructor(cause: unknown) {
     super("The database cannot be reached at the moment. Try again in a few seconds.", { cause });
   }
