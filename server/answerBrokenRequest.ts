@@ -1,7 +1,9 @@
 import type { Socket } from "node:net";
+import { permissionsPolicy } from "./rest/pages/contentPolicy";
 
 /** The protecting headers of answers that the hooks of the application never see. */
 export const bareHeaders = {
+  "permissions-policy": permissionsPolicy,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "referrer-policy": "same-origin",

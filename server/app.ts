@@ -17,7 +17,7 @@ import { answerError, answerErrors } from "./rest/errors";
 import { mountApi } from "./rest/mountApi";
 import type { Rest } from "./rest/Work";
 import { servePages } from "./rest/pages/servePages";
-import { apiPolicy } from "./rest/pages/contentPolicy";
+import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
 import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
 import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
 import type { Settings } from "./settings";
@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
   });
   app.addHook("onRequest", async (_request, reply) => {
-    reply.header("cache-control", "no-store");
+    reply.headers({ "cache-control": "no-store", "permissions-policy": permissionsPolicy });
   });
   const rest: Rest = {
     database,

@@ -51,7 +51,7 @@ export interface Settings {
   demo: boolean;
   demoPassword: string | undefined;
   signup: "open" | "closed";
-  /** Origin under which browsers reach the server, without a slash at the end; absent: its own address. */
+  /** Origin under which browsers reach the server, without a slash at the end; absent: as requests arrive. */
   publicUrl: string | undefined;
   /** Addresses and CIDR ranges of proxies whose forwarding headers count; empty: none. */
   trustProxy: string[];

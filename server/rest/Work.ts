@@ -50,7 +50,7 @@ export interface Rest {
   hooksOf(resourceName: string): Hooks;
   /** Whether visitors may create an organisation. */
   signup: "open" | "closed";
-  /** Origin under which browsers reach the server, without a slash at the end; absent: as the request names it. */
+  /** Origin under which browsers reach the server, without a slash at the end; absent: the address at which a request arrives. */
   publicUrl: string | undefined;
 }
 

@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   asking,
@@ -19,6 +21,28 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const userOf = async (id: string) => (await organisation.owner("GET", `/api/users/${id}`)).body;
+
+describe("the link for a new user", () => {
+  it("leads to where the request arrived, never to where its Host header says", async () => {
+    const admin = await organisation.member("admin");
+    const { body: user } = await organisation.owner("POST", "/api/users", {
+      username: "linus",
+      fullname: "Linus Falk",
+      role: "viewer",
+    });
+    const address = await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const invite = (headers: Record<string, string>) =>
+      new Promise<string>((resolve, reject) => {
+        const options = { method: "POST", headers: { authorization: `Bearer ${admin.token}`, ...headers } };
+        const asked = request(`${address}/api/users/${user.id}/invite`, options, (answer) =>
+          json(answer).then((body) => resolve((body as { link: string }).link), reject),
+        );
+        asked.on("error", reject).end();
+      });
+    for (const header of ["host", "x-forwarded-host"])
+      expect(await invite({ [header]: "evil.example" })).toMatch(new RegExp(`^${address}/set-password#`));
+  });
+});
 
 describe("a new user", () => {
   it("sets a password by a one-use link and is signed in", async () => {

@@ -8,11 +8,25 @@ import { operationsOf, pathWith, type Operation } from "./fixtures/operationsOf"
 
 /** What every answer says, whatever was asked. */
 const promisedHeaders: Readonly<Record<string, RegExp>> = {
-  "content-security-policy": /default-src 'none'/,
+  "content-security-policy": policyOf(
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-…'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+  ),
+  "permissions-policy":
+    /^(?=.*\bcamera=\(\))(?=.*\bmicrophone=\(\))(?=.*\bgeolocation=\(\))(?=.*\bpayment=\(\))[a-z-]+=\(\)(, [a-z-]+=\(\))*$/,
   "x-content-type-options": /^nosniff$/,
   "referrer-policy": /^same-origin$/,
   "strict-transport-security": /max-age=\d{7,}/,
 };
+/** One of the policies, word for word: that of the API, or that of the pages with the nonce of the answer. */
+function policyOf(...policies: string[]): RegExp {
+  const pattern = (text: string) =>
+    text
+      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+      .replace(/; ?/g, "; ?")
+      .replace("…", "[\\w+/=]{20,}");
+  return new RegExp(`^(${policies.map(pattern).join("|")})$`);
+}
 /** What no answer tells: stacks, files, SQL, what the server is made of. */
 const secretsOfTheHouse =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d|\.js:\d|\/work\/|\/home\/|postgres|pg_|relation "|column "|syntax error|SELECT |INSERT |select .* from|ECONN|fastify|FST_|zod|node:internal|stack/i;

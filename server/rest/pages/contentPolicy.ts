@@ -1,3 +1,13 @@
+/** What no page of ours needs: a browser refuses it to whatever runs in one. */
+export const permissionsPolicy = [
+  ...["accelerometer", "autoplay", "bluetooth", "camera", "display-capture", "encrypted-media", "fullscreen"],
+  ...["geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi"],
+  ...["payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
+  ...["web-share", "xr-spatial-tracking"],
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /** What an answer of the API may do in a browser that opens it as a page: nothing. */
 export const apiPolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] };
 

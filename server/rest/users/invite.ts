@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { users } from "../../../src/resources/users";
 import { fieldRefusal, notFound } from "../../auth/Refusal";
 import { newToken } from "../../auth/tokens";
@@ -44,7 +45,15 @@ export const invite: Endpoint = {
        values ($1, $2, $3, $4, now(), $5)`,
       [token.hash, kind, tx.tenantId, id, expiresAt],
     );
-    const origin = rest.publicUrl ?? `${request.protocol}://${request.host}`;
+    const origin = rest.publicUrl ?? arrivalOrigin(request);
     return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
   },
 };
+
+/** The address of this machine at which the request arrived: what its Host header says may be anybody's choice. */
+function arrivalOrigin({ socket }: FastifyRequest): string {
+  const { localAddress = "localhost", localPort } = socket;
+  const address = localAddress.replace(/^::ffff:/, "");
+  const host = address.includes(":") ? `[${address}]` : address;
+  return `http://${host}${localPort === undefined ? "" : `:${localPort}`}`;
+}
