@@ -7,6 +7,7 @@ import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import { PageHeader } from "../layout/PageHeader";
 import { type OpenDraft, useItineraryMenu } from "../trips/itineraries/useItineraryMenu";
+import { OptionSwitcher } from "./OptionSwitcher";
 
 interface ItineraryHeaderProps {
   trip: Trip;
@@ -41,9 +42,12 @@ export function ItineraryHeader(props: ItineraryHeaderProps) {
       ]}
       beside={
         itinerary && (
-          <Tag color={itineraryStatuses[itinerary.status].colour}>
-            {itineraryStatuses[itinerary.status].label}
-          </Tag>
+          <>
+            <Tag color={itineraryStatuses[itinerary.status].colour}>
+              {itineraryStatuses[itinerary.status].label}
+            </Tag>
+            <OptionSwitcher itinerary={itinerary} />
+          </>
         )
       }
       context={context.length > 0 ? <span role="status">{context.join(" · ")}</span> : undefined}

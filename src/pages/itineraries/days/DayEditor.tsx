@@ -6,9 +6,11 @@ import { faultsBelow } from "../../../fields/faultsBelow";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import { canRead } from "../../../schema/fieldAccess";
 import type { Faults } from "../../../schema/faults";
 import type { Field, Fields } from "../../../schema/kinds";
 import type { Draft, DraftDay } from "../draft";
+import { Fold } from "../Fold";
 import { ItemList } from "../items/ItemList";
 import type { LivePrice } from "../price/usePrice";
 import type { DraftEdits } from "../useDraft";
@@ -17,7 +19,9 @@ import { changeDay } from "./dayEdits";
 import styles from "./days.module.css";
 
 const fields: Fields = itineraryDay;
-const names = ["title", "overnightPlace", "meals", "description", "photos"] as const;
+const names = ["title", "overnightPlace", "meals", "description", "photos", "markup"] as const;
+/** What stands folded below the others. */
+const isFolded = (name: string) => name === "markup";
 
 interface DayEditorProps {
   draft: Draft;
@@ -31,13 +35,29 @@ interface DayEditorProps {
 
 /** One day: what it is called, where the night is spent, what happens in it. */
 export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }: DayEditorProps) {
-  const { formats } = useFieldEnvironment();
+  const { actor, formats } = useFieldEnvironment();
   const date = draft.startDate ? addDays(draft.startDate, index) : undefined;
   const heading = [
     `Day ${index + 1}`,
     date && `${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`,
     day.overnightPlace,
   ].filter(Boolean);
+  const open = names.filter((name) => fields[name] && canRead(fields[name], actor));
+  const draw = (name: (typeof names)[number]) => {
+    const field = fields[name];
+    return (
+      field && (
+        <DayField
+          key={`${day.id} ${name}`}
+          name={name}
+          field={field}
+          day={day}
+          faults={faultsBelow(faults, name)}
+          edits={edits}
+        />
+      )
+    );
+  };
   return (
     <section className={styles.day} aria-label={`Day ${index + 1}`}>
       <h2 className={styles.dayHeading}>{heading.join(" · ")}</h2>
@@ -52,23 +72,17 @@ export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }:
         onRemoved={onRemoved}
       />
       <Suspense fallback={<div className={styles.loading} />}>
-        <div className={styles.grid}>
-          {names.map((name) => {
-            const field = fields[name];
-            return (
-              field && (
-                <DayField
-                  key={`${day.id} ${name}`}
-                  name={name}
-                  field={field}
-                  day={day}
-                  faults={faultsBelow(faults, name)}
-                  edits={edits}
-                />
-              )
-            );
-          })}
-        </div>
+        <div className={styles.grid}>{open.filter((name) => !isFolded(name)).map(draw)}</div>
+        {open.filter(isFolded).map((name) => (
+          <Fold
+            key={`${day.id} ${name}`}
+            summary={`${fields[name]?.label} of this day`}
+            className={styles.fold}
+            opens={day[name] != null || faultsBelow(faults, name) !== undefined}
+          >
+            {draw(name)}
+          </Fold>
+        ))}
       </Suspense>
     </section>
   );

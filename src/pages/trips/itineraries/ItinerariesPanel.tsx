@@ -9,6 +9,7 @@ import type { Rows } from "../../../providers/rows/listRows";
 import { Panel } from "../../layout/Panel";
 import { Trouble } from "../../layout/Trouble";
 import words from "../../layout/words.module.css";
+import { DeletedItineraries } from "./DeletedItineraries";
 import { ItineraryCard } from "./ItineraryCard";
 import styles from "./itineraries.module.css";
 
@@ -36,7 +37,7 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
       }
     >
       {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {error && !data && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && (
         <p className={words.muted}>
           {mayWork
@@ -57,6 +58,7 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
           ))}
         </ul>
       )}
+      {mayWork && <DeletedItineraries tripId={trip.id} />}
     </Panel>
   );
 }

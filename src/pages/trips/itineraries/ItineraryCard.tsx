@@ -7,7 +7,7 @@ import { itineraryStatuses } from "../../../domain/itineraries/itineraryStatuses
 import type { TripState } from "../../../domain/trips/tripStates";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
-import type { Itinerary } from "../../../resources/itineraries";
+import type { ListedItinerary } from "../../../resources/itineraries";
 import { tripDatesText } from "../tripDatesText";
 import { useNow } from "../../layout/useNow";
 import words from "../../layout/words.module.css";
@@ -16,7 +16,7 @@ import styles from "./itineraries.module.css";
 import { useItineraryMenu } from "./useItineraryMenu";
 
 interface ItineraryCardProps {
-  itinerary: Itinerary;
+  itinerary: ListedItinerary;
   tripStatus: TripState;
   path: string;
   mayWork: boolean;
@@ -28,8 +28,8 @@ export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: Itinerar
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
   const { menu, isBusy } = useItineraryMenu({ itinerary, tripStatus });
   const { label, colour } = itineraryStatuses[itinerary.status];
-  const { startDate, days, validUntil } = itinerary;
-  const endDate = startDate && days.length > 0 ? addDays(startDate, days.length - 1) : startDate;
+  const { startDate, dayCount, validUntil } = itinerary;
+  const endDate = startDate && dayCount > 0 ? addDays(startDate, dayCount - 1) : startDate;
   const isOver = validUntil !== null && validUntil < today && itinerary.status !== "accepted";
   return (
     <li className={styles.card} data-status={itinerary.status} aria-busy={isBusy}>
@@ -52,7 +52,7 @@ export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: Itinerar
       </div>
       <div className={words.muted}>
         {tripDatesText({ startDate, endDate }, formats, today) || "No dates yet"}
-        {days.length > 0 && `, ${days.length} ${days.length === 1 ? "day" : "days"}`}
+        {dayCount > 0 && `, ${dayCount} ${dayCount === 1 ? "day" : "days"}`}
       </div>
       <ItineraryPrice totals={itinerary.totals} />
       {validUntil && (

@@ -8,7 +8,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
-import { type Itinerary, itineraries } from "../../../resources/itineraries";
+import { type Itinerary, itineraries, type ListedItinerary } from "../../../resources/itineraries";
 import { useTrash } from "../../resource/useTrash";
 import { touchedByItineraries } from "./touchedByItineraries";
 import { duplicateItinerary, moveItinerary } from "./writeItinerary";
@@ -23,7 +23,7 @@ export interface OpenDraft {
 }
 
 interface MenuContext {
-  itinerary: Itinerary;
+  itinerary: ListedItinerary;
   tripStatus: TripState;
   /** Where the itinerary is open for writing, its draft. */
   open?: OpenDraft | undefined;
@@ -48,9 +48,9 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const navigate = useNavigate();
   const { remove } = useTrash(itineraries);
   const [isBusy, setBusy] = useState(false);
-  const pathOf = ({ tripId, id }: Itinerary) => `/trips/${tripId}/itinerary/${id}`;
+  const pathOf = ({ tripId, id }: ListedItinerary) => `/trips/${tripId}/itinerary/${id}`;
 
-  const run = async (work: (row: Itinerary) => Promise<unknown>) => {
+  const run = async (work: (row: ListedItinerary) => Promise<unknown>) => {
     setBusy(true);
     try {
       const row = open ? await open.settle() : itinerary;
@@ -63,7 +63,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     }
     setBusy(false);
   };
-  const duplicate = async (row: Itinerary) => {
+  const duplicate = async (row: ListedItinerary) => {
     const copy = await duplicateItinerary(row);
     tell("success", `${copy.name} is a copy of ${row.name}.`);
     await navigate(pathOf(copy));

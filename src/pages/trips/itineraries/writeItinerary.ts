@@ -1,17 +1,17 @@
 import { callVerb } from "../../../providers/dataProvider";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
-import type { Itinerary } from "../../../resources/itineraries";
+import type { Itinerary, ListedItinerary } from "../../../resources/itineraries";
 import { touchedByItineraries } from "./touchedByItineraries";
 
 /** Makes a draft like it, as another option for the same trip. */
-export async function duplicateItinerary({ id }: Itinerary): Promise<Itinerary> {
+export async function duplicateItinerary({ id }: ListedItinerary): Promise<Itinerary> {
   const copy = await callVerb<Itinerary>("itineraries", id, "duplicate");
   void refresh(...touchedByItineraries);
   return copy;
 }
 
 /** Says what happened to the offer as it was read: it was sent, accepted, declined, or is a draft again. A stale one rejects with an ApiError of status 409. */
-export async function moveItinerary({ id, version }: Itinerary, to: Itinerary["status"]): Promise<void> {
+export async function moveItinerary({ id, version }: ListedItinerary, to: Itinerary["status"]): Promise<void> {
   rememberRow("itineraries", await callVerb<Itinerary>("itineraries", id, "move", { to, version }));
   await refresh(...touchedByItineraries);
 }

@@ -3,13 +3,12 @@ import { mayDo } from "../../../providers/accessControlProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { loadInputs } from "../../../fields/lazyParts";
 import { resourceNamed } from "../../../resources";
-import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
-import { useListRows } from "../../../providers/rows/listRows";
 import type { RowEdit } from "../../../providers/rows/RowEdit";
 import { saveEdit } from "../../../providers/rows/saveEdit";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
+import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { AssigneePanel } from "../people/AssigneePanel";
 import type { ComposerHandle } from "../timeline/Composer";
 import { TimelinePanel } from "../timeline/TimelinePanel";
@@ -25,13 +24,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
   const { actor, queryFields } = useFieldEnvironment();
   const composer = useRef<ComposerHandle>(null);
   const mayEdit = mayDo(resourceNamed("trips"), "edit", actor, trip);
-  const itineraries = useListRows<Itinerary>("itineraries", {
-    tripId: trip.id,
-    _sort: "createdAt",
-    _order: "asc",
-    _start: 0,
-    _end: 50,
-  });
+  const itineraries = useTripItineraries(trip.id);
   const accepted = itineraries.data?.rows.filter(({ status }) => status === "accepted").length;
   const activeKeys = queryFields.filter(({ isActive }) => isActive).map(({ key }) => key);
   const save = async (edit: RowEdit) => {

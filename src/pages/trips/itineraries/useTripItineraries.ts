@@ -1,0 +1,21 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type Rows, useListRows } from "../../../providers/rows/listRows";
+import type { Itinerary } from "../../../resources/itineraries";
+
+/** The offers of a trip, the first one first: those that are there, or those in the trash. */
+export const useTripItineraries = (
+  tripId: string,
+  { trash = false, enabled = true }: { trash?: boolean; enabled?: boolean } = {},
+): UseQueryResult<Rows<Itinerary>> =>
+  useListRows<Itinerary>(
+    "itineraries",
+    {
+      tripId,
+      ...(trash ? { _trash: true } : {}),
+      _sort: "createdAt",
+      _order: "asc",
+      _start: 0,
+      _end: 50,
+    },
+    { enabled },
+  );
