@@ -1,9 +1,18 @@
-/** What no page of ours needs: a browser refuses it to whatever runs in one. */
+/** What no page of ours needs: a browser refuses it to whatever runs in one. Names that browsers do not know make them complain. */
 export const permissionsPolicy = [
-  ...["accelerometer", "autoplay", "bluetooth", "camera", "display-capture", "encrypted-media", "fullscreen"],
-  ...["geolocation", "gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi"],
+  ...["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen"],
+  ...[
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+  ],
   ...["payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial", "usb"],
-  ...["web-share", "xr-spatial-tracking"],
+  ...["xr-spatial-tracking"],
 ]
   .map((feature) => `${feature}=()`)
   .join(", ");
