@@ -27,6 +27,9 @@ export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> =
   users: {
     edit: () => import("./organisation/users/UserPage").then((m) => m.UserPage),
   },
+  teams: {
+    edit: () => import("./organisation/teams/TeamPage").then((m) => m.TeamPage),
+  },
   "follow-ups": {
     list: () => import("./trips/followUps/FollowUpsPage").then((m) => m.FollowUpsPage),
   },

@@ -1,43 +1,31 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
+import type { Team } from "../resources/teams";
+import type { User } from "../resources/users";
+import { apiErrorOf } from "./apiError";
 import { displayName } from "./assignees";
-import { http } from "./http";
-import { freshFor } from "./queryClient";
-import type { SessionUser } from "./session";
-
-/** A team as `GET /api/teams/:id` answers it. */
-export interface TeamAnswer {
-  id: string;
-  members: string[];
-  [property: string]: unknown;
-}
+import { rowQuery, useRow } from "./rows/useRow";
 
 /** A member as it is shown: by full name, or else by username. */
-export interface TeamMember {
-  id: string;
-  name: string;
-}
+export type TeamMember = Pick<User, "id" | "username" | "role" | "photo" | "isActive"> & { name: string };
 
-/** One user; asked only if an id is given. */
-export function useUser(id: string | undefined) {
-  return useQuery({ ...userQuery(id ?? ""), enabled: Boolean(id) });
-}
-
-/** A team's members: the team is read first, then each member by a call of its own. Who cannot be read is left out. */
-export function useTeamMembers(teamId: string | undefined): { members: TeamMember[]; isLoading: boolean } {
-  const team = useQuery({
-    queryKey: ["teams", "one", teamId],
-    queryFn: async () => (await http.get<TeamAnswer>(`/api/teams/${teamId}`)).data,
-    enabled: Boolean(teamId),
-  });
-  const users = useQueries({ queries: (team.data?.members ?? []).map(userQuery) });
-  const members = users.flatMap(({ data }) => (data ? [{ id: data.id, name: displayName(data) }] : []));
-  return { members, isLoading: team.isLoading || users.some(({ isLoading }) => isLoading) };
-}
-
-function userQuery(id: string) {
+/**
+ * A team's members: the team is read first, then each member by a call of its own (specification, section 7).
+ * Undefined while the team or one of them is not known. Who cannot be read is left out, and the error says why; who was
+ * deleted is left out without.
+ */
+export function useTeamMembers(teamId: string) {
+  const { data: team } = useRow<Team>("teams", teamId);
+  const users = useQueries({ queries: (team?.members ?? []).map((id) => rowQuery<User>("users", id)) });
+  const failed = users.filter(({ error }) => error && apiErrorOf(error).statusCode !== 404);
+  const isKnown = team && !users.some(({ isLoading }) => isLoading);
   return {
-    queryKey: ["users", "one", id],
-    queryFn: async () => (await http.get<SessionUser>(`/api/users/${id}`)).data,
-    staleTime: freshFor,
+    members: isKnown ? users.flatMap(({ data }) => (data ? [memberOf(data.data)] : [])) : undefined,
+    error: failed[0]?.error,
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }
+
+const memberOf = (user: User): TeamMember => {
+  const { id, username, role, photo, isActive } = user;
+  return { id, username, role, photo, isActive, name: displayName(user) };
+};

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
 import type { QueryField } from "../schema/queryFields";
-import { formatsOf } from "../domain/formats/formatsOf";
 import { http } from "./http";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
@@ -34,10 +33,4 @@ export async function rememberTenant(tenant: Tenant): Promise<void> {
   await queryClient.cancelQueries({ queryKey: tenantKey });
   queryClient.setQueryData(tenantKey, tenant);
   queryClient.setQueryData<QueryFieldList>(queryFieldsKey, { version, queryFields });
-}
-
-/** How the organisation writes dates, numbers and money; the browser's ways until it is known. */
-export function useTenantFormats() {
-  const { data } = useTenant();
-  return formatsOf(data);
 }

@@ -3,7 +3,7 @@ import { choice } from "../schema/kinds/choice";
 import { instant } from "../schema/kinds/instant";
 import { text } from "../schema/kinds/text";
 import { defineResource, type RowOf } from "../schema/resource";
-import { sellers } from "./shared/staff";
+import { administrators, sellers } from "./shared/staff";
 
 const { owner: _owner, ...keyRoles } = roleChoices;
 
@@ -20,7 +20,7 @@ export const apiKeys = defineResource({
     lastUsedAt: instant({ label: "Last used", readOnly: true, optional: true }),
     revokedAt: instant({ label: "Revoked", readOnly: true, optional: true }),
   },
-  access: { read: sellers },
+  access: { read: sellers, create: administrators, update: administrators },
   without: ["create", "update", "delete"],
   list: {
     columns: ["name", "role", "prefix", "lastUsedAt", "revokedAt"],

@@ -9,7 +9,8 @@ import { useQueryFields } from "../../src/providers/queryFields";
 import { queryClient, worthAnotherTry } from "../../src/providers/queryClient";
 import { ApiError } from "../../src/providers/apiError";
 import { session } from "../../src/providers/session";
-import { useTeamMembers, useUser } from "../../src/providers/teamMembers";
+import { useRow } from "../../src/providers/rows/useRow";
+import { useTeamMembers } from "../../src/providers/teamMembers";
 import { useTenant } from "../../src/providers/tenant";
 import { atContractServer } from "./atContractServer";
 
@@ -113,8 +114,8 @@ describe("useTeamMembers", () => {
     const { result } = renderHook(() => useTeamMembers("t-south"), { wrapper });
     await waitFor(() => expect(result.current.members).toHaveLength(2), wait);
     expect(result.current.members).toEqual([
-      { id: "u-owner", name: "Meera Nair" },
-      { id: "u-nameless", name: "tariq" },
+      { id: "u-owner", name: "Meera Nair", username: "owner", role: "owner", isActive: true },
+      { id: "u-nameless", name: "tariq", username: "tariq", role: "operations", isActive: true },
     ]);
     expect(server().seen.map(({ url }) => url)).toEqual([
       "/api/teams/t-south",
@@ -125,7 +126,7 @@ describe("useTeamMembers", () => {
 
   it("asks for a user only if an id is given", async () => {
     signInAs("owner");
-    renderHook(() => useUser(undefined), { wrapper });
+    renderHook(() => useRow("users", ""), { wrapper });
     await pause();
     expect(server().seen).toEqual([]);
   });

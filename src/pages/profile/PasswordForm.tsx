@@ -5,7 +5,7 @@ import { queryClient } from "../../providers/queryClient";
 import { session } from "../../providers/session";
 import { fieldProblems } from "./fieldProblems";
 import styles from "./ProfilePage.module.css";
-import { sessionsKey } from "./SessionList";
+import { sessionsKey } from "./OwnSessions";
 
 interface Passwords {
   currentPassword: string;

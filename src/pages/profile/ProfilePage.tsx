@@ -4,7 +4,7 @@ import { OwnDataForm } from "./OwnDataForm";
 import { PasswordForm } from "./PasswordForm";
 import styles from "./ProfilePage.module.css";
 import { ProfileSection } from "./ProfileSection";
-import { SessionList } from "./SessionList";
+import { OwnSessions } from "./OwnSessions";
 import { ThemeChoice } from "./ThemeChoice";
 
 /** What belongs to the signed-in person: their data, appearance, password and sessions. */
@@ -27,7 +27,7 @@ export function ProfilePage() {
         heading="Sessions"
         help="Where you are signed in. End the ones that you do not recognise."
       >
-        <SessionList />
+        <OwnSessions />
       </ProfileSection>
     </div>
   );

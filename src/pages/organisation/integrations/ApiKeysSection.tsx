@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Empty, Popconfirm, Skeleton, Tag } from "antd";
+import { Button, Popconfirm, Tag } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { roles } from "../../../domain/organisation/roles";
@@ -7,18 +7,22 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
 import { notices } from "../../../providers/notices";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
+import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
-import { IntegrationSection } from "./IntegrationSection";
-import styles from "./integrations.module.css";
+import { OrganisationSection } from "../sections/OrganisationSection";
+import { SectionList } from "../sections/SectionList";
+import styles from "../sections/sections.module.css";
 import { NewApiKey } from "./NewApiKey";
 
 /** The organisation's API keys: what each may do, when it was last used, and its end. */
-export function ApiKeysSection({ mayWrite }: { mayWrite: boolean }) {
-  const { data, isPending, error } = useListRows<ApiKey>(apiKeys.name, { _end: 100 });
+export function ApiKeysSection() {
+  const { actor } = useFieldEnvironment();
+  const mayWrite = permits(apiKeys.access.create, actor);
+  const { data, error, refetch } = useListRows<ApiKey>(apiKeys.name, { _end: 100 });
   const [isAdding, setAdding] = useState(false);
   return (
-    <IntegrationSection
+    <OrganisationSection
       heading="API keys"
       help="With a key, another program reads and writes your data, as far as the key's rights go."
       action={
@@ -29,24 +33,18 @@ export function ApiKeysSection({ mayWrite }: { mayWrite: boolean }) {
         )
       }
     >
-      {isPending ? (
-        <Skeleton active paragraph={{ rows: 2 }} />
-      ) : error ? (
-        <p role="alert">{apiErrorOf(error).message}</p>
-      ) : data.rows.length === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description="No API keys. Make one for each program, so that you can end each by itself."
-        />
-      ) : (
-        <ul className={styles.list}>
-          {data.rows.map((key) => (
-            <ApiKeyLine key={key.id} apiKey={key} mayWrite={mayWrite} />
-          ))}
-        </ul>
-      )}
+      <SectionList
+        rows={data?.rows}
+        keyOf={({ id }) => id}
+        trouble={
+          error ? { message: "The API keys could not be read.", onRetry: () => void refetch() } : undefined
+        }
+        empty="No API keys. Make one for each program, so that you can end each by itself."
+      >
+        {(key) => <ApiKeyLine apiKey={key} mayWrite={mayWrite} />}
+      </SectionList>
       {isAdding && <NewApiKey onClose={() => setAdding(false)} />}
-    </IntegrationSection>
+    </OrganisationSection>
   );
 }
 
@@ -61,7 +59,7 @@ function ApiKeyLine({ apiKey, mayWrite }: { apiKey: ApiKey; mayWrite: boolean })
     }
   }
   return (
-    <li className={styles.line}>
+    <>
       <div className={styles.words}>
         <span className={styles.name}>{apiKey.name}</span>
         <span className={styles.detail}>
@@ -71,7 +69,7 @@ function ApiKeyLine({ apiKey, mayWrite }: { apiKey: ApiKey; mayWrite: boolean })
       </div>
       <Tag color={roles[apiKey.role].colour}>{roles[apiKey.role].label}</Tag>
       {apiKey.revokedAt ? (
-        <Tag color="red">Revoked {formats.date(apiKey.revokedAt.slice(0, 10))}</Tag>
+        <Tag color="red">Revoked {formats.instant(apiKey.revokedAt)}</Tag>
       ) : (
         mayWrite && (
           <Popconfirm
@@ -87,6 +85,6 @@ function ApiKeyLine({ apiKey, mayWrite }: { apiKey: ApiKey; mayWrite: boolean })
           </Popconfirm>
         )
       )}
-    </li>
+    </>
   );
 }

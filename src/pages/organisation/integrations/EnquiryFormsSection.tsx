@@ -1,21 +1,26 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Empty, Skeleton, Tag } from "antd";
+import { Button, Tag } from "antd";
 import { useState } from "react";
-import { apiErrorOf } from "../../../providers/apiError";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
+import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
 import { CopyText } from "./CopyText";
 import { embedCode, publicAddress } from "./embedCode";
 import { EnquiryFormDrawer } from "./EnquiryFormDrawer";
-import { IntegrationSection } from "./IntegrationSection";
-import styles from "./integrations.module.css";
+import { OrganisationSection } from "../sections/OrganisationSection";
+import { SectionList } from "../sections/SectionList";
+import styles from "../sections/sections.module.css";
+import own from "./integrations.module.css";
 
 /** The forms by which travellers send enquiries from a website. */
-export function EnquiryFormsSection({ mayWrite }: { mayWrite: boolean }) {
-  const { data, isPending, error } = useListRows<EnquiryForm>(enquiryForms.name, { _end: 100 });
+export function EnquiryFormsSection() {
+  const { actor } = useFieldEnvironment();
+  const mayWrite = permits(enquiryForms.access.create, actor);
+  const { data, error, refetch } = useListRows<EnquiryForm>(enquiryForms.name, { _end: 100 });
   const [edited, setEdited] = useState<EnquiryForm | "new">();
   return (
-    <IntegrationSection
+    <OrganisationSection
       heading="Website enquiry forms"
       help="A page to link to or to put into your website. What travellers send becomes a trip at once."
       action={
@@ -26,33 +31,25 @@ export function EnquiryFormsSection({ mayWrite }: { mayWrite: boolean }) {
         )
       }
     >
-      {isPending ? (
-        <Skeleton active paragraph={{ rows: 2 }} />
-      ) : error ? (
-        <p role="alert">{apiErrorOf(error).message}</p>
-      ) : data.rows.length === 0 ? (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description="No enquiry forms. Make one, and trips come in by themselves."
-        />
-      ) : (
-        <ul className={styles.list}>
-          {data.rows.map((form) => (
-            <EnquiryFormLine
-              key={form.id}
-              form={form}
-              onEdit={mayWrite ? () => setEdited(form) : undefined}
-            />
-          ))}
-        </ul>
-      )}
+      <SectionList
+        rows={data?.rows}
+        keyOf={({ id }) => id}
+        trouble={
+          error
+            ? { message: "The enquiry forms could not be read.", onRetry: () => void refetch() }
+            : undefined
+        }
+        empty="No enquiry forms. Make one, and trips come in by themselves."
+      >
+        {(form) => <EnquiryFormLine form={form} onEdit={mayWrite ? () => setEdited(form) : undefined} />}
+      </SectionList>
       {edited && (
         <EnquiryFormDrawer
           form={edited === "new" ? undefined : edited}
           onClose={() => setEdited(undefined)}
         />
       )}
-    </IntegrationSection>
+    </OrganisationSection>
   );
 }
 
@@ -60,10 +57,10 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
   const [isOpen, setOpen] = useState(false);
   const address = publicAddress(form.publicId);
   return (
-    <li className={styles.line}>
+    <>
       <div className={styles.words}>
         <span className={styles.name}>{form.name}</span>
-        <a href={address} target="_blank" rel="noreferrer" className={styles.address}>
+        <a href={address} target="_blank" rel="noreferrer" className={own.address}>
           {address}
         </a>
       </div>
@@ -77,11 +74,11 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
         </Button>
       )}
       {isOpen && (
-        <div className={styles.more}>
+        <div className={own.more}>
           <p className={styles.help}>Paste this where the form should stand in a page of your website.</p>
           <CopyText label="Embed code" text={embedCode(form.publicId, form.heading)} />
         </div>
       )}
-    </li>
+    </>
   );
 }

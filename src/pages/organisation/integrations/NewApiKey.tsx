@@ -45,19 +45,7 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
     }
   }
 
-  if (secret)
-    return (
-      <Modal
-        open
-        title="Your new API key"
-        onCancel={onClose}
-        maskClosable={false}
-        footer={<Button onClick={onClose}>Done</Button>}
-      >
-        <p>Copy it now: it is shown this once and cannot be read again.</p>
-        <CopyText label="API key" text={secret} />
-      </Modal>
-    );
+  if (secret) return <NewSecret secret={secret} onClose={onClose} />;
   return (
     <Modal
       open
@@ -83,6 +71,27 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
         ))}
         {failure && <p role="alert">{failure}</p>}
       </form>
+    </Modal>
+  );
+}
+
+/** Nothing but the button closes it: what is not copied by then is lost. */
+function NewSecret({ secret, onClose }: { secret: string; onClose(): void }) {
+  return (
+    <Modal
+      open
+      title="Your new API key"
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <p>Copy it now: it is shown this once and cannot be read again.</p>
+      <CopyText label="API key" text={secret} />
     </Modal>
   );
 }

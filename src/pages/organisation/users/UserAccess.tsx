@@ -5,7 +5,7 @@ import { callVerb } from "../../../providers/dataProvider";
 import { type User, users } from "../../../resources/users";
 import { useRow } from "../../../providers/rows/useRow";
 import { CopyText } from "../integrations/CopyText";
-import { IntegrationSection } from "../integrations/IntegrationSection";
+import { OrganisationSection } from "../sections/OrganisationSection";
 import { UserSessions } from "./UserSessions";
 
 interface Invitation {
@@ -34,7 +34,7 @@ export function UserAccess({ id }: { id: string }) {
 
   return (
     <>
-      <IntegrationSection
+      <OrganisationSection
         heading="Signing in"
         help={
           user.hasPassword
@@ -53,7 +53,7 @@ export function UserAccess({ id }: { id: string }) {
             <CopyText label="Link" text={invitation.link} />
           </>
         )}
-      </IntegrationSection>
+      </OrganisationSection>
       <UserSessions id={id} fullname={user.fullname} />
     </>
   );

@@ -1,27 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Popconfirm } from "antd";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { http } from "../../../providers/http";
-import { browserName } from "../../profile/browserName";
-import { IntegrationSection } from "../integrations/IntegrationSection";
-import styles from "../integrations/integrations.module.css";
-
-interface UserSession {
-  id: string;
-  lastSeenAt: string;
-  userAgent: string | null;
-  address: string | null;
-}
+import { Trouble } from "../../layout/Trouble";
+import { SessionList, type UserSession } from "../../sessions/SessionList";
+import { OrganisationSection } from "../sections/OrganisationSection";
 
 /** Where a user is signed in now, and the end of it all at once. */
 export function UserSessions({ id, fullname }: { id: string; fullname: string }) {
   const { message } = App.useApp();
-  const { formats } = useFieldEnvironment();
   const client = useQueryClient();
   const queryKey = ["users", id, "sessions"];
   const path = `/api/users/${id}/sessions`;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async () => (await http.get<UserSession[]>(path)).data,
   });
@@ -37,9 +28,9 @@ export function UserSessions({ id, fullname }: { id: string; fullname: string })
   }
 
   // Only an owner sees an owner's sessions.
-  if (error) return null;
+  if (error && apiErrorOf(error).statusCode === 403) return null;
   return (
-    <IntegrationSection
+    <OrganisationSection
       heading="Sessions"
       help={data?.length === 0 ? `${fullname} is signed in nowhere.` : `Where ${fullname} is signed in.`}
       action={
@@ -57,20 +48,11 @@ export function UserSessions({ id, fullname }: { id: string; fullname: string })
         )
       }
     >
-      {data && data.length > 0 && (
-        <ul className={styles.list}>
-          {data.map((session) => (
-            <li key={session.id} className={styles.line}>
-              <div className={styles.words}>
-                <span className={styles.name}>{browserName(session.userAgent)}</span>
-                <span className={styles.detail}>
-                  {session.address ?? "Unknown address"} · seen {formats.instant(session.lastSeenAt)}
-                </span>
-              </div>
-            </li>
-          ))}
-        </ul>
+      {data ? (
+        <SessionList sessions={data} />
+      ) : (
+        error && <Trouble message="The sessions could not be read." onRetry={() => void refetch()} />
       )}
-    </IntegrationSection>
+    </OrganisationSection>
   );
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from "react";
-import styles from "./integrations.module.css";
+import styles from "./sections.module.css";
 
-interface IntegrationSectionProps {
+interface OrganisationSectionProps {
   heading: string;
   help: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One way in which other programs and websites reach the organisation. */
-export function IntegrationSection({ heading, help, action, children }: IntegrationSectionProps) {
+/** A part of a page of the organisation: what it is about, what can be done, and its content. */
+export function OrganisationSection({ heading, help, action, children }: OrganisationSectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>

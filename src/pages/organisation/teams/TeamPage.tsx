@@ -1,0 +1,15 @@
+import { useParams } from "react-router";
+import type { Resource } from "../../../schema/resource";
+import { ResourceFormPage } from "../../resource/form/ResourceFormPage";
+import { TeamMembers } from "./TeamMembers";
+
+/** A team's form, and below it who is in the team. */
+export function TeamPage({ resource }: { resource: Resource }) {
+  const { id } = useParams();
+  return (
+    <>
+      <ResourceFormPage resource={resource} />
+      {id && <TeamMembers key={id} id={id} />}
+    </>
+  );
+}
