@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/insert";
 import { resourceNamed, resources } from "../../src/resources";
@@ -7,6 +8,8 @@ import { allFields, type Resource } from "../../src/schema/resource";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 import { inBatches } from "./fixtures/inBatches";
 import { naughtyTexts } from "./fixtures/naughtyTexts";
+import { operationsOf, pathWith, resourceNameOf } from "./fixtures/operationsOf";
+import { bodyFor } from "./fixtures/requestBodies";
 import { fillOrganisation } from "./fixtures/storeFullRow";
 
 const lists = resources.filter(({ singleton }) => !singleton);
@@ -15,11 +18,12 @@ const encoded = (text: string) => encodeURIComponent(text);
 describe("P7: the query language is closed", async () => {
   let test: TestApp;
   let organisation: TestOrganisation;
+  let ids: Record<string, string> = {};
 
   beforeAll(async () => {
     test = await startTestApp();
     organisation = await newOrganisation(test);
-    await fillOrganisation(test.database, organisation.tenantId, "ours");
+    ids = await fillOrganisation(test.database, organisation.tenantId, "ours");
   });
   afterAll(() => test.stop());
 
@@ -159,6 +163,24 @@ describe("P7: the query language is closed", async () => {
       ]);
   });
 
+  it("takes them in no text of any body of any route", async () => {
+    const operations = (await operationsOf(test.app)).filter(({ hasBody }) => hasBody);
+    let sent = 0;
+    for (const operation of operations) {
+      const path = pathWith(operation, ids[resourceNameOf(operation)] ?? randomUUID());
+      const bodies = ["\0", "\ud800"].flatMap((sign) =>
+        withInEachText(bodyFor(operation, { mark: "ours", seed: 50_000, ids }), sign),
+      );
+      const failed = await inBatches(bodies, async (body) => {
+        const { status } = await organisation.owner(operation.method, path, body);
+        return status >= 500 ? [body, status] : undefined;
+      });
+      expect([operation.name, failed.filter(Boolean)]).toEqual([operation.name, []]);
+      sent += bodies.length;
+    }
+    expect(sent).toBeGreaterThan(400);
+  }, 120_000);
+
   it("finds nothing in nothing, all outside of it, and takes a repeated name as any of them", async () => {
     for (const resource of lists) {
       const { body: all } = await ask(resource, "");
@@ -196,3 +218,16 @@ describe("P7: the query language is closed", async () => {
     });
   });
 });
+
+/** The value once for each text in it, with the sign at the end of that one. */
+function withInEachText(value: unknown, sign: string): unknown[] {
+  if (typeof value === "string") return [value + sign];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      withInEachText(item, sign).map((changed) => value.with(index, changed)),
+    );
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    withInEachText(part, sign).map((changed) => ({ ...value, [key]: changed })),
+  );
+}

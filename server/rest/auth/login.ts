@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isStorableText } from "../../../src/schema/kinds/reading";
 import { signIn } from "../../auth/signIn";
 import { givenPasswordSchema } from "../../auth/passwordRules";
 import type { Endpoint } from "../endpoint";
@@ -6,7 +7,12 @@ import { originOf } from "./originOf";
 import { sessionAnswer, sessionSchema } from "./sessionAnswer";
 
 const body = z.strictObject({
-  username: z.string("Enter your username.").trim().min(1, "Enter your username.").max(200),
+  username: z
+    .string("Enter your username.")
+    .trim()
+    .min(1, "Enter your username.")
+    .max(200)
+    .refine(isStorableText, "No username holds such a character."),
   password: givenPasswordSchema,
 });
 

@@ -1,3 +1,4 @@
+import { tokenOf } from "../../auth/callerOf";
 import { hashOf } from "../../auth/tokens";
 import type { Endpoint } from "../endpoint";
 
@@ -9,7 +10,7 @@ export const logout: Endpoint = {
   tag: "Session",
   summary: "Sign out",
   async handle({ request, rest }) {
-    const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? "")?.[1];
+    const token = tokenOf(request.headers.authorization);
     if (token) await rest.database.query("select session_end($1)", [hashOf(token)]);
   },
 };

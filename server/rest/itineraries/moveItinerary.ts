@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
+import { storable } from "../../../src/schema/kinds/storable";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
 import { enterStatus } from "./enterStatus";
 
 const body = z.strictObject({
   to: z.string("Say which status the itinerary moves to.").max(40),
-  reason: z.string("Enter a text.").max(2_000, "Use at most 2,000 characters.").nullish(),
+  reason: storable(2_000).nullish(),
   version: z.int("Say which version was read.").min(1).optional(),
 });
 

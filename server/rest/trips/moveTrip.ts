@@ -5,6 +5,7 @@ import { trips, type Trip } from "../../../src/resources/trips";
 import { permits } from "../../../src/schema/access";
 import { date } from "../../../src/schema/kinds/date";
 import { presentSchema } from "../../../src/schema/bodies";
+import { storable } from "../../../src/schema/kinds/storable";
 import { forbidden, Refusal } from "../../auth/Refusal";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
@@ -16,8 +17,8 @@ import { stateLabelsOf, todayOf, workRulesOf } from "./workRulesOf";
 
 const body = z.strictObject({
   to: z.string("Say which state the trip moves to.").max(40),
-  reason: z.string("Enter a text.").max(2_000, "Use at most 2,000 characters.").nullish(),
-  closeReason: z.string("Choose a reason.").max(40).nullish(),
+  reason: storable(2_000).nullish(),
+  closeReason: storable(40).nullish(),
   // The schema of a date field gives a text.
   reviewDate: (presentSchema(date({ label: "Review on" })) as z.ZodType<string>).nullish(),
   version: z.int("Say which version was read.").min(1).optional(),
