@@ -1,5 +1,5 @@
 import type { FilterProps } from "../FieldView";
-import { useFieldEnvironment } from "../FieldEnvironment";
+import { useMainCurrency } from "../currencyAround";
 import { AmountBox } from "../inputs/AmountBox";
 import { NumberInput, PercentInput } from "../inputs/NumberInput";
 import { TimeInput } from "../inputs/TextInput";
@@ -32,13 +32,8 @@ export const AmountFilter = ({ field, ...props }: FilterProps<"amount">) => (
 );
 
 function AmountRange(props: Omit<FilterProps<"amount">, "field"> & { optional: boolean | undefined }) {
-  const { currencies } = useFieldEnvironment();
-  return (
-    <RangeFilter<number>
-      {...props}
-      end={(end) => <AmountBox {...end} currency={currencies[0] ?? "EUR"} compact />}
-    />
-  );
+  const currency = useMainCurrency();
+  return <RangeFilter<number> {...props} end={(end) => <AmountBox {...end} currency={currency} compact />} />;
 }
 
 export const TimeFilter = ({ field, ...props }: FilterProps<"time">) => (

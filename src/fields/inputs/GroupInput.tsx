@@ -1,25 +1,27 @@
 import { useMemo } from "react";
 import { canRead, canWrite } from "../../schema/fieldAccess";
 import { nestedFields } from "../../schema/kinds";
-import { OuterBodies } from "../currencyAround";
+import { OuterBodies, useMainCurrency } from "../currencyAround";
 import { emptyBody } from "../emptyBody";
 import { faultsBelow } from "../faultsBelow";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { FormField } from "../FormField";
 import { isEmptyValue } from "../isEmptyValue";
+import { setInBody } from "../setInBody";
 import { useOuterBodies } from "../useOuterBodies";
 import styles from "./inputs.module.css";
 
 /** Fields under one name, side by side. An optional group in which nothing is left holds nothing. */
 export function GroupInput({ id, field, value, around, onChange, faults, disabled }: InputProps<"group">) {
   const { actor, views } = useFieldEnvironment();
+  const main = useMainCurrency();
   const outer = useOuterBodies(around);
   const fields = nestedFields(field);
   const empty = useMemo(() => emptyBody(fields), [fields]);
   const body = value ?? empty;
   const change = (name: string, next: unknown) => {
-    const changed = { ...body, [name]: next };
+    const changed = setInBody(body, name, next, { fields, outer, main });
     const isNothing = field.optional && Object.values(changed).every(isEmptyValue);
     onChange(isNothing ? null : changed);
   };

@@ -1,6 +1,7 @@
 import { Space } from "antd";
 import { useState } from "react";
-import { useCurrencyAround } from "../currencyAround";
+import { inCurrency } from "../../domain/money/inCurrency";
+import { useCurrencyAround, useMainCurrency } from "../currencyAround";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { AmountBox } from "./AmountBox";
@@ -17,8 +18,9 @@ export function MoneyInput({
   ...props
 }: InputProps<"money">) {
   const { currencies } = useFieldEnvironment();
-  const [chosen, setChosen] = useState(currencies[0] ?? "EUR");
-  const currency = value?.currency ?? chosen;
+  const main = useMainCurrency();
+  const [chosen, setChosen] = useState<string>();
+  const currency = value?.currency ?? chosen ?? main;
   const offered = [...new Set([currency, ...currencies])];
   return (
     <Space.Compact>
@@ -38,7 +40,7 @@ export function MoneyInput({
         options={offered.map((code) => ({ value: code, label: code }))}
         onChange={(code) => {
           setChosen(code);
-          if (value) onChange({ ...value, currency: code });
+          if (value) onChange({ amount: inCurrency(value.amount, currency, code), currency: code });
         }}
       />
     </Space.Compact>

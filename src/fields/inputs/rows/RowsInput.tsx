@@ -22,7 +22,7 @@ const batch = 40;
 export function RowsInput({ id, field, value, around, onChange, faults, disabled }: InputProps<"rows">) {
   const outer = useOuterBodies(around);
   const columns = useRowColumns(field);
-  const edits = useRowEdits({ id, field, value, around, onChange, columns });
+  const edits = useRowEdits({ id, field, value, around, outer, onChange, columns });
   const faultsOfRow = useRowFaults(faults);
   const [shown, setShown] = useState(batch);
   const noteId = useId();

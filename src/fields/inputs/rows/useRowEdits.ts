@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type FieldKinds, nestedFields } from "../../../schema/kinds";
+import { useMainCurrency } from "../../currencyAround";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
@@ -7,6 +8,7 @@ import { cellsOf, readPasted } from "./readPasted";
 import { replacing } from "./rowKey";
 import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
+import { setInBody } from "../../setInBody";
 
 export interface RowEdits {
   /** What the last paste did, in words. */
@@ -25,6 +27,8 @@ interface Options {
   field: FieldKinds["rows"];
   value: readonly Around[] | null | undefined;
   around: Around;
+  /** The bodies around the rows, the nearest first. */
+  outer: readonly Around[];
   onChange(rows: readonly Around[]): void;
   columns: RowColumns;
 }
@@ -32,12 +36,13 @@ interface Options {
 /** What can be done to the rows of a table. The functions stay the same, so that untouched rows are not drawn again. */
 export function useRowEdits(options: Options): RowEdits {
   const { formats } = useFieldEnvironment();
+  const main = useMainCurrency();
   const [note, setNote] = useState("");
-  const latest = useRef({ ...options, formats });
+  const latest = useRef({ ...options, formats, main });
   const awaited = useRef<string>(undefined);
   // Before anything can be typed: an effect that comes later would bring rows of before a change back.
   useLayoutEffect(() => {
-    latest.current = { ...options, formats };
+    latest.current = { ...options, formats, main };
     const cell = awaited.current ? document.getElementById(awaited.current) : null;
     if (cell) awaited.current = undefined;
     cell?.focus();
@@ -56,7 +61,13 @@ export function useRowEdits(options: Options): RowEdits {
     const newRow = () => emptyBody(nestedFields(latest.current.field));
     return {
       change: (index: number, name: string, value: unknown) =>
-        set(rows().map((row, at) => (at === index ? replacing(row, { ...row, [name]: value }) : row))),
+        set(
+          rows().map((row, at) => {
+            if (at !== index) return row;
+            const { field, outer, main } = latest.current;
+            return replacing(row, setInBody(row, name, value, { fields: nestedFields(field), outer, main }));
+          }),
+        ),
       add: (after = rows().length - 1) => insert(after + 1, newRow()),
       duplicate: (index: number) => {
         const row = { ...rows()[index] };

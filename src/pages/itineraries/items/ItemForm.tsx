@@ -1,8 +1,10 @@
-import { Suspense, useCallback, useMemo } from "react";
+import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { canRead } from "../../../schema/fieldAccess";
 import type { Faults } from "../../../schema/faults";
 import type { Fields } from "../../../schema/kinds";
+import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { setInBody } from "../../../fields/setInBody";
 import type { Hotel } from "../../../resources/hotels";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem } from "../draft";
@@ -26,13 +28,24 @@ interface ItemFormProps {
 /** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
 export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProps) {
   const { actor } = useFieldEnvironment();
+  const outer = use(OuterBodies);
+  const main = useMainCurrency();
+  const latest = useRef(item);
+  useLayoutEffect(() => {
+    latest.current = item;
+  });
   const change = useCallback(
     (values: Partial<DraftItem>) => {
       if ("hotelId" in values) onPick("hotelId", values.hotelId ?? null);
       else if ("activityId" in values) onPick("activityId", values.activityId ?? null);
+      else if ("currency" in values)
+        // What is set in an item is an item.
+        onChange(
+          setInBody(latest.current, "currency", values.currency, { fields, outer, main }) as DraftItem,
+        );
       else onChange(values);
     },
-    [onChange, onPick],
+    [onChange, onPick, outer, main],
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
   const draw = (names: readonly (keyof DraftItem)[]) =>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { setInBody } from "../../../fields/setInBody";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Faults } from "../../../schema/faults";
 import type { AnyRow, Resource } from "../../../schema/resource";
@@ -55,6 +57,7 @@ export interface ResourceFormHold {
 /** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
 export function useResourceForm({ resource, row, initial, fixed }: ResourceFormOptions): ResourceFormHold {
   const { actor, queryFields } = useFieldEnvironment();
+  const main = useMainCurrency();
   const action = row ? "update" : "create";
   const sections = useMemo(() => formSections(resource, actor, action), [resource, actor, action]);
   const fields = useMemo(() => openFields(sections), [sections]);
@@ -81,11 +84,13 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
 
   const set = useCallback(
     (name: string, value: unknown) => {
-      hold({ values: { ...latest.current.values, [name]: value } });
+      hold({
+        values: setInBody(latest.current.values, name, value, { fields: resource.fields, outer: [], main }),
+      });
       setFaults((before) => withoutFaultsOf(before, name));
       setMessage(undefined);
     },
-    [hold, latest],
+    [hold, latest, resource, main],
   );
 
   async function save(): Promise<AnyRow | undefined> {

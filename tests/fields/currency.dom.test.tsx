@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FormField } from "../../src/fields/FormField";
+import { FieldEnvironmentProvider } from "../../src/fields/FieldEnvironmentProvider";
+import { setInBody } from "../../src/fields/setInBody";
+import type { Field } from "../../src/schema/kinds";
+import { environmentOf, FieldPage } from "./FieldPage";
+import { fakeBrowser } from "./fakeBrowser";
+import { choose } from "./page";
+
+beforeAll(fakeBrowser, 120_000);
+afterEach(cleanup);
+
+const cost = { kind: "amount", label: "Cost", currency: "currency" } as const;
+const code = { kind: "code", label: "Currency", list: "currency" } as const;
+
+describe("a change of currency", () => {
+  it("keeps what amounts read as, at every depth that has no currency of its own", () => {
+    const fields: Record<string, Field> = {
+      currency: code,
+      cost,
+      other: { ...cost, currency: "elsewhere" },
+      rates: { kind: "rows", label: "Rates", one: "rate", of: { cost, currency: code } },
+      markup: { kind: "group", label: "Markup", of: { cost } },
+    };
+    const body = {
+      currency: "USD",
+      cost: 10050,
+      other: 10000,
+      rates: [{ cost: 20000 }, { cost: 300, currency: "JPY" }, { cost: Number.NaN }],
+      markup: { cost: null },
+    };
+    const set = (currency: string) =>
+      setInBody(body, "currency", currency, { fields, outer: [], main: "INR" });
+    expect(set("JPY")).toEqual({
+      currency: "JPY",
+      cost: 101,
+      other: 10000,
+      rates: [{ cost: 200 }, { cost: 300, currency: "JPY" }, { cost: Number.NaN }],
+      markup: { cost: null },
+    });
+    expect(set("KWD")).toMatchObject({ cost: 100500, rates: [{ cost: 200000 }, { cost: 300 }, {}] });
+    expect(set("EUR")).toEqual({ ...body, currency: "EUR" });
+  });
+
+  it("keeps the sum of money that was typed", async () => {
+    let held: unknown;
+    function Held() {
+      const [state, setState] = useState<unknown>({ amount: 10000, currency: "INR" });
+      held = state;
+      return (
+        <FormField
+          id="it"
+          field={{ kind: "money", label: "Budget" }}
+          value={state}
+          around={{}}
+          onChange={setState}
+        />
+      );
+    }
+    render(
+      <FieldPage>
+        <FieldEnvironmentProvider environment={{ ...environmentOf(), currencies: ["INR", "JPY"] }}>
+          <Held />
+        </FieldEnvironmentProvider>
+      </FieldPage>,
+    );
+    await choose("Currency of budget", "JPY");
+    await waitFor(() => expect(held).toEqual({ amount: 100, currency: "JPY" }));
+  });
+
+  it("takes the organisation's currency also where that is known only after the input", async () => {
+    let held: unknown;
+    function Page({ currencies }: { currencies: string[] }) {
+      return (
+        <FieldPage>
+          <FieldEnvironmentProvider environment={{ ...environmentOf(), currencies }}>
+            <FormField
+              id="it"
+              field={{ kind: "money", label: "Budget" }}
+              value={undefined}
+              around={{}}
+              onChange={(value) => void (held = value)}
+            />
+          </FieldEnvironmentProvider>
+        </FieldPage>
+      );
+    }
+    const { rerender } = render(<Page currencies={[]} />);
+    await screen.findByLabelText("Budget");
+    rerender(<Page currencies={["JPY"]} />);
+    fireEvent.change(screen.getByLabelText("Budget"), { target: { value: "1500" } });
+    expect(held).toEqual({ amount: 1500, currency: "JPY" });
+  });
+});
