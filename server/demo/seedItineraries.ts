@@ -37,6 +37,7 @@ export async function seedItineraries(
         tripId: trip.id,
         status,
         sentAt: status === "draft" ? null : todayIn(demoTimeZone, trip.chronicle.sentAt),
+        dayCount: values.days.length,
         totals: storedTotalsOf(priceItinerary(input)),
         createdAt: trip.chronicle.writtenAt.toISOString(),
         createdBy: userOf(

@@ -52,6 +52,7 @@ export const itineraries = defineResource({
     rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true }),
     currency: code({ label: "Currency", list: "currency", short: true }),
     markup: markup("currency"),
+    dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0 }),
     days: rows({ label: "Days", one: "day", maxItems: 120, optional: true, of: itineraryDay }),
     inclusions: tags({ label: "Included", maxItems: 60, maxLength: 300, optional: true }),
     exclusions: tags({ label: "Not included", maxItems: 60, maxLength: 300, optional: true }),
@@ -78,6 +79,7 @@ export const itineraries = defineResource({
     columns: ["name", "tripId", "status", "startDate", "validUntil"],
     search: ["name"],
     sort: { field: "createdAt", order: "desc" },
+    without: ["days"],
   },
   form: [
     { heading: "Itinerary", fields: ["tripId", "name", "startDate", "validUntil", "currency"] },
@@ -92,3 +94,5 @@ export const itineraries = defineResource({
   indexes: [["status", "validUntil"]],
 });
 export type Itinerary = RowOf<typeof itineraries>;
+/** An itinerary as lists have it. */
+export type ListedItinerary = Omit<Itinerary, "days">;

@@ -30,6 +30,8 @@ export interface ListOptions<Name extends string = string> {
   sort: { field: Name | keyof typeof systemFields; order: "asc" | "desc" };
   /** A choice field whose options become tabs with counts; its totals are kept by the database, never counted anew. */
   tabs?: Name;
+  /** Large fields that no list shows: its rows come without them, one row by itself has them. */
+  without?: readonly Name[];
   /** The filters offered at first, in this order; any other filterable field can be added. */
   filters?: readonly Name[];
 }
@@ -84,6 +86,19 @@ export type SystemValues = ValuesOf<typeof systemFields>;
 export type AnyRow = SystemValues & Record<string, unknown>;
 
 const fieldsOf = new WeakMap<Resource, Fields>();
+
+/** The resource as its list answers it: without the fields that lists leave out. */
+export function listedResource(resource: Resource): Resource {
+  const { without = [] } = resource.list;
+  if (without.length === 0) return resource;
+  let listed = listedResources.get(resource);
+  if (!listed) {
+    const fields = Object.entries(resource.fields).filter(([name]) => !without.includes(name));
+    listedResources.set(resource, (listed = { ...resource, fields: Object.fromEntries(fields) }));
+  }
+  return listed;
+}
+const listedResources = new WeakMap<Resource, Resource>();
 
 /** All fields of a resource, the system's first. The same object each time: every filter of a query asks for it. */
 export function allFields(resource: Resource): Fields {

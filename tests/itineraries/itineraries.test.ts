@@ -169,6 +169,32 @@ describe("a new itinerary", () => {
   });
 });
 
+describe("lists of itineraries", () => {
+  it("come without the days, which one itinerary has, and tell how many there are", async () => {
+    const { owner } = organisation;
+    const trip = await newTrip();
+    const itinerary = await newItinerary(trip.id);
+    await newItinerary(trip.id);
+    for (const [start, rows] of [
+      [0, 2],
+      [1, 1],
+    ] as const) {
+      const { body } = await owner("GET", `/api/itineraries?tripId=${trip.id}&_start=${start}`);
+      expect(body).toHaveLength(rows);
+      for (const row of body) expect(["days" in row, row.dayCount]).toEqual([false, 3]);
+    }
+    expect((await owner("GET", `/api/itineraries/${itinerary.id}`)).body).toMatchObject({
+      days: itinerary.days,
+      dayCount: 3,
+    });
+    const { body: api } = await owner("GET", "/api/openapi.json");
+    const answers = (path: string) => api.paths[path].get.responses["200"].content["application/json"].schema;
+    const listed = answers("/api/itineraries").items.properties;
+    const one = answers("/api/itineraries/{id}").properties;
+    expect(Object.keys(one).filter((name) => !(name in listed))).toEqual(["days"]);
+  });
+});
+
 describe("the stored price", () => {
   it("is what the pure function says of the stored rows, to the minor unit", async () => {
     const { owner } = organisation;

@@ -1,6 +1,6 @@
 import type { Fields } from "../../../src/schema/kinds";
 import type { ListQuery } from "../../../src/schema/listQuery";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { listedResource, type AnyRow, type Resource } from "../../../src/schema/resource";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import type { Acting } from "../query/Acting";
@@ -24,7 +24,7 @@ export interface ListOptions {
   customFields?: Fields;
 }
 
-/** One page of a resource's rows, under its rule of reading, with all their fields. */
+/** One page of a resource's rows, under its rule of reading, with the fields that lists have. */
 export async function list(
   tx: Transaction,
   resource: Resource,
@@ -74,7 +74,8 @@ function pageSql(
   customFields: Fields | undefined,
   parameters: Parameters,
 ): Statement {
-  const { name, selected } = tableOf(resource);
+  const { name } = tableOf(resource);
+  const { selected } = tableOf(listedResource(resource));
   const order = orderSql(resource, sort, customFields, parameters);
   const limit = `limit ${end - start}`;
   if (start === 0)

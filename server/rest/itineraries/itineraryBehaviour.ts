@@ -26,7 +26,7 @@ export const itineraryBehaviour: Behaviour = {
     // A reference is a text; whether the trip is there is said by the check of references.
     const defaults = await itineraryDefaults(work.tx, tripId as string, work.now);
     const filled = defaults ? filledIn(values, defaults) : values;
-    return { ...filled, totals: await priced(work, filled) };
+    return { ...filled, ...(await derived(work, filled)) };
   },
 
   async afterCreate(work, row) {
@@ -43,7 +43,7 @@ export const itineraryBehaviour: Behaviour = {
 
   async beforeUpdate(work, current, changes) {
     refuseAccepted(current.status);
-    return { ...changes, totals: await priced(work, { ...current, ...changes }) };
+    return { ...changes, ...(await derived(work, { ...current, ...changes })) };
   },
 
   beforeDelete(_work, current) {
@@ -71,7 +71,10 @@ function refuseAccepted(status: unknown): void {
     );
 }
 
-async function priced({ tx, now }: Work, values: Values): Promise<Itinerary["totals"]> {
+/** What follows from what is written: the price, and the number of the days, which lists tell without them. */
+async function derived({ tx, now }: Work, values: Values): Promise<Pick<Itinerary, "totals" | "dayCount">> {
   // The values have passed the schema of the declaration, which holds at least what pricing reads.
-  return storedTotalsOf(priceItinerary(await priceInputOf(tx, values as unknown as PricedItinerary, now)));
+  const itinerary = values as unknown as PricedItinerary;
+  const totals = storedTotalsOf(priceItinerary(await priceInputOf(tx, itinerary, now)));
+  return { totals, dayCount: itinerary.days?.length ?? 0 };
 }

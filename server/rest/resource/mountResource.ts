@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createSchema, patchSchema } from "../../../src/schema/bodies";
-import type { Resource } from "../../../src/schema/resource";
+import { listedResource, type Resource } from "../../../src/schema/resource";
 import { answerSchema } from "../answerSchema";
 import { behaviourOf } from "../behaviours";
 import type { Values } from "../Values";
@@ -35,7 +35,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     url,
     access: { resource, action: "read" },
     summary: `List ${label.many.toLowerCase()}`,
-    answer: { type: "array", items: row },
+    answer: { type: "array", items: answerSchema(listedResource(resource)) },
     query: listParameters(resource),
     read: (tx, call) => readList(tx, resource, call),
   });

@@ -2,7 +2,7 @@ import { canRead } from "../../../schema/fieldAccess";
 import type { Actor } from "../../../schema/access";
 import { type Field, kindOf } from "../../../schema/kinds";
 import { fieldsOfQueryFields, type QueryField } from "../../../schema/queryFields";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import { listedResource, type AnyRow, type Resource } from "../../../schema/resource";
 import { systemFields } from "../../../schema/systemFields";
 
 /** A field as a column of a list and as something to filter by; query fields are called `custom.key`. */
@@ -22,7 +22,7 @@ export function listColumns(
   queryFields: readonly QueryField[],
 ): ListColumn[] {
   const columns: ListColumn[] = [];
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(listedResource(resource).fields)) {
     if (!canRead(field, actor)) continue;
     if (field.kind !== "custom") columns.push(columnOf(name, field));
     else
