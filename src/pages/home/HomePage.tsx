@@ -1,3 +1,4 @@
+import { Skeleton } from "antd";
 import { todayIn } from "../../domain/dates/todayIn";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { mayDo } from "../../providers/accessControlProvider";
@@ -5,6 +6,7 @@ import { useSession } from "../../providers/session";
 import { resourceNamed } from "../../resources";
 import { PageHeader } from "../layout/PageHeader";
 import { useTripCounts } from "../trips/data/useTripCounts";
+import { useToday } from "../trips/useToday";
 import { useNow } from "../layout/useNow";
 import { FirstSteps } from "./FirstSteps";
 import { Figures } from "./Figures";
@@ -22,12 +24,12 @@ export function HomePage() {
   const { actor, formats } = useFieldEnvironment();
   const { user } = useSession();
   const now = useNow();
-  const { data: counts } = useTripCounts();
-  const lists = homeListsOf({ userId: actor.userId, now, timeZone: formats.timeZone });
+  const today = useToday();
+  const counts = useTripCounts();
+  const lists = homeListsOf({ userId: actor.userId, today, now, timeZone: formats.timeZone });
   const plan = homePlanOf(actor.role);
   const mayCreate = mayDo(resourceNamed("trips"), "create", actor);
-  const isNew = counts?.all === 0;
-  const bars = <StateBars counts={counts} />;
+  const bars = <StateBars query={counts} />;
   return (
     <>
       <PageHeader
@@ -36,9 +38,10 @@ export function HomePage() {
         context={formats.date(todayIn(formats.timeZone ?? "UTC", now))}
         actions={mayCreate && <NewTripLink />}
       />
-      {isNew ? (
-        <FirstSteps />
-      ) : (
+      {/* Whether there is anything to do yet is known before either page is drawn; without an answer there is. */}
+      {counts.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {counts.data?.all === 0 && <FirstSteps />}
+      {counts.data?.all !== 0 && !counts.isPending && (
         <>
           <Figures figures={plan.figures} lists={lists} />
           <div className={styles.columns}>

@@ -1,6 +1,9 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../providers/apiError";
 import { Panel } from "../layout/Panel";
+import { Trouble } from "../layout/Trouble";
 import type { TripCounts } from "../trips/data/useTripCounts";
 import { stateOrder } from "../trips/stateLooks";
 import { useStateLooks } from "../trips/useStateLooks";
@@ -8,12 +11,14 @@ import { listHref } from "./listHref";
 import styles from "./StateBars.module.css";
 
 /** How many trips are in each state: bars with their figures in words, each a link to that state's list. */
-export function StateBars({ counts }: { counts: TripCounts | undefined }) {
+export function StateBars({ query }: { query: UseQueryResult<TripCounts> }) {
   const looks = useStateLooks();
   const { formats } = useFieldEnvironment();
+  const { data: counts, error, refetch } = query;
   const most = Math.max(1, ...Object.values(counts?.byValue ?? {}));
   return (
     <Panel heading="Trips by state">
+      {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       <ul className={styles.bars}>
         {stateOrder.map((state) => {
           const count = counts?.byValue[state] ?? 0;
@@ -28,7 +33,7 @@ export function StateBars({ counts }: { counts: TripCounts | undefined }) {
                     style={{ width: `${(count / most) * 100}%` }}
                   />
                 </span>
-                <span className={styles.count}>{counts ? formats.number(count) : "…"}</span>
+                <span className={styles.count}>{counts ? formats.number(count) : "–"}</span>
               </Link>
             </li>
           );

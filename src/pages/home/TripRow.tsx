@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { todayIn } from "../../domain/dates/todayIn";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
 import { DueText } from "../trips/followUps/DueText";
@@ -8,6 +7,7 @@ import { responseClock } from "../trips/responseClock";
 import { StateTag } from "../trips/StateTag";
 import { paxText } from "../trips/travellersText";
 import { tripDatesText } from "../trips/tripDatesText";
+import { useToday } from "../trips/useToday";
 import { useNow } from "../layout/useNow";
 import words from "../layout/words.module.css";
 import styles from "./ListPanel.module.css";
@@ -26,7 +26,7 @@ interface TripRowProps {
 /** One trip on one line and a half; the whole row leads to it. */
 export function TripRow({ trip, shows, mayTake }: TripRowProps) {
   const { formats } = useFieldEnvironment();
-  const today = todayIn(formats.timeZone ?? "UTC", useNow());
+  const today = useToday();
   const about = [
     trip.reference,
     trip.destinations.slice(0, 2).join(", "),

@@ -1,6 +1,6 @@
 import { wallTimeOf } from "../../fields/format/zonedTime";
 
-/** Greets by the hour of the organisation's day: "Good morning, Meera". */
+/** Greets by the hour of the reader's day, in their time zone (IANA): "Good morning, Meera". */
 export function greeting(fullname: string | undefined, now: Date, timeZone: string | undefined): string {
   const hour = Number(wallTimeOf(now.toISOString(), timeZone).slice(11, 13));
   const part = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";

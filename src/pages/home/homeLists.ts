@@ -1,4 +1,5 @@
 import { addDays } from "../../domain/dates/addDays";
+import type { PlainDate } from "../../domain/dates/plainDate";
 import { bookedStates, openStates } from "../trips/openStates";
 import { instantOf, wallTimeOf } from "../../fields/format/zonedTime";
 import type { ListView } from "./listView";
@@ -6,10 +7,13 @@ import type { ListView } from "./listView";
 /** Arrivals and departures are shown this many days ahead, today included. */
 export const daysAhead = 14;
 
-/** Whose home it is, and when: `now` with the organisation's time zone (IANA) says which day it is. */
+/** Whose home it is, and when. */
 export interface HomeContext {
   userId: string;
+  /** The organisation's day: trips start and end by it. */
+  today: PlainDate;
   now: Date;
+  /** The reader's time zone (IANA), by which their own steps are due: theirs, else the organisation's. */
   timeZone: string | undefined;
 }
 
@@ -17,8 +21,7 @@ export interface HomeContext {
  * The lists that the home page counts, shows and leads to: one definition each, so that the figure, the rows and the
  * list behind the link are the same.
  */
-export function homeListsOf({ userId, now, timeZone }: HomeContext) {
-  const today = wallTimeOf(now.toISOString(), timeZone).slice(0, 10);
+export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
   const soon = [today, addDays(today, daysAhead - 1)];
   const open = { field: "status", operator: "in", value: openStates } as const;
   const booked = { field: "status", operator: "in", value: bookedStates } as const;
@@ -51,7 +54,11 @@ export function homeListsOf({ userId, now, timeZone }: HomeContext) {
       [
         mine,
         { field: "status", operator: "eq", value: "open" },
-        { field: "dueAt", operator: "lte", value: endOf(today, timeZone) },
+        {
+          field: "dueAt",
+          operator: "lte",
+          value: endOf(wallTimeOf(now.toISOString(), timeZone).slice(0, 10), timeZone),
+        },
       ],
       { field: "dueAt", order: "asc" },
     ),

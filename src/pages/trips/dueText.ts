@@ -12,7 +12,7 @@ export interface Due {
 type Writing = Pick<Formats, "locale" | "timeZone" | "date">;
 
 /**
- * When something is due as seen from now, in the organisation's time zone: "2 days overdue", "Overdue since 10:00",
+ * When something is due as seen from now, in the time zone of the formats, which is the reader's own where they have one: "2 days overdue", "Overdue since 10:00",
  * "Today 17:00", "Tomorrow 10:00", "Fri 10:00", and beyond a week the date.
  */
 export function dueText(dueAt: string, now: Date, formats: Writing): Due {
@@ -29,7 +29,7 @@ export function dueText(dueAt: string, now: Date, formats: Writing): Due {
   return { text: `${formats.date(day)}, ${clock}`, urgency: "later" };
 }
 
-/** The time of day of an instant, as the organisation writes it. */
+/** The time of day of an instant, in the time zone of the formats and as the organisation writes it. */
 export function clockText(
   instant: string,
   { locale, timeZone }: Pick<Writing, "locale" | "timeZone">,

@@ -12,7 +12,8 @@ import { readListState } from "../../../src/pages/resource/list/readListState";
 /** 00:30 on 22 November in Kolkata, still the 21st in London. */
 const now = new Date("2026-11-21T19:00:00Z");
 const userId = "01985d0c-0000-7000-8000-000000000001";
-const lists = homeListsOf({ userId, now, timeZone: "Asia/Kolkata" });
+const context = { userId, now, today: "2026-11-22" };
+const lists = homeListsOf({ ...context, timeZone: "Asia/Kolkata" });
 
 describe("homeListsOf", () => {
   it("counts 14 days from the organisation's own today", () => {
@@ -21,7 +22,12 @@ describe("homeListsOf", () => {
       startDate_between: ["2026-11-22", "2026-12-05"],
     });
   });
-  it("takes a step as due until the end of the organisation's day", () => {
+  it("takes the organisation's days for journeys and the reader's own day for steps", () => {
+    const inLondon = homeListsOf({ ...context, timeZone: "Europe/London" });
+    expect(inLondon.departures).toEqual(lists.departures);
+    expect(wireQueryOf(inLondon.myFollowUps, 6)).toMatchObject({ dueAt_lte: "2026-11-21T23:59:59.999Z" });
+  });
+  it("takes a step as due until the end of the day", () => {
     expect(wireQueryOf(lists.myFollowUps, 6)).toMatchObject({
       assigneeUserId: userId,
       status: "open",
@@ -60,7 +66,7 @@ describe("homePlanOf", () => {
 });
 
 describe("greeting", () => {
-  it("greets by the hour of the organisation", () => {
+  it("greets by the hour of the reader", () => {
     expect(greeting("Meera Pillai", new Date("2026-11-21T05:00:00Z"), "Asia/Kolkata")).toBe(
       "Good morning, Meera",
     );

@@ -8,10 +8,10 @@ export interface FollowUpPreset {
   dueAt: string;
 }
 
-/** Hours of the day, in the organisation's time zone. */
+/** Hours of the planner's day. */
 const [morning, evening] = ["10:00", "17:00"];
 
-/** The times that people choose most, as seen from now in a time zone (IANA). Those that have passed are left out. */
+/** The times that people choose most, as seen from now in the planner's time zone (IANA). Those that have passed are left out. */
 export function followUpPresets(now: Date, timeZone: string | undefined): FollowUpPreset[] {
   const today = wallTimeOf(now.toISOString(), timeZone).slice(0, 10);
   const at = (date: string, time: string) => instantOf(`${date}T${time}`, timeZone);

@@ -1,9 +1,9 @@
 import { Alert } from "antd";
 import { Link } from "react-router";
-import { todayIn } from "../../../domain/dates/todayIn";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { StateTag } from "../StateTag";
+import { useToday } from "../useToday";
 import { tripDatesText } from "../tripDatesText";
 import styles from "./TripFormPage.module.css";
 import { useSameCustomer } from "./useSameCustomer";
@@ -17,9 +17,9 @@ interface DuplicateHintProps {
 /** Says that somebody with the same phone or e-mail already has an open trip, and leads there. */
 export function DuplicateHint({ values, ownId }: DuplicateHintProps) {
   const { formats } = useFieldEnvironment();
+  const today = useToday();
   const found = useSameCustomer(values).filter(({ id }) => id !== ownId);
   if (found.length === 0) return null;
-  const today = todayIn(formats.timeZone ?? "UTC", new Date());
   const line = (trip: Trip) =>
     [
       trip.reference,

@@ -1,15 +1,15 @@
-import { todayIn } from "../../../domain/dates/todayIn";
 import { dateFlexibilities } from "../../../domain/trips/dateFlexibilities";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
+import { useToday } from "../useToday";
 import { tripDatesText } from "../tripDatesText";
 import words from "../../layout/words.module.css";
 
 /** When a trip is; a sign before dates that are not fixed yet. */
 export function DatesCell({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
-  const text = tripDatesText(trip, formats, todayIn(formats.timeZone ?? "UTC", new Date()));
+  const text = tripDatesText(trip, formats, useToday());
   if (!text) return <Nothing />;
   const isExact = trip.dateFlexibility === "exact";
   return (

@@ -3,7 +3,6 @@ import { Button, Dropdown, Space } from "antd";
 import { useState, type RefObject } from "react";
 import { checkMove } from "../../../domain/trips/checkMove";
 import { movesFrom } from "../../../domain/trips/movesFrom";
-import { todayIn } from "../../../domain/dates/todayIn";
 import type { TripMove } from "../../../domain/trips/tripMoves";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -11,6 +10,7 @@ import { notices } from "../../../providers/notices";
 import type { Trip } from "../../../resources/trips";
 import { labelsOf } from "../stateLooks";
 import { useStateLooks } from "../useStateLooks";
+import { useToday } from "../useToday";
 import { MoveDialog } from "./MoveDialog";
 import { moveTrip } from "./moveTrip";
 import { moveWords } from "./moveWords";
@@ -25,7 +25,8 @@ interface MoveMenuProps {
 
 /** The allowed moves of a trip: the usual next step as a button, the others in its menu. */
 export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuProps) {
-  const { actor, formats } = useFieldEnvironment();
+  const { actor } = useFieldEnvironment();
+  const today = useToday();
   const looks = useStateLooks();
   const [asking, setAsking] = useState<TripMove>();
   const [isMoving, setMoving] = useState(false);
@@ -39,7 +40,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
     role: actor.role,
     // Before the itineraries are read the server decides alone.
     acceptedItineraryCount: acceptedItineraryCount ?? 1,
-    today: todayIn(formats.timeZone ?? "UTC", new Date()),
+    today,
     labels: labelsOf(looks),
   });
   const start = async (move: TripMove) => {

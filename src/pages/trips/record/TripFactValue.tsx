@@ -3,11 +3,10 @@ import { FieldShow } from "../../../fields/FieldShow";
 import { Nothing } from "../../../fields/parts/Nothing";
 import { budgetBases } from "../../../domain/trips/budgetBases";
 import { dateFlexibilities } from "../../../domain/trips/dateFlexibilities";
-import { todayIn } from "../../../domain/dates/todayIn";
 import type { Trip } from "../../../resources/trips";
 import { travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
-import { useNow } from "../../layout/useNow";
+import { useToday } from "../useToday";
 import words from "../../layout/words.module.css";
 import { ContactLink } from "./ContactLink";
 import { factFieldsOf, type TripFact } from "./tripFacts";
@@ -27,8 +26,7 @@ export function TripFactValue({ trip, fact }: { trip: Trip; fact: TripFact }) {
 
 function DatesValue({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
-  const now = useNow();
-  const dates = tripDatesText(trip, formats, todayIn(formats.timeZone ?? "UTC", now));
+  const dates = tripDatesText(trip, formats, useToday());
   if (!dates) return <span className={words.muted}>Not fixed yet</span>;
   const isExact = trip.dateFlexibility === "exact";
   return (

@@ -2,7 +2,6 @@ import { EditOutlined } from "@ant-design/icons";
 import { Button, Space } from "antd";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { todayIn } from "../../../domain/dates/todayIn";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { PageHeader } from "../../layout/PageHeader";
@@ -10,7 +9,7 @@ import { MoveMenu } from "../move/MoveMenu";
 import { StateTag } from "../StateTag";
 import { paxText, travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
-import { useNow } from "../../layout/useNow";
+import { useToday } from "../useToday";
 import { ContactButtons } from "./ContactButtons";
 import { ShortcutsDialog } from "./ShortcutsDialog";
 import { TripMoreMenu } from "./TripMoreMenu";
@@ -66,7 +65,7 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
 /** One line: what it is called, where it goes, when and with how many. */
 function Context({ trip }: { trip: Trip }) {
   const { formats } = useFieldEnvironment();
-  const today = todayIn(formats.timeZone ?? "UTC", useNow());
+  const today = useToday();
   const parts = [
     trip.reference,
     trip.title,

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { HomePage } from "../../../src/pages/home/HomePage";
+import { session } from "../../../src/providers/session";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { type Answer, fakeServer } from "../resource/fakeServer";
+import { ResourcePage } from "../resource/ResourcePage";
+
+beforeAll(() => {
+  fakeBrowser();
+  session.setToken("token");
+}, 120_000);
+afterEach(cleanup);
+
+const counts = /^\/api\/trips\/counts/;
+const none = { body: { all: 0, byValue: {} } };
+
+function open(answer: Answer | Promise<Answer>) {
+  const server = fakeServer();
+  server.on("GET", /^\/api\//, { body: [] });
+  server.on("GET", counts, () => answer);
+  render(
+    <ResourcePage role="owner">
+      <HomePage />
+    </ResourcePage>,
+  );
+  return server;
+}
+
+describe("the home page", () => {
+  it("shows nothing of a day before it knows that there is one", async () => {
+    let give = (_: Answer) => {};
+    open(new Promise((resolve) => (give = resolve)));
+    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+    expect(screen.queryByText("My open trips")).toBeNull();
+    give(none);
+    expect(await screen.findByText("Set up your organisation")).toBeTruthy();
+    expect(screen.queryByText("My open trips")).toBeNull();
+  });
+
+  it("says so where the trips could not be counted, and tries again", async () => {
+    const server = open({ status: 400, body: { message: "Not now." } });
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    expect(screen.getAllByText("My open trips").length).toBeGreaterThan(0);
+    server.on("GET", counts, none);
+    fireEvent.click(screen.getByText("Try again"));
+    expect(await screen.findByText("Set up your organisation")).toBeTruthy();
+  });
+});
