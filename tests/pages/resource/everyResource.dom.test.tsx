@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isEmptyValue } from "../../../src/fields/isEmptyValue";
 import { listColumns } from "../../../src/pages/resource/list/listColumns";
+import { detailSections } from "../../../src/pages/resource/detail/detailSections";
 import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
 import { ResourceFormPage } from "../../../src/pages/resource/form/ResourceFormPage";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
@@ -15,6 +17,9 @@ import { ResourcePage } from "./ResourcePage";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
+
+/** The names of the facts on the page, in its order. */
+const factsShown = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
 
 const composite = new Set(["rows", "group", "custom", "images", "image"]);
 
@@ -78,8 +83,9 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
 
     it("read a row by the sections of the form and fold away what is empty", async () => {
       const server = fakeServer();
+      const row = exampleRow(resource);
       server.on("GET", /^\/api\//, { body: [] });
-      server.on("GET", new RegExp(`^/api/${resource.name}/${rowId}`), { body: exampleRow(resource) });
+      server.on("GET", new RegExp(`^/api/${resource.name}/${rowId}`), { body: row });
       render(
         <ResourcePage at={`/x/${rowId}`} path="/x/:id">
           <ResourceDetailPage resource={resource} />
@@ -89,6 +95,14 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
         await screen.findByRole("heading", { level: 1, name: `The ${resource.label.one.toLowerCase()}` }),
       ).toBeTruthy();
       expect(screen.getByText(/^Created/)).toBeTruthy();
+      const { actor } = environmentOf("owner");
+      const facts = detailSections(resource, actor).flatMap(({ fields }) => fields);
+      const filled = facts.filter(({ name }) => !isEmptyValue(row[name]));
+      expect(factsShown()).toEqual(filled.map(({ field }) => field.label));
+      for (const button of screen.queryAllByText(/^Show empty fields/)) fireEvent.click(button);
+      const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
+      const fillable = facts.filter((fact) => filled.includes(fact) || (mayEdit && !fact.isClosed));
+      expect(factsShown()).toEqual(fillable.map(({ field }) => field.label));
     });
   });
 }
