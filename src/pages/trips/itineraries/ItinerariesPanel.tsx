@@ -3,7 +3,7 @@ import { Button, Skeleton } from "antd";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { apiErrorOf } from "../../../providers/apiError";
-import type { Itinerary } from "../../../resources/itineraries";
+import type { ListedItinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import type { Rows } from "../../../providers/rows/listRows";
 import { Panel } from "../../layout/Panel";
@@ -16,7 +16,7 @@ import styles from "./itineraries.module.css";
 interface ItinerariesPanelProps {
   trip: Trip;
   mayWork: boolean;
-  query: UseQueryResult<Rows<Itinerary>>;
+  query: UseQueryResult<Rows<ListedItinerary>>;
 }
 
 /** The offers of a trip as cards. */

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type Rows, useListRows } from "../../../providers/rows/listRows";
-import type { Itinerary } from "../../../resources/itineraries";
+import type { ListedItinerary } from "../../../resources/itineraries";
 
 /** The offers of a trip, the first one first: those that are there, or those in the trash. */
 export const useTripItineraries = (
   tripId: string,
   { trash = false, enabled = true }: { trash?: boolean; enabled?: boolean } = {},
-): UseQueryResult<Rows<Itinerary>> =>
-  useListRows<Itinerary>(
+): UseQueryResult<Rows<ListedItinerary>> =>
+  useListRows<ListedItinerary>(
     "itineraries",
     {
       tripId,
