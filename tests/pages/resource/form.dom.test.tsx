@@ -110,10 +110,12 @@ describe("the generic form", () => {
     const server = openTeam();
     server.on("PATCH", /teams/, { body: { ...team, description: "North", version: 2 } });
     await fill("Description", "North");
+    screen.getByLabelText("Description").focus();
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
     await waitFor(() =>
       expect(server.asked("PATCH", /teams/)[0]?.body).toEqual({ version: 1, description: "North" }),
     );
+    expect(document.activeElement).toBe(screen.getByLabelText("Description"));
   });
 
   it("asks before unsaved changes are left behind, and lets go of saved ones", async () => {
@@ -149,6 +151,7 @@ describe("the generic form", () => {
         : { status: 409, body: { message: "Someone else changed this.", current: theirs } },
     );
     await fill("Description", "North");
+    screen.getByRole("button", { name: "Save" }).focus();
     press("Save");
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByText("Kerala and Goa desk")).toBeTruthy();
@@ -157,6 +160,7 @@ describe("the generic form", () => {
     await waitFor(() =>
       expect(server.asked("PATCH", /teams/)[1]?.body).toEqual({ version: 5, description: "North" }),
     );
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
   });
 
   it("reads a row that the role may not change", async () => {

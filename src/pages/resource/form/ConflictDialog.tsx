@@ -4,6 +4,7 @@ import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import type { AnyRow } from "../../../schema/resource";
+import { useDialog } from "../../layout/useDialog";
 import styles from "./ConflictDialog.module.css";
 import { openFields } from "./formFields";
 import { mergeRows } from "./mergeRows";
@@ -25,6 +26,7 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
   const { resource, values } = hold;
   const fields = openFields(hold.sections);
   const { contested, taken } = mergeRows(base, values, current, fields.keys());
+  const dialog = useDialog(hold.dropConflict);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const one = resource.label.one.toLowerCase();
   const merged = () => ({
@@ -37,24 +39,27 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
   };
   return (
     <Modal
-      open
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
       title={`Someone else changed this ${one}`}
       width={640}
-      onCancel={hold.dropConflict}
+      onCancel={() => dialog.close()}
       footer={[
-        <Button key="reload" onClick={() => hold.settle(current, current)}>
+        <Button key="reload" onClick={() => dialog.close(() => hold.settle(current, current))}>
           Drop my changes
         </Button>,
-        <Button key="edit" onClick={() => hold.settle(current, merged())}>
+        <Button key="edit" onClick={() => dialog.close(() => hold.settle(current, merged()))}>
           Keep editing
         </Button>,
         <Button
           key="save"
           type="primary"
-          onClick={() => {
-            hold.settle(current, merged());
-            onSave();
-          }}
+          onClick={() =>
+            dialog.close(() => {
+              hold.settle(current, merged());
+              onSave();
+            })
+          }
         >
           Save with these choices
         </Button>,

@@ -1,13 +1,13 @@
-import { type FormEvent, Suspense, useEffect, useId, useRef } from "react";
+import { type FormEvent, Suspense, useId } from "react";
 import type { AnyRow } from "../../../schema/resource";
 import { ConflictDialog } from "./ConflictDialog";
-import { focusFirstFault } from "./focusFirstFault";
 import { FormSkeleton } from "./FormSkeleton";
 import { KeptChanges } from "./KeptChanges";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
 import type { ResourceFormHold } from "./useResourceForm";
+import { useFaultFocus } from "./useFaultFocus";
 import { useSaveKey } from "./useSaveKey";
 import { useUnsavedGuard } from "./useUnsavedGuard";
 
@@ -26,17 +26,11 @@ export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: Res
     hold.hasUnsent,
     hold.action === "create" ? `the new ${one}` : `this ${one}`,
   );
-  const tried = useRef(0);
-  const focused = useRef(0);
-  useEffect(() => {
-    if (tried.current === focused.current || Object.keys(hold.faults).length === 0) return;
-    focused.current = tried.current;
-    focusFirstFault(id, hold.faults);
-  }, [id, hold.faults]);
+  const onTry = useFaultFocus(id, hold.faults);
 
   async function save() {
     if (hold.isSaving) return;
-    tried.current += 1;
+    onTry();
     const row = await hold.save();
     if (!row) return;
     letThrough();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from "react";
 
 /** Ctrl+S, or Cmd+S, saves instead of storing the page. */
 export function useSaveKey(save: () => void): void {
@@ -7,20 +7,23 @@ export function useSaveKey(save: () => void): void {
     latest.current = save;
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== "s" ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      event.preventDefault();
-      // What is being typed is taken over when its input is left.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      setTimeout(() => latest.current(), 0);
-    };
+    const onKey = (event: KeyboardEvent) => saveByKey(event, () => latest.current());
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
+}
+
+/** Saves where the key says so, and leaves the focus where it was; a fault that is found takes it afterwards. */
+export function saveByKey(event: KeyboardEvent | ReactKeyboardEvent, save: () => void): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+  event.preventDefault();
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return save();
+  // What is being typed is taken over when its input is left.
+  focused.blur();
+  setTimeout(() => {
+    save();
+    if (document.activeElement === document.body) focused.focus({ preventScroll: true });
+  }, 0);
 }
