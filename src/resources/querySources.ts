@@ -23,7 +23,20 @@ export const querySources = defineResource({
     kind: choice({ label: "Kind", choices: sourceKinds, default: "direct", short: true }),
     colour: colour({ label: "Colour", default: "#318afb", short: true }),
     contactName: text({ label: "Contact", maxLength: 120, optional: true, access: { read: sellers } }),
-    contactPhone: phone({ label: "Phone", optional: true, short: true, access: { read: sellers } }),
+    contactPhone: phone({
+      label: "Phone",
+      optional: true,
+      short: true,
+      e164: "contactPhoneE164",
+      access: { read: sellers },
+    }),
+    contactPhoneE164: text({
+      label: "Phone, international",
+      maxLength: 20,
+      readOnly: true,
+      optional: true,
+      access: { read: sellers },
+    }),
     contactEmail: email({ label: "Email", optional: true, short: true, access: { read: sellers } }),
     commission: percent({ label: "Commission", optional: true, short: true, access: { read: sellers } }),
     defaultTeamId: reference({

@@ -78,4 +78,21 @@ describe("a phone number", () => {
     const cleared = await owner("PATCH", `/api/trips/${body.id}`, { version: body.version, phone: null });
     expect(cleared.body).toMatchObject({ phone: null, phoneE164: null, whatsappE164: "+919895012345" });
   });
+
+  it("has it for colleagues, hotels and sources too, and for oneself", async () => {
+    const { owner } = organisation;
+    const expected = { phone: "22 12 34 56", phoneE164: "+4722123456" };
+    const phone = expected.phone;
+    const hotel = { name: "Havn", city: "Bodø", country: "NO", currency: "NOK", phone };
+    expect((await owner("POST", "/api/hotels", hotel)).body).toMatchObject(expected);
+    const user = { username: "phoned", fullname: "Pia Holm", role: "viewer", phone };
+    expect((await owner("POST", "/api/users", user)).body).toMatchObject(expected);
+    const source = await owner("POST", "/api/query-sources", { name: "By phone", contactPhone: phone });
+    expect(source.body).toMatchObject({ contactPhone: phone, contactPhoneE164: "+4722123456" });
+    const viewer = await organisation.member("viewer");
+    const { version } = (await viewer("GET", "/api/users/me")).body;
+    expect((await viewer("PATCH", "/api/users/me", { version, phone })).status).toBe(200);
+    expect((await owner("GET", `/api/users/${viewer.id}`)).body).toMatchObject(expected);
+    expect((await viewer("GET", `/api/users/${viewer.id}`)).body).not.toHaveProperty("phoneE164");
+  });
 });

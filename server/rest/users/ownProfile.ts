@@ -7,7 +7,7 @@ import type { Endpoint } from "../endpoint";
 import { updateRow } from "../writes/updateRow";
 import { ownUser, ownUserSchema } from "./ownUser";
 
-const { fullname, email, phone, timeZone, photo, theme } = users.fields;
+const { fullname, email, phone, phoneE164, timeZone, photo, theme } = users.fields;
 
 /** What users may change of themselves. */
 const ownFields = patchSchema({
@@ -19,7 +19,7 @@ const ownFields = patchSchema({
 const ownRow: Resource = {
   ...users,
   // Nobody can keep their own contact data from themselves.
-  fields: { ...users.fields, email: open(email), phone: open(phone) },
+  fields: { ...users.fields, email: open(email), phone: open(phone), phoneE164: open(phoneE164) },
   access: { ...users.access, update: self },
 } as Resource;
 
