@@ -8,7 +8,7 @@ import { tableNameOf } from "../../server/database/tables/names";
 import { resources } from "../../src/resources";
 import { asking, newOrganisation } from "../rest/startTestApp";
 import { bodyFor } from "./fixtures/requestBodies";
-import { operationsOf, resourceNameOf, type Operation } from "./fixtures/operationsOf";
+import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";
 import { fillOrganisation } from "./fixtures/storeFullRow";
 import { storeUser } from "./fixtures/storeUser";
@@ -20,6 +20,7 @@ describe("P24: a retried request happens once", async () => {
   let superuser: Client;
   let token = "";
   let ids: Record<string, string> = {};
+  let posts: Operation[] = [];
   let creates: Operation[] = [];
   let seed = 40_000;
 
@@ -30,9 +31,9 @@ describe("P24: a retried request happens once", async () => {
     token = await (await storeUser(test.database, tenantId, "owner")).session();
     superuser = new Client({ connectionString: test.urls.superuserUrl });
     await superuser.connect();
-    creates = (await operationsOf(test.app)).filter(
-      ({ method, path }) =>
-        method === "POST" &&
+    posts = (await operationsOf(test.app)).filter(({ method }) => method === "POST");
+    creates = posts.filter(
+      ({ path }) =>
         path !== "/api/api-keys" &&
         path !== "/api/files" &&
         resources.some(({ name }) => path === `/api/${name}`),
@@ -65,6 +66,33 @@ describe("P24: a retried request happens once", async () => {
       expect([name, (await countOf(name)) - before]).toEqual([name, 1]);
     }
     expect(creates.length).toBeGreaterThanOrEqual(9);
+  }, 60_000);
+
+  it("and every other POST keeps its answer too, or refuses the key in words", async () => {
+    const kept = [];
+    for (const operation of posts.filter((one) => !creates.includes(one))) {
+      const path = pathWith(operation, ids[resourceNameOf(operation)] ?? randomUUID());
+      const body = operation.hasBody ? nextBody(operation) : undefined;
+      const headers = { "idempotency-key": randomUUID() };
+      const before = await countOf("itineraries");
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => nodes()[index % 2]?.("POST", path, body, headers)),
+      );
+      const told = new Set(answers.map((answer) => JSON.stringify([answer?.status, answer?.body.id])));
+      expect([operation.name, told.size]).toEqual([operation.name, 1]);
+      expect((await countOf("itineraries")) - before).toBeLessThanOrEqual(1);
+      if (!String(answers[0]?.body.message).includes("takes no Idempotency-Key")) kept.push(operation.name);
+    }
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        "POST /api/trips/{id}/itineraries",
+        "POST /api/trips/{id}/move",
+        "POST /api/itineraries/{id}/duplicate",
+        "POST /api/itineraries/{id}/move",
+      ]),
+    );
+    for (const secret of ["POST /api/api-keys", "POST /api/users/{id}/invite", "POST /api/files"])
+      expect(kept).not.toContain(secret);
   }, 60_000);
 
   it("whose answers were cut is answered again with the row that it made, once", async () => {

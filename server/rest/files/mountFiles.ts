@@ -6,6 +6,7 @@ import type { Caller } from "../../auth/Caller";
 import { Refusal } from "../../auth/Refusal";
 import { admit } from "../../auth/throttle";
 import { answerSchema, pictureAnswer } from "../answerSchema";
+import { refuseKey } from "../idempotency";
 import type { Rest } from "../Work";
 import { readContent } from "./readContent";
 import { storeUpload } from "./storeUpload";
@@ -32,6 +33,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       response: { 201: answerSchema(files) },
     },
     handler: async (request, reply) => {
+      refuseKey(request);
       const { caller } = request;
       if (!caller) throw new Error("An upload needs a caller.");
       if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();

@@ -2,11 +2,13 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button, Popconfirm, Tag } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { pausedBecause } from "../../../domain/organisation/pausedBecause";
 import { roles } from "../../../domain/organisation/roles";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
 import { notices } from "../../../providers/notices";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
+import { type User, users } from "../../../resources/users";
 import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
@@ -20,11 +22,12 @@ export function ApiKeysSection() {
   const { actor } = useFieldEnvironment();
   const mayWrite = permits(apiKeys.access.create, actor);
   const { data, error, refetch } = useListRows<ApiKey>(apiKeys.name, { _end: 100 });
+  const makers = useMakers(data?.rows ?? []);
   const [isAdding, setAdding] = useState(false);
   return (
     <OrganisationSection
       heading="API keys"
-      help="With a key, another program reads and writes your data, as far as the key's rights go."
+      help="With a key, another program reads and writes your data, as far as the key's rights go and as long as whoever made it is an owner or admin."
       action={
         mayWrite && (
           <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
@@ -41,14 +44,34 @@ export function ApiKeysSection() {
         }
         empty="No API keys. Make one for each program, so that you can end each by itself."
       >
-        {(key) => <ApiKeyLine apiKey={key} mayWrite={mayWrite} />}
+        {(key) => (
+          <ApiKeyLine
+            apiKey={key}
+            mayWrite={mayWrite}
+            paused={makers && !key.revokedAt ? pausedBecause(makers.get(key.createdBy ?? "")) : null}
+          />
+        )}
       </SectionList>
       {isAdding && <NewApiKey onClose={() => setAdding(false)} />}
     </OrganisationSection>
   );
 }
 
-function ApiKeyLine({ apiKey, mayWrite }: { apiKey: ApiKey; mayWrite: boolean }) {
+/** The people who made the keys, by id; undefined until they are known. */
+function useMakers(keys: readonly ApiKey[]): ReadonlyMap<string, User> | undefined {
+  const ids = [...new Set(keys.flatMap(({ createdBy }) => createdBy ?? []))];
+  const { data } = useListRows<User>(users.name, { id: ids, _end: 100 }, { enabled: ids.length > 0 });
+  return data && new Map(data.rows.map((user) => [user.id, user]));
+}
+
+interface ApiKeyLineProps {
+  apiKey: ApiKey;
+  mayWrite: boolean;
+  /** Why the key does not work at present, in words; null while it does. */
+  paused: string | null;
+}
+
+function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
   const { formats } = useFieldEnvironment();
   async function revoke() {
     try {
@@ -66,7 +89,9 @@ function ApiKeyLine({ apiKey, mayWrite }: { apiKey: ApiKey; mayWrite: boolean })
           <code>{apiKey.prefix}…</code> ·{" "}
           {apiKey.lastUsedAt ? `last used ${formats.instant(apiKey.lastUsedAt)}` : "never used"}
         </span>
+        {paused && <span className={styles.detail}>{paused} Programs that use it are refused.</span>}
       </div>
+      {paused && <Tag color="orange">Paused</Tag>}
       <Tag color={roles[apiKey.role].colour}>{roles[apiKey.role].label}</Tag>
       {apiKey.revokedAt ? (
         <Tag color="red">Revoked {formats.instant(apiKey.revokedAt)}</Tag>
