@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import { isPlainDate } from "../../domain/dates/plainDate";
 import { todayIn } from "../../domain/dates/todayIn";
 import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -58,7 +59,15 @@ function DayRange({ label, optional, conditions, onChange }: DayRangeProps) {
       optional={optional}
       conditions={conditions}
       onChange={onChange}
-      end={(end) => <DateInput {...end} field={{ kind: "date", label }} around={nothingAround} compact />}
+      end={({ onChange, ...end }) => (
+        <DateInput
+          {...end}
+          onChange={(date) => onChange(isPlainDate(date) ? date : undefined)}
+          field={{ kind: "date", label }}
+          around={nothingAround}
+          compact
+        />
+      )}
     >
       <div className={styles.presets}>
         {datePresets(today).map(({ label, from, to }) => (

@@ -1,3 +1,4 @@
+import { minutesOf } from "../../domain/dates/clockTime";
 import type { FilterProps } from "../FieldView";
 import { useMainCurrency } from "../currencyAround";
 import { AmountBox } from "../inputs/AmountBox";
@@ -40,6 +41,13 @@ export const TimeFilter = ({ field, ...props }: FilterProps<"time">) => (
   <RangeFilter<string>
     {...props}
     optional={field.optional}
-    end={(end) => <TimeInput {...end} field={field} around={nothingAround} />}
+    end={({ onChange, ...end }) => (
+      <TimeInput
+        {...end}
+        onChange={(time) => onChange(minutesOf(time) === null ? undefined : time)}
+        field={field}
+        around={nothingAround}
+      />
+    )}
   />
 );

@@ -31,11 +31,19 @@ export const typedDateFormats = (pattern: string): string[] => [
   ...(pattern.startsWith("M") ? monthFirst : dayFirst),
 ];
 
-/** The plain date that a typed or pasted text stands for, or undefined. */
-export function readTypedDate(text: string, pattern: string): string | undefined {
-  for (const one of typedDateFormats(pattern)) {
+/** The same with a time of the day. */
+export const typedInstantFormats = (pattern: string): string[] =>
+  typedDateFormats(pattern).flatMap((format) => [`${format} HH:mm`, `${format} H:mm`]);
+
+/** What a typed or pasted text stands for in the first of the formats that it is written in, or undefined. */
+export function readTyped(text: string, formats: readonly string[]): dayjs.Dayjs | undefined {
+  for (const one of formats) {
     const read = dayjs(text.trim(), one, true);
-    if (read.isValid()) return read.format("YYYY-MM-DD");
+    if (read.isValid()) return read;
   }
   return undefined;
 }
+
+/** The plain date that a typed or pasted text stands for, or undefined. */
+export const readTypedDate = (text: string, pattern: string): string | undefined =>
+  readTyped(text, typedDateFormats(pattern))?.format("YYYY-MM-DD");

@@ -9,6 +9,7 @@ export interface TextBoxProps extends Pick<
   type?: HTMLInputTypeAttribute;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  onLeave?(input: HTMLInputElement): void;
 }
 
 /** One line of text; an emptied box holds nothing. Blanks around the text go when the box is left. */
@@ -24,6 +25,7 @@ export function TextBox({
   type,
   placeholder,
   maxLength,
+  onLeave,
 }: TextBoxProps) {
   return (
     <Input
@@ -43,6 +45,7 @@ export function TextBox({
       onBlur={({ target }) => {
         const trimmed = target.value.trim();
         if (trimmed !== target.value) onChange(trimmed || null);
+        onLeave?.(target);
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { minutesOf } from "../../domain/dates/clockTime";
 import type { InputProps } from "../FieldView";
 import { TextBox } from "./TextBox";
 
@@ -17,8 +18,17 @@ export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
   <TextBox {...boxProps(props)} type="url" placeholder={field.placeholder ?? "https://"} />
 );
 
+/** A time of which only a part is filled in is held as a text that no schema accepts, so that it is reported. */
 export const TimeInput = ({ field: _field, ...props }: InputProps<"time">) => (
-  <TextBox {...boxProps(props)} type="time" />
+  <TextBox
+    {...boxProps(props)}
+    value={minutesOf(props.value) === null ? null : props.value}
+    type="time"
+    onLeave={({ validity, value }) => {
+      if (validity.badInput) props.onChange("Incomplete");
+      else if (value === "" && props.value) props.onChange(null);
+    }}
+  />
 );
 
 type Box = Pick<

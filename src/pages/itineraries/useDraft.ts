@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { isPlainDate } from "../../domain/dates/plainDate";
 import type { ResourceFormHold } from "../resource/form/useResourceForm";
 import type { DayEdit } from "./days/dayEdits";
 import type { Draft } from "./draft";
@@ -12,7 +13,12 @@ export interface DraftEdits {
 /** The itinerary in the form, typed, and the ways to change it. An edit that comes late still meets the newest days. */
 export function useDraft(hold: ResourceFormHold): { draft: Draft; edits: DraftEdits } {
   // The form holds every field of the declaration.
-  const draft = hold.values as unknown as Draft;
+  const values = hold.values as unknown as Draft;
+  // What is typed in the place of a date is held until it is one; no day can be reckoned from it.
+  const draft = useMemo(
+    () => (isPlainDate(values.startDate) ? values : { ...values, startDate: null }),
+    [values],
+  );
   const days = useRef(draft.days);
   useEffect(() => {
     days.current = draft.days;
