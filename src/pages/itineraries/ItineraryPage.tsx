@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Result } from "antd";
+import { Link, useParams } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { http } from "../../providers/http";
@@ -37,9 +38,10 @@ export function ItineraryPage() {
   if (!id) {
     if (!mayWork)
       return (
-        <Trouble
-          message="Your role does not write itineraries for this trip."
-          onRetry={() => history.back()}
+        <Result
+          status="warning"
+          title="Your role does not write itineraries for this trip"
+          extra={<Link to={`/trips/${leadId}`}>{trip.data.reference}</Link>}
         />
       );
     return defaults.data ? <ItineraryEditor trip={trip.data} defaults={defaults.data} /> : <FormSkeleton />;
