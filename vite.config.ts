@@ -106,6 +106,8 @@ export default defineConfig({
     // The content security policy lets fonts and scripts come from this site only: no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // In kB. What counts is what a page loads (docs/performance.md); the usual warning at 500 would meet every first start.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: withoutSideEffects, sideEffects: false }] },
       output: { codeSplitting: { groups: chunks } },
