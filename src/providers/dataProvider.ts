@@ -24,7 +24,7 @@ export const dataProvider: DataProvider = {
   getApiUrl: base.getApiUrl,
 
   async getOne({ resource, id, meta }) {
-    if (!resourceNamed(resource).singleton) return base.getOne({ resource, id, meta });
+    if (!isSingleton(resource)) return base.getOne({ resource, id, meta });
     return { data: (await http.get(`${apiUrl}/${resource}`)).data };
   },
 
@@ -59,8 +59,7 @@ export const dataProvider: DataProvider = {
         `Changing ${resource} needs the version that was read: put it into the variables or meta.version.`,
       );
     }
-    if (resourceNamed(resource).singleton)
-      return { data: (await http.patch(`${apiUrl}/${resource}`, changes)).data };
+    if (isSingleton(resource)) return { data: (await http.patch(`${apiUrl}/${resource}`, changes)).data };
     return base.update({ resource, id, variables: changes as typeof variables, meta });
   },
 
@@ -76,6 +75,12 @@ export const dataProvider: DataProvider = {
     return { data };
   },
 };
+
+/** The signed-in user as they change themselves (docs/api.md): one row, like the organisation. */
+export const ownUserName = "users/me";
+
+const isSingleton = (resource: string): boolean =>
+  resource === ownUserName || resourceNamed(resource).singleton === true;
 
 /** Takes a row out of the trash. */
 export async function restoreRow<Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> {

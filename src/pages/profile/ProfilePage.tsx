@@ -1,6 +1,7 @@
 import { useSession } from "../../providers/session";
 import { PageHeader } from "../layout/PageHeader";
 import { OwnDataForm } from "./OwnDataForm";
+import { OwnPhoto } from "./OwnPhoto";
 import { PasswordForm } from "./PasswordForm";
 import styles from "./ProfilePage.module.css";
 import { ProfileSection } from "./ProfileSection";
@@ -15,7 +16,8 @@ export function ProfilePage() {
     <div className={styles.page}>
       <PageHeader title="Your profile" context={`Signed in as ${user.username}`} />
       <ProfileSection heading="About you" help="How your colleagues see and reach you.">
-        <OwnDataForm key={user.id} user={user} />
+        <OwnPhoto user={user} />
+        <OwnDataForm user={user} />
       </ProfileSection>
       <ProfileSection heading="Appearance" help="Follows you to the other browsers that you sign in with.">
         <ThemeChoice />

@@ -5,11 +5,8 @@ import { inTurn } from "../../providers/inTurn";
 import { queryClient } from "../../providers/queryClient";
 import { session, type SessionUser } from "../../providers/session";
 
-/** What a person may change about themselves. */
-export interface OwnData {
-  fullname: string;
-  phone: string | null;
-  timeZone: string | null;
+/** What a person changes about themselves with one click; the rest is their form's. */
+interface OwnData {
   photo: string | null;
   theme: string;
 }

@@ -7,11 +7,11 @@ import { people } from "../../providers/startContractServer";
 import { openApp } from "../layout/openApp";
 
 const { server, signInAs } = atContractServer();
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+configure({ asyncUtilTimeout: 60_000, defaultHidden: true });
 beforeAll(() => Promise.all([workspaceChunk(), import("../../../src/pages/profile/ProfilePage")]), 120_000);
 afterEach(cleanup);
 
-describe("one's own sessions", { timeout: 60_000 }, () => {
+describe("one's own sessions", { timeout: 150_000 }, () => {
   it("stand in the person's own time zone, and each can be ended: this one by signing out", async () => {
     const token = signInAs("sales");
     const sales = people.find(({ username }) => username === "sales");

@@ -1,0 +1,33 @@
+import { App } from "antd";
+import { ImagePicker } from "../../fields/imageEditing/ImagePicker";
+import { apiErrorOf } from "../../providers/apiError";
+import { displayName } from "../../providers/assignees";
+import type { SessionUser } from "../../providers/session";
+import { PersonAvatar } from "../layout/PersonAvatar";
+import { changeOwnData } from "./ownData";
+import styles from "./ProfilePage.module.css";
+
+/** The person's photo, stored as soon as it is chosen. */
+export function OwnPhoto({ user }: { user: SessionUser }) {
+  const { message } = App.useApp();
+  async function change(photo: string | null) {
+    try {
+      await changeOwnData({ photo });
+      void message.success(photo ? "Your photo was changed" : "Your photo was removed");
+    } catch (thrown) {
+      void message.error(apiErrorOf(thrown).message);
+    }
+  }
+  return (
+    <div className={styles.photo}>
+      <ImagePicker
+        label="Photo"
+        value={typeof user["photo"] === "string" ? user["photo"] : null}
+        onChange={(photo) => void change(photo)}
+        aspect={1}
+        round
+        placeholder={<PersonAvatar name={displayName(user)} size={94} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ownUserName } from "../../providers/dataProvider";
+import { users } from "../../resources/users";
+import type { Field } from "../../schema/kinds";
+import type { Resource } from "../../schema/resource";
+
+const { fullname, phone, timeZone } = users.fields;
+
+/** Nobody's own contact data is closed to them. */
+const { access: _, ...openPhone } = phone;
+
+/** The users as each of them changes their own row. Photo and theme are stored as soon as they are chosen. */
+export const ownProfile: Resource = {
+  // The exact declaration is narrower than the type of all of them.
+  ...(users as unknown as Resource),
+  name: ownUserName,
+  label: { one: "Profile", many: "Profiles" },
+  fields: {
+    fullname: fullname as Field,
+    phone: openPhone as Field,
+    timeZone: { ...timeZone, help: "Left empty, the organisation's." } as Field,
+  },
+  form: [{ heading: "Name and contact", fields: ["fullname", "phone", "timeZone"] }],
+};
