@@ -57,8 +57,8 @@ export function accessFrom(options: AccessOptions): Access {
 
 /**
  * Whether the rule lets the actor act on the row. Without a row the answer is whether there can be such a row; a
- * `through` rule looks at the row's reference, which the browser may hold under `row[resource]`, else it says yes and
- * the server decides.
+ * `through` rule looks at the row that is led to, where the caller put it under `row[resource]`; without it the answer is
+ * whether there can be such a row, and the server decides.
  */
 export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, unknown>>): boolean {
   switch (rule.type) {
@@ -77,11 +77,17 @@ export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, 
     case "self":
       return !row || row["id"] === actor.userId;
     case "through":
-      return permits(rule.rule, actor);
+      return permits(rule.rule, actor, rowIn(row?.[rule.resource]));
     case "any":
       return rule.rules.some((one) => permits(one, actor, row));
   }
 }
+
+const rowIn = (value: unknown) =>
+  // A related row is an object with its fields; what else is under that name is none.
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
 
 /** Whether a rule can be decided from the role alone; the rules of fields must be. */
 export function isRoleRule(rule: Rule): boolean {

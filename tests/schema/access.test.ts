@@ -39,6 +39,14 @@ describe("permits", () => {
     expect(permits(self, viewer, { id: "other" })).toBe(false);
   });
 
+  it("decides by the row that is led to where it is there", () => {
+    const throughTrip = through({ field: "tripId", resource: "trips", rule: mine });
+    expect(permits(throughTrip, sales, { tripId: "t", trips: { user: "me", team: null } })).toBe(true);
+    expect(permits(throughTrip, sales, { tripId: "t", trips: { user: "other", team: "other" } })).toBe(false);
+    expect(permits(throughTrip, sales, { tripId: "t" })).toBe(true);
+    expect(permits(throughTrip, viewer, { tripId: "t" })).toBe(false);
+  });
+
   it("says without a row whether there can be one", () => {
     expect(permits(mine, sales)).toBe(true);
     expect(permits(mine, viewer)).toBe(false);
