@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ApiError, apiErrorOf } from "./apiError";
+import { keys } from "@refinedev/core";
+import { useQueries } from "@tanstack/react-query";
+import { ApiError, apiErrorOf } from "./apiError";
 import { createStore, useStore } from "./createStore";
 import { http } from "./http";
 import { logger } from "./logger";
@@ -26,7 +27,10 @@ export interface Assignees {
   teams: AssignableTeam[];
 }
 
-export const assigneesKey = ["assignees"] as const;
+const paths = {
+  users: "/api/users/?isActive=true",
+  teams: "/api/teams/?isActive=true&hasMembers=true",
+} as const;
 const empty: Assignees = { users: [], teams: [] };
 const store = createStore(empty);
 session.onReset(() => assignees.reset());
@@ -37,34 +41,40 @@ export const assignees = {
   reset: () => store.set(empty),
   /** Reads both lists and stores them. A failure is only logged, and returned. */
   async load(): Promise<Assignees | ApiError> {
-    const { token } = session.read();
-    try {
-      const [users, teams] = await Promise.all([
-        http.get<AssignableUser[]>("/api/users/?isActive=true"),
-        http.get<AssignableTeam[]>("/api/teams/?isActive=true&hasMembers=true"),
-      ]);
-      const loaded = { users: users.data, teams: teams.data };
-      if (session.read().token === token) store.set(loaded);
-      return loaded;
-    } catch (thrown) {
-      const error = apiErrorOf(thrown);
-      logger.error("The list of assignees could not be read.", error);
-      return error;
-    }
+    const [users, teams] = await Promise.all([loadList("users"), loadList("teams")]);
+    return users instanceof ApiError ? users : teams instanceof ApiError ? teams : store.get();
   },
 };
 
-/** The assignee list, loaded when a component first needs it and again after a minute. */
+async function loadList(name: keyof Assignees): Promise<true | ApiError> {
+  const { token } = session.read();
+  try {
+    const { data } = await http.get(paths[name]);
+    if (session.read().token === token) store.set({ ...store.get(), [name]: data });
+    return true;
+  } catch (thrown) {
+    const error = apiErrorOf(thrown);
+    logger.error("The list of assignees could not be read.", error);
+    return error;
+  }
+}
+
+/**
+ * The assignee list, loaded when a component first needs it and again after a minute. Each half is kept under Refine's
+ * key for lists of its resource, so that every write to users or teams reads it again.
+ */
 export function useAssignees(): Assignees & { isLoading: boolean } {
   const { token } = useSession();
   const lists = useStore(store);
-  const { isLoading } = useQuery({
-    queryKey: assigneesKey,
-    queryFn: assignees.load,
-    staleTime: 60_000,
-    enabled: token !== "",
+  const halves = useQueries({
+    queries: (["users", "teams"] as const).map((name) => ({
+      queryKey: keys().data("default").resource(name).action("list").params({ assignable: true }).get(),
+      queryFn: () => loadList(name),
+      staleTime: 60_000,
+      enabled: token !== "",
+    })),
   });
-  return { ...lists, isLoading };
+  return { ...lists, isLoading: halves.some(({ isLoading }) => isLoading) };
 }
 
 /** How a person is shown: by full name, or else by username. */

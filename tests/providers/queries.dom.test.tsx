@@ -1,3 +1,4 @@
+import { keys } from "@refinedev/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -96,6 +97,16 @@ describe("useAssignees", () => {
     expect(calls("/api/teams/?isActive=true&hasMembers=true")).toBe(1);
     act(() => session.reset());
     expect(assignees.read()).toEqual({ users: [], teams: [] });
+  });
+
+  it("reads again what a write to users or teams has changed, as Refine's writes say it", async () => {
+    signInAs("owner");
+    const { result } = renderHook(() => useAssignees(), { wrapper });
+    await waitFor(() => expect(result.current.isLoading).toBe(false), wait);
+    const queryKey = keys().data("default").resource("users").action("list").get();
+    await act(() => queryClient.invalidateQueries({ queryKey }));
+    expect(calls("/api/users/?isActive=true")).toBe(2);
+    expect(calls("/api/teams/?isActive=true&hasMembers=true")).toBe(1);
   });
 
   it("only logs a failure, and returns it", async () => {

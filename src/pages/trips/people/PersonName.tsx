@@ -7,16 +7,27 @@ import styles from "./PersonName.module.css";
 
 /** A user with their picture; somebody who no longer works here is named too. */
 export function PersonName({ id, size = 20 }: { id: string; size?: number }) {
-  const known = useAssignees().users.find((user) => user.id === id);
+  const { users, isLoading } = useAssignees();
+  const known = users.find((user) => user.id === id);
   if (known) return <Person name={displayName(known)} photo={known.photo} size={size} />;
+  if (isLoading) return <Person name="…" size={size} />;
   return <FormerPerson id={id} size={size} />;
 }
 
 /** A team under its name. */
 export function TeamName({ id }: { id: string }) {
-  const known = useAssignees().teams.find((team) => team.id === id);
+  const { teams, isLoading } = useAssignees();
+  const known = teams.find((team) => team.id === id);
+  if (known || isLoading) return <Team name={known?.name ?? "…"} />;
+  return <FormerTeam id={id} />;
+}
+
+function FormerTeam({ id }: { id: string }) {
   const title = useReferenceTitle(resourceNamed("teams"), id);
-  const name = known?.name ?? title ?? "…";
+  return <Team name={title === null ? "Unknown team" : (title ?? "…")} />;
+}
+
+function Team({ name }: { name: string }) {
   return (
     <span className={styles.person} title={name}>
       <span className={styles.team} aria-hidden="true">
