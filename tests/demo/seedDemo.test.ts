@@ -143,7 +143,9 @@ describe("the demo's itineraries", () => {
   it("are priced, and what was sent has no error", async () => {
     const [hotels, activities] = [await all("hotels"), await all("activities")];
     const { body: organisation } = await owner("GET", "/api/tenants");
-    for (const itinerary of await all("itineraries")) {
+    for (const { id } of await all("itineraries")) {
+      const { body: itinerary } = await owner("GET", `/api/itineraries/${id}`);
+      expect(itinerary.dayCount).toBe(itinerary.days.length);
       expect(itinerary.totals.total).toBeGreaterThan(1_000_000);
       expect(itinerary.totals.markup).toBeGreaterThan(0);
       const findings = checkItinerary({ itinerary, hotels, activities, organisation, pricedOn: today });

@@ -97,6 +97,12 @@ describe("P5: a role does what the role table says and no more", async () => {
     return (await ask(operation.method, pathWith(operation, id), await bodyOf(operation, id, whose))).status;
   }
 
+  /** One day that needs no bed: nothing is wrong with it. */
+  const sendable = {
+    ...{ startDate: "2031-05-01", validUntil: "2031-04-01", adults: 2, childAges: [], currency: "EUR" },
+    days: [{ id: "d1", meals: { breakfast: false, lunch: false, dinner: false }, items: [] }],
+  };
+
   /** The id of a row that is there for this request alone. */
   async function rowFor(operation: Operation, whose: TripOf): Promise<string> {
     const name = resourceNameOf(operation);
@@ -105,7 +111,11 @@ describe("P5: a role does what the role table says and no more", async () => {
     const given: Record<string, Record<string, unknown>> = {
       trips: assigned[whose],
       users: { role: "sales" },
-      itineraries: { tripId: trips.get(whose), status: operation.path.endsWith("/move") ? "sent" : "draft" },
+      itineraries: {
+        tripId: trips.get(whose),
+        status: operation.path.endsWith("/move") ? "sent" : "draft",
+        ...(operation.path.endsWith("/send") ? sendable : {}),
+      },
       "follow-ups": { tripId: trips.get(whose) },
       timeline: { tripId: trips.get(whose) },
       "api-keys": { revokedAt: null },

@@ -1,11 +1,13 @@
 import { checkItineraryMove } from "../../../src/domain/itineraries/checkItineraryMove";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import type { Faults } from "../../../src/schema/faults";
 import type { AnyRow } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { update } from "../../database/repository/update";
 import { lockTrip } from "../trips/lockTrip";
 import { todayOf, workRulesOf } from "../trips/workRulesOf";
+import type { Values } from "../Values";
 import type { CallersWork } from "../Work";
 import { rowAfter, staleVersion } from "../writes/writeOutcome";
 import { afterItineraryMove } from "./afterItineraryMove";
@@ -42,13 +44,20 @@ export async function enterStatus(
     tripStatus: trip.status,
     errors: to === "sent" || to === "accepted" ? await sendingErrors(tx, itinerary, now) : [],
   });
-  if (!decision.ok) throw new Refusal(422, decision.message, { errors: { to: [decision.message] } });
+  const write = async (changes: Values) => {
+    rowAfter(await update(tx, itineraries, itinerary.id, "any", changes, caller), itineraries, caller);
+  };
+  const refuse = async (message: string, errors: Faults): Promise<never> => {
+    // Whoever may not change it hears that first: the refusal undoes what this writes.
+    await write({});
+    throw new Refusal(422, message, { errors });
+  };
+  if (!decision.ok) return refuse(decision.message, { to: [decision.message] });
   if (to === "sent" && itinerary.validUntil !== null && itinerary.validUntil < today)
-    throw new Refusal(422, "The offer's validity has passed. Set a later date before sending it.", {
-      errors: { validUntil: ["This date has passed."] },
+    return refuse("The offer's validity has passed. Set a later date before sending it.", {
+      validUntil: ["This date has passed."],
     });
-  const changes = { status: decision.to, ...(to === "sent" ? { sentAt: today } : {}) };
-  rowAfter(await update(tx, itineraries, itinerary.id, "any", changes, caller), itineraries, caller);
+  await write({ status: decision.to, ...(to === "sent" ? { sentAt: today } : {}) });
   await afterItineraryMove(work, await lockTrip(tx, trip.id), itinerary, decision, reason?.trim() || null);
   return (await get(tx, itineraries, itinerary.id, "system")) ?? row;
 }
