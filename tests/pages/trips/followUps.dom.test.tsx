@@ -76,7 +76,7 @@ describe("FinishFollowUp", () => {
     );
     fireEvent.click(await screen.findByTitle("No answer"));
     fireEvent.click(screen.getByText("Finish"));
-    await screen.findByText("Plan the next step");
+    await screen.findByText("Done. Plan the next step");
     fireEvent.click(screen.getByText("In 3 days"));
     await waitFor(() => expect(server.asked("POST", /follow-ups/)).toHaveLength(1));
     expect(server.asked("POST", /follow-ups/)[0]?.body).toMatchObject({

@@ -83,9 +83,9 @@ describe("responseClock", () => {
 });
 
 describe("followUpPresets", () => {
-  it("offers times of the organisation's day", () => {
+  it("offers times of the planner's day", () => {
     const presets = Object.fromEntries(
-      followUpPresets(now, "Asia/Kolkata").map(({ label, dueAt }) => [label, dueAt]),
+      followUpPresets(now, formats).map(({ label, dueAt }) => [label, dueAt]),
     );
     expect(presets).toEqual({
       "In an hour": "2026-11-21T11:00:00.000Z",
@@ -95,8 +95,14 @@ describe("followUpPresets", () => {
       "Next Monday 10:00": "2026-11-23T04:30:00.000Z",
     });
   });
+  it("writes the time of day as the organisation does", () => {
+    const american = formatsOf({ locale: "en-US", timeZone: "Asia/Kolkata" });
+    // Between the time and PM stands a narrow space.
+    const labels = followUpPresets(now, american).map(({ label }) => label.replace(/\s/gu, " "));
+    expect(labels).toContain("Today 5:00 PM");
+  });
   it("leaves out what has passed", () => {
-    const evening = followUpPresets(new Date("2026-11-21T14:00:00Z"), "Asia/Kolkata");
+    const evening = followUpPresets(new Date("2026-11-21T14:00:00Z"), formats);
     expect(evening.map(({ label }) => label)).not.toContain("Today 17:00");
   });
 });

@@ -70,7 +70,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
         onChange={setAssignee}
       />
       <div className={styles.choices}>
-        {followUpPresets(now, formats.timeZone).map(({ label, dueAt }) => (
+        {followUpPresets(now, formats).map(({ label, dueAt }) => (
           <Button key={label} size="small" disabled={isSaving} onClick={() => void plan(dueAt)}>
             {label}
           </Button>

@@ -40,7 +40,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
     return (
       <AddFollowUp
         tripId={followUp.tripId}
-        heading="Plan the next step"
+        heading="Done. Plan the next step"
         leave="No next step"
         onDone={onDone}
       />

@@ -37,7 +37,7 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
     );
     setBusy(false);
   };
-  const presets = followUpPresets(now, formats.timeZone);
+  const presets = followUpPresets(now, formats);
   const menu = {
     items: [
       ...presets.map(({ label }, index) => ({

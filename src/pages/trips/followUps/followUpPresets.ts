@@ -1,6 +1,8 @@
 import { addDays } from "../../../domain/dates/addDays";
 import { weekdayOf } from "../../../domain/dates/weekdayOf";
+import type { Formats } from "../../../domain/formats/formatsOf";
 import { instantOf, wallTimeOf } from "../../../fields/format/zonedTime";
+import { clockText } from "../dueText";
 
 /** A usual time for the next step; `dueAt` is an instant. */
 export interface FollowUpPreset {
@@ -11,17 +13,24 @@ export interface FollowUpPreset {
 /** Hours of the planner's day. */
 const [morning, evening] = ["10:00", "17:00"];
 
-/** The times that people choose most, as seen from now in the planner's time zone (IANA). Those that have passed are left out. */
-export function followUpPresets(now: Date, timeZone: string | undefined): FollowUpPreset[] {
+/**
+ * The times that people choose most, as seen from now in the planner's time zone and written as the organisation
+ * writes them. Those that have passed are left out.
+ */
+export function followUpPresets(now: Date, formats: Pick<Formats, "locale" | "timeZone">): FollowUpPreset[] {
+  const { timeZone } = formats;
   const today = wallTimeOf(now.toISOString(), timeZone).slice(0, 10);
-  const at = (date: string, time: string) => instantOf(`${date}T${time}`, timeZone);
+  const preset = (day: string, date: string, time: string) => {
+    const dueAt = instantOf(`${date}T${time}`, timeZone);
+    return { label: `${day} ${clockText(dueAt, formats)}`, dueAt };
+  };
   const inAnHour = new Date(Math.ceil((now.getTime() + 3_600_000) / 300_000) * 300_000);
   return [
     { label: "In an hour", dueAt: inAnHour.toISOString() },
-    { label: `Today ${evening}`, dueAt: at(today, evening) },
-    { label: `Tomorrow ${morning}`, dueAt: at(addDays(today, 1), morning) },
-    { label: "In 3 days", dueAt: at(addDays(today, 3), morning) },
-    { label: `Next Monday ${morning}`, dueAt: at(nextMonday(today), morning) },
+    preset("Today", today, evening),
+    preset("Tomorrow", addDays(today, 1), morning),
+    { ...preset("", addDays(today, 3), morning), label: "In 3 days" },
+    preset("Next Monday", nextMonday(today), morning),
   ].filter(({ dueAt }) => Date.parse(dueAt) > now.getTime());
 }
 

@@ -1,4 +1,4 @@
-import { Button, Radio, Skeleton } from "antd";
+import { Button, Select, Skeleton } from "antd";
 import { type RefObject, useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
@@ -17,6 +17,8 @@ interface TimelinePanelProps {
   composer: RefObject<ComposerHandle | null>;
 }
 
+const options = Object.entries(timelineParts).map(([value, { label }]) => ({ value, label }));
+
 /** What happened to the trip, newest first, with the way to add to it on top. */
 export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
   const [part, setPart] = useState<TimelinePart>("all");
@@ -25,13 +27,15 @@ export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
     timelineParts[part].kinds,
   );
   const filter = (
-    <Radio.Group
+    <Select<TimelinePart>
       size="small"
-      optionType="button"
+      variant="borderless"
       value={part}
       aria-label="What is shown"
-      options={Object.entries(timelineParts).map(([value, { label }]) => ({ value, label }))}
-      onChange={({ target }) => setPart(target.value)}
+      popupMatchSelectWidth={false}
+      // The keys of a constant table are exactly its TimelinePart values.
+      options={options as { value: TimelinePart; label: string }[]}
+      onChange={setPart}
     />
   );
   return (
@@ -43,7 +47,7 @@ export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
         <p className={words.muted}>
           {part === "all"
             ? "Nothing has happened yet. Notes and calls that you log appear here."
-            : `No ${timelineParts[part].label.toLowerCase()} yet.`}
+            : `No ${timelineParts[part].label.toLowerCase()} so far.`}
         </p>
       )}
       <ol className={styles.list}>

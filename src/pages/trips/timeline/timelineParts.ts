@@ -11,7 +11,7 @@ const every = Object.keys(timelineKinds) as TimelineKind[];
 export const timelineParts: Readonly<
   Record<TimelinePart, { label: string; kinds: readonly TimelineKind[] }>
 > = {
-  all: { label: "All", kinds: [] },
+  all: { label: "Everything", kinds: [] },
   notes: { label: "Notes", kinds: ["note"] },
   contacts: { label: "Contacts", kinds: contacts },
   changes: {
