@@ -1,0 +1,159 @@
+import { expect, type APIRequestContext, type Locator, type Page, test } from "@playwright/test";
+import { addDays } from "../../src/domain/dates/addDays";
+import { enterAs, tokenOf } from "./support/session";
+
+const startDate = addDays(new Date().toISOString().slice(0, 10), 60);
+const meals = { breakfast: false, lunch: false, dinner: false };
+const transfer = (id: string, title: string) => ({
+  id,
+  kind: "transfer",
+  title,
+  cost: 150_000,
+  currency: "INR",
+});
+const threeDays = [
+  { id: "d1", title: "Kochi", meals, items: [transfer("i1", "From the airport"), transfer("i2", "Ferry")] },
+  { id: "d2", title: "Munnar", meals },
+  { id: "d3", title: "Thekkady", meals },
+];
+const oneDay = threeDays.slice(0, 1);
+const paymentSchedule = [
+  { label: "Deposit", basisPoints: 2_500, due: "on_acceptance" },
+  { label: "Rest", basisPoints: 7_500, due: "days_before_start", daysBefore: 30 },
+];
+
+/** An offer of a trip of its own, and where its page is. */
+async function newOffer(request: APIRequestContext, days: readonly object[]) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, "sales")}` };
+  const made = async (path: string, data: object) => {
+    const answer = await request.post(path, { data, headers });
+    expect(answer.status()).toBe(201);
+    // Both are rows.
+    return (await answer.json()) as { id: string; version: number };
+  };
+  const trip = await made("/api/trips", {
+    customerName: "Itinerary Test",
+    phone: "+91 98470 55001",
+    startDate,
+  });
+  const { id, version } = await made(`/api/trips/${trip.id}/itineraries`, { name: "Option A" });
+  const data = { version, days, currency: "INR", paymentSchedule };
+  expect((await request.patch(`/api/itineraries/${id}`, { data, headers })).status()).toBe(200);
+  return { trip: `/trips/${trip.id}`, page: `/trips/${trip.id}/itinerary/${id}` };
+}
+
+async function open(page: Page, username: string, path: string): Promise<Locator> {
+  await enterAs(page, await tokenOf(page.request, username));
+  await page.goto(path);
+  const main = page.getByRole("main");
+  // The first page of all has the whole application to load.
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
+  return main;
+}
+
+/** Chooses from the menu of the itinerary as a whole. */
+async function choose(main: Locator, label: string): Promise<void> {
+  await main.getByRole("button", { name: "Move or copy" }).click();
+  await main.page().getByRole("menuitem", { name: label }).click();
+}
+
+/** Takes a handle down by one place with the keyboard, hearing what a screen reader hears. */
+async function moveDown(handle: Locator, what: string): Promise<void> {
+  const page = handle.page();
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(new RegExp(`^${what} is (picked up|at place 1)`))).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(`${what} is at place 2.`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${what} is put down at place 2.`)).toBeAttached();
+}
+
+test("days and items change places by keyboard and by drag", async ({ page }) => {
+  const offer = await newOffer(page.request, threeDays);
+  const main = await open(page, "sales", offer.page);
+  const days = main.getByRole("navigation", { name: "Days" }).getByRole("listitem");
+  await moveDown(main.getByRole("button", { name: "Move From the airport" }), "From the airport");
+  const items = main.getByRole("region", { name: "Day 1" }).getByRole("listitem");
+  await expect(items.first()).toContainText("Ferry");
+  await moveDown(main.getByRole("button", { name: "Move Day 1 · Kochi" }), "Day 1 · Kochi");
+  await expect(days).toContainText(["Munnar", "Kochi", "Thekkady"]);
+
+  const handle = await main.getByRole("button", { name: "Move Day 3 · Thekkady" }).boundingBox();
+  const target = await main.getByRole("button", { name: "Move Day 1 · Munnar" }).boundingBox();
+  if (!handle || !target) throw new Error("The days have no handles.");
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 8, target.y + 2, { steps: 12 });
+  await page.mouse.up();
+  await expect(days).toContainText(["Thekkady", "Munnar", "Kochi"]);
+
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText(/· saved/)).toBeVisible();
+  await page.reload();
+  await expect(days).toContainText(["Thekkady", "Munnar", "Kochi"]);
+});
+
+test("what is sent is what is on the page", async ({ page }) => {
+  const offer = await newOffer(page.request, oneDay);
+  const main = await open(page, "sales", offer.page);
+  await main.getByLabel("Name").fill("Backwaters");
+  await choose(main, "Save and mark as sent");
+  await expect(main.locator("header").first()).toContainText("Sent");
+  await page.reload();
+  await expect(main.getByRole("heading", { level: 1, name: "Backwaters" })).toBeVisible();
+  await expect(main.locator("header").first()).toContainText("Sent");
+});
+
+test("a copy opens, and the options of a trip lead to each other", async ({ page }) => {
+  const offer = await newOffer(page.request, oneDay);
+  const main = await open(page, "sales", offer.page);
+  await choose(main, "Duplicate");
+  await expect(page.getByText("Option B is a copy of Option A.")).toBeVisible();
+  await expect(main.getByRole("heading", { level: 1, name: "Option B" })).toBeVisible();
+  await main.getByRole("button", { name: "2 options" }).click();
+  await page.getByRole("menuitem", { name: /^Option A/ }).click();
+  await expect(main.getByRole("heading", { level: 1, name: "Option A" })).toBeVisible();
+  await expect(page).toHaveURL(offer.page);
+});
+
+test("a deleted itinerary can be had back at once and later", async ({ page }) => {
+  const offer = await newOffer(page.request, oneDay);
+  const main = await open(page, "sales", offer.page);
+  const remove = async () => {
+    await choose(main, "Delete …");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete itinerary" }).click();
+    await expect(page).toHaveURL(offer.trip);
+  };
+  const card = main.getByRole("link", { name: "Option A" });
+  await remove();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await card.click();
+  await expect(main.getByRole("button", { name: "Move or copy" })).toBeVisible();
+
+  await remove();
+  await main.getByText("Deleted itineraries").click();
+  await main.getByRole("button", { name: "Restore Option A" }).click();
+  await expect(card).toBeVisible();
+});
+
+test("everybody reads when what is to be paid, and only some what it costs", async ({ page, browser }) => {
+  const offer = await newOffer(page.request, oneDay);
+  const main = await open(page, "accounts", offer.page);
+  const payments = main.getByRole("region", { name: "Payment schedule" });
+  await expect(payments.getByRole("listitem")).toContainText(["Deposit", "Rest"]);
+  const price = main.getByRole("region", { name: "Price" });
+  await expect(price).toContainText("Cost");
+  await main.getByText("Cost and internal note").first().click();
+  await expect(main.getByRole("region", { name: /^Day 1/ })).toContainText("1,500");
+
+  const context = await browser.newContext();
+  const reader = await open(await context.newPage(), "viewer", offer.page);
+  await expect(reader.getByRole("region", { name: "Payment schedule" })).toContainText("Deposit");
+  const total = reader.getByRole("region", { name: "Price" });
+  await expect(total).toContainText("Total");
+  await expect(total).not.toContainText(/Cost|Markup|Rounding/);
+  await expect(reader.getByText("Cost and internal note")).toHaveCount(0);
+  await context.close();
+});
