@@ -5,10 +5,10 @@ import type { Values } from "../Values";
 import { mergeCustom } from "../writes/customValues";
 import type { PublicForm } from "./publicForm";
 
-/** The organisation's own questions on a form, as far as a visitor needs to know of them. */
+/** The organisation's own questions on a form. Their help is written for the staff, not for visitors. */
 export const questionsOf = (shown: PublicForm) =>
-  queryFieldsOn(shown).map(({ key, label, kind, options, required, help }) => ({
-    ...{ key, label, kind, options, required, help },
+  queryFieldsOn(shown).map(({ key, label, kind, options, required }) => ({
+    ...{ key, label, kind, options, required },
   }));
 
 const text = { type: "string" };
@@ -25,7 +25,6 @@ export const questionsSchema: JsonSchema = {
         items: { type: "object", properties: { value: text, label: text } },
       },
       required: { type: "boolean" },
-      help: { type: ["string", "null"] },
     },
   },
 };

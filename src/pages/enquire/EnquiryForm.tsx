@@ -49,11 +49,10 @@ export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
       <EnquiryFields form={form} errors={errors} />
       <SubmitButton busy={busy}>Send enquiry</SubmitButton>
       <p className={styles.small}>
-        We use what you send to answer you and to plan your trip, as our{" "}
+        We use what you send to answer you and to plan your trip.{" "}
         <a href="/privacy-policy" target="_blank" rel="noreferrer">
-          privacy policy
-        </a>{" "}
-        says.
+          Privacy policy
+        </a>
       </p>
     </form>
   );

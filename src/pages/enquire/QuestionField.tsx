@@ -15,8 +15,8 @@ interface QuestionFieldProps {
 
 /** One question of the organisation's own, with the input that fits its kind. */
 export function QuestionField({ question, currency, name, error }: QuestionFieldProps) {
-  const { kind, label, help, required } = question;
-  const common = { name, label, required, error, ...(help ? { help } : {}) };
+  const { kind, label, required } = question;
+  const common = { name, label, required, error };
   const options = question.options.map(({ value, label: text }) => (
     <option key={value} value={value}>
       {text}
@@ -50,14 +50,12 @@ interface Labelled {
   name: string;
   label: string;
   required: boolean;
-  help?: string;
   error: string | undefined;
 }
 
 /** One of some options, or none as long as that is allowed. */
-function Select({ label, help, error, children, ...select }: Labelled & { children: ReactNode }) {
+function Select({ label, error, children, ...select }: Labelled & { children: ReactNode }) {
   const id = useId();
-  const note = error ?? help;
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
@@ -69,23 +67,27 @@ function Select({ label, help, error, children, ...select }: Labelled & { childr
         defaultValue=""
         className={field.input}
         aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
       >
         <option value="">Please choose</option>
         {children}
       </select>
-      <Note id={`${id}-note`} help={help} error={error} />
+      {error && (
+        <p id={`${id}-note`} className={field.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
 /** Several of some options. */
-function Checks({ name, label, required, help, error, options }: Labelled & Pick<Question, "options">) {
+function Checks({ name, label, required, error, options }: Labelled & Pick<Question, "options">) {
   const id = useId();
   return (
     <fieldset
       className={`${field.field} ${styles.checks}`}
-      aria-describedby={error || help ? id : undefined}
+      aria-describedby={error ? id : undefined}
       data-required={required}
     >
       <legend className={field.label}>{label}</legend>
@@ -95,16 +97,11 @@ function Checks({ name, label, required, help, error, options }: Labelled & Pick
           {option.label}
         </label>
       ))}
-      <Note id={id} help={help} error={error} />
+      {error && (
+        <p id={id} className={field.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
-  );
-}
-
-function Note({ id, help, error }: { id: string; help?: string | undefined; error: string | undefined }) {
-  if (!error && !help) return null;
-  return (
-    <p id={id} className={error ? field.error : field.help}>
-      {error ?? help}
-    </p>
   );
 }

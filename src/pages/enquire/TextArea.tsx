@@ -4,15 +4,12 @@ import styles from "./EnquirePage.module.css";
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
-  /** A line under the field that helps to fill it. */
-  help?: string | undefined;
   error?: string | undefined;
 }
 
 /** A labelled text of several lines on a light page. */
-export function TextArea({ label, help, error, ...area }: TextAreaProps) {
+export function TextArea({ label, error, ...area }: TextAreaProps) {
   const id = useId();
-  const note = error ?? help;
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
@@ -24,11 +21,11 @@ export function TextArea({ label, help, error, ...area }: TextAreaProps) {
         rows={4}
         className={`${field.input} ${styles.area}`}
         aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
       />
-      {note && (
-        <p id={`${id}-note`} className={error ? field.error : field.help}>
-          {note}
+      {error && (
+        <p id={`${id}-note`} className={field.error}>
+          {error}
         </p>
       )}
     </div>

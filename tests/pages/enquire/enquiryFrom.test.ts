@@ -34,7 +34,7 @@ describe("enquiryFrom", () => {
 
   it("reads the answers to the organisation's own questions by their kinds", () => {
     const question = (key: string, kind: Question["kind"]) => ({
-      ...{ key, kind, label: key, options: [], required: false, help: null },
+      ...{ key, kind, label: key, options: [], required: false },
     });
     const questions = [
       ...[question("visa", "yesNo"), question("seats", "number"), question("diet", "choices")],
