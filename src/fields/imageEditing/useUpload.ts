@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { usePictureStore } from "./pictureStore";
+import { UploadsContext } from "./UploadsContext";
 
 export interface Upload {
   /** From 0 to 1 while something is being sent. */
@@ -10,12 +11,26 @@ export interface Upload {
   cancel: () => void;
 }
 
-/** Sends one picture at a time; leaving the page or picking another cancels what is under way. */
+/**
+ * Sends one picture at a time; leaving the page or picking another cancels what is under way. The form around knows of
+ * it, see `UploadsContext`. `onUploaded` is that of the moment when the picture is there.
+ */
 export function useUpload(onUploaded: (id: string) => void): Upload {
   const store = usePictureStore();
+  const count = use(UploadsContext);
+  const latest = useRef(onUploaded);
+  useEffect(() => {
+    latest.current = onUploaded;
+  });
   const [state, setState] = useState<{ progress?: number; error?: string }>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const isUnderWay = state.progress !== undefined;
+  useEffect(() => {
+    if (!isUnderWay || !count) return;
+    count(1);
+    return () => count(-1);
+  }, [isUnderWay, count]);
 
   async function start(file: File) {
     running.current?.abort();
@@ -27,7 +42,7 @@ export function useUpload(onUploaded: (id: string) => void): Upload {
       const { id } = await store.upload(file, { onProgress, signal: stop.signal });
       if (stop.signal.aborted) return;
       setState({});
-      onUploaded(id);
+      latest.current(id);
     } catch (thrown) {
       if (stop.signal.aborted) return;
       setState({

@@ -1,6 +1,6 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isPlainDate } from "../../domain/dates/plainDate";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -85,33 +85,37 @@ function PickerBox({
   const [kept, setKept] = useState<string | null>();
   const picked = value ? pick(value) : undefined;
   const shown = value && !picked ? kept && pick(kept) : picked;
+  // What the picker itself writes while a day is pointed at is not meant yet.
+  const isTyped = useRef(false);
   return (
-    <DatePicker
-      id={id}
-      className={className ?? ""}
-      {...(withTime ? { showTime: { format: "HH:mm", minuteStep: 5 as const } } : {})}
-      value={shown || null}
-      format={formats}
-      placeholder={placeholder}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={faults ? true : undefined}
-      {...(faults ? { status: "error" as const } : {})}
-      {...(compact ? { suffixIcon: null } : {})}
-      onChange={(date) => onChange(date ? hold(date) : null)}
-      onBlur={({ target }) => {
-        // The calendar below is left too, when it is.
-        if (!(target instanceof HTMLInputElement) || target.id !== id) return;
-        const text = target.value.trim();
-        const read = readTyped(text, formats);
-        const next = text === "" ? null : read ? hold(read) : text;
-        if (next === (value ?? null)) return;
-        if (picked || !value) setKept(value);
-        onChange(next);
-      }}
-      preserveInvalidOnBlur
-    />
+    <span className={styles.unseen} onChangeCapture={() => (isTyped.current = true)}>
+      <DatePicker
+        id={id}
+        className={className ?? ""}
+        {...(withTime ? { showTime: { format: "HH:mm", minuteStep: 5 as const } } : {})}
+        value={shown || null}
+        format={formats}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={faults ? true : undefined}
+        {...(faults ? { status: "error" as const } : {})}
+        {...(compact ? { suffixIcon: null } : {})}
+        onChange={(date) => onChange(date ? hold(date) : null)}
+        onBlur={({ target }) => {
+          if (!isTyped.current || !(target instanceof HTMLInputElement)) return;
+          isTyped.current = false;
+          const text = target.value.trim();
+          const read = readTyped(text, formats);
+          const next = text === "" ? null : read ? hold(read) : text;
+          if (next === (value ?? null)) return;
+          if (picked || !value) setKept(value);
+          onChange(next);
+        }}
+        preserveInvalidOnBlur
+      />
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { FormField } from "../../../fields/FormField";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
 import { viewIn } from "../../../fields/viewIn";
 import type { Faults } from "../../../schema/faults";
 import type { Field } from "../../../schema/kinds";
@@ -12,7 +13,7 @@ import type { ResourceFormHold } from "./useResourceForm";
 interface ResourceFormFieldsProps {
   /** Ids of the inputs begin with it. */
   id: string;
-  hold: Pick<ResourceFormHold, "sections" | "values" | "faults" | "set" | "isSaving">;
+  hold: Pick<ResourceFormHold, "sections" | "values" | "faults" | "set" | "countUploads" | "isSaving">;
   /** Headings of the sections to draw; all where not given. */
   only?: readonly string[];
   /** Puts the focus into the first field. */
@@ -28,27 +29,31 @@ export function ResourceFormFields({ id, hold, only, autoFocus = false }: Resour
       ({ fields }) =>
         queryFields.some(({ isActive }) => isActive) || fields.some(({ field }) => field.kind !== "custom"),
     );
-  return sections.map(({ heading, help, fields }, section) => (
-    <section key={heading} className={styles.section}>
-      <h2 className={styles.heading}>{heading}</h2>
-      {help && <p className={styles.help}>{help}</p>}
-      <div className={styles.grid}>
-        {fields.map(({ name, field, isClosed }, index) => (
-          <FormLine
-            key={name}
-            id={`${id}.${name}`}
-            name={name}
-            field={field}
-            values={hold.values}
-            faults={hold.faults}
-            set={hold.set}
-            disabled={isClosed}
-            autoFocus={autoFocus && section === 0 && index === 0}
-          />
-        ))}
-      </div>
-    </section>
-  ));
+  return (
+    <UploadsContext value={hold.countUploads}>
+      {sections.map(({ heading, help, fields }, section) => (
+        <section key={heading} className={styles.section}>
+          <h2 className={styles.heading}>{heading}</h2>
+          {help && <p className={styles.help}>{help}</p>}
+          <div className={styles.grid}>
+            {fields.map(({ name, field, isClosed }, index) => (
+              <FormLine
+                key={name}
+                id={`${id}.${name}`}
+                name={name}
+                field={field}
+                values={hold.values}
+                faults={hold.faults}
+                set={hold.set}
+                disabled={isClosed}
+                autoFocus={autoFocus && section === 0 && index === 0}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </UploadsContext>
+  );
 }
 
 interface FormLineProps {

@@ -44,6 +44,8 @@ export interface ResourceFormHold {
   /** What the last save answered. */
   saved: AnyRow | undefined;
   set(name: string, value: unknown): void;
+  /** Told by how many the uploads of pictures into the form change; it is not saved while there are any. */
+  countUploads(by: 1 | -1): void;
   /**
    * Checks and saves. Answers the saved row; nothing where something is wrong, which `faults` and `message` then say, or
    * where more was typed meanwhile: the form then holds that, not saved yet.
@@ -53,6 +55,8 @@ export interface ResourceFormHold {
   settle(current: AnyRow, values: FormValues): void;
   dropConflict(): void;
 }
+
+const stillUploading = "A picture is still being uploaded. Save when it is there, or cancel its upload.";
 
 /** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
 export function useResourceForm({ resource, row, initial, fixed }: ResourceFormOptions): ResourceFormHold {
@@ -93,8 +97,18 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     [hold, latest, resource, main],
   );
 
+  const uploads = useRef(0);
+  const countUploads = useCallback((by: 1 | -1) => {
+    uploads.current += by;
+    setMessage((before) => (before === stillUploading ? undefined : before));
+  }, []);
+
   async function save(): Promise<AnyRow | undefined> {
     if (isSending.current) return undefined;
+    if (uploads.current > 0) {
+      setMessage(stillUploading);
+      return undefined;
+    }
     const { values, base } = latest.current;
     const body = { ...(base ? {} : fixed), ...formBody(values, base, fields, queryFields) };
     const found = checkBody(resource, base ? "update" : "create", body, queryFields);
@@ -142,6 +156,7 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     base,
     saved,
     set,
+    countUploads,
     save,
     settle(current, chosen) {
       hold({ base: current, values: chosen });
