@@ -27,11 +27,14 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
   app.server.headersTimeout = limits.request;
   // Behind the limits below, for requests that no route sees.
   app.server.requestTimeout = limits.upload + limits.request;
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const { headers, raw, routeOptions } = request;
     if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
     const most = routeOptions.config.isUpload ? limits.upload : limits.request;
-    const timer = setTimeout(() => answerBrokenRequest(tooSlow(), raw.socket), most);
+    const timer = setTimeout(() => {
+      // A body that nobody reads is complete without an end.
+      if (!raw.complete && !reply.raw.headersSent) answerBrokenRequest(tooSlow(), raw.socket);
+    }, most);
     const clear = () => clearTimeout(timer);
     raw.once("end", clear).once("close", clear);
   });

@@ -3,6 +3,7 @@ import { request, type ClientRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openUploadSpool } from "../../server/files/UploadSpool";
 import { uploadOf } from "../promises/fixtures/uploadPicture";
@@ -68,6 +69,18 @@ describe("a request that arrives slowly", async () => {
     expect(await answered).toBe(408);
     sent.destroy();
     await expect.poll(() => readdirSync(join(folder, "uploads"))).toEqual([]);
+  });
+
+  it("is left alone once it is there, however long its work takes", async () => {
+    const superuser = new Client({ connectionString: test.urls.superuserUrl });
+    await superuser.connect();
+    await superuser.query("begin; lock table sessions in access exclusive mode");
+    const { sent, answered } = begin("/api/auth/logout", { "content-length": 0 });
+    sent.end();
+    await delay(2 * timeLimits.request);
+    await superuser.query("rollback");
+    await superuser.end();
+    expect(await answered).toBe(204);
   });
 });
 
