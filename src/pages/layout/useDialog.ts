@@ -15,6 +15,8 @@ export interface DialogHold {
  */
 export function useDialog(onClosed: () => void): DialogHold {
   const [isOpen, setOpen] = useState(true);
+  // Found before a field of the dialog takes the focus.
+  const [opener] = useState(() => document.activeElement);
   const then = useRef<(() => void) | undefined>(undefined);
   return {
     isOpen,
@@ -22,6 +24,10 @@ export function useDialog(onClosed: () => void): DialogHold {
       then.current = instead;
       setOpen(false);
     },
-    afterClose: () => (then.current ?? onClosed)(),
+    afterClose() {
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
+      (then.current ?? onClosed)();
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { Drawer } from "antd";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
 import type { AnyRow, Resource } from "../../../schema/resource";
+import { useDialog } from "../../layout/useDialog";
 import { ResourceForm } from "../../resource/form/ResourceForm";
+import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { useResourceForm } from "../../resource/form/useResourceForm";
 import { refresh } from "../../../providers/rows/useRow";
 
@@ -11,21 +13,25 @@ const resource: Resource = enquiryForms;
 export function EnquiryFormDrawer({ form, onClose }: { form: EnquiryForm | undefined; onClose(): void }) {
   // The form holds any row by its fields; an enquiry form is one.
   const hold = useResourceForm({ resource, row: form as AnyRow | undefined });
+  const dialog = useDialog(onClose);
+  const question = useLeaveQuestion(form ? "this enquiry form" : "the new enquiry form");
+  const close = () => (hold.isDirty ? question(dialog.close) : dialog.close());
   return (
     <Drawer
-      open
+      open={dialog.isOpen}
+      afterOpenChange={(isOpen) => isOpen || dialog.afterClose()}
       width={600}
       title={form ? `Edit “${form.name}”` : "New enquiry form"}
-      onClose={onClose}
+      onClose={close}
       maskClosable={!hold.isDirty}
     >
       <ResourceForm
         hold={hold}
         autoFocus={!form}
-        onCancel={onClose}
+        onCancel={close}
         onSaved={() => {
           void refresh(resource.name);
-          onClose();
+          dialog.close();
         }}
       />
     </Drawer>

@@ -9,6 +9,7 @@ import { createSchema } from "../../../schema/bodies";
 import { type Faults, faultsOf } from "../../../schema/faults";
 import type { Fields } from "../../../schema/kinds";
 import { refresh } from "../../../providers/rows/useRow";
+import { type DialogHold, useDialog } from "../../layout/useDialog";
 import { CopyText } from "./CopyText";
 
 // The exact declaration is narrower than the type of any fields.
@@ -45,14 +46,16 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
     }
   }
 
-  if (secret) return <NewSecret secret={secret} onClose={onClose} />;
+  const dialog = useDialog(onClose);
+  if (secret) return <NewSecret secret={secret} dialog={dialog} />;
   return (
     <Modal
-      open
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
       title="New API key"
       okText="Make key"
       okButtonProps={{ htmlType: "submit", form: id, loading: busy }}
-      onCancel={onClose}
+      onCancel={() => dialog.close()}
       maskClosable={false}
     >
       <form id={id} onSubmit={submit} noValidate>
@@ -76,16 +79,17 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
 }
 
 /** Nothing but the button closes it: what is not copied by then is lost. */
-function NewSecret({ secret, onClose }: { secret: string; onClose(): void }) {
+function NewSecret({ secret, dialog }: { secret: string; dialog: DialogHold }) {
   return (
     <Modal
-      open
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
       title="Your new API key"
       closable={false}
       keyboard={false}
       maskClosable={false}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" onClick={() => dialog.close()}>
           I have copied it
         </Button>
       }

@@ -6,6 +6,9 @@ import { FormField } from "../../../fields/FormField";
 import type { Faults } from "../../../schema/faults";
 import type { Fields } from "../../../schema/kinds";
 import type { QueryField } from "../../../schema/queryFields";
+import { isSameValue } from "../../../schema/isSameValue";
+import { useDialog } from "../../layout/useDialog";
+import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { draftFields, hasOptions, readDraft } from "./draftSchema";
 import { queryFieldKey } from "./queryFieldKey";
 
@@ -13,7 +16,8 @@ interface QueryFieldDrawerProps {
   /** The field that is edited; left out for a new one. */
   edited?: QueryField | undefined;
   busy: boolean;
-  onSave(queryField: QueryField): void;
+  /** Answers whether it is stored. */
+  onSave(queryField: QueryField): Promise<boolean>;
   onClose(): void;
 }
 
@@ -26,9 +30,10 @@ const fieldsAfterwards: Fields = {
 /** The form of one query field. Its key and its kind stay. */
 export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDrawerProps) {
   const id = useId();
-  const [draft, setDraft] = useState<Record<string, unknown>>(() =>
+  const [start] = useState<Record<string, unknown>>(() =>
     edited ? { ...edited } : { ...emptyBody(draftFields), kind: "text" },
   );
+  const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<Faults>();
   const fields = edited ? fieldsAfterwards : draftFields;
   const shown = [
@@ -40,31 +45,36 @@ export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDr
     "section",
   ];
 
-  function submit(event: FormEvent) {
+  const dialog = useDialog(onClose);
+  const question = useLeaveQuestion(edited ? "this query field" : "the new query field");
+  const close = () => (isSameValue(draft, start) ? dialog.close() : question(dialog.close));
+
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const key = edited?.key ?? queryFieldKey(String(draft["label"] ?? ""), []);
     const read = readDraft({ ...draft, key });
     setFaults(read.faults);
-    if (read.queryField) onSave(read.queryField);
+    if (read.queryField && (await onSave(read.queryField))) dialog.close();
   }
 
   return (
     <Drawer
-      open
+      open={dialog.isOpen}
+      afterOpenChange={(isOpen) => isOpen || dialog.afterClose()}
       width={480}
       title={edited ? `Edit “${edited.label}”` : "Add a query field"}
-      onClose={onClose}
+      onClose={close}
       maskClosable={false}
       footer={
         <Space>
           <Button type="primary" htmlType="submit" form={id} loading={busy}>
             {edited ? "Save" : "Add field"}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
         </Space>
       }
     >
-      <form id={id} onSubmit={submit} noValidate>
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
         {shown.map((name, index) => {
           const field = fields[name];
           return (

@@ -65,8 +65,8 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
     const outcome = await store(
       edited && edited !== "new" ? changed(theirs ?? edited, queryField) : added(queryField),
     );
-    if (outcome === "stored") open(undefined);
     if (outcome === "contested") setTold(true);
+    return outcome === "stored";
   }
 
   return (
@@ -108,7 +108,7 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
         <QueryFieldDrawer
           edited={edited === "new" ? undefined : edited}
           busy={busy}
-          onSave={(queryField) => void save(queryField)}
+          onSave={save}
           onClose={() => open(undefined)}
         />
       )}

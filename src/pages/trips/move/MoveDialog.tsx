@@ -6,6 +6,7 @@ import type { MoveRequest } from "../../../domain/trips/moveRequest";
 import type { TripMove } from "../../../domain/trips/tripMoves";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
+import { useDialog } from "../../layout/useDialog";
 import { useStateLooks } from "../useStateLooks";
 import { missingElsewhere, type MoveAnswers } from "./moveErrors";
 import { MoveFields } from "./MoveFields";
@@ -35,6 +36,8 @@ export function MoveDialog({ trip, move, request, onDone }: MoveDialogProps) {
   const errors = refusal?.errors ?? (wasTried && !decision.ok ? decision.errors : {});
   const isBlocked = missing.length > 0;
 
+  const dialog = useDialog(onDone);
+
   const submit = async () => {
     setTried(true);
     if (!decision.ok || isMoving) return;
@@ -51,7 +54,8 @@ export function MoveDialog({ trip, move, request, onDone }: MoveDialogProps) {
 
   return (
     <Modal
-      open
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
       title={`Move ${trip.reference} to ${to}`}
       okText={`Move to ${to}`}
       okButtonProps={{
@@ -62,7 +66,7 @@ export function MoveDialog({ trip, move, request, onDone }: MoveDialogProps) {
       }}
       confirmLoading={isMoving}
       cancelText={isBlocked ? "Close" : "Cancel"}
-      onCancel={onDone}
+      onCancel={() => dialog.close()}
       destroyOnHidden
     >
       {isBlocked && (

@@ -57,6 +57,12 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
     }
   };
 
+  const done = () => {
+    setAsking(undefined);
+    // The menu's entry that asked for the dialog cannot take the focus back: it is hidden by now.
+    setTimeout(() => document.activeElement === document.body && menuButton.current?.focus(), 0);
+  };
+
   return (
     <>
       <Space.Compact>
@@ -88,9 +94,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
           </Dropdown>
         )}
       </Space.Compact>
-      {asking && (
-        <MoveDialog trip={trip} move={asking} request={request(asking)} onDone={() => setAsking(undefined)} />
-      )}
+      {asking && <MoveDialog trip={trip} move={asking} request={request(asking)} onDone={done} />}
     </>
   );
 }
