@@ -46,7 +46,7 @@ function ReferenceSelect({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [creating, setCreating] = useState<string>();
-  const { options, onSearch, isLoading } = useReferenceOptions(
+  const { options, onSearch, isLoading, untitled } = useReferenceOptions(
     resource,
     chosen,
     field.offer,
@@ -64,6 +64,8 @@ function ReferenceSelect({
         id={id}
         {...(several ? { mode: "multiple" as const } : {})}
         value={several ? [...chosen] : (chosen[0] ?? null)}
+        // Until its title is here, and where there is no such row any more, a reference has no option.
+        labelRender={({ label }) => label ?? untitled}
         options={options.map(({ value, label }) => ({ value: String(value), label }))}
         showSearch
         filterOption={false}

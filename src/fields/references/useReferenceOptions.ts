@@ -1,7 +1,9 @@
 import { useSelect } from "@refinedev/antd";
 import type { CrudFilter } from "@refinedev/core";
 import type { Resource } from "../../schema/resource";
+import { isRefusal } from "./isRefusal";
 
+/** Rows that are offered at a time; typing finds the others. */
 const offered = 20;
 
 /** The rows of a resource as options of a select, searched on the server; the chosen ones are always among them. */
@@ -36,6 +38,8 @@ export function useReferenceOptions(
   return {
     options: selectProps.options ?? [],
     onSearch: (text: string) => selectProps.onSearch?.(text),
+    /** What stands for a chosen row without a title: it is not here yet, or there is no such row any more. */
+    untitled: defaultValueQuery.isSuccess || isRefusal(defaultValueQuery.error) ? "Not available" : "…",
     isLoading: query.isFetching || defaultValueQuery.isFetching,
   };
 }

@@ -1,12 +1,14 @@
-import { useDataProvider, useKeys } from "@refinedev/core";
+import { type HttpError, useDataProvider, useKeys } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { permits } from "../../schema/access";
 import type { Resource } from "../../schema/resource";
 import { useFieldEnvironment } from "../FieldEnvironment";
+import { isRefusal } from "./isRefusal";
 import { titleOf } from "./titleOf";
 
 /**
- * The title of a row of another resource: undefined while it loads, null where the row is gone or closed to the role.
+ * The title of a row of another resource: undefined while it loads and as long as the server cannot be asked, null where
+ * the row is gone or closed to the role.
  * Kept under Refine's own key for several rows, so that a write to the resource refreshes it.
  */
 export function useReferenceTitle(resource: Resource, id: string): string | null | undefined {
@@ -14,7 +16,7 @@ export function useReferenceTitle(resource: Resource, id: string): string | null
   const provider = useDataProvider()();
   const { keys } = useKeys();
   const mayRead = permits(resource.access.read, actor);
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery<string | null, HttpError>({
     queryKey: keys()
       .data("default")
       .resource(resource.name)
@@ -26,5 +28,5 @@ export function useReferenceTitle(resource: Resource, id: string): string | null
     staleTime: 60_000,
     enabled: mayRead,
   });
-  return !mayRead || isError ? null : data;
+  return !mayRead || isRefusal(error) ? null : data;
 }
