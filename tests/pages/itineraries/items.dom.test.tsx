@@ -20,7 +20,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe("the form of an item", () => {
+describe("the form of an item", { timeout: 120_000 }, () => {
   it("stays open where what is in it is emptied", async () => {
     const start = { id: "i", title: "Quay House", hotelId: kochi, cost: 5_000, currency: "INR" };
     function Page() {
@@ -45,7 +45,7 @@ describe("the form of an item", () => {
   });
 });
 
-describe("picking a hotel", () => {
+describe("picking a hotel", { timeout: 120_000 }, () => {
   it("takes nothing over from a hotel that is not picked any more, and finds the item on another day", async () => {
     const server = fakeServer();
     const hotel = (id: string, name: string) => ({

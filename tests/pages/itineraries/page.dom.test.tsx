@@ -13,7 +13,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe("the page of an itinerary", () => {
+describe("the page of an itinerary", { timeout: 120_000 }, () => {
   it.each(["trips", "itineraries"])("keeps what is typed when %s cannot be read again", async (resource) => {
     const page = openItinerary();
     fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Beaches" } });
