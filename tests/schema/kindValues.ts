@@ -48,7 +48,7 @@ export const kindValues: { readonly [K in FieldKind]: KindValues<K> } = {
     text: "0",
   },
   amount: {
-    field: { kind: "amount", label: "Amount", currency: "currency" },
+    field: { kind: "amount", label: "Amount", currency: "code" },
     values: [-1, 0, 1_000_000_000_000],
     refused: ["1", 0.5, 1_000_000_000_001],
     text: "-1",
@@ -133,10 +133,10 @@ export const kindValues: { readonly [K in FieldKind]: KindValues<K> } = {
     text: "https://example.com/",
   },
   code: {
-    field: { kind: "code", label: "Country", list: "country" },
-    values: ["DE", "FR", "IN"],
-    refused: ["XX1", "in", "ZZZ", 5],
-    text: "IN",
+    field: { kind: "code", label: "Currency", list: "currency" },
+    values: ["EUR", "INR", "USD"],
+    refused: ["XX1", "inr", "ZZZ", 5],
+    text: "INR",
   },
   colour: {
     field: { kind: "colour", label: "Colour" },
