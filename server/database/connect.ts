@@ -16,16 +16,17 @@ export interface ConnectOptions {
   onIdleError?(error: Error): void;
   /** Milliseconds to wait for a connection; 3,000 where not given. */
   connectTimeout?: number;
+  /** Milliseconds after which a server that does not answer at all is given up; 7,000 where not given. */
+  answerTimeout?: number;
 }
 
 /** Statements end after this time, in milliseconds (docs/promises.md). */
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
-/** A server that does not answer at all is given up a little later. */
-const answerTimeout = statementTimeout + 2_000;
 
 /** Connects to a database as the role of the application. Connections open when they are needed. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { answerTimeout = statementTimeout + 2_000 } = options;
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -49,7 +50,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     };
     client.on("error", onError);
     try {
-      return await work((statements) => run(client, statements));
+      return await work((statements) => run(client, statements, answerTimeout));
     } catch (error) {
       if (error instanceof UnavailableFault) broken ??= error;
       throw error;
@@ -103,11 +104,19 @@ async function repeated<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
   }
 }
 
-async function run(client: PoolClient, statements: readonly Statement[]): Promise<Result[]> {
+async function run(
+  client: PoolClient,
+  statements: readonly Statement[],
+  answerTimeout: number,
+): Promise<Result[]> {
   const batch = new Batch(statements);
+  let giveUp: NodeJS.Immediate | undefined;
   const timer = setTimeout(() => {
-    // The driver's types leave the connection out; ending its socket fails whatever waits for an answer.
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    // After a stand-still of the process this comes before what has arrived is read: an answer that is there counts.
+    giveUp = setImmediate(() => {
+      // The driver's types leave the connection out; ending its socket fails whatever waits for an answer.
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    });
   }, answerTimeout);
   try {
     client.query(batch);
@@ -116,5 +125,6 @@ async function run(client: PoolClient, statements: readonly Statement[]): Promis
     throw faultOf(error);
   } finally {
     clearTimeout(timer);
+    clearImmediate(giveUp);
   }
 }

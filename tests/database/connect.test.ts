@@ -259,6 +259,18 @@ describe("connect", async () => {
     await expect(database.query("select pg_sleep(20)")).rejects.toBeInstanceOf(BusyFault);
   }, 8_000);
 
+  it("takes an answer that came while the process stood still, however long that was", async () => {
+    const hurried = connect(urls.appUrl, { max: 1, answerTimeout: 400 });
+    await hurried.query("select 1");
+    const storing = hurried.inTenant(tenant, (tx) => tx.query(...add(50)));
+    // Its statement is on its way; nothing of ours runs until long after the answer.
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000));
+    await storing;
+    await expect(hurried.query("select pg_sleep(2)")).rejects.toBeInstanceOf(UnavailableFault);
+    await hurried.close();
+    await superuser.query("delete from notes where id = 50");
+  });
+
   it("survives the end of its connections, idle or at work", async () => {
     const errors: Error[] = [];
     const other = connect(urls.appUrl, { max: 3, onIdleError: (error) => errors.push(error) });
