@@ -1,5 +1,6 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import type { Sort } from "../../../schema/listQuery";
 import type { Resource } from "../../../schema/resource";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListToolbar.module.css";
@@ -15,6 +16,9 @@ interface ListSortProps {
 /** By what a list of cards, which has no headings to click on, is sorted. */
 export function ListSort({ resource, hold: { state, change }, chosen: { all, shown } }: ListSortProps) {
   const { field, order } = state.sort ?? resource.list.sort;
+  // From the newest state: the address comes back late.
+  const set = (part: Partial<Sort>) =>
+    change((now) => ({ sort: { ...(now.sort ?? resource.list.sort), ...part } }));
   const isRising = order === "asc";
   const isOwn = ({ name }: ListColumn) => name === field || name === resource.list.sort.field;
   const offered = [...shown, ...all.filter((column) => isOwn(column) && !shown.includes(column))];
@@ -22,7 +26,7 @@ export function ListSort({ resource, hold: { state, change }, chosen: { all, sho
     <span className={styles.sort}>
       <label>
         <span className="heard">Sort by</span>
-        <select value={field} onChange={({ target }) => change({ sort: { field: target.value, order } })}>
+        <select value={field} onChange={({ target }) => set({ field: target.value })}>
           {offered
             .filter(({ isSortable }) => isSortable)
             .map((column) => (
@@ -36,7 +40,7 @@ export function ListSort({ resource, hold: { state, change }, chosen: { all, sho
         icon={isRising ? <SortAscendingOutlined aria-hidden /> : <SortDescendingOutlined aria-hidden />}
         aria-label={isRising ? "Rising. Sort falling" : "Falling. Sort rising"}
         title={isRising ? "Rising" : "Falling"}
-        onClick={() => change({ sort: { field, order: isRising ? "desc" : "asc" } })}
+        onClick={() => set({ order: isRising ? "desc" : "asc" })}
       />
     </span>
   );
