@@ -26,16 +26,13 @@ const dataDir = temporaryFolder();
 const password = "nine paper kites";
 const log = pino({ level: "silent" });
 const today = todayIn("Asia/Kolkata", new Date());
-let took = 0;
 
 const seed = (database = test.database, folder = dataDir) =>
   seedDemo({ database, password, settings: { dataDir: folder }, log });
 
 beforeAll(async () => {
   test = await startTestApp({ settings: { DATA_DIR: dataDir } });
-  const started = performance.now();
   expect(await seed()).toBe(true);
-  took = performance.now() - started;
   owner = asking(test.app, await signedIn(test.app, "owner", password));
 });
 afterAll(async () => {
@@ -88,10 +85,6 @@ describe("the demo organisation", () => {
         isActive: true,
       });
     }
-  });
-
-  it("is made within seconds, on a busy machine too", () => {
-    expect(took).toBeLessThan(20_000);
   });
 
   it("has trips in every state, in the months around today", async () => {

