@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import type { Resource } from "../../../schema/resource";
 import { ResourceFormPage } from "../../resource/form/ResourceFormPage";
+import styles from "../sections/sections.module.css";
 import { TeamMembers } from "./TeamMembers";
 
 /** A team's form, and below it who is in the team. */
@@ -9,7 +10,11 @@ export function TeamPage({ resource }: { resource: Resource }) {
   return (
     <>
       <ResourceFormPage resource={resource} />
-      {id && <TeamMembers key={id} id={id} />}
+      {id && (
+        <div className={styles.afterForm}>
+          <TeamMembers key={id} id={id} />
+        </div>
+      )}
     </>
   );
 }
