@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { setTimeout as delay } from "node:timers/promises";
 import { createLog } from "./createLog";
 import { readSettings, type Settings } from "./settings";
 import { startServer } from "./startServer";
@@ -22,8 +21,6 @@ async function run(settings: Settings): Promise<void> {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
   });
   const server = await startServer(settings, log);
-  // Fastify logs the address a moment after it listens; how to sign in is to stand last.
-  await delay(20);
   process.stdout.write(`\nTripwright is ready at ${server.address}\n${server.signIn}\n`);
   void asked.then(async (signal) => {
     log.info(`${signal}: requests finish, then the server stops.`);
