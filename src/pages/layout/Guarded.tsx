@@ -27,8 +27,6 @@ export function Guarded() {
       options={{
         reactQuery: { clientConfig: queryClient },
         disableTelemetry: true,
-        syncWithLocation: true,
-        warnWhenUnsavedChanges: true,
         disableRouteChangeHandler: true,
         title: { text: "Tripwright" },
       }}
