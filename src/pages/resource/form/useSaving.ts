@@ -1,0 +1,99 @@
+import { useCallback, useRef, useState } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { Faults } from "../../../schema/faults";
+import type { Field } from "../../../schema/kinds";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { checkBody } from "./checkBody";
+import { formBody, type FormValues } from "./formBody";
+import { editedFields, withEdits } from "./mergeRows";
+import type { useFormState } from "./useFormState";
+import { useRowSender } from "./useRowSender";
+import { withoutFaultsOf } from "./withoutFaultsOf";
+
+interface SavingOptions {
+  resource: Resource;
+  /** The fields that can be set, and their names. */
+  fields: ReadonlyMap<string, Field>;
+  names: readonly string[];
+  fixed: FormValues | undefined;
+  form: ReturnType<typeof useFormState>;
+}
+
+const stillUploading = "A picture is still being uploaded. Save when it is there, or cancel its upload.";
+
+/** Saving what a form holds, and what was found wrong with it. */
+export function useSaving({ resource, fields, names, fixed, form }: SavingOptions) {
+  const { actor, queryFields } = useFieldEnvironment();
+  const { latest, hold, goOnFrom } = form;
+  const [faults, setFaults] = useState<Faults>({});
+  const [message, setMessage] = useState<string>();
+  const [conflict, setConflict] = useState<AnyRow>();
+  /** The values that are on their way to the server. */
+  const [sent, setSent] = useState<FormValues>();
+  const [saved, setSaved] = useState<AnyRow>();
+  const isSending = useRef(false);
+  const send = useRowSender(resource);
+
+  const uploads = useRef(0);
+  const countUploads = useCallback((by: 1 | -1) => {
+    uploads.current += by;
+    setMessage((before) => (before === stillUploading ? undefined : before));
+  }, []);
+
+  async function save(): Promise<AnyRow | undefined> {
+    if (isSending.current) return undefined;
+    if (uploads.current > 0) {
+      setMessage(stillUploading);
+      return undefined;
+    }
+    const { values, base } = latest.current;
+    const body = { ...(base ? {} : fixed), ...formBody(values, base, fields, queryFields) };
+    const found = checkBody(resource, base ? "update" : "create", body, queryFields);
+    setFaults(found);
+    setMessage(undefined);
+    if (Object.keys(found).length > 0) return undefined;
+    if (base && Object.keys(body).length === 0) return base;
+    try {
+      isSending.current = true;
+      setSent(values);
+      const stored = await send(body, base);
+      const now = withEdits(stored, values, latest.current.values, names);
+      hold({ base: stored, values: now });
+      setSaved(stored);
+      return editedFields(stored, now, names).length > 0 ? undefined : stored;
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      // The server sends the row as it is now with a stale version.
+      const current = error.statusCode === 409 ? (error.current as AnyRow | undefined) : undefined;
+      isSending.current = false;
+      // What the same person changed elsewhere needs no question, as long as it is not the same field.
+      const isOwn = current?.updatedBy === actor.userId && current.version > (base?.version ?? 0);
+      if (isOwn && goOnFrom(current, names)) return await save();
+      if (current) setConflict(current);
+      else if (error.errors) setFaults(error.errors);
+      if (error.statusCode !== 401 && !current) setMessage(error.message);
+      return undefined;
+    } finally {
+      isSending.current = false;
+      setSent(undefined);
+    }
+  }
+
+  return {
+    faults,
+    message,
+    conflict,
+    sent,
+    saved,
+    save,
+    countUploads,
+    /** The conflict is decided. */
+    settled: useCallback(() => setConflict(undefined), []),
+    /** A field was changed: what was wrong with it may be so no more. */
+    touched: useCallback((name: string) => {
+      setFaults((before) => withoutFaultsOf(before, name));
+      setMessage(undefined);
+    }, []),
+  };
+}
