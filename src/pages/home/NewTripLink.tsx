@@ -1,12 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { Link } from "react-router";
+import { LinkButton } from "../layout/LinkButton";
 
 /** The way to a new trip. */
 export const NewTripLink = () => (
-  <Link to="/trips/new">
-    <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
-      New trip
-    </Button>
-  </Link>
+  <LinkButton to="/trips/new" type="primary" icon={<PlusOutlined />}>
+    New trip
+  </LinkButton>
 );

@@ -1,10 +1,10 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
-import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
+import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
 import { pagePath } from "../resourcePath";
 import { useTrash } from "../useTrash";
@@ -38,9 +38,9 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
               </Button>
             )}
             {editPath && (
-              <Link to={editPath}>
-                <Button type="primary" tabIndex={-1}>{`Edit ${resource.label.one.toLowerCase()}`}</Button>
-              </Link>
+              <LinkButton to={editPath} type="primary">
+                {`Edit ${resource.label.one.toLowerCase()}`}
+              </LinkButton>
             )}
           </>
         }

@@ -1,7 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
@@ -9,6 +8,7 @@ import type { Rows } from "../../../providers/rows/listRows";
 import { Panel } from "../../layout/Panel";
 import { Trouble } from "../../layout/Trouble";
 import words from "../../layout/words.module.css";
+import { LinkButton } from "../../layout/LinkButton";
 import { DeletedItineraries } from "./DeletedItineraries";
 import { ItineraryCard } from "./ItineraryCard";
 import styles from "./itineraries.module.css";
@@ -28,11 +28,9 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
       heading="Itineraries"
       actions={
         mayWork && (
-          <Link to={path}>
-            <Button icon={<PlusOutlined />} tabIndex={-1}>
-              New itinerary
-            </Button>
-          </Link>
+          <LinkButton to={path} icon={<PlusOutlined />}>
+            New itinerary
+          </LinkButton>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { EditOutlined } from "@ant-design/icons";
-import { Button, Space } from "antd";
+import { Space } from "antd";
 import { useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { PageHeader } from "../../layout/PageHeader";
@@ -10,6 +10,7 @@ import { StateTag } from "../StateTag";
 import { paxText, travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
 import { useToday } from "../useToday";
+import { LinkButton } from "../../layout/LinkButton";
 import { ContactButtons } from "./ContactButtons";
 import { ShortcutsDialog } from "./ShortcutsDialog";
 import { TripMoreMenu } from "./TripMoreMenu";
@@ -44,11 +45,9 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
           <Space wrap>
             <ContactButtons trip={trip} />
             {mayEdit && (
-              <Link to={editPath}>
-                <Button icon={<EditOutlined />} tabIndex={-1}>
-                  Edit
-                </Button>
-              </Link>
+              <LinkButton to={editPath} icon={<EditOutlined />}>
+                Edit
+              </LinkButton>
             )}
             <TripMoreMenu trip={trip} onHelp={() => setShowsHelp(true)} />
             {mayEdit && (

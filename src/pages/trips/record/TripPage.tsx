@@ -1,8 +1,9 @@
 import { Button, Result } from "antd";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
 import { useRow } from "../../../providers/rows/useRow";
+import { LinkButton } from "../../layout/LinkButton";
 import { TripRecord } from "./TripRecord";
 import { TripSkeleton } from "./TripSkeleton";
 
@@ -21,11 +22,9 @@ export function TripPage() {
       subTitle={isMissing ? "It may have been deleted: look for it in the trash of the trips." : message}
       extra={
         isMissing ? (
-          <Link to="/trips">
-            <Button type="primary" tabIndex={-1}>
-              All trips
-            </Button>
-          </Link>
+          <LinkButton to="/trips" type="primary">
+            All trips
+          </LinkButton>
         ) : (
           <Button type="primary" onClick={() => void refetch()}>
             Try again
