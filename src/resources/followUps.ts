@@ -1,22 +1,13 @@
 import { followUpKinds } from "../domain/followUps/followUpKinds";
 import { followUpOutcomes } from "../domain/followUps/followUpOutcomes";
 import { followUpStatuses } from "../domain/followUps/followUpStatuses";
-import { anyOf, assigned, everyone, through } from "../schema/access";
+import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { instant } from "../schema/kinds/instant";
 import { longText } from "../schema/kinds/longText";
 import { reference } from "../schema/kinds/reference";
 import { defineResource, type RowOf } from "../schema/resource";
-import { sellers } from "./shared/staff";
-
-const workers = anyOf(
-  sellers,
-  through({
-    field: "tripId",
-    resource: "trips",
-    rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
-  }),
-);
+import { workersOfTrip } from "./shared/staff";
 
 /** The next thing to do for a trip. Overdue is derived: open and due in the past. */
 export const followUps = defineResource({
@@ -47,7 +38,7 @@ export const followUps = defineResource({
     outcome: choice({ label: "Outcome", choices: followUpOutcomes, optional: true, short: true }),
     doneAt: instant({ label: "Done", readOnly: true, optional: true }),
   },
-  access: { read: everyone, write: workers },
+  access: { read: everyone, write: workersOfTrip },
   list: {
     columns: ["dueAt", "kind", "tripId", "note", "assigneeUserId", "status", "outcome"],
     sort: { field: "dueAt", order: "asc" },

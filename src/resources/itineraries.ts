@@ -1,5 +1,5 @@
 import { itineraryStatuses } from "../domain/itineraries/itineraryStatuses";
-import { anyOf, assigned, everyone, through } from "../schema/access";
+import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { code } from "../schema/kinds/code";
 import { date } from "../schema/kinds/date";
@@ -15,17 +15,8 @@ import { defineResource, type RowOf } from "../schema/resource";
 import { itineraryDay } from "./shared/itineraryDay";
 import { markup } from "./shared/markup";
 import { paymentSchedule } from "./shared/payments";
-import { costReaders, sellers } from "./shared/staff";
+import { costReaders, workersOfTrip } from "./shared/staff";
 import { storedTotals } from "./shared/storedTotals";
-
-const workers = anyOf(
-  sellers,
-  through({
-    field: "tripId",
-    resource: "trips",
-    rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
-  }),
-);
 
 /** One day-by-day offer for a trip, with its price. */
 export const itineraries = defineResource({
@@ -74,7 +65,7 @@ export const itineraries = defineResource({
     totals: storedTotals,
     sentAt: date({ label: "Sent", readOnly: true, optional: true }),
   },
-  access: { read: everyone, write: workers },
+  access: { read: everyone, write: workersOfTrip },
   list: {
     columns: ["name", "tripId", "status", "startDate", "validUntil"],
     search: ["name"],

@@ -1,23 +1,14 @@
 import { closeReasons } from "../domain/trips/closeReasons";
 import { timelineKinds } from "../domain/trips/timelineKinds";
 import { tripStates } from "../domain/trips/tripStates";
-import { anyOf, assigned, everyone, through } from "../schema/access";
+import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { longText } from "../schema/kinds/longText";
 import { reference } from "../schema/kinds/reference";
 import { rows } from "../schema/kinds/rows";
 import { text } from "../schema/kinds/text";
 import { defineResource, type RowOf } from "../schema/resource";
-import { sellers } from "./shared/staff";
-
-const workers = anyOf(
-  sellers,
-  through({
-    field: "tripId",
-    resource: "trips",
-    rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
-  }),
-);
+import { workersOfTrip } from "./shared/staff";
 
 /** What happened to a trip. Entries are history: they are added, never changed. */
 export const timeline = defineResource({
@@ -46,7 +37,7 @@ export const timeline = defineResource({
       },
     }),
   },
-  access: { read: everyone, create: workers },
+  access: { read: everyone, create: workersOfTrip },
   without: ["update", "delete"],
   list: { columns: ["kind", "body"], sort: { field: "createdAt", order: "desc" } },
   form: [{ heading: "Entry", fields: ["tripId", "kind", "body"] }],

@@ -1,7 +1,16 @@
-import { roles } from "../../schema/access";
+import { anyOf, assigned, roles, through } from "../../schema/access";
 
 /** Who may do the daily work of selling trips. */
 export const sellers = roles("owner", "admin", "sales");
+/** Who may work on what belongs to a trip: sellers, and of the others those who have been given the trip. */
+export const workersOfTrip = anyOf(
+  sellers,
+  through({
+    field: "tripId",
+    resource: "trips",
+    rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
+  }),
+);
 export const administrators = roles("owner", "admin");
 /** Who may learn what the business pays and earns; viewers may not. */
 export const costReaders = roles("owner", "admin", "sales", "operations", "accounts");
