@@ -34,3 +34,10 @@ export async function typeDate(input: Locator, date: string): Promise<void> {
   await input.fill(date);
   await input.press("Tab");
 }
+
+/** Chooses an entry of the menu of a list. */
+export async function chooseInMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "More about this list" }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+  await expect(page.getByRole("menuitem", { name: entry })).toBeHidden();
+}

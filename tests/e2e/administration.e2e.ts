@@ -1,0 +1,207 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { addUser, json, type SignedUp, signUp } from "./support/organisation";
+import { choose, chooseInMenu } from "./support/person";
+import { enterAs } from "./support/session";
+
+/** What an owner looks after, in an organisation of this file's own. */
+test.describe.configure({ mode: "serial" });
+
+let organisation: SignedUp;
+let main: Locator;
+
+test.beforeAll(async ({ baseURL }) => {
+  organisation = await signUp(baseURL ?? "", "Quiet Harbours", "Mira Holt");
+});
+test.beforeEach(async ({ page }) => {
+  await enterAs(page, organisation.token);
+  main = page.getByRole("main");
+});
+test.afterAll(async () => {
+  await organisation?.api.dispose();
+});
+
+const labels = ["Dietary wishes", "Seat wishes", "Pillow wishes"];
+
+test("query fields are put in order by keyboard, and a retired one leaves the form and keeps its values", async ({
+  page,
+}) => {
+  const { api } = organisation;
+  const queryFields = labels.map((label, index) => ({ key: `wish${index}`, label, kind: "text" }));
+  await api.put("/api/tenants/query-fields", { data: { version: 1, queryFields } });
+  const trip = { customerName: "Noor Amsel", custom: { wish0: "No shellfish", wish1: "Window" } };
+  const { id } = await json(api.post("/api/trips", { data: trip }));
+
+  await page.goto("/org/query-fields");
+  const handles = main.getByRole("button", { name: /^Move / });
+  const namesOf = (names: readonly string[]) => names.map((name) => `Move ${name}`);
+  await expect(handles).toHaveCount(3);
+  expect(await namesIn(handles)).toEqual(namesOf(labels));
+  const handle = main.getByRole("button", { name: "Move Dietary wishes" });
+  await handle.press("Space");
+  await expect(page.getByText("Dietary wishes is at place 1.")).toBeAttached();
+  await handle.press("ArrowDown");
+  await expect(page.getByText("Dietary wishes is at place 2.")).toBeAttached();
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await handle.press("Space");
+  expect((await stored).status()).toBe(200);
+  const inOrder = ["Seat wishes", "Dietary wishes", "Pillow wishes"];
+  await page.reload();
+  await expect(handles).toHaveCount(3);
+  expect(await namesIn(handles)).toEqual(namesOf(inOrder));
+
+  await main.getByRole("button", { name: "Retire Seat wishes" }).click();
+  await expect(main.getByRole("region", { name: "Retired fields" })).toContainText("Seat wishes");
+  expect(await namesIn(handles)).toEqual(namesOf(inOrder.slice(1)));
+
+  await page.goto(`/trips/edit/${id}`);
+  await expect(main.getByLabel("Dietary wishes", { exact: true })).toHaveValue("No shellfish");
+  await expect(main.getByLabel("Pillow wishes", { exact: true })).toBeVisible();
+  await expect(main.getByLabel("Seat wishes", { exact: true })).toHaveCount(0);
+  await main.getByLabel("Pillow wishes", { exact: true }).fill("Feathers");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(`/trips/${id}`);
+  await expect(main.getByText("Feathers", { exact: true })).toBeVisible();
+  await expect(main.getByText("Window", { exact: true })).toBeVisible();
+  expect(await json(api.get(`/api/trips/${id}`))).toMatchObject({
+    custom: { wish0: "No shellfish", wish1: "Window", wish2: "Feathers" },
+  });
+});
+
+test("an API key is shown once, works until it is revoked, and says when it was used", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await page.goto("/org/integrations");
+  await main.getByRole("button", { name: "New API key" }).click();
+  const dialog = page.getByRole("dialog", { name: "New API key" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Reporting");
+  await choose(dialog.getByLabel("Rights", { exact: true }), "Viewer");
+  await dialog.getByRole("button", { name: "Make key" }).click();
+  const shown = page.getByRole("dialog", { name: "Your new API key" });
+  const secret = await shown.getByRole("textbox", { name: "API key" }).inputValue();
+  await page.keyboard.press("Escape");
+  await expect(shown).toBeVisible();
+  await shown.getByRole("button", { name: "I have copied it" }).click();
+  await expect(shown).toBeHidden();
+  const line = main.getByRole("listitem").filter({ hasText: "Reporting" });
+  await expect(line).toContainText("never used");
+  await page.reload();
+  await expect(line).toContainText(secret.slice(0, 8));
+  expect(await page.content()).not.toContain(secret);
+
+  const program = await playwright.request.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  expect(await json(program.get("/api/trips"))).toMatchObject([{ customerName: "Noor Amsel" }]);
+  expect((await program.post("/api/trips", { data: { customerName: "X" } })).status()).toBe(403);
+  // The server notes the use after it has answered.
+  await expect(async () => {
+    await page.reload();
+    await expect(line).toContainText("last used", { timeout: 5_000 });
+  }).toPass();
+
+  await line.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(line).toContainText("Revoked");
+  await expect(line.getByRole("button")).toHaveCount(0);
+  expect((await program.get("/api/trips")).status()).toBe(401);
+  await program.dispose();
+});
+
+test("an owner ends a user's sessions, whose open page goes to the login page and says so once", async ({
+  page,
+  browser,
+}) => {
+  const username = `jon-${crypto.randomUUID().slice(0, 8)}`;
+  const jon = await addUser(organisation.api, { fullname: "Jon Vale", username, role: "sales" });
+  const theirs = await (await browser.newContext()).newPage();
+  await enterAs(theirs, jon.token);
+  await theirs.goto("/profile");
+  await expect(theirs.getByText("This session")).toBeVisible();
+
+  await page.goto(`/org/users/${jon.id}`);
+  await main.getByRole("button", { name: "End all sessions" }).click();
+  await page.getByRole("button", { name: "End sessions" }).click();
+  await expect(main.getByText("Jon Vale is signed in nowhere.")).toBeVisible();
+
+  await theirs.getByRole("link", { name: "Trips", exact: true }).click();
+  await expect(theirs).toHaveURL(/\/login\?to=%2Ftrips/);
+  const said = theirs.getByRole("alert").filter({ hasText: /./ });
+  await expect(said).toContainText("Session expired. Please log in again.");
+  await expect(said).toHaveCount(1);
+  expect(await theirs.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await theirs.context().close();
+  await page.reload();
+  await expect(main.getByText("Jon Vale is signed in nowhere.")).toBeVisible();
+});
+
+test("a hotel is deleted on its page and restored from the trash", async ({ page }) => {
+  const { api } = organisation;
+  for (const name of ["Palm Court", "Old Mill"])
+    await json(api.post("/api/hotels", { data: { name, city: "Kochi", country: "IN", currency: "INR" } }));
+  await page.goto("/org/hotels-repository");
+  const hotel = main.getByRole("row", { name: /Palm Court/ });
+  const other = main.getByRole("row", { name: /Old Mill/ });
+  await hotel.getByRole("link", { name: "Palm Court" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Palm Court" })).toBeVisible();
+  await main.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete hotel “Palm Court”?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await main.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete hotel" }).click();
+  await expect(page).toHaveURL("/org/hotels-repository");
+  await expect(other).toBeVisible();
+  await expect(hotel).toHaveCount(0);
+
+  await chooseInMenu(page, "Show the trash");
+  await expect(hotel).toBeVisible();
+  await expect(other).toHaveCount(0);
+  await hotel.getByRole("button", { name: "Restore" }).click();
+  await expect(main.getByText("The trash is empty")).toBeVisible();
+  await chooseInMenu(page, "Leave the trash");
+  await expect(other).toBeVisible();
+  await expect(hotel).toBeVisible();
+});
+
+test("an enquiry form asks the organisation's own questions, and a visitor's answer stands on the trip", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/org/integrations");
+  await main.getByRole("button", { name: "New enquiry form" }).click();
+  const drawer = page.getByRole("dialog", { name: "New enquiry form" });
+  await drawer.getByLabel("Name", { exact: true }).fill("Website");
+  await drawer.getByLabel("Heading", { exact: true }).fill("Sail with us");
+  await drawer.getByLabel("Ask your own questions", { exact: true }).click();
+  await drawer.getByRole("button", { name: "Create enquiry form" }).click();
+  await expect(drawer).toBeHidden();
+  const address = await main.getByRole("link", { name: /\/enquire\// }).getAttribute("href");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address ?? "");
+  await expect(visitor.getByRole("heading", { level: 1, name: "Sail with us" })).toBeVisible();
+  const opened = Date.now();
+  await expect(visitor.getByText("Quiet Harbours", { exact: true })).toBeVisible();
+  await visitor.getByLabel("Your name").fill("Ada Winter");
+  await visitor.getByLabel("Phone").fill("+91 98950 12345");
+  await visitor.getByLabel("Pillow wishes").fill("Buckwheat");
+  await expect(visitor.getByLabel("Seat wishes")).toHaveCount(0);
+  // Whoever sends within 3 seconds of opening the form is taken for a machine.
+  await expect.poll(() => Date.now() - opened).toBeGreaterThan(3_200);
+  await visitor.getByRole("button", { name: "Send enquiry" }).click();
+  await expect(visitor.getByRole("heading", { name: "Your enquiry is on its way" })).toBeVisible();
+  await visitor.context().close();
+
+  await page.goto("/trips");
+  await main.getByText("Ada Winter", { exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Winter" })).toBeVisible();
+  await expect(main.getByText("Buckwheat", { exact: true })).toBeVisible();
+  const found = await json(organisation.api.get("/api/trips?q=Ada%20Winter"));
+  expect(found).toMatchObject([{ custom: { wish2: "Buckwheat" } }]);
+});
+
+const namesIn = (buttons: Locator) =>
+  buttons.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
