@@ -1,51 +1,25 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { type APIRequestContext, expect, request as requests, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import sharp from "sharp";
 import { kinds } from "../../src/schema/kinds";
-import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
-import { temporaryFolder } from "../setup/temporaryFolder";
 import { gadgets } from "./fixtures/gadgets";
-import { choose, chooseSeveral, typeDate } from "./support/person";
-import { copyProject, npmRun } from "./support/projectCopy";
+import { fullGadget } from "./fixtures/fullGadget";
+import { type GadgetServer, startGadgetServer } from "./support/gadgetServer";
+import { json } from "./support/organisation";
+import { choose, chooseInMenu, chooseSeveral, typeDate } from "./support/person";
 import { enterAs } from "./support/session";
 
 /** One file and its line in the registry, in a copy of the project; everything else is derived from them. */
 test.describe.configure({ mode: "serial" });
 
-const dataDir = temporaryFolder();
-let folder: string;
-let server: SpawnedServer;
-let token: string;
-let api: APIRequestContext;
+let server: GadgetServer;
+let api: GadgetServer["api"];
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  folder = copyProject();
-  await npmRun(folder, "new:resource", "gadgets");
-  const declaration = readFileSync(join(import.meta.dirname, "fixtures/gadgets.ts"), "utf8");
-  writeFileSync(join(folder, "src/resources/gadgets.ts"), declaration.replaceAll("../../../src/", "../"));
-  await npmRun(folder, "migrations:generate", "gadgets");
-  await npmRun(folder, "build");
-  const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "off", SIGNUP: "open", LOG_LEVEL: "warn" };
-  server = await spawnServer(settings, folder);
-  const visitor = await requests.newContext({ baseURL: server.address });
-  const signup = await visitor.post("/api/auth/signup", { data: owner });
-  expect(signup.status()).toBe(201);
-  // The answer of signing up is that of signing in.
-  ({ token } = (await signup.json()) as { token: string });
-  api = await requests.newContext({
-    baseURL: server.address,
-    extraHTTPHeaders: { authorization: `Bearer ${token}` },
-  });
-  const queryFields = [{ key: "shoeSize", label: "Shoe size", kind: "number" }];
-  await api.put("/api/tenants/query-fields", { data: { version: 1, queryFields } });
+  server = await startGadgetServer();
+  ({ api } = server);
 });
-
-test.afterAll(async () => {
-  await server?.stop();
-  for (const one of [folder, dataDir]) if (one) rmSync(one, { recursive: true, force: true });
-});
+test.afterAll(() => server?.stop());
 
 test("the declaration has a field of every kind", () => {
   const declared = Object.values(gadgets.fields).map(({ kind }) => kind);
@@ -59,7 +33,7 @@ test("the API takes, finds, changes, deletes and restores what is declared", asy
       multipart: { file: { name: "view.png", mimeType: "image/png", buffer: await png() } },
     }),
   );
-  const values = { ...plainValues, reference: userId, references: [userId] };
+  const values = { ...fullGadget, reference: userId, references: [userId] };
   const body = { ...values, image: picture.id, images: [picture.id] };
   const created = await json(api.post("/api/gadgets", { data: body }), 201);
   expect(created).toMatchObject(body);
@@ -88,7 +62,7 @@ test("the API takes, finds, changes, deletes and restores what is declared", asy
 });
 
 test("the browser lists, creates, shows and edits what is declared", async ({ page }) => {
-  await enterAs(page, token);
+  await enterAs(page, server.token);
   await page.goto(`${server.address}/gadgets`);
   const main = page.getByRole("main");
   const field = (label: string) => main.getByLabel(label, { exact: true });
@@ -120,8 +94,8 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
   await field("Maker's email").fill("maker@lamp.example");
   await field("Maker's phone").fill("+47 22 33 44 55");
   await field("Manual").fill("https://lamp.example/manual");
-  await choose(field("Owner"), owner.fullname);
-  await chooseSeveral(field("Borrowers"), owner.fullname);
+  await choose(field("Owner"), server.owner);
+  await chooseSeveral(field("Borrowers"), server.owner);
   for (const section of ["Portrait", "Views"]) {
     const pick = main.locator("input[type=file]").nth(section === "Portrait" ? 0 : 1);
     await pick.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: await png() });
@@ -173,49 +147,104 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
   await expect(main.getByText("Copper kettle")).toHaveCount(0);
 });
 
-const owner = {
-  organisation: "Attic Finds",
-  fullname: "Ida Moss",
-  username: "ida",
-  email: "ida@attic.example",
-  password: "seven quiet harbours",
-};
+test("the list is sorted, filtered and searched as chosen, also after a reload", async ({ page }) => {
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets`);
+  const main = page.getByRole("main");
+  const names = rowsOf(main).getByRole("rowheader");
+  await expect(names).toHaveText(["Brass lantern", "Copper kettle", "Plain spoon"]);
+  await main.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(names).toHaveText(["Plain spoon", "Copper kettle", "Brass lantern"]);
 
-const plainValues = {
-  text: "Copper kettle",
-  longText: "One\ntwo",
-  number: 1.75,
-  money: { amount: 120_000, currency: "INR" },
-  code: "INR",
-  amount: 4_500,
-  percent: 1_850,
-  date: "2026-12-24",
-  instant: "2026-12-24T09:30:00.000Z",
-  time: "09:30",
-  yesNo: true,
-  choice: "large",
-  choices: ["lid", "handle"],
-  tags: ["tin", "old"],
-  numbers: [3, 3],
-  email: "maker@kettle.example",
-  phone: "+91 98950 12345",
-  link: "https://kettle.example/",
-  colour: "#b87333",
-  rows: [{ what: "New handle", cost: 900 }],
-  group: { shelf: "A1" },
-  custom: { shoeSize: 38 },
-};
+  await main.getByRole("button", { name: "Columns" }).click();
+  const columns = page.getByRole("group", { name: "Columns" });
+  // The address holds what is chosen, so that a box follows a moment later.
+  await columns.getByRole("checkbox", { name: "Works" }).click();
+  await expect(columns.getByRole("checkbox", { name: "Works" })).toBeChecked();
+  await columns.getByRole("checkbox", { name: "Weight" }).click();
+  await expect(columns.getByRole("checkbox", { name: "Weight" })).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(main.getByRole("columnheader", { name: "Works" })).toBeVisible();
+  await expect(main.getByRole("columnheader", { name: "Weight" })).toHaveCount(0);
+
+  await main.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Works" }).click();
+  await page.getByRole("radio", { name: "Yes" }).click();
+  await expect(main.getByRole("button", { name: "Works: Yes" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(names).toHaveText(["Copper kettle", "Brass lantern"]);
+  const search = main.getByRole("searchbox", { name: "Search gadgets" });
+  await search.fill("lantern");
+  await expect(names).toHaveText(["Brass lantern"]);
+  await chooseInMenu(page, "Compact");
+  const table = main.getByRole("table");
+  await expect(table).toHaveAttribute("data-density", "compact");
+
+  await page.reload();
+  await expect(names).toHaveText(["Brass lantern"]);
+  await expect(search).toHaveValue("lantern");
+  await expect(main.getByRole("columnheader", { name: "Works" })).toBeVisible();
+  await expect(main.getByRole("columnheader", { name: "Weight" })).toHaveCount(0);
+  await expect(table).toHaveAttribute("data-density", "compact");
+  await search.fill("");
+  await expect(names).toHaveText(["Copper kettle", "Brass lantern"]);
+  await main.getByRole("button", { name: "Remove the filter Works" }).click();
+  await expect(names).toHaveText(["Plain spoon", "Copper kettle", "Brass lantern"]);
+});
+
+test("what is typed is not lost by a click, and Ctrl+S saves it", async ({ page }) => {
+  const [{ id }] = await json(api.get("/api/gadgets?text=Plain%20spoon"));
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets/edit/${id}`);
+  const name = page.getByRole("main").getByLabel("Name", { exact: true });
+  await name.fill("Silver spoon");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("link", { name: "Trips", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(`${server.address}/gadgets/edit/${id}`);
+  await expect(name).toHaveValue("Silver spoon");
+  await name.press("Control+s");
+  await expect(page.getByRole("heading", { level: 1, name: "Silver spoon" })).toBeVisible();
+  await expect(page).toHaveURL(`${server.address}/gadgets/${id}`);
+  expect(await json(api.get(`/api/gadgets/${id}`))).toMatchObject({ text: "Silver spoon" });
+
+  await page.goto(`${server.address}/gadgets/edit/${id}`);
+  await name.fill("Lost spoon");
+  await page.getByRole("link", { name: "Trips", exact: true }).click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(`${server.address}/trips`);
+  expect(await json(api.get(`/api/gadgets/${id}`))).toMatchObject({ text: "Silver spoon" });
+});
+
+test("a row is deleted when that is confirmed, and restored from the trash", async ({ page }) => {
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets`);
+  const main = page.getByRole("main");
+  const names = rowsOf(main).getByRole("rowheader");
+  await expect(names).toHaveText(["Brass lantern", "Copper kettle", "Silver spoon"]);
+  const remove = main.getByRole("button", { name: "Delete Copper kettle" });
+  const question = page.getByRole("dialog", { name: "Delete gadget “Copper kettle”?" });
+  await remove.click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(names).toHaveCount(3);
+  await remove.click();
+  await question.getByRole("button", { name: "Delete gadget" }).click();
+  await expect(names).toHaveText(["Brass lantern", "Silver spoon"]);
+  await chooseInMenu(page, "Show the trash");
+  await expect(names).toHaveText(["Copper kettle"]);
+  await main.getByRole("button", { name: "Restore" }).click();
+  await expect(main.getByText("The trash is empty")).toBeVisible();
+  await chooseInMenu(page, "Leave the trash");
+  await expect(names).toHaveText(["Brass lantern", "Copper kettle", "Silver spoon"]);
+});
+
+/** The rows of a list without its head. */
+const rowsOf = (main: Locator) => main.getByRole("table").locator("tbody");
 
 const png = () =>
   sharp({ create: { width: 60, height: 60, channels: 3, background: "#3355aa" } })
     .png()
     .toBuffer();
-
-/** The answer's body, whose shape the assertions check. */
-async function json(sent: ReturnType<APIRequestContext["get"]>, status?: number) {
-  const answer = await sent;
-  if (status) expect(answer.status(), await answer.text()).toBe(status);
-  else expect(answer.ok(), await answer.text()).toBe(true);
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the server answers is asserted on
-  return (await answer.json()) as any;
-}
