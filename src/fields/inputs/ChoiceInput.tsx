@@ -15,65 +15,31 @@ export const optionsOf = (choices: Choices) =>
     label: colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label,
   }));
 
-export function ChoiceInput({
-  id,
-  field,
-  value,
-  onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
-  compact,
-}: InputProps<"choice">) {
+export function ChoiceInput({ field, value, onChange, around: _around, ...box }: InputProps<"choice">) {
   return (
     <SelectBox
-      id={id}
+      {...box}
       value={value ?? null}
       options={optionsOf(field.choices)}
       optionFilterProp="search"
       showSearch={Object.keys(field.choices).length >= many}
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      label={label}
-      describedBy={describedBy}
-      faults={faults}
-      compact={compact}
       onChange={(chosen) => onChange(chosen ?? null)}
     />
   );
 }
 
-export function ChoicesInput({
-  id,
-  field,
-  value,
-  onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
-  compact,
-}: InputProps<"choices">) {
+export function ChoicesInput({ field, value, onChange, around: _around, ...box }: InputProps<"choices">) {
   return (
     <SelectBox
-      id={id}
+      {...box}
       mode="multiple"
       value={[...(value ?? [])]}
       options={optionsOf(field.choices)}
       optionFilterProp="search"
-      {...(compact ? { maxTagCount: "responsive" as const } : {})}
-      placeholder={field.placeholder ?? (compact ? "" : "Choose")}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      label={label}
-      describedBy={describedBy}
-      faults={faults}
-      compact={compact}
+      {...(box.compact ? { maxTagCount: "responsive" as const } : {})}
+      placeholder={field.placeholder ?? (box.compact ? "" : "Choose")}
       onChange={onChange}
     />
   );

@@ -5,18 +5,7 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 import { SelectBox } from "./SelectBox";
 
 /** A code chosen by its name; typing finds it by name or code. The organisation's currencies come first. */
-export function CodeInput({
-  id,
-  field,
-  value,
-  onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
-  compact,
-}: InputProps<"code">) {
+export function CodeInput({ field, value, onChange, around: _around, ...box }: InputProps<"code">) {
   const { formats, currencies } = useFieldEnvironment();
   const all = codesOf(field.list, formats.locale);
   const isFirst = (code: string) => field.list === "currency" && currencies.includes(code);
@@ -27,7 +16,7 @@ export function CodeInput({
   const unknown = value && !options.some((option) => option.value === value) ? [{ value, label: value }] : [];
   return (
     <SelectBox<string | null>
-      id={id}
+      {...box}
       value={value ?? null}
       options={[...unknown, ...options]}
       showSearch
@@ -35,12 +24,6 @@ export function CodeInput({
       filterSort={(one, other, { searchValue }) => rank(one, searchValue) - rank(other, searchValue)}
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      label={label}
-      describedBy={describedBy}
-      faults={faults}
-      compact={compact}
       onChange={(chosen) => onChange(chosen ?? null)}
     />
   );

@@ -4,58 +4,30 @@ import { readDecimal } from "../format/readDecimal";
 import { SelectBox } from "./SelectBox";
 
 /** Short texts, each ended by Enter or a comma; a pasted list becomes several. */
-export function TagsInput({
-  id,
-  field,
-  value,
-  onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
-  compact,
-}: InputProps<"tags">) {
+export function TagsInput({ field, value, onChange, around: _around, ...box }: InputProps<"tags">) {
   return (
     <SelectBox
-      id={id}
+      {...box}
       mode="tags"
       open={false}
       suffixIcon={null}
       value={[...(value ?? [])]}
       tokenSeparators={[",", ";", "\n", "\t"]}
       maxCount={field.maxItems ?? 50}
-      {...(compact ? { maxTagCount: "responsive" as const } : {})}
-      placeholder={field.placeholder ?? (compact ? "" : "Type and press Enter")}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      label={label}
-      describedBy={describedBy}
-      faults={faults}
-      compact={compact}
+      {...(box.compact ? { maxTagCount: "responsive" as const } : {})}
+      placeholder={field.placeholder ?? (box.compact ? "" : "Type and press Enter")}
       onChange={(texts) => onChange([...new Set(texts.map((text) => text.trim()).filter(Boolean))])}
     />
   );
 }
 
 /** Whole numbers, each ended by Enter or a comma. Two alike are kept: twins have one age. */
-export function NumbersInput({
-  id,
-  field,
-  value,
-  onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
-  compact,
-}: InputProps<"numbers">) {
+export function NumbersInput({ field, value, onChange, around: _around, ...box }: InputProps<"numbers">) {
   const { formats } = useFieldEnvironment();
   const held = value ?? [];
   return (
     <SelectBox<string[]>
-      id={id}
+      {...box}
       mode="tags"
       open={false}
       suffixIcon={null}
@@ -67,12 +39,6 @@ export function NumbersInput({
       }}
       tokenSeparators={[",", ";", " ", "\n", "\t"]}
       placeholder={field.placeholder ?? `Type and press Enter${field.unit ? `, in ${field.unit}` : ""}`}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      label={label}
-      describedBy={describedBy}
-      faults={faults}
-      compact={compact}
       onChange={(texts) =>
         onChange(
           texts
