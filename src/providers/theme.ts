@@ -23,6 +23,9 @@ export interface Palette {
   success: string;
   warning: string;
   error: string;
+  errorHover: string;
+  /** Text on a ground of the error colour. */
+  onError: string;
   errorSoft: string;
   successSoft: string;
   warningSoft: string;
@@ -52,6 +55,8 @@ export const palettes: Record<Appearance, Palette> = {
     success: "#2c7a0b",
     warning: "#a85a00",
     error: "#cf1f2e",
+    errorHover: "#b01826",
+    onError: "#ffffff",
     errorSoft: "#fff1f0",
     successSoft: "#effae8",
     warningSoft: "#fff7e6",
@@ -77,6 +82,8 @@ export const palettes: Record<Appearance, Palette> = {
     success: "#7ecb57",
     warning: "#f0a94a",
     error: "#ff7a75",
+    errorHover: "#ff9a96",
+    onError: "#2b0606",
     errorSoft: "#331a1c",
     successSoft: "#17290f",
     warningSoft: "#2e2312",

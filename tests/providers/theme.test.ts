@@ -48,6 +48,10 @@ describe.each<Appearance>(["light", "dark"])("the %s theme", (appearance) => {
     for (const ground of [colours.primary, colours.primaryHover, colours.primaryActive]) {
       expect(contrast(colours.onPrimary, ground)).toBeGreaterThanOrEqual(enough);
     }
+    const danger = antdTheme(appearance).components?.Button?.dangerColor ?? "#ffffff";
+    for (const name of ["colorError", "colorErrorHover", "colorErrorActive"]) {
+      expect(contrast(danger, tokenOf(appearance, name)), name).toBeGreaterThanOrEqual(enough);
+    }
     expect(contrast(colours.link, colours.primarySoft)).toBeGreaterThanOrEqual(enough);
     expect(contrast(colours.error, colours.errorSoft)).toBeGreaterThanOrEqual(enough);
   });
