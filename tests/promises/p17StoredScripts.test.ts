@@ -5,41 +5,39 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import browserPaths from "../../scripts/browserPaths.json" with { type: "json" };
 import { ownPages } from "../../src/pages/screens";
 import { resources } from "../../src/resources";
-import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
-import { fillOrganisation, storeFullRow } from "./fixtures/storeFullRow";
+import { newOrganisation, startTestApp, type TestApp } from "../rest/startTestApp";
+import { naughtyAddresses, naughtyStrings } from "./fixtures/naughtyStrings";
+import { plantScripts } from "./fixtures/plantScripts";
 import { uploadOf } from "./fixtures/uploadPicture";
-
-/** Each tells the page that it ran. */
-const scripts = [
-  '<img src=x onerror="executed(1)">',
-  "<script>executed(2)</script>",
-  '"><svg/onload=executed(3)>',
-  "javascript:executed(4)",
-  "'-executed(5)-'",
-  "{{constructor.constructor('executed(6)')()}}",
-  '[a](javascript:executed(7)) ![b](x"onerror="executed(8))',
-  "</title></textarea><iframe srcdoc='<script>parent.executed(9)</script>'>",
-  "<a href=javascript:executed(10)>x</a><style>@import'//evil.example'</style>",
-];
+import { openOverlays } from "./fixtures/openOverlays";
 
 describe("P17: no stored script runs", async () => {
   let test: TestApp;
-  let organisation: TestOrganisation;
   let browser: Browser;
-  let page: Page;
   let address = "";
-  let token = "";
+  const tokens: Record<string, string> = {};
   let ids: Record<string, string> = {};
+  let publicId = "";
   const executions: string[] = [];
   const violations: string[] = [];
   const failures: string[] = [];
+  let page: Page;
 
   beforeAll(async () => {
     test = await startTestApp();
-    organisation = await newOrganisation(test);
-    ({ token } = await organisation.member("owner"));
-    ids = await fillOrganisation(test.database, organisation.tenantId, "plain");
-    await storeScripts();
+    const organisation = await newOrganisation(test);
+    const members = [await organisation.member("owner"), await organisation.member("sales")];
+    [tokens["owner"], tokens["sales"]] = members.map(({ token }) => token) as [string, string];
+    const people = members.map(({ id }) => id);
+    ids = await plantScripts(test.database, organisation.tenantId, people);
+    publicId = await test.database.inTenant(organisation.tenantId, async (tx) => {
+      await tx.query("update enquiry_forms set is_active = true, asks_query_fields = true");
+      const [form] = await tx.query<{ public_id: string }>(
+        "update enquiry_forms set public_id = 'scripted' where id = $1 returning public_id",
+        [ids["enquiry-forms"]],
+      );
+      return form?.public_id ?? "";
+    });
     await test.app.listen({ host: "127.0.0.1", port: 0 });
     // A server that listens on TCP has an address with a port.
     address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
@@ -48,46 +46,30 @@ describe("P17: no stored script runs", async () => {
       ...(executablePath ? { executablePath } : {}),
       args: ["--no-sandbox"],
     });
-    page = await browser.newPage({ baseURL: address });
-    page.on("dialog", (dialog) => void dialog.dismiss().then(() => executions.push(dialog.message())));
-    page.on("pageerror", (error) => failures.push(`${page.url()}: ${error.message}`));
-    await page.exposeFunction("executed", (which: unknown) =>
-      executions.push(`${page.url()}: ${String(which)}`),
-    );
-    await page.exposeFunction("violated", (what: string) => violations.push(`${page.url()}: ${what}`));
-    await page.addInitScript((value) => {
-      localStorage.setItem("token", value);
-      document.addEventListener("securitypolicyviolation", (event) => {
-        const { violated } = globalThis as unknown as { violated(what: string): void };
-        violated(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-      });
-    }, token);
+    page = await enter(tokens["owner"]);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
     await test.stop();
   });
 
-  /** Rows whose every text is a script. The first of each resource is what its pages are opened for. */
-  async function storeScripts(): Promise<void> {
-    for (const resource of resources.filter(({ singleton, name }) => !singleton && name !== "files"))
-      for (const [index, script] of scripts.entries()) {
-        const texts = Object.entries(resource.fields).filter(([, { kind }]) =>
-          ["text", "longText", "tags", "email", "phone", "link"].includes(kind),
-        );
-        const given = Object.fromEntries(
-          texts.map(([name, { kind, unique }]) => [
-            name,
-            kind === "tags" ? [script] : unique ? `${script}${index}` : script,
-          ]),
-        );
-        const row = await storeFullRow(test.database, organisation.tenantId, resource, {
-          mark: "plain",
-          ids,
-          given,
-        });
-        if (index === 0) ids = { ...ids, [resource.name]: row.id };
-      }
+  /** A page of a browser that is signed in with the token, or not at all, and reports what must not happen. */
+  async function enter(token?: string): Promise<Page> {
+    const entered = await browser.newPage({ baseURL: address });
+    entered.on("dialog", (dialog) => void dialog.dismiss().then(() => executions.push(dialog.message())));
+    entered.on("pageerror", (error) => failures.push(`${entered.url()}: ${error.message}`));
+    await entered.exposeFunction("executed", (which: unknown) =>
+      executions.push(`${entered.url()}: ${String(which)}`),
+    );
+    await entered.exposeFunction("violated", (what: string) => violations.push(`${entered.url()}: ${what}`));
+    await entered.addInitScript((value) => {
+      if (value) localStorage.setItem("token", value);
+      document.addEventListener("securitypolicyviolation", (event) => {
+        const { violated } = globalThis as unknown as { violated(what: string): void };
+        violated(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    }, token);
+    return entered;
   }
 
   const addresses = (): string[] => {
@@ -97,31 +79,60 @@ describe("P17: no stored script runs", async () => {
     const own = ownPages.map(({ path }) =>
       path.replace(":leadId", ids.trips ?? "").replace(":id", ids.itineraries ?? ""),
     );
-    return [...new Set([...own, ...ofResources])];
+    return [...new Set([...own, ...ofResources, "/privacy-policy", "/terms-conditions"])];
+  };
+  const publicAddresses = () => [
+    ...[`/enquire/${publicId}`, "/login", "/signup", "/privacy-policy", "/terms-conditions"],
+    `/set-password#${encodeURIComponent(naughtyStrings[0] ?? "")}`,
+  ];
+
+  const open = async (on: Page, path: string): Promise<void> => {
+    await on.goto(path, { waitUntil: "load" });
+    await on.waitForFunction(isDrawn, undefined, { timeout: 30_000 });
+    await on.waitForLoadState("networkidle", { timeout: 4_000 }).catch(() => undefined);
+    await on.waitForFunction(isDrawn, undefined, { timeout: 30_000 });
   };
 
-  const open = async (path: string): Promise<string> => {
-    await page.goto(path, { waitUntil: "load" });
-    await page
-      .waitForFunction(() => document.body.innerText.trim().length > 40, undefined, { timeout: 6_000 })
-      .catch(() => undefined);
-    await page.waitForLoadState("networkidle", { timeout: 1_500 }).catch(() => undefined);
-    return page.evaluate(() => document.body.innerText);
-  };
-
-  it("on any page of the built application, and none violates the policy in normal use", async () => {
+  /** Opens every path. Gives those that show a stored script as text; none has one that a click would run. */
+  async function crawl(on: Page, paths: readonly string[]): Promise<string[]> {
     const shown: string[] = [];
-    for (const path of addresses()) if (/executed\(/.test(await open(path))) shown.push(path);
+    for (const path of paths) {
+      await open(on, path);
+      if (/executed\(/.test(await on.evaluate(wordsIn))) shown.push(path);
+      expect(await on.evaluate(whatCouldRun), path).toEqual([]);
+    }
+    return shown;
+  }
+
+  function expectNothingRan() {
     expect(executions).toEqual([]);
     expect(violations).toEqual([]);
     expect(failures).toEqual([]);
+  }
+
+  it("on any page of the built application, whoever looks at it, and none violates the policy in normal use", async () => {
+    const [owner, sales, visitor] = await Promise.all([
+      crawl(page, addresses()),
+      enter(tokens["sales"]).then((on) => crawl(on, addresses())),
+      enter().then((on) => crawl(on, publicAddresses())),
+    ]);
+    expectNothingRan();
     // The scripts were there to be read, as text.
-    expect(shown.length).toBeGreaterThanOrEqual(8);
-    expect(addresses().length).toBeGreaterThanOrEqual(25);
-  }, 180_000);
+    const withStoredWords = addresses().filter((path) => !/\/new$|^\/(privacy|terms)/.test(path));
+    for (const shown of [owner, sales])
+      expect(withStoredWords.filter((path) => !shown.includes(path))).toEqual([]);
+    expect(visitor).toEqual([`/enquire/${publicId}`]);
+    expect(withStoredWords.length).toBeGreaterThanOrEqual(20);
+  }, 400_000);
+
+  it("in menus, drawers and dialogs", async () => {
+    for (const [name, words] of await openOverlays(page, open, ids))
+      expect(words, name).toMatch(/executed\(/);
+    expectNothingRan();
+  }, 240_000);
 
   it("from an address, whatever stands in it", async () => {
-    for (const script of scripts)
+    for (const script of [...naughtyAddresses, ...naughtyStrings.slice(0, 5)])
       for (const path of [
         `/trips?q=${encodeURIComponent(script)}`,
         `/trips/${encodeURIComponent(script)}`,
@@ -135,7 +146,7 @@ describe("P17: no stored script runs", async () => {
   }, 120_000);
 
   it("that somebody puts into a page: the policy stops it, and the test would have noticed", async () => {
-    await open("/profile");
+    await open(page, "/profile");
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         "beforeend",
@@ -162,9 +173,35 @@ describe("P17: no stored script runs", async () => {
       ["table.csv", '=HYPERLINK("javascript:executed(4)")'],
     ] as const) {
       const { payload, headers } = await uploadOf(filename, Buffer.from(content));
-      const all = { ...headers, authorization: `Bearer ${token}` };
+      const all = { ...headers, authorization: `Bearer ${tokens["owner"]}` };
       const answer = await test.app.inject({ method: "POST", url: "/api/files", headers: all, payload });
       expect([filename, answer.statusCode]).toEqual([filename, 415]);
     }
   });
 });
+
+/** Runs in the page: the words of its content, those in its inputs among them. */
+const wordsIn = () => {
+  const content = document.querySelector<HTMLElement>("main") ?? document.body;
+  const inputs = content.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  return [content.innerText, ...[...inputs].map(({ value }) => value)].join(" ");
+};
+
+/** Runs in the page: whether it says what it is about and waits for nothing. */
+const isDrawn = () =>
+  document.querySelector("h1, form") !== null &&
+  document.querySelector(".ant-skeleton, [aria-busy=true], [aria-label=Loading]") === null;
+
+/** Runs in the page: attributes that hold a script. */
+const whatCouldRun = () =>
+  [...document.querySelectorAll("*")].flatMap((element) =>
+    [...element.attributes]
+      .filter(
+        ({ name, value }) =>
+          name.startsWith("on") ||
+          name === "srcdoc" ||
+          (/^(href|src|action|formaction|data|xlink:href)$/.test(name) &&
+            /^[\s\u0000-\u001f]*(j\s*a\s*v\s*a|vb)\s*script:|^\s*data:text/i.test(value)),
+      )
+      .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+  );
