@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { resources } from "../../src/resources";
+import { type Overlay, overlays } from "./fixtures/overlays";
+import { json } from "./support/organisation";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
 
 test.describe.configure({ mode: "parallel" });
@@ -49,27 +51,19 @@ const narrow = { width: 360, height: 740 };
 
 for (const path of new Set([...specified, ...declared]))
   test(`${path} is whole and accessible, wide and narrow, light and dark`, async ({ page, request }) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize(wide);
     await enterAs(page, await tokenOf(request, "owner"));
-    await page.goto(await withIds(path, request));
-    await expectSound(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize(narrow);
-    await expectSound(page);
-    expect(complaints).toEqual([]);
+    await expectSoundInAllLooks(page, await withIds(path, request));
   });
 
-for (const path of ["/login", "/signup", "/set-password", "/privacy-policy", "/terms-conditions"])
-  test(`${path} is whole and accessible to a visitor`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize(wide);
-    await page.goto(path);
-    await expectSound(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize(narrow);
-    await expectSound(page);
-    expect(complaints).toEqual([]);
+for (const path of ["/login", "/signup", "/set-password", "/enquire/{form}", "/set-password{link}"])
+  test(`${path} is whole and accessible to a visitor`, async ({ page, request }) => {
+    await expectSoundInAllLooks(page, await withIds(path, request));
+  });
+
+for (const { path, name, ...overlay } of overlays)
+  test(`${name} is whole and accessible, wide and narrow, light and dark`, async ({ page, request }) => {
+    await enterAs(page, await tokenOf(request, "owner"));
+    await expectSoundInAllLooks(page, await withIds(path, request), overlay);
   });
 
 test("any other path shows the 404 page, whose button leads home", async ({ page, request }) => {
@@ -132,19 +126,47 @@ test("a session that is over ends with one message", async ({ page, request }) =
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-/** Loaded to the end, no wider than the window, and without a serious fault that axe can find. */
-async function expectSound(page: Page) {
+/**
+ * Looks at a page in both widths, in light and in dark, which are switched on the open page. What stands in the page
+ * depends on the width alone, so that axe looks for every fault once a width, and in the other colours at the colours.
+ */
+async function expectSoundInAllLooks(page: Page, path: string, overlay?: Pick<Overlay, "open" | "broken">) {
+  const complaints = complaintsOf(page);
+  for (const [size, first, second] of [
+    [wide, "light", "dark"],
+    [narrow, "dark", "light"],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: first });
+    // What is open on a page may close when the width changes.
+    if (overlay || size === wide) await page.goto(path);
+    await expectLoaded(page);
+    await overlay?.open(page);
+    await expectSound(page, new AxeBuilder({ page }).disableRules([...(overlay?.broken ?? [])]));
+    await page.emulateMedia({ colorScheme: second });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", second);
+    await expectSound(page, new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+  }
+  expect(complaints).toEqual([]);
+}
+
+async function expectLoaded(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(page.locator(".ant-skeleton, [aria-label=Loading]")).toHaveCount(0);
+}
+
+/** No wider than the window, and without a serious fault that axe can find. */
+async function expectSound(page: Page, axe: AxeBuilder) {
   // Colours are judged when they have stopped changing.
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
   expect(await page.evaluate(whatSticksOut)).toEqual([]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations, passes } = await axe.analyze();
   const faults = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => [id, ...nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`)]);
   expect(faults).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain("color-contrast");
 }
 
 /** Runs in the page. */
@@ -180,16 +202,20 @@ function complaintsOf(page: Page): string[] {
 
 async function withIds(path: string, request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(request, "owner")}` };
-  const first = async (name: string) => {
-    const answer = await request.get(`/api/${name}?_start=0&_end=1`, { headers });
-    // Every row has an id; an itinerary has its trip's too.
-    return ((await answer.json()) as { id: string; tripId: string }[])[0];
+  const first = async (name: string) => (await json(request.get(`/api/${name}?_end=1`, { headers })))[0];
+  const filled: Record<string, () => Promise<string>> = {
+    lead: async () => (await first("itineraries")).tripId,
+    form: async () => {
+      const data = { name: crypto.randomUUID(), asksQueryFields: true };
+      return (await json(request.post("/api/enquiry-forms", { data, headers }))).publicId;
+    },
+    link: async () => {
+      const { id } = await first("users");
+      return new URL((await json(request.post(`/api/users/${id}/invite`, { headers }))).link).hash;
+    },
   };
-  let filled = path;
-  for (const [mark, name = ""] of path.matchAll(/\{([a-z-]+)\}/g))
-    filled = filled.replace(
-      mark,
-      (name === "lead" ? (await first("itineraries"))?.tripId : (await first(name))?.id) ?? mark,
-    );
-  return filled;
+  const [mark, name = ""] = /\{([a-z-]+)\}/.exec(path) ?? [];
+  if (!mark) return path;
+  const value = await (filled[name]?.() ?? first(name).then(({ id }) => id));
+  return withIds(path.replace(mark, value), request);
 }
