@@ -119,8 +119,8 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
   await test.step("a traveller sends an enquiry", async () => {
     const visitor = await newVisitor();
     await visitor.goto(address);
-    const opened = Date.now();
     await visitor.getByLabel("Your name").fill("Noor Amsel");
+    const opened = Date.now();
     await visitor.getByLabel("Email").fill("noor@travel.example");
     await visitor.getByLabel("Where would you like to go?").fill("Kochi");
     await visitor.getByLabel("From", { exact: true }).fill("2027-06-10");
@@ -149,7 +149,8 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
 
   await test.step("assign it to the user", async () => {
     await choose(main.getByRole("combobox", { name: "Person" }), "Jon Vale");
-    await expect(main.getByText(/Assign/).first()).toBeVisible();
+    const entries = main.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+    await expect(entries.filter({ hasText: "Assignment" }).first()).toContainText("Jon Vale");
   });
 
   await test.step("log a call, which takes the trip into work", async () => {
@@ -205,6 +206,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
     const answer = visitor.waitForResponse(/\/api\/itineraries\/[0-9a-f-]{36}$/);
     await visitor.goto(itineraryUrl);
     const body = await (await answer).text();
+    expect(body).toContain("33465");
     expect(body).not.toContain("29100");
     expect(body).not.toMatch(/"(cost|markup)"/);
     await expect(visitor.getByText("$334.65").first()).toBeVisible();

@@ -63,6 +63,10 @@ test("a move asks for what it needs and says what the trip lacks", async ({ page
 
 test("a viewer reads a trip and can change nothing of it", async ({ page }) => {
   const main = await openTrip(page, "viewer", "quoted");
+  await page.waitForLoadState("networkidle");
+  await expect(main.locator(".ant-skeleton")).toHaveCount(0);
+  await expect(main.getByRole("region", { name: "Itineraries" })).toBeVisible();
+  await expect(main.getByRole("button", { name: "More moves" })).toHaveCount(0);
   await expect(main.getByRole("button", { name: /^Edit / })).toHaveCount(0);
   await expect(main.getByRole("button", { name: /^Move to/ })).toHaveCount(0);
   await expect(main.getByRole("textbox")).toHaveCount(0);
