@@ -4,7 +4,7 @@ import { loadFilters, loadInputs } from "../../src/fields/lazyParts";
 /** The parts of a browser that Ant Design asks for and jsdom does not have. */
 export async function fakeBrowser(): Promise<void> {
   // Working out what is hidden takes seconds with the style sheets of Ant Design.
-  configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+  configure({ defaultHidden: true });
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -7,8 +7,7 @@ import { session } from "../../src/providers/session";
 import { atContractServer } from "./atContractServer";
 
 const { server, signInAs } = atContractServer();
-const wait = { timeout: 10_000 };
-const ended = () => vi.waitFor(() => expect(session.read().token).toBe(""), wait);
+const ended = () => vi.waitFor(() => expect(session.read().token).toBe(""));
 /** Long enough for a request that should not be sent. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 100));
 const sessionCalls = () => server().seen.filter(({ url }) => url === "/api/users/me").length;
@@ -53,7 +52,7 @@ describe("http", () => {
     signInAs("owner");
     server().answers.set("GET /api/trips", { status: 401, body: { message: "Not here." } });
     await http.get("/api/trips").catch(() => undefined);
-    await vi.waitFor(() => expect(sessionCalls()).toBe(1), wait);
+    await vi.waitFor(() => expect(sessionCalls()).toBe(1));
     await quiet();
     expect(sessionCalls()).toBe(1);
     expect(session.read().token).toBe("given-to-owner");
@@ -63,7 +62,7 @@ describe("http", () => {
     signInAs("owner");
     server().answers.set("GET /api/trips", { status: 401, body: {}, after: 500 });
     const late = http.get("/api/trips").catch(() => undefined);
-    await vi.waitFor(() => expect(server().seen).toHaveLength(1), wait);
+    await vi.waitFor(() => expect(server().seen).toHaveLength(1));
     signInAs("viewer");
     await late;
     await quiet();

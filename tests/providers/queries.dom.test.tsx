@@ -19,7 +19,6 @@ const { server, signInAs } = atContractServer();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
-const wait = { timeout: 10_000 };
 const calls = (path: string) => server().seen.filter(({ url }) => url === path).length;
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const focusWindow = () => act(() => window.dispatchEvent(new Event("focus")));
@@ -46,7 +45,7 @@ describe("useCurrentUser", () => {
   it("stores the user, once for all who use it within 5 minutes", async () => {
     signInAs("sales");
     const first = renderHook(() => useCurrentUser(), { wrapper });
-    await waitFor(() => expect(first.result.current.user?.fullname).toBe("Jonas Weber"), wait);
+    await waitFor(() => expect(first.result.current.user?.fullname).toBe("Jonas Weber"));
     renderHook(() => useCurrentUser(), { wrapper });
     await pause();
     expect(calls("/api/users/me")).toBe(1);
@@ -56,10 +55,10 @@ describe("useCurrentUser", () => {
   it("asks again after 5 minutes when the window gets the focus; other queries do not", async () => {
     signInAs("owner");
     const { result } = renderHook(() => [useCurrentUser(), useTenant()] as const, { wrapper });
-    await waitFor(() => expect(result.current[1].data?.name).toBe("Coconut Lagoon Travels"), wait);
+    await waitFor(() => expect(result.current[1].data?.name).toBe("Coconut Lagoon Travels"));
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 5 * 60_000 + 1);
     focusWindow();
-    await waitFor(() => expect(calls("/api/users/me")).toBe(2), wait);
+    await waitFor(() => expect(calls("/api/users/me")).toBe(2));
     await pause();
     expect(calls("/api/tenants")).toBe(1);
   });
@@ -69,7 +68,7 @@ describe("useCurrentUser", () => {
     signInAs("owner");
     server().answers.set("GET /api/users/me", { status: 403, body: { message: "Your account is closed." } });
     renderHook(() => useCurrentUser(), { wrapper });
-    await waitFor(() => expect(notices.read()[0]?.message).toBe("Your account is closed."), wait);
+    await waitFor(() => expect(notices.read()[0]?.message).toBe("Your account is closed."));
     expect(log).toHaveBeenCalledWith(expect.any(String), "Your account is closed.");
   });
 });
@@ -79,7 +78,7 @@ describe("useQueryFields", () => {
     signInAs("owner");
     const { result } = renderHook(() => useQueryFields(), { wrapper });
     expect(result.current.queryFields).toEqual([]);
-    await waitFor(() => expect(result.current.isSuccess).toBe(true), wait);
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
     renderHook(() => useQueryFields(), { wrapper });
     await pause();
     expect(result.current.queryFields).toEqual([]);
@@ -92,7 +91,7 @@ describe("useAssignees", () => {
     signInAs("owner");
     const { result } = renderHook(() => useAssignees(), { wrapper });
     expect(result.current).toMatchObject({ users: [], teams: [] });
-    await waitFor(() => expect(result.current.teams).toHaveLength(1), wait);
+    await waitFor(() => expect(result.current.teams).toHaveLength(1));
     expect(calls("/api/users/?isActive=true")).toBe(1);
     expect(calls("/api/teams/?isActive=true&hasMembers=true")).toBe(1);
     act(() => session.reset());
@@ -102,7 +101,7 @@ describe("useAssignees", () => {
   it("reads again what a write to users or teams has changed, as Refine's writes say it", async () => {
     signInAs("owner");
     const { result } = renderHook(() => useAssignees(), { wrapper });
-    await waitFor(() => expect(result.current.isLoading).toBe(false), wait);
+    await waitFor(() => expect(result.current.isLoading).toBe(false));
     const queryKey = keys().data("default").resource("users").action("list").get();
     await act(() => queryClient.invalidateQueries({ queryKey }));
     expect(calls("/api/users/?isActive=true")).toBe(2);
@@ -123,7 +122,7 @@ describe("useTeamMembers", () => {
   it("reads the team and then each member, shown by full name or else by username", async () => {
     signInAs("owner");
     const { result } = renderHook(() => useTeamMembers("t-south"), { wrapper });
-    await waitFor(() => expect(result.current.members).toHaveLength(2), wait);
+    await waitFor(() => expect(result.current.members).toHaveLength(2));
     expect(result.current.members).toEqual([
       { id: "u-owner", name: "Meera Nair", username: "owner", role: "owner", isActive: true },
       { id: "u-nameless", name: "tariq", username: "tariq", role: "operations", isActive: true },

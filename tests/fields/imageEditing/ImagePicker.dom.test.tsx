@@ -6,7 +6,6 @@ import { ImagePicker } from "../../../src/fields/imageEditing/ImagePicker";
 import { PictureStoreContext } from "../../../src/fields/imageEditing/pictureStore";
 import "../../pages/layout/simulatedBrowser";
 
-const wait = { timeout: 25_000 };
 let addresses = 0;
 URL.createObjectURL = () => `blob:${++addresses}`;
 URL.revokeObjectURL = () => undefined;
@@ -44,7 +43,7 @@ async function pick(store: PictureStore, onChange: (id: string | null) => void, 
       <ImagePicker label="Photo" value={value} onChange={onChange} />
     </PictureStoreContext>,
   );
-  await waitFor(() => expect(document.querySelector('input[type="file"]')).toBeTruthy(), wait);
+  await waitFor(() => expect(document.querySelector('input[type="file"]')).toBeTruthy());
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   // jsdom decodes no pictures, so this one goes to the server as it is.
   if (input)
@@ -56,7 +55,7 @@ describe("ImagePicker", () => {
     const { store, uploads } = openStore();
     await pick(store, () => undefined);
     expect(document.querySelector('input[type="file"]')?.getAttribute("accept")).toBe("image/*");
-    await waitFor(() => expect(uploads[0]?.file.name).toBe("me.heic"), wait);
+    await waitFor(() => expect(uploads[0]?.file.name).toBe("me.heic"));
     expect(uploads[0]?.file.type).toBe("image/heic");
   });
 
@@ -64,30 +63,30 @@ describe("ImagePicker", () => {
     const { store, uploads } = openStore();
     let chosen: string | null = null;
     await pick(store, (id) => (chosen = id));
-    await waitFor(() => expect(uploads).toHaveLength(1), wait);
+    await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.progress(0.4);
-    expect(await screen.findByText("40%", {}, wait)).toBeTruthy();
+    expect(await screen.findByText("40%")).toBeTruthy();
     uploads[0]?.done("file-1");
-    await waitFor(() => expect(chosen).toBe("file-1"), wait);
+    await waitFor(() => expect(chosen).toBe("file-1"));
   });
 
   it("cancels an upload", async () => {
     const { store, uploads } = openStore();
     let changes = 0;
     await pick(store, () => changes++);
-    fireEvent.click(await screen.findByRole("button", { name: "Cancel upload" }, wait));
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel upload" }));
     expect(uploads[0]?.signal?.aborted).toBe(true);
     uploads[0]?.done("too late");
-    await screen.findByRole("button", { name: /Add photo/ }, wait);
+    await screen.findByRole("button", { name: /Add photo/ });
     expect(changes).toBe(0);
   });
 
   it("says in the server's words why a picture was refused", async () => {
     const { store, uploads } = openStore();
     await pick(store, () => undefined);
-    await waitFor(() => expect(uploads).toHaveLength(1), wait);
+    await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]?.fail(new Error("This is not a picture that can be read."));
-    expect(await screen.findByText("This is not a picture that can be read.", {}, wait)).toBeTruthy();
+    expect(await screen.findByText("This is not a picture that can be read.")).toBeTruthy();
   });
 });
 
@@ -99,7 +98,7 @@ describe("FileImage", () => {
         <FileImage id="file-1" alt="Logo" />
       </PictureStoreContext>,
     );
-    await waitFor(() => expect(document.querySelector("img")).toBeTruthy(), wait);
+    await waitFor(() => expect(document.querySelector("img")).toBeTruthy());
     expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toMatch(/^blob:/);
   });
 });

@@ -25,11 +25,10 @@ const form = {
   ],
 };
 const sent = () => server().seen.filter(({ method }) => method === "POST");
-const wait = { timeout: 10_000 };
 
 async function open() {
   render(<EnquirePage publicId="abc" />);
-  await screen.findByRole("heading", { name: "Plan your trip" }, wait);
+  await screen.findByRole("heading", { name: "Plan your trip" });
   fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Asha" } });
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "asha@example.com" } });
 }
@@ -50,7 +49,7 @@ describe("EnquirePage", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "Vegan" }));
     fireEvent.change(screen.getByLabelText("Budget (INR)"), { target: { value: "1,50,000" } });
     fireEvent.click(send());
-    await screen.findByText("Thank you.", undefined, wait);
+    await screen.findByText("Thank you.", undefined);
     const custom = { visa: true, diet: ["vegan"], budget: { amount: 15_000_000, currency: "INR" } };
     expect(sent()).toMatchObject([{ body: { customerName: "Asha", stamp: "stamp", custom } }]);
   });
@@ -63,7 +62,7 @@ describe("EnquirePage", () => {
     await open();
     fireEvent.change(screen.getByLabelText("Do you need a visa?"), { target: { value: "no" } });
     fireEvent.click(send());
-    expect(await screen.findByText("Choose one of the options.", undefined, wait)).toBeTruthy();
+    expect(await screen.findByText("Choose one of the options.", undefined)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Vegan" }));
   });
 
@@ -75,11 +74,11 @@ describe("EnquirePage", () => {
     fireEvent.click(button);
     expect(button.disabled).toBe(true);
     fireEvent.click(button);
-    await screen.findByText("Try again in a few seconds.", undefined, wait);
+    await screen.findByText("Try again in a few seconds.", undefined);
     server().answers.set(`POST ${url}`, { status: 201, body: { message: "Thank you." } });
-    await waitFor(() => expect(send().disabled).toBe(false), wait);
+    await waitFor(() => expect(send().disabled).toBe(false));
     fireEvent.click(send());
-    await screen.findByText("Thank you.", undefined, wait);
+    await screen.findByText("Thank you.", undefined);
     const bodies = sent().map(({ body }) => body);
     expect(bodies).toEqual([bodies[0], bodies[0]]);
   });
@@ -87,16 +86,16 @@ describe("EnquirePage", () => {
   it("offers another try where the form cannot be read, and none where there is no such form", async () => {
     server().answers.set(`GET ${url}`, { status: 503, body: { message: "Not now." } });
     render(<EnquirePage publicId="abc" />);
-    const again = await screen.findByRole("button", { name: "Try again" }, wait);
+    const again = await screen.findByRole("button", { name: "Try again" });
     expect(screen.getByRole("alert").textContent).toBe("Not now.");
     server().answers.set(`GET ${url}`, { status: 200, body: form });
     fireEvent.click(again);
-    expect(await screen.findByRole("heading", { name: "Plan your trip" }, wait)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Plan your trip" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Privacy policy" }).getAttribute("href")).toBe("/privacy-policy");
     cleanup();
     server().answers.set(`GET ${url}`, { status: 404, body: { message: "This form does not exist." } });
     render(<EnquirePage publicId="abc" />);
-    await screen.findByText("This form does not exist.", undefined, wait);
+    await screen.findByText("This form does not exist.", undefined);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });

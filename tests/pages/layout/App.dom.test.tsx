@@ -9,8 +9,7 @@ import { password } from "../../providers/startContractServer";
 import { openApp } from "./openApp";
 
 const { server, signInAs } = atContractServer();
-const wait = { timeout: 15_000 };
-const at = (path: string) => waitFor(() => expect(location.pathname + location.search).toBe(path), wait);
+const at = (path: string) => waitFor(() => expect(location.pathname + location.search).toBe(path));
 
 // Translating all that the workspace imports takes a busy machine longer than a page may.
 beforeAll(() => Promise.all([workspaceChunk(), import("../../../src/pages/profile/ProfilePage")]), 120_000);
@@ -38,7 +37,7 @@ describe("App, signed out", () => {
     await at("/login?to=%2Fprofile%3Ffrom%3Dmail");
     await logIn("owner");
     await at("/profile?from=mail");
-    expect(await screen.findByRole("heading", { name: "Your profile" }, wait)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Your profile" })).toBeTruthy();
   });
 
   it.each(["//evil.example", "https://evil.example", "/\\evil.example", "/login"])(
@@ -54,13 +53,13 @@ describe("App, signed out", () => {
     openApp("/login");
     server().answers.set("POST /api/auth/login", { status: 500, body: {} });
     await logIn("owner");
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Failed to login"), wait);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Failed to login"));
     expect(location.pathname).toBe("/login");
   });
 
   it("shows the 404 page on any other path, with the way home and a Login link", async () => {
     openApp("/no/such/page");
-    expect(await screen.findByRole("heading", { name: "404" }, wait)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "404" })).toBeTruthy();
     expect(screen.getByText("Sorry, the page you visited does not exist.")).toBeTruthy();
     expect(within(screen.getByRole("banner")).getByRole("link", { name: "Login" })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Back Home" }));
@@ -72,7 +71,7 @@ describe("App, signed out", () => {
     ["/terms-conditions", "Terms and conditions"],
   ])("shows %s to everyone", async (path, heading) => {
     openApp(path);
-    expect(await screen.findByRole("heading", { name: heading }, wait)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
   });
 
   it("puts the server's word beside the field of the sign-up form", async () => {
@@ -87,14 +86,14 @@ describe("App, signed out", () => {
       fireEvent.change(await screen.findByLabelText(label), { target: { value } });
     }
     fireEvent.click(screen.getByRole("button", { name: "Create organisation" }));
-    expect(await screen.findByText("This username is taken.", {}, wait)).toBeTruthy();
+    expect(await screen.findByText("This username is taken.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Username"));
   });
 
   it("says so where the installation takes no new organisations", async () => {
     server().answers.set("GET /api/auth/signup", { status: 200, body: { open: false } });
     openApp("/signup");
-    expect(await screen.findByText(/takes no new organisations/, {}, wait)).toBeTruthy();
+    expect(await screen.findByText(/takes no new organisations/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Create organisation" })).toBeNull();
   });
 });
@@ -104,7 +103,7 @@ describe("App, signed in", () => {
     signInAs("owner");
     openApp("/profile");
     const entries = history.length;
-    fireEvent.click(await screen.findByText("Skip to content", {}, wait));
+    fireEvent.click(await screen.findByText("Skip to content"));
     expect(document.activeElement).toBe(screen.getByRole("main"));
     expect(location.hash).toBe("");
     expect(history.length).toBe(entries);
@@ -113,11 +112,11 @@ describe("App, signed in", () => {
   it("asks before what is not saved is lost by signing out", async () => {
     signInAs("owner");
     openApp("/profile");
-    fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }, wait));
+    fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }));
     let isAsked = false;
     const ask = () => void (isAsked = true);
     const end = addLeaveGuard({ ask, release: () => undefined }, currentPlace());
-    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }, wait));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }));
     end();
     expect(isAsked).toBe(true);
     expect(session.read().token).not.toBe("");
@@ -126,14 +125,14 @@ describe("App, signed in", () => {
   it("names the organisation on the legal pages", async () => {
     signInAs("owner");
     openApp("/privacy-policy");
-    expect((await screen.findAllByText(/Coconut Lagoon Travels/, {}, wait)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Coconut Lagoon Travels/)).length).toBeGreaterThan(0);
   });
 
   it("offers profile, organisation and the way out, by role", async () => {
     signInAs("sales");
     openApp("/profile");
-    fireEvent.click(await screen.findByRole("button", { name: "User menu of Jonas Weber" }, wait));
-    const items = await screen.findAllByRole("menuitem", {}, wait);
+    fireEvent.click(await screen.findByRole("button", { name: "User menu of Jonas Weber" }));
+    const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(["Your Profile", "Organisation", "Sign out"]);
   });
 
@@ -141,8 +140,8 @@ describe("App, signed in", () => {
     signInAs("viewer");
     openApp("/org/users");
     await at("/unauthorized");
-    fireEvent.click(await screen.findByRole("button", { name: "User menu of Ana Sousa" }, wait));
-    const items = await screen.findAllByRole("menuitem", {}, wait);
+    fireEvent.click(await screen.findByRole("button", { name: "User menu of Ana Sousa" }));
+    const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(["Your Profile", "Sign out"]);
     cleanup();
     openApp("/admin/anything");
@@ -152,27 +151,25 @@ describe("App, signed in", () => {
   it("opens the organisation section to sales, and its unknown pages are 404", async () => {
     signInAs("sales");
     openApp("/org/nothing-here");
-    expect(await screen.findByRole("heading", { name: "404" }, wait)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "404" })).toBeTruthy();
   });
 
   it("highlights Trips where one is among the trips", async () => {
     signInAs("owner");
     openApp("/trips/new");
-    const trips = await screen.findByRole("link", { name: "Trips" }, wait);
+    const trips = await screen.findByRole("link", { name: "Trips" });
     expect(trips.getAttribute("aria-current")).toBe("page");
     cleanup();
     openApp("/profile");
-    expect(
-      (await screen.findByRole("link", { name: "Trips" }, wait)).getAttribute("aria-current"),
-    ).toBeNull();
+    expect((await screen.findByRole("link", { name: "Trips" })).getAttribute("aria-current")).toBeNull();
   });
 
   it("signs out to the login page", async () => {
     const token = signInAs("owner");
     openApp("/profile");
-    fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }, wait));
-    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }, wait));
-    await waitFor(() => expect(location.pathname).toBe("/login"), wait);
+    fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+    await waitFor(() => expect(location.pathname).toBe("/login"));
     expect(session.read()).toEqual({ token: "" });
     await waitFor(() => expect(server().sessions.has(token)).toBe(false));
   });
@@ -192,7 +189,7 @@ describe("App, signed in", () => {
     signInAs("owner");
     server().answers.set("GET /api/users/me", { status: 403, body: { message: "Your account is closed." } });
     openApp("/profile");
-    fireEvent.click(await screen.findByRole("button", { name: "Try again" }, wait));
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(screen.getAllByText("Your account is closed.").length).toBeGreaterThan(0);
   });
 });

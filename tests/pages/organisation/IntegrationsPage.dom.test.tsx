@@ -10,7 +10,7 @@ import { fakeServer } from "../resource/fakeServer";
 import { ResourcePage } from "../resource/ResourcePage";
 
 beforeAll(fakeBrowser, 120_000);
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => session.setToken("t"));
 afterEach(() => {
   cleanup();

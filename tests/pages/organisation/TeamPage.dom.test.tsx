@@ -8,7 +8,7 @@ import { fakeServer } from "../resource/fakeServer";
 import { ResourcePage } from "../resource/ResourcePage";
 
 beforeAll(fakeBrowser, 120_000);
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+configure({ defaultHidden: true });
 afterEach(cleanup);
 
 const [meera, tariq, gone] = ["b", "c", "d"].map((end) => rowId.replace(/a$/, end));

@@ -16,7 +16,7 @@ import { fakeServer } from "../resource/fakeServer";
 
 beforeAll(fakeBrowser, 120_000);
 // Whether something is hidden is slow to find out in a simulated page.
-configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeEach(() => session.setToken("t"));
 afterEach(() => {
   cleanup();

@@ -6,7 +6,7 @@ import { atContractServer } from "../../providers/atContractServer";
 import { openApp } from "../layout/openApp";
 
 const { server, signInAs } = atContractServer();
-configure({ asyncUtilTimeout: 60_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeAll(() => Promise.all([workspaceChunk(), import("../../../src/pages/profile/ProfilePage")]), 120_000);
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { people } from "../../providers/startContractServer";
 import { openApp } from "../layout/openApp";
 
 const { server, signInAs } = atContractServer();
-configure({ asyncUtilTimeout: 60_000, defaultHidden: true });
+configure({ defaultHidden: true });
 beforeAll(() => Promise.all([workspaceChunk(), import("../../../src/pages/profile/ProfilePage")]), 120_000);
 afterEach(cleanup);
 
