@@ -42,6 +42,12 @@ describe("the rows of", async () => {
       foreign = await database.inTenant(neighbour, (tx) => storeSample(tx, resource, 2));
     });
 
+    /** The row as a list gives it: without the large fields that lists leave out. */
+    const listed = (whole: AnyRow) =>
+      Object.fromEntries(
+        Object.entries(whole).filter(([name]) => !(resource.list.without ?? []).includes(name)),
+      );
+
     it("are read by their id and in a list, with every field", async () => {
       const read = await database.reading(tenant, (tx) => get(tx, resource, row.id, owner));
       expect(read).toEqual(row);
@@ -57,7 +63,7 @@ describe("the rows of", async () => {
           "deletedAt",
         ].sort(),
       );
-      expect((await pageOf(tenant)).rows).toEqual([row]);
+      expect((await pageOf(tenant)).rows).toEqual([listed(row)]);
     });
 
     it("are hidden from another organisation, by id and in lists", async () => {
@@ -65,7 +71,7 @@ describe("the rows of", async () => {
         database.reading(of, (tx) => get(tx, resource, id, "system", { trash: "also" }));
       expect(await read(neighbour, row.id)).toBeUndefined();
       expect(await read(tenant, foreign.id)).toBeUndefined();
-      expect((await pageOf(neighbour, { id: [row.id, foreign.id] })).rows).toEqual([foreign]);
+      expect((await pageOf(neighbour, { id: [row.id, foreign.id] })).rows).toEqual([listed(foreign)]);
     });
 
     it("cannot be changed, trashed or put in from another organisation", async () => {
