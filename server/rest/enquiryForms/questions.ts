@@ -8,7 +8,11 @@ import type { PublicForm } from "./publicForm";
 /** The organisation's own questions on a form. Their help is written for the staff, not for visitors. */
 export const questionsOf = (shown: PublicForm) =>
   queryFieldsOn(shown).map(({ key, label, kind, options, required }) => ({
-    ...{ key, label, kind, options, required },
+    key,
+    label,
+    kind,
+    options,
+    required,
   }));
 
 const text = { type: "string" };

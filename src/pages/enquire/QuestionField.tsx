@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { TextField } from "../login/TextField";
 import field from "../login/TextField.module.css";
 import styles from "./EnquirePage.module.css";
+import { LabelledField } from "./LabelledField";
 import type { Question } from "./publicForm";
 import { TextArea } from "./TextArea";
 
@@ -54,32 +55,16 @@ interface Labelled {
 }
 
 /** One of some options, or none as long as that is allowed. */
-function Select({ label, error, children, ...select }: Labelled & { children: ReactNode }) {
-  const id = useId();
-  return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        defaultValue=""
-        className={field.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-      >
+const Select = ({ label, error, children, ...select }: Labelled & { children: ReactNode }) => (
+  <LabelledField label={label} error={error}>
+    {(tied) => (
+      <select {...select} {...tied} defaultValue="" className={field.input}>
         <option value="">Please choose</option>
         {children}
       </select>
-      {error && (
-        <p id={`${id}-note`} className={field.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+    )}
+  </LabelledField>
+);
 
 /** Several of some options. */
 function Checks({ name, label, required, error, options }: Labelled & Pick<Question, "options">) {

@@ -1,6 +1,7 @@
-import { type TextareaHTMLAttributes, useId } from "react";
+import type { TextareaHTMLAttributes } from "react";
 import field from "../login/TextField.module.css";
 import styles from "./EnquirePage.module.css";
+import { LabelledField } from "./LabelledField";
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
@@ -8,26 +9,8 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 }
 
 /** A labelled text of several lines on a light page. */
-export function TextArea({ label, error, ...area }: TextAreaProps) {
-  const id = useId();
-  return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        rows={4}
-        className={`${field.input} ${styles.area}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-      />
-      {error && (
-        <p id={`${id}-note`} className={field.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+export const TextArea = ({ label, error, ...area }: TextAreaProps) => (
+  <LabelledField label={label} error={error}>
+    {(tied) => <textarea {...area} {...tied} rows={4} className={`${field.input} ${styles.area}`} />}
+  </LabelledField>
+);
