@@ -1,5 +1,4 @@
 import { addDays } from "../../src/domain/dates/addDays";
-import type { PricedItinerary } from "../../src/domain/itineraries/pricedItinerary";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../src/domain/pricing/storedTotals";
 import { todayIn } from "../../src/domain/dates/todayIn";
@@ -29,8 +28,7 @@ export async function seedItineraries(
       ids.set(trip.id, [...(ids.get(trip.id) ?? []), id]);
       const values = itineraryValues(seeding, trip, place, repository);
       const row = rowOf(itineraries, { ...values, name });
-      // The row has passed the schema of the declaration, which holds at least what pricing reads.
-      const input = await priceInputOf(tx, row as unknown as PricedItinerary, seeding.now);
+      const input = await priceInputOf(tx, row, seeding.now);
       rows.push({
         ...row,
         id,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
 import type { AnyRow } from "../../src/schema/resource";
 import { isUuid } from "../../src/schema/kinds/reading";
@@ -76,8 +76,7 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
   const status = endpoint.status ?? (answer || endpoint.isPicture ? 200 : 204);
   const nothing = endpoint.isPicture ? pictureAnswer : { type: "null" };
   app.route({
-    // The five methods are all known to Fastify.
-    method: method as HTTPMethods,
+    method,
     url,
     config: { access, ...(endpoint.handle ? {} : { confirms: true }) },
     schema: {

@@ -60,7 +60,7 @@ export const dataProvider: DataProvider = {
       );
     }
     if (isSingleton(resource)) return { data: (await http.patch(`${apiUrl}/${resource}`, changes)).data };
-    return base.update({ resource, id, variables: changes as typeof variables, meta });
+    return base.update({ resource, id, variables: changes, meta });
   },
 
   async deleteOne({ resource, id, meta }) {

@@ -28,7 +28,7 @@ export const patchSchema = (resource: Resource): z.ZodType<Record<string, unknow
       (field) => isWritable(field, "update"),
       (field) => presentSchema(field).optional(),
     ),
-  }) as unknown as z.ZodType<Record<string, unknown> & { version: number }>;
+  });
 
 /** The schema of a field inside a body that must be whole: a missing value becomes its default. */
 export function schemaOf(field: AnyField): z.ZodType {

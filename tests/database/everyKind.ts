@@ -27,7 +27,7 @@ export const everyKind: Resource = defineResource({
   },
   namedFilters: { hasTags: { notEmpty: "tags", label: "Has tags" } },
   form: [],
-}) as unknown as Resource;
+});
 
 /** Makes the tables of further resources by the statements that the migration of their declarations would have. */
 export async function addResources(ownerUrl: string, more: readonly Resource[]): Promise<void> {

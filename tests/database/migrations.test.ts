@@ -138,7 +138,7 @@ describe("migrations", async () => {
     it("add an optional column, a required one with a default, an index and a foreign key", async () => {
       const after = withFields({
         nickname: { kind: "text", label: "N", optional: true, unique: true },
-        level: { kind: "number", label: "L", default: 3, indexed: true } as AnyFields[string],
+        level: { kind: "number", label: "L", default: 3, indexed: true },
         guideId: { kind: "reference", label: "G", to: "users", optional: true } as AnyFields[string],
       });
       const fresh = await createTestDatabase();

@@ -57,7 +57,7 @@ describe("useCurrentUser", () => {
     const { result } = renderHook(() => [useCurrentUser(), useTenant()] as const, { wrapper });
     await waitFor(() => expect(result.current[1].data?.name).toBe("Coconut Lagoon Travels"));
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 5 * 60_000 + 1);
-    focusWindow();
+    await focusWindow();
     await waitFor(() => expect(calls("/api/users/me")).toBe(2));
     await pause();
     expect(calls("/api/tenants")).toBe(1);

@@ -9,7 +9,6 @@ import { reference } from "../../src/schema/kinds/reference";
 import { rows } from "../../src/schema/kinds/rows";
 import { text } from "../../src/schema/kinds/text";
 import type { Resource } from "../../src/schema/resource";
-import type { Fields } from "../../src/schema/kinds";
 
 const sound: Resource = {
   name: "things",
@@ -23,7 +22,7 @@ const sound: Resource = {
   form: [{ heading: "Thing", fields: ["name"] }],
 };
 const withFields = (fields: object): Partial<Resource> => ({
-  fields: { ...sound.fields, ...fields } as Fields,
+  fields: { ...sound.fields, ...fields },
 });
 
 describe("checkResources", () => {

@@ -61,5 +61,5 @@ export const columns: { readonly [K in FieldKind]: Column<FieldKinds[K]> } = {
 /** The column of a field. */
 export function columnOf(field: AnyField): Column<Field> {
   // The registry pairs each kind with its own field type, a link that the compiler loses in a look-up by name.
-  return columns[field.kind as FieldKind] as Column<Field>;
+  return columns[field.kind as FieldKind];
 }

@@ -13,7 +13,7 @@ const { fullname, email, phone, phoneE164, timeZone, photo, theme } = users.fiel
 const ownFields = patchSchema({
   ...users,
   fields: { fullname, email, phone, timeZone, photo, theme },
-} as Resource);
+});
 
 /** The users as each of them may change their own row. */
 const ownRow: Resource = {
@@ -21,7 +21,7 @@ const ownRow: Resource = {
   // Nobody can keep their own contact data from themselves.
   fields: { ...users.fields, email: open(email), phone: open(phone), phoneE164: open(phoneE164) },
   access: { ...users.access, update: self },
-} as Resource;
+};
 
 export const readOwn: Endpoint = {
   method: "GET",

@@ -2,7 +2,6 @@ import { useNavigate } from "react-router";
 import { refresh } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
-import type { AnyRow } from "../../schema/resource";
 import { type ResourceFormHold, useResourceForm } from "../resource/form/useResourceForm";
 import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
@@ -32,8 +31,7 @@ export function useItineraryForm({ trip, itinerary, defaults }: EditedItinerary)
   const navigate = useNavigate();
   const hold = useResourceForm({
     resource: editorResource,
-    // The form holds any row by its fields; an itinerary is one.
-    row: itinerary as AnyRow | undefined,
+    row: itinerary,
     initial: useInitial(trip, defaults),
     fixed: itinerary ? undefined : { tripId: trip.id },
   });

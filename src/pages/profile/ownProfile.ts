@@ -1,6 +1,5 @@
 import { ownUserName } from "../../providers/dataProvider";
 import { users } from "../../resources/users";
-import type { Field } from "../../schema/kinds";
 import type { Resource } from "../../schema/resource";
 
 const { fullname, phone, timeZone } = users.fields;
@@ -15,9 +14,9 @@ export const ownProfile: Resource = {
   name: ownUserName,
   label: { one: "Profile", many: "Profiles" },
   fields: {
-    fullname: fullname as Field,
-    phone: openPhone as Field,
-    timeZone: { ...timeZone, help: "Left empty, the organisation's." } as Field,
+    fullname,
+    phone: openPhone,
+    timeZone: { ...timeZone, help: "Left empty, the organisation's." },
   },
   form: [{ heading: "Name and contact", fields: ["fullname", "phone", "timeZone"] }],
 };

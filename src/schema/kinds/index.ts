@@ -92,7 +92,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldKinds[K]> } = {
 /** The kind of a field. A field whose kind is not registered is refused when its resource is defined. */
 export function kindOf(field: AnyField): Kind<Field> {
   // The registry pairs each kind with its own field type, a link that the compiler loses in a look-up by name.
-  return kinds[field.kind as FieldKind] as Kind<Field>;
+  return kinds[field.kind as FieldKind];
 }
 
 export const isFieldKind = (name: string): name is FieldKind => Object.hasOwn(kinds, name);

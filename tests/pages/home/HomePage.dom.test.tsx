@@ -7,8 +7,8 @@ import { fakeBrowser } from "../../fields/fakeBrowser";
 import { type Answer, fakeServer } from "../resource/fakeServer";
 import { ResourcePage } from "../resource/ResourcePage";
 
-beforeAll(() => {
-  fakeBrowser();
+beforeAll(async () => {
+  await fakeBrowser();
   session.setToken("token");
 }, 120_000);
 afterEach(cleanup);

@@ -17,8 +17,7 @@ function drawRefused(Facts: (props: { trip: Trip; onSave: SaveTrip }) => React.R
   function Page() {
     const [trip, setTrip] = useState(tripOf());
     const onSave: SaveTrip = async ({ values, custom }) => {
-      // The values come from the fields of the trip.
-      setTrip({ ...trip, ...values, custom: { ...trip.custom, ...custom } } as Trip);
+      setTrip({ ...trip, ...values, custom: { ...trip.custom, ...custom } });
       await Promise.resolve();
       setTrip(trip);
       throw new Error("The server refused.");

@@ -39,10 +39,7 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
       if ("hotelId" in values) onPick("hotelId", values.hotelId ?? null);
       else if ("activityId" in values) onPick("activityId", values.activityId ?? null);
       else if ("currency" in values)
-        // What is set in an item is an item.
-        onChange(
-          setInBody(latest.current, "currency", values.currency, { fields, outer, main }) as DraftItem,
-        );
+        onChange(setInBody(latest.current, "currency", values.currency, { fields, outer, main }));
       else onChange(values);
     },
     [onChange, onPick, outer, main],

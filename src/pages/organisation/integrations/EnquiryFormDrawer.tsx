@@ -1,6 +1,6 @@
 import { Drawer } from "antd";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema/resource";
 import { useDialog } from "../../layout/useDialog";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
@@ -11,8 +11,7 @@ const resource: Resource = enquiryForms;
 
 /** The form of an enquiry form, new or there already. */
 export function EnquiryFormDrawer({ form, onClose }: { form: EnquiryForm | undefined; onClose(): void }) {
-  // The form holds any row by its fields; an enquiry form is one.
-  const hold = useResourceForm({ resource, row: form as AnyRow | undefined });
+  const hold = useResourceForm({ resource, row: form });
   const dialog = useDialog(onClose);
   const question = useLeaveQuestion(form ? "this enquiry form" : "the new enquiry form");
   const close = () => (hold.isDirty ? question(dialog.close) : dialog.close());

@@ -1,14 +1,11 @@
-import type * as z from "zod";
 import { tenants } from "../../../resources/tenants";
 import { faultsOf, type Faults } from "../../../schema/faults";
 import { presentSchema } from "../../../schema/bodies";
 import { nestedFields, type Fields } from "../../../schema/kinds";
-import type { RowsField } from "../../../schema/kinds/rows";
 import type { QueryField } from "../../../schema/queryFields";
 import { queryFieldKey } from "./queryFieldKey";
 
-// The declaration is a rows field; its exact type is narrower than the kind's.
-const declared = nestedFields(tenants.fields.queryFields as unknown as RowsField);
+const declared = nestedFields(tenants.fields.queryFields);
 const { options } = tenants.fields.queryFields.of;
 
 /** The fields of one query field as a person edits them: the value of an option is made from its label. */
@@ -27,7 +24,7 @@ export function readDraft(draft: Readonly<Record<string, unknown>>): {
   const options = hasOptions(draft["kind"]) ? withValues(draft["options"]) : [];
   const read = list.safeParse([{ ...draft, options }]);
   if (!read.success) {
-    const faults = Object.entries(faultsOf(read.error as z.ZodError));
+    const faults = Object.entries(faultsOf(read.error));
     return {
       faults: Object.fromEntries(faults.map(([path, messages]) => [path.replace(/^0\./, ""), messages])),
     };

@@ -4,7 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { rememberTenant, useTenant } from "../../../providers/tenant";
 import { type Tenant, tenants } from "../../../resources/tenants";
 import { permits } from "../../../schema/access";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";
@@ -62,8 +62,7 @@ interface SettingsFormProps {
 
 function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
   const { message } = App.useApp();
-  // The form holds any row by its fields; the organisation is one.
-  const hold = useResourceForm({ resource, row: tenant as AnyRow });
+  const hold = useResourceForm({ resource, row: tenant });
   return (
     <ResourceForm
       hold={hold}

@@ -32,7 +32,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
             {mayDelete && (
               <Button
                 icon={<DeleteOutlined aria-hidden />}
-                onClick={() => remove([{ id: row.id, title }], () => navigate(listPath ?? "/"))}
+                onClick={() => remove([{ id: row.id, title }], () => void navigate(listPath ?? "/"))}
               >
                 Delete
               </Button>

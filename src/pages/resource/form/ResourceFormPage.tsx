@@ -82,7 +82,7 @@ function FormFrame({ resource, row }: { resource: Resource; row?: AnyRow }) {
           const next =
             pagePath(resource, "show", actor, saved.id) ??
             (row ? undefined : rowPath(resource, saved.id, actor));
-          if (next) navigate(next);
+          if (next) void navigate(next);
         }}
       />
     </>

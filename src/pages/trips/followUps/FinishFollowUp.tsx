@@ -51,8 +51,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
         autoFocus
         defaultOpen
         value={outcome ?? null}
-        // The keys of a constant table are exactly its FollowUpOutcome values.
-        options={options as { value: FollowUpOutcome; label: string }[]}
+        options={options}
         placeholder="What came of it?"
         aria-label="Outcome"
         aria-describedby={problem ? id : undefined}

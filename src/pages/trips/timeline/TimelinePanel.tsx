@@ -33,8 +33,7 @@ export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
       value={part}
       aria-label="What is shown"
       popupMatchSelectWidth={false}
-      // The keys of a constant table are exactly its TimelinePart values.
-      options={options as { value: TimelinePart; label: string }[]}
+      options={options}
       onChange={setPart}
     />
   );
