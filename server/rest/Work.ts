@@ -29,7 +29,8 @@ export interface CallersWork extends Work {
 
 /** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
 export interface Hooks {
-  beforeCreate?(work: Work, values: Values): Values | Promise<Values>;
+  /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
+  beforeCreate?(work: Work, values: Values, original?: Values): Values | Promise<Values>;
   afterCreate?(work: Work, row: AnyRow): void | Promise<void>;
   /** What has to be locked before the row with that id is, whatever is done to it then. */
   beforeLock?(work: Work, id: string): Promise<void>;

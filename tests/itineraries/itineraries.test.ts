@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { addDays } from "../../src/domain/dates/addDays";
 import { todayIn } from "../../src/domain/dates/todayIn";
+import { itineraries } from "../../src/resources/itineraries";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 
 let test: TestApp;
@@ -112,6 +113,14 @@ async function newItinerary(tripId: string, name?: string) {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 }
+
+/** What an itinerary says, without which one it is and how far it has come. */
+const contentOf = (itinerary: object) =>
+  Object.fromEntries(
+    Object.keys(itineraries.fields)
+      .filter((name) => !["name", "status", "sentAt"].includes(name))
+      .map((name) => [name, itinerary[name as keyof typeof itinerary]]),
+  );
 
 const moved = (id: string, to: string, more: object = {}) =>
   organisation.owner("POST", `/api/itineraries/${id}/move`, { to, ...more });
@@ -270,6 +279,30 @@ describe("POST /api/itineraries/:id/duplicate", () => {
     const { status, body } = await owner("POST", `/api/itineraries/${original.id}/duplicate`);
     expect((await owner("POST", `/api/hotels/${hotel.id}/restore`)).status).toBe(200);
     expect([status, body.days, body.totals]).toEqual([201, original.days, original.totals]);
+  });
+
+  it("holds exactly what the original holds, what was left empty on purpose too", async () => {
+    const { owner } = organisation;
+    const trip = await newTrip({ rooms: 2 });
+    const itinerary = await newItinerary(trip.id);
+    const emptied = {
+      startDate: null,
+      validUntil: null,
+      childAges: [],
+      rooms: null,
+      markup: { kind: "percent", basisPoints: 0 },
+      inclusions: [],
+      terms: null,
+      paymentSchedule: [],
+    };
+    const { body: original } = await owner("PATCH", `/api/itineraries/${itinerary.id}`, {
+      version: itinerary.version,
+      ...emptied,
+      waivedFindings: [{ code: "missing_rate", itemId: "i1", reason: "By hand" }],
+    });
+    expect(original).toMatchObject(emptied);
+    const { body: copy } = await owner("POST", `/api/itineraries/${original.id}/duplicate`);
+    expect(contentOf(copy)).toEqual(contentOf(original));
   });
 
   it("begins a validity anew that has passed, and keeps one that has not", async () => {

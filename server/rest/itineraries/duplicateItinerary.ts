@@ -1,15 +1,13 @@
 import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
-import type { AnyRow } from "../../../src/schema/resource";
 import { isWritable, presentSchema } from "../../../src/schema/bodies";
 import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
 import { todayOf, workRulesOf } from "../trips/workRulesOf";
-import type { CallersWork } from "../Work";
 import { createRow } from "../writes/createRow";
-import { nextOptionName } from "./nextOptionName";
+import { itineraryDefaults } from "./itineraryDefaults";
 
 const body = z
   .strictObject({
@@ -18,7 +16,7 @@ const body = z
   })
   .optional();
 
-/** The same days and prices once more, as a draft of its own. */
+/** The same once more, what is empty included, as a draft of its own. Only a validity that has passed begins anew. */
 export const duplicateItinerary: Endpoint<z.infer<typeof body>> = {
   method: "POST",
   url: "/api/itineraries/:id/duplicate",
@@ -36,14 +34,16 @@ export const duplicateItinerary: Endpoint<z.infer<typeof body>> = {
       .filter(([, field]) => isWritable(field, "create"))
       .map(([name]) => [name, original[name]]);
     // Every itinerary belongs to a trip: the field is required.
-    const name = given?.name ?? (await nextOptionName(work.tx, original.tripId as string));
-    const values = { ...Object.fromEntries(written), name, validUntil: await stillValid(work, original) };
+    const fresh = await itineraryDefaults(work.tx, original.tripId as string, work.now);
+    if (!fresh) throw notFound("This trip");
+    const today = todayOf(await workRulesOf(work.tx), work.now);
+    const { validUntil } = original;
+    const hasPassed = typeof validUntil === "string" && validUntil < today;
+    const values = {
+      ...Object.fromEntries(written),
+      name: given?.name ?? fresh.name,
+      validUntil: hasPassed ? fresh.validUntil : validUntil,
+    };
     return createRow(work, itineraries, values, original);
   },
 };
-
-/** The date up to which the original is valid; null where it has passed, so that the copy gets a new one. */
-async function stillValid({ tx, now }: CallersWork, { validUntil }: AnyRow): Promise<string | null> {
-  const today = todayOf(await workRulesOf(tx), now);
-  return typeof validUntil === "string" && validUntil >= today ? validUntil : null;
-}

@@ -21,10 +21,9 @@ import { readPricedActivities, readPricedHotels } from "./readPriced";
 
 /** The server alone decides what price is stored; an accepted itinerary stays as it was accepted. */
 export const itineraryBehaviour: Behaviour = {
-  async beforeCreate(work, values) {
-    const { tripId } = values;
+  async beforeCreate(work, values, original) {
     // A reference is a text; whether the trip is there is said by the check of references.
-    const defaults = await itineraryDefaults(work.tx, tripId as string, work.now);
+    const defaults = original ? null : await itineraryDefaults(work.tx, values.tripId as string, work.now);
     const filled = defaults ? filledIn(values, defaults) : values;
     return { ...filled, ...(await derived(work, filled)) };
   },

@@ -11,7 +11,8 @@ import { refuseMissingReferences } from "./refuseMissingReferences";
  * Required query fields are owed by people and programs, never where the server itself creates the row: nobody would be
  * there to fill them.
  * @param given every writable field, as createSchema gives them.
- * @param original the row of which it is a copy: what that refers to may have gone to the trash since.
+ * @param original the row of which it is a copy: what that refers to may have gone to the trash since, and what is
+ *   empty there stays empty.
  */
 export async function createRow(
   work: Work,
@@ -27,7 +28,7 @@ export async function createRow(
   const [fields, prepared] = await Promise.all([
     custom ? queryFieldsOf(tx) : [],
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
-    (async () => (behaviour.beforeCreate ? behaviour.beforeCreate(work, written) : written))(),
+    (async () => (behaviour.beforeCreate ? behaviour.beforeCreate(work, written, original) : written))(),
     refuseMissingReferences(tx, resource, written, original),
   ]);
   const values = custom
