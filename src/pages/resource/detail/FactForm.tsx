@@ -5,6 +5,7 @@ import { faultsBelow } from "../../../fields/faultsBelow";
 import { viewIn } from "../../../fields/viewIn";
 import { RowConflict } from "../../../providers/rows/saveEdit";
 import type { Faults } from "../../../schema/faults";
+import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { FactConflict } from "./FactConflict";
 import styles from "./FactForm.module.css";
 import { changedIn, faultsIn, faultsOfRefusal } from "./factFaults";
@@ -18,18 +19,21 @@ interface FactFormProps extends Required<Pick<FactProps, "label" | "fields" | "o
 
 /**
  * The inputs of one fact. Enter saves, in a long text Ctrl or Cmd with it; Escape leaves everything as it was. What is
- * refused is said at its input, and nothing that was typed is lost.
+ * refused is said at its input, and nothing that was typed is lost: whoever leaves the page before it is sent is asked.
  */
 export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps) {
   const { views, queryFields } = useFieldEnvironment();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() =>
-    Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-  );
+  /** What was typed, by field; whatever was not follows the record. */
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   const [faults, setFaults] = useState<Faults>({});
   const [isConflict, setConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const draft = { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...typed };
+  const changed = changedIn(fields, draft);
+  const hasChanges = Object.keys(changed).length > 0;
+  useUnsavedGuard(hasChanges, `“${label}”`);
   const close = () => onDone(form.current);
 
   const save = async () => {
@@ -38,8 +42,7 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
     setFaults(found);
     setConflict(false);
     if (Object.keys(found).length > 0) return;
-    const changed = changedIn(fields, draft);
-    if (Object.keys(changed).length === 0) return close();
+    if (!hasChanges) return close();
     setSaving(true);
     try {
       await onSave(changed);
@@ -101,7 +104,7 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
                 field={field}
                 value={draft[name]}
                 around={draft}
-                onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+                onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
                 label={fields.length > 1 ? undefined : field.label}
                 describedBy={found?.[""] ? errorId : undefined}
                 faults={found}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Link } from "react-router";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
+import { resourceNamed } from "../../../src/resources";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { exampleRow, rowId } from "./exampleRow";
+import { fakeServer } from "./fakeServer";
+import { ResourcePage } from "./ResourcePage";
+
+beforeAll(fakeBrowser, 120_000);
+afterEach(cleanup);
+
+const teams = resourceNamed("teams");
+const team = exampleRow(teams, { name: "Kerala desk" });
+
+/** The page of a team with its name opened for typing. */
+async function openName() {
+  const server = fakeServer();
+  server.on("GET", /^\/api\//, { body: [] });
+  server.on("GET", new RegExp(`/api/teams/${rowId}`), { body: team });
+  render(
+    <ResourcePage at={`/x/${rowId}`} path="/x/:id">
+      <ResourceDetailPage resource={teams} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </ResourcePage>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Edit Name" }));
+  const input = await screen.findByRole("textbox", { name: "Name" });
+  return { server, type: (value: string) => fireEvent.change(input, { target: { value } }) };
+}
+const leave = () => fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
+const question = () => screen.findByText("Your changes to “Name” are not saved.");
+const address = () => screen.getByTestId("address").textContent;
+/** Whether the browser would ask before it closes the page. */
+const holdsClosing = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+
+describe("an open fact", () => {
+  it("lets the page be left while nothing was typed", async () => {
+    const { type } = await openName();
+    type("Goa desk");
+    type("Kerala desk");
+    expect(holdsClosing()).toBe(false);
+    leave();
+    await waitFor(() => expect(address()).toBe("/elsewhere"));
+  });
+
+  it("asks before what was typed is left behind", async () => {
+    const { type } = await openName();
+    type("Goa desk");
+    expect(holdsClosing()).toBe(true);
+    leave();
+    await question();
+    expect(address()).toBe(`/x/${rowId}`);
+    fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
+    await waitFor(() => expect(address()).toBe("/elsewhere"));
+  });
+
+  it("asks nothing any more once it is saved or given up", async () => {
+    const { server, type } = await openName();
+    server.on("PATCH", /teams/, { body: { ...team, name: "Goa desk", version: 2 } });
+    type("Goa desk");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Edit Name" }));
+    const again = await screen.findByRole("textbox", { name: "Name" });
+    fireEvent.change(again, { target: { value: "Munnar desk" } });
+    fireEvent.keyDown(again, { key: "Escape" });
+    expect(holdsClosing()).toBe(false);
+    leave();
+    await waitFor(() => expect(address()).toBe("/elsewhere"));
+  });
+
+  it("asks again where the server refused what was typed", async () => {
+    const { server, type } = await openName();
+    server.on("PATCH", /teams/, { status: 422, body: { message: "No.", errors: { name: ["Is taken."] } } });
+    type("Goa desk");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("Is taken.");
+    leave();
+    await question();
+  });
+});
