@@ -38,18 +38,39 @@ function checkResource(resource: Resource, names: ReadonlySet<string>): void {
       fail(resource, `"${name}" is not in camelCase`, "rename the field");
   }
   checkFields(resource, resource.fields, names);
-  for (const name of resource.list.search ?? []) {
+  checkList(resource);
+  checkForm(resource);
+  for (const rule of Object.values(resource.access)) checkRule(resource, rule);
+}
+
+function checkList(resource: Resource): void {
+  const { columns, sort, search = [], filters = [], tabs, without = [] } = resource.list;
+  for (const name of search) {
     const field = resource.fields[name];
     if (!field || !kindOf(field).searchable)
       fail(resource, `"${name}" cannot be searched`, "leave it out of list.search");
     if (field?.access?.read)
       fail(resource, `"${name}" is closed to some roles`, "leave it out of list.search");
   }
-  const tabs = resource.list.tabs;
   if (tabs && resource.fields[tabs]?.kind !== "choice")
     fail(resource, `list.tabs "${tabs}" is no choice`, "name a choice field");
-  checkForm(resource);
-  for (const rule of Object.values(resource.access)) checkRule(resource, rule);
+  const named: Record<string, readonly string[]> = {
+    title: [resource.title],
+    "list.columns": columns,
+    "list.sort": [sort.field],
+    "list.search": search,
+    "list.filters": filters,
+    "list.tabs": tabs ? [tabs] : [],
+  };
+  for (const [where, names] of Object.entries(named)) {
+    const absent = names.find((name) => without.includes(name));
+    if (absent)
+      fail(
+        resource,
+        `${where} names "${absent}", which list.without leaves out of lists`,
+        "take it out of one of the two",
+      );
+  }
 }
 
 function checkForm(resource: Resource): void {

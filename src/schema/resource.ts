@@ -30,7 +30,7 @@ export interface ListOptions<Name extends string = string> {
   sort: { field: Name | keyof typeof systemFields; order: "asc" | "desc" };
   /** A choice field whose options become tabs with counts; its totals are kept by the database, never counted anew. */
   tabs?: Name;
-  /** Large fields that no list shows: its rows come without them, one row by itself has them. */
+  /** Large fields that no list shows, and nothing else here may name: its rows come without them, one row by itself has them. */
   without?: readonly Name[];
   /** The filters offered at first, in this order; any other filterable field can be added. */
   filters?: readonly Name[];

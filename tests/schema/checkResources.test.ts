@@ -3,6 +3,7 @@ import { resources } from "../../src/resources";
 import { assigned, everyone, self, roles } from "../../src/schema/access";
 import { checkResources, DeclarationFault } from "../../src/schema/checkResources";
 import { amount } from "../../src/schema/kinds/amount";
+import { choice } from "../../src/schema/kinds/choice";
 import { number } from "../../src/schema/kinds/number";
 import { phone } from "../../src/schema/kinds/phone";
 import { reference } from "../../src/schema/kinds/reference";
@@ -159,6 +160,40 @@ describe("checkResources", () => {
     expect(checking).toThrow(DeclarationFault);
     expect(checking).toThrow(message);
     expect(checking).toThrow(/The resource ".+" cannot be used: .+ Remedy: .+\./s);
+  });
+
+  it.each<[string, Partial<Resource["list"]>]>([
+    ["list.columns", { columns: ["name", "size"] }],
+    ["list.sort", { sort: { field: "size", order: "asc" } }],
+    ["list.search", { search: ["size"] }],
+    ["list.filters", { filters: ["size"] }],
+    ["list.tabs", { tabs: "size" }],
+  ])("refuses %s to name what lists leave out", (where, change) => {
+    const checking = (without: string[]) => () =>
+      checkResources([
+        {
+          ...sound,
+          fields: {
+            name: text({ label: "Name" }),
+            // A text that is looked for, a choice that divides.
+            size:
+              where === "list.tabs"
+                ? choice({ label: "Size", choices: { s: { label: "Small" } }, optional: true })
+                : text({ label: "Size", optional: true }),
+          },
+          list: { ...sound.list, ...change, without },
+        },
+      ]);
+    expect(checking([])).not.toThrow();
+    expect(checking(["size"])).toThrow(
+      `The resource "things" cannot be used: ${where} names "size", which list.without leaves out of lists.`,
+    );
+  });
+
+  it("refuses a list without what its rows are called", () => {
+    expect(() =>
+      checkResources([{ ...sound, list: { ...sound.list, columns: [], without: ["name"] } }]),
+    ).toThrow('title names "name", which list.without leaves out of lists');
   });
 
   it("refuses two resources of one name or on one path", () => {
