@@ -38,7 +38,7 @@ test("query fields are put in order by keyboard, and a retired one leaves the fo
   expect(await namesIn(handles)).toEqual(namesOf(labels));
   const handle = main.getByRole("button", { name: "Move Dietary wishes" });
   await handle.press("Space");
-  await expect(page.getByText("Dietary wishes is at place 1.")).toBeAttached();
+  await expect(page.getByText("Dietary wishes is picked up at place 1 of 3.")).toBeAttached();
   await handle.press("ArrowDown");
   await expect(page.getByText("Dietary wishes is at place 2.")).toBeAttached();
   const stored = page.waitForResponse((answer) => answer.request().method() === "PUT");

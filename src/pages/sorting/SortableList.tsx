@@ -9,7 +9,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 /** What can be put in order: its id, and what it is called when its move is announced. */
 export interface Sortable {
@@ -33,6 +33,8 @@ export function SortableList({ items, onMove, className, children }: SortableLis
   );
   const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label ?? "It";
+  /** The place that was last told: what is picked up is over its own at once, which is no news. */
+  const told = useRef<UniqueIdentifier>(undefined);
   const moved = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id));
   };
@@ -43,11 +45,17 @@ export function SortableList({ items, onMove, className, children }: SortableLis
       onDragEnd={moved}
       accessibility={{
         announcements: {
-          onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${nameOf(active.id)} is at place ${placeOf(over.id) + 1}.` : undefined,
+          onDragStart({ active }) {
+            told.current = active.id;
+            return `${nameOf(active.id)} is picked up at place ${placeOf(active.id) + 1} of ${items.length}.`;
+          },
+          onDragOver({ active, over }) {
+            if (!over || over.id === told.current) return undefined;
+            told.current = over.id;
+            return `${nameOf(active.id)} is at place ${placeOf(over.id) + 1}.`;
+          },
           onDragEnd: ({ active, over }) =>
-            over ? `${nameOf(active.id)} is put down at place ${placeOf(over.id) + 1}.` : undefined,
+            `${nameOf(active.id)} is put down at place ${placeOf((over ?? active).id) + 1}.`,
           onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
         },
       }}
