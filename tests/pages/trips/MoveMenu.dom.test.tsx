@@ -29,7 +29,16 @@ afterEach(async () => {
 function Menu() {
   const { data: trip } = useRow<Trip>("trips", server.trip.id);
   useShortcuts({ e: () => pressed.push("e") });
-  return trip && <MoveMenu trip={trip} acceptedItineraryCount={0} menuButton={{ current: null }} />;
+  return (
+    trip && (
+      <MoveMenu
+        trip={trip}
+        acceptedItineraryCount={0}
+        menuButton={{ current: null }}
+        state={{ current: null }}
+      />
+    )
+  );
 }
 
 const draw = () =>

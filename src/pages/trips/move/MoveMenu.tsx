@@ -1,6 +1,6 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
-import { useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { checkMove } from "../../../domain/trips/checkMove";
 import { movesFrom } from "../../../domain/trips/movesFrom";
 import type { TripMove } from "../../../domain/trips/tripMoves";
@@ -21,15 +21,18 @@ interface MoveMenuProps {
   acceptedItineraryCount: number | undefined;
   /** The button that opens the menu, for the keyboard shortcut. */
   menuButton: RefObject<HTMLButtonElement | null>;
+  /** Where the page says the state: it gets the focus where the last move takes the menu away. */
+  state: RefObject<HTMLElement | null>;
 }
 
 /** The allowed moves of a trip: the usual next step as a button, the others in its menu. */
-export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuProps) {
+export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: MoveMenuProps) {
   const { actor } = useFieldEnvironment();
   const today = useToday();
   const looks = useStateLooks();
   const [asking, setAsking] = useState<TripMove>();
   const [isMoving, setMoving] = useState(false);
+  const usualButton = useRef<HTMLButtonElement>(null);
   const moves = movesFrom(trip.status, actor.role);
   const [usual, ...others] = moves;
   if (!usual) return null;
@@ -54,19 +57,27 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
       notices.show({ key: "move", type: "error", message: apiErrorOf(thrown).message });
     } finally {
       setMoving(false);
+      keepFocus();
     }
   };
 
+  /** What had the focus may be gone with the move. */
+  const keepFocus = () =>
+    setTimeout(() => {
+      if (document.activeElement === document.body)
+        (menuButton.current ?? usualButton.current ?? state.current)?.focus();
+    }, 0);
+
   const done = () => {
     setAsking(undefined);
-    // The menu's entry that asked for the dialog cannot take the focus back: it is hidden by now.
-    setTimeout(() => document.activeElement === document.body && menuButton.current?.focus(), 0);
+    keepFocus();
   };
 
   return (
     <>
       <Space.Compact>
         <Button
+          ref={usualButton}
           type="primary"
           loading={isMoving}
           // The second click of a double click would make the move that follows.
@@ -85,6 +96,8 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton }: MoveMenuP
                 danger: Boolean(move.closeReasonRequired),
               })),
               onClick: ({ key }) => {
+                // The entry hides with the menu.
+                menuButton.current?.focus();
                 const move = others.find(({ to }) => to === key);
                 if (move) void start(move);
               },

@@ -27,6 +27,7 @@ interface TripHeaderProps {
 export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: TripHeaderProps) {
   const navigate = useNavigate();
   const menuButton = useRef<HTMLButtonElement>(null);
+  const state = useRef<HTMLSpanElement>(null);
   const [showsHelp, setShowsHelp] = useState(false);
   const editPath = `/trips/edit/${trip.id}`;
   useShortcuts({
@@ -39,7 +40,11 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
         title={trip.customerName}
         documentTitle={`${trip.reference} ${trip.customerName}`}
         trail={[{ to: "/trips", label: "Trips" }]}
-        beside={<StateTag state={trip.status} />}
+        beside={
+          <span ref={state} tabIndex={-1}>
+            <StateTag state={trip.status} />
+          </span>
+        }
         context={<Context trip={trip} />}
         actions={
           <Space wrap>
@@ -51,7 +56,12 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
             )}
             <TripMoreMenu trip={trip} onHelp={() => setShowsHelp(true)} />
             {mayEdit && (
-              <MoveMenu trip={trip} acceptedItineraryCount={acceptedItineraryCount} menuButton={menuButton} />
+              <MoveMenu
+                trip={trip}
+                acceptedItineraryCount={acceptedItineraryCount}
+                menuButton={menuButton}
+                state={state}
+              />
             )}
           </Space>
         }
