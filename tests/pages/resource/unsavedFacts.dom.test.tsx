@@ -80,4 +80,13 @@ describe("an open fact", () => {
     leave();
     await question();
   });
+
+  it("asks nothing where its row is deleted", async () => {
+    const { server, type } = await openName();
+    server.on("DELETE", /teams/, { status: 204 });
+    type("Goa desk");
+    fireEvent.click(screen.getByRole("button", { name: "Delete" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete team" }));
+    await waitFor(() => expect(address()).not.toBe(`/x/${rowId}`));
+  });
 });

@@ -6,6 +6,7 @@ import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
+import { leaveUnasked } from "../leaveGuards";
 import { pagePath } from "../resourcePath";
 import { useTrash } from "../useTrash";
 import { ChangeWords } from "./ChangeWords";
@@ -32,7 +33,10 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
             {mayDelete && (
               <Button
                 icon={<DeleteOutlined aria-hidden />}
-                onClick={() => remove([{ id: row.id, title }], () => void navigate(listPath ?? "/"))}
+                onClick={() =>
+                  // What was typed into a deleted row means nothing any more.
+                  remove([{ id: row.id, title }], () => leaveUnasked(() => void navigate(listPath ?? "/")))
+                }
               >
                 Delete
               </Button>

@@ -6,6 +6,7 @@ import { mayDo } from "../../../providers/accessControlProvider";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
+import { leaveUnasked } from "../../resource/leaveGuards";
 import { useTrash } from "../../resource/useTrash";
 
 const trips = resourceNamed("trips");
@@ -32,7 +33,10 @@ export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
         onClick: ({ key }) => {
           if (key === "help") onHelp();
           if (key === "delete")
-            remove([{ id: trip.id, title: trip.reference }], () => void navigate("/trips"));
+            // What was typed into a deleted trip means nothing any more.
+            remove([{ id: trip.id, title: trip.reference }], () =>
+              leaveUnasked(() => void navigate("/trips")),
+            );
           if (key === "link") void copyLink(trip);
         },
       }}
