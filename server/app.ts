@@ -19,6 +19,7 @@ import type { Rest } from "./rest/Work";
 import { servePages } from "./rest/pages/servePages";
 import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
 import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
+import { endSilentConnections } from "./closeApp";
 import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
 import type { Settings } from "./settings";
 
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
   boundBodies(app, options.timeLimits ?? usualTimeLimits);
+  endSilentConnections(app);
   await app.register(helmet, helmetOptions);
   await app.register(compress, {
     global: true,

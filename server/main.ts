@@ -3,8 +3,8 @@ import { createLog } from "./createLog";
 import { readSettings, type Settings } from "./settings";
 import { startServer } from "./startServer";
 
-/** How long running requests may take after a stop was asked for, in milliseconds. */
-const patience = 30_000;
+/** How long the whole stop may take, in milliseconds: more than running requests may, see `startServer`. */
+const patience = 45_000;
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 try {
@@ -38,9 +38,5 @@ async function run(settings: Settings): Promise<void> {
 
 function plain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Node's system errors carry a code.
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE" || code === "EACCES" || code === "EADDRNOTAVAIL")
-    return `The server cannot listen there (${error.message}). Choose another PORT or HOST, or stop what uses it.`;
   return process.env.LOG_LEVEL === "debug" ? (error.stack ?? error.message) : error.message;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app";
+import { closeApp } from "./closeApp";
 import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
@@ -9,7 +10,11 @@ import { demoPassword } from "./demoPassword";
 import { openFileStore } from "./files/FileStore";
 import { startJobs } from "./jobs/startJobs";
 import type { Settings } from "./settings";
+import { databaseFault, listenFault } from "./startFault";
 import { stopAll } from "./stopAll";
+
+/** How long running requests may take after a stop was asked for, in milliseconds. */
+const patience = 30_000;
 
 /** A server that answers requests. */
 export interface RunningServer {
@@ -27,20 +32,29 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const stop = () => stopAll(stops);
   try {
     const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
-    await migrate(ownerUrl, { appRole: roleOf(appUrl) });
+    await migrate(ownerUrl, { appRole: roleOf(appUrl) }).catch((error: unknown) => {
+      const name = settings.migrationDatabaseUrl ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
+      throw databaseFault(error, name, ownerUrl);
+    });
     const database = connect(appUrl, {
       onIdleError: (error) => log.warn(`A connection to the database broke: ${error.message}`),
     });
     stops.push(() => database.close());
-    await assertProtected(database);
+    await assertProtected(database).catch((error: unknown) => {
+      throw databaseFault(error, "DATABASE_URL", appUrl);
+    });
     const signIn = await signInAfterDemo(settings, async (password) => {
       // Loaded only where it is wanted: nobody else needs its stories and pictures in memory.
       const { seedDemo } = await import("./demo/seedDemo");
       return seedDemo({ database, password, settings, log });
     });
     const app = await createApp({ settings, database, log });
-    stops.push(() => app.close());
-    const listening = await app.listen({ host: settings.host, port: settings.port });
+    stops.push(() => closeApp(app, patience));
+    const listening = await app
+      .listen({ host: settings.host, port: settings.port })
+      .catch((error: unknown) => {
+        throw listenFault(error, settings);
+      });
     const jobs = startJobs({ database, files: openFileStore(join(settings.dataDir, "files")), log });
     stops.push(jobs.stop);
     return { address: settings.publicUrl ?? listening, signIn, stop };

@@ -49,6 +49,9 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
     const { address, child } = await start();
     const { hostname, port } = new URL(address);
     const body = JSON.stringify({ username: "owner", password: demoPassword() });
+    // Browsers open connections ahead of need: one that says nothing is not waited for.
+    const silent = connect(Number(port), hostname);
+    await once(silent, "connect");
     const socket = connect(Number(port), hostname);
     let answer = "";
     socket.on("data", (chunk) => (answer += chunk.toString()));
@@ -106,6 +109,52 @@ describe("the server on a database of the operator", { timeout: 60_000 }, () => 
     expect(existsSync(join(dataDir, "postgres"))).toBe(false);
     expect((await signIn(server.address, "a demo password")).status).toBe(401);
     expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+  });
+
+  it.each([
+    [{ HOST: "no.such.host.invalid" }, /HOST: found "no\.such\.host\.invalid", expected an address of this/],
+    [{ HOST: "192.0.2.1" }, /HOST: found "192\.0\.2\.1", expected an address of this machine.*EADDRNOTAVAIL/],
+  ])("refuses %j by name, which nobody can listen on", async (settings, expected) => {
+    const database = await createTestDatabase();
+    const dataDir = temporaryFolder();
+    onTestFinished(async () => {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const urls = { DATABASE_URL: database.appUrl, MIGRATION_DATABASE_URL: database.ownerUrl };
+    const starting = spawnServer({ DATA_DIR: dataDir, PORT: "0", ...urls, ...settings });
+    await expect(starting).rejects.toThrow(expected);
+  });
+
+  it("refuses an address of a database by name that nobody answers or that does not let the role in, without its password", async () => {
+    const database = await createTestDatabase();
+    const dataDir = temporaryFolder();
+    onTestFinished(async () => {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const nowhere = "postgresql://app:pa55word@127.0.0.1:1/crm";
+    const stranger = new URL(database.appUrl);
+    stranger.password = "pa55word";
+    for (const [name, settings, told] of [
+      ["DATABASE_URL", { DATABASE_URL: nowhere }, "ECONNREFUSED"],
+      [
+        "MIGRATION_DATABASE_URL",
+        { DATABASE_URL: database.appUrl, MIGRATION_DATABASE_URL: nowhere },
+        "ECONNREFUSED",
+      ],
+      [
+        "DATABASE_URL",
+        { DATABASE_URL: stranger.href, MIGRATION_DATABASE_URL: database.ownerUrl },
+        "password authentication failed",
+      ],
+    ] as const) {
+      const refusal = await spawnServer({ DATA_DIR: dataDir, PORT: "0", ...settings }).catch(String);
+      expect(refusal).toMatch(
+        new RegExp(`\\n {2}${name}: found a postgres.*expected the address of .*${told}`),
+      );
+      expect(refusal).not.toContain("pa55word");
+    }
   });
 
   it("refuses to start with every wrong setting named", async () => {
