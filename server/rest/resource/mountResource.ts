@@ -100,6 +100,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     access: { resource, action: "delete", ...people },
     summary: `Take one ${one} out of the trash`,
     answer: row,
+    idempotent: true,
     work: (work, { params }) => restoreRow(work, resource, params.id ?? ""),
   });
 }
