@@ -50,6 +50,19 @@ describe("a date that is typed", () => {
     expect(hold.value).toBeNull();
   });
 
+  it.each(["24 Dec 2026", "24/12/2026", "24 Dec 26", "24/12/26"])(
+    "is not written anew under the hand of who types %s",
+    async (text) => {
+      const { hold, box } = await open(start, null);
+      fireEvent.mouseDown(box);
+      fireEvent.focus(box);
+      for (const letter of text) fireEvent.change(box, { target: { value: box.value + letter } });
+      fireEvent.blur(box);
+      expect(hold.value).toBe("2026-12-24");
+      expect(box.value).toBe("24 Dec 2026");
+    },
+  );
+
   it("needs no more than leaving the box, with a time of the day too", async () => {
     const due: Field = { kind: "instant", label: "Due" };
     const { hold, box, type } = await open(due, null);
