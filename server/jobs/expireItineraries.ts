@@ -2,7 +2,7 @@ import { shortDate } from "../../src/domain/dates/shortDate";
 import { itineraries } from "../../src/resources/itineraries";
 import { changeRow } from "../rest/rows";
 import { addTimelineEntries } from "../rest/timeline/addTimelineEntries";
-import { todayOf, workRulesOf } from "../rest/trips/workRulesOf";
+import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import type { Job } from "./Job";
 
 /** Offers at most in one round; the next round does the rest. */
@@ -12,7 +12,7 @@ const most = 200;
 export const expireItineraries: Job = {
   name: "offers that expire",
   async run(deed) {
-    const today = todayOf(await workRulesOf(deed.tx), deed.now);
+    const today = todayOf(await organisationOf(deed.tx), deed.now);
     const due = await deed.tx.query<{ id: string; trip_id: string; name: string; valid_until: string }>(
       `select id, trip_id, name, valid_until from itineraries
        where status = 'sent' and valid_until < $1::date and deleted_at is null

@@ -1,7 +1,7 @@
 import type { TripState } from "../../src/domain/trips/tripStates";
 import { lockTrip } from "../rest/trips/lockTrip";
 import { moveByItself } from "../rest/trips/moveByItself";
-import { todayOf, workRulesOf } from "../rest/trips/workRulesOf";
+import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import type { Job } from "./Job";
 
 /** Trips at most in one round; the next round does the rest. */
@@ -12,8 +12,8 @@ export const moveTripsOfTheDay: Job = {
   name: "trips that begin and end",
   async run(deed) {
     const { tx, now } = deed;
-    const rules = await workRulesOf(tx);
-    const today = todayOf(rules, now);
+    const organisation = await organisationOf(tx);
+    const today = todayOf(organisation, now);
     const due = await tx.query<{ id: string; before: TripState | null }>(
       // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again. One that
       // somebody is writing just now is left to the next round.
@@ -31,7 +31,7 @@ export const moveTripsOfTheDay: Job = {
     let moved = 0;
     for (const { id, before } of due) {
       const trip = await lockTrip(tx, id);
-      const after = await moveByItself(deed, trip, "day_began", rules, before);
+      const after = await moveByItself(deed, trip, "day_began", organisation, before);
       if (after.status !== trip.status) moved += 1;
     }
     return moved;

@@ -4,7 +4,7 @@ import type { TripState } from "../../../src/domain/trips/tripStates";
 import { insertLater } from "../../database/repository/insert";
 import { writerOf } from "../../database/query/Acting";
 import type { Deed } from "../trips/Deed";
-import type { WorkRules } from "../trips/workRulesOf";
+import type { Tenant } from "../../../src/resources/tenants";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 
 /** Plans what the organisation's rules say for a trip that came into a state. */
@@ -12,7 +12,7 @@ export function planFollowUps(
   { tx, acting, now }: Deed,
   trip: Pick<Trip, "id" | "assigneeUserId">,
   state: TripState,
-  rules: WorkRules["followUpRules"],
+  rules: Tenant["followUpRules"],
 ): void {
   const due = rules.filter(({ status }) => status === state);
   const rows = due.map(({ afterHours, kind }) => ({
@@ -27,7 +27,7 @@ export function planFollowUps(
 }
 
 /** When the first of what the rules plan for a state is due; null where they plan nothing. */
-export function firstDue(rules: WorkRules["followUpRules"], state: TripState, now: Date): string | null {
+export function firstDue(rules: Tenant["followUpRules"], state: TripState, now: Date): string | null {
   const hours = rules.flatMap(({ status, afterHours }) => (status === state ? [afterHours] : []));
   return hours.length > 0 ? dueAfter(now, Math.min(...hours)) : null;
 }

@@ -5,7 +5,7 @@ import { changeRow } from "../rows";
 import { addTimelineEntries, type TimelineFact } from "../timeline/addTimelineEntries";
 import type { Deed } from "../trips/Deed";
 import { moveByItself } from "../trips/moveByItself";
-import { workRulesOf } from "../trips/workRulesOf";
+import { organisationOf } from "../organisation/organisationOf";
 
 interface Moved {
   from: ItineraryStatus;
@@ -21,7 +21,7 @@ export async function afterItineraryMove(
   reason: string | null,
 ): Promise<void> {
   addTimelineEntries(deed, trip.id, [factOf(itinerary, from, to, reason)]);
-  if (to === "sent") await moveByItself(deed, trip, "itinerary_sent", await workRulesOf(deed.tx));
+  if (to === "sent") await moveByItself(deed, trip, "itinerary_sent", await organisationOf(deed.tx));
   if (to === "accepted") await acceptAlone(deed, trip, itinerary);
   else if (trip.acceptedItineraryId === itinerary.id)
     await changeRow(deed, trips, trip.id, { acceptedItineraryId: null });

@@ -5,7 +5,7 @@ import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
-import { todayOf, workRulesOf } from "../trips/workRulesOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { createRow } from "../writes/createRow";
 import { itineraryDefaults } from "./itineraryDefaults";
 
@@ -36,7 +36,7 @@ export const duplicateItinerary: Endpoint<z.infer<typeof body>> = {
     // Every itinerary belongs to a trip: the field is required.
     const fresh = await itineraryDefaults(work.tx, original.tripId as string, work.now);
     if (!fresh) throw notFound("This trip");
-    const today = todayOf(await workRulesOf(work.tx), work.now);
+    const today = todayOf(await organisationOf(work.tx), work.now);
     const { validUntil } = original;
     const hasPassed = typeof validUntil === "string" && validUntil < today;
     const values = {

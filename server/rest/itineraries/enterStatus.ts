@@ -6,7 +6,7 @@ import { Refusal } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { update } from "../../database/repository/update";
 import { lockTrip } from "../trips/lockTrip";
-import { todayOf, workRulesOf } from "../trips/workRulesOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
 import type { Values } from "../Values";
 import type { CallersWork } from "../Work";
 import { rowAfter, staleVersion } from "../writes/writeOutcome";
@@ -36,7 +36,7 @@ export async function enterStatus(
   if (version !== undefined && version !== row.version) throw staleVersion(itineraries, row, caller);
   // The repository gives every field of the declaration.
   const itinerary = row as unknown as Itinerary;
-  const today = todayOf(await workRulesOf(tx), now);
+  const today = todayOf(await organisationOf(tx), now);
   const decision = checkItineraryMove({
     status: itinerary.status,
     to,

@@ -9,7 +9,7 @@ import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { moveByItself } from "../trips/moveByItself";
-import { workRulesOf } from "../trips/workRulesOf";
+import { organisationOf } from "../organisation/organisationOf";
 import type { Work } from "../Work";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
@@ -35,7 +35,7 @@ export const itineraryBehaviour: Behaviour = {
       { kind: "itinerary_created", body: itinerary.name, itineraryId: itinerary.id },
     ]);
     const trip = await lockTrip(work.tx, itinerary.tripId);
-    await moveByItself(work, trip, "itinerary_created", await workRulesOf(work.tx));
+    await moveByItself(work, trip, "itinerary_created", await organisationOf(work.tx));
   },
 
   beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),

@@ -1,10 +1,9 @@
 import { addDays } from "../../../src/domain/dates/addDays";
-import { todayIn } from "../../../src/domain/dates/todayIn";
 import { trips, type Trip } from "../../../src/resources/trips";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";
 import type { Values } from "../Values";
-import { organisationOf } from "./priceInputOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { nextOptionName } from "./nextOptionName";
 
 /** What a new itinerary of a trip begins with: the trip's dates and travellers, the organisation's terms. Nothing where there is no such trip. */
@@ -18,7 +17,7 @@ export async function itineraryDefaults(tx: Transaction, tripId: string, now: Da
     tripId,
     name: await nextOptionName(tx, tripId),
     startDate: trip.startDate,
-    validUntil: addDays(todayIn(organisation.timeZone, now), organisation.validityDays),
+    validUntil: addDays(todayOf(organisation, now), organisation.validityDays),
     adults: trip.adults,
     childAges: trip.childAges,
     infants: trip.infants,

@@ -1,11 +1,9 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import { todayIn } from "../../../src/domain/dates/todayIn";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
-import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get } from "../../database/repository/get";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { rowsOf } from "./rowsOf";
 
 /** Everything that the price of an itinerary depends on, as it is stored now: its hotels, its activities, the organisation's rules. */
@@ -23,14 +21,6 @@ export async function priceInputOf(
     hotels: (await rowsOf(tx, hotels, idsOf("hotelId"))) as unknown as PriceInput["hotels"],
     activities: (await rowsOf(tx, activities, idsOf("activityId"))) as unknown as PriceInput["activities"],
     organisation,
-    pricedOn: todayIn(organisation.timeZone, now),
+    pricedOn: todayOf(organisation, now),
   };
-}
-
-/** The organisation with all its preferences. */
-export async function organisationOf(tx: Transaction): Promise<Tenant> {
-  const row = await get(tx, tenants, tx.tenantId, "system");
-  if (!row) throw new Error(`The organisation ${tx.tenantId} has no row.`);
-  // The repository gives every field of the declaration.
-  return row as unknown as Tenant;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { tenants } from "../../../src/resources/tenants";
+import { tenants, type Tenant } from "../../../src/resources/tenants";
 import { presentSchema } from "../../../src/schema/bodies";
 import type { QueryField } from "../../../src/schema/queryFields";
 import { notFound } from "../../auth/Refusal";
@@ -7,7 +7,6 @@ import { answerSchemaOf, type JsonSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
 import { changeRow, readRow } from "../rows";
 import { staleVersion } from "../writes/writeOutcome";
-import { queryFieldsOf } from "../writes/customValues";
 import { changedQueryFields } from "./changedQueryFields";
 
 // The rows of the declared field are query fields; a test holds the two types together.
@@ -51,7 +50,8 @@ export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
     const current = await readRow(work.tx, tenants, caller.tenantId, { lock: true });
     if (!current) throw notFound("The organisation");
     if (version !== current.version) throw staleVersion(tenants, current, caller);
-    const after = changedQueryFields(await queryFieldsOf(work.tx), queryFields);
+    // The repository gives every field of the declaration.
+    const after = changedQueryFields((current as unknown as Tenant).queryFields, queryFields);
     const row = await changeRow(work, tenants, caller.tenantId, { queryFields: after });
     return { version: row.version, queryFields: row.queryFields };
   },

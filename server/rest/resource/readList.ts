@@ -7,7 +7,8 @@ import { forbidden } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 import { list } from "../../database/repository/list";
 import type { Call } from "../endpoint";
-import { customFieldOf, queryFieldsOf } from "../writes/customValues";
+import { organisationOf } from "../organisation/organisationOf";
+import { customFieldOf } from "../writes/customValues";
 
 /** The page asks for all assignable users and teams at once (specification, section 7). */
 const wholeLists = new Set(["users", "teams"]);
@@ -37,7 +38,9 @@ export async function queryOf(
   const parameters = request.query as Parameters;
   const custom = customFieldOf(resource);
   const namesCustom = custom !== undefined && mentions(parameters, `${custom}.`);
-  const customFields = namesCustom ? fieldsOfQueryFields(await queryFieldsOf(tx), "all") : undefined;
+  const customFields = namesCustom
+    ? fieldsOfQueryFields((await organisationOf(tx)).queryFields, "all")
+    : undefined;
   const query = parseListQuery(resource, parameters, {
     actor: caller,
     ...(customFields ? { customFields } : {}),

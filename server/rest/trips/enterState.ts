@@ -9,7 +9,7 @@ import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { changeRow, insertRow } from "../rows";
 import type { Deed } from "./Deed";
 import { lockTrip } from "./lockTrip";
-import type { WorkRules } from "./workRulesOf";
+import type { Tenant } from "../../../src/resources/tenants";
 
 /** In these nothing is left to do for a trip. */
 const closed: readonly TripState[] = ["cancelled", "dropped"];
@@ -22,7 +22,7 @@ export async function enterState(
   deed: Deed,
   trip: Trip,
   move: Omit<AcceptedMove, "ok">,
-  rules: WorkRules,
+  organisation: Tenant,
 ): Promise<Trip> {
   const { from, to, reason, closeReason, reviewDate } = move;
   await changeRow(deed, trips, trip.id, {
@@ -36,8 +36,8 @@ export async function enterState(
     { kind: "status_change", body: reason, fromStatus: from, toStatus: to, closeReason },
   ]);
   if (closed.includes(to)) await cancelFollowUps(deed, trip.id);
-  if (reviewDate) await planReview(deed, trip, reviewDate, reason, rules);
-  planFollowUps(deed, trip, to, rules.followUpRules);
+  if (reviewDate) await planReview(deed, trip, reviewDate, reason, organisation);
+  planFollowUps(deed, trip, to, organisation.followUpRules);
   return lockTrip(deed.tx, trip.id);
 }
 
@@ -55,7 +55,7 @@ async function planReview(
   trip: Trip,
   reviewDate: string,
   reason: string | null,
-  { timeZone }: WorkRules,
+  { timeZone }: Tenant,
 ): Promise<void> {
   await insertRow(deed, followUps, {
     tripId: trip.id,

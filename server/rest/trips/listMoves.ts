@@ -7,7 +7,8 @@ import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import type { Endpoint } from "../endpoint";
 import { acceptedCount } from "./acceptedCount";
-import { stateLabelsOf, todayOf, workRulesOf } from "./workRulesOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { stateLabelsOf } from "./stateLabelsOf";
 
 /** What a person has to give with a move; the rest is up to the trip. */
 const given = ["reason", "closeReason", "reviewDate"];
@@ -39,9 +40,9 @@ export const listMoves: Endpoint = {
     if (!permits(trips.access.update, caller, row)) return [];
     // The repository gives every field of the declaration.
     const trip = row as unknown as Trip;
-    const [rules, accepted] = await Promise.all([workRulesOf(tx), acceptedCount(tx, trip.id)]);
-    const labels = stateLabelsOf(rules);
-    const today = todayOf(rules, new Date());
+    const [organisation, accepted] = await Promise.all([organisationOf(tx), acceptedCount(tx, trip.id)]);
+    const labels = stateLabelsOf(organisation);
+    const today = todayOf(organisation, new Date());
     return movesFrom(trip.status, caller.role).map((move) => {
       const decision = checkMove({
         trip,

@@ -3,17 +3,18 @@ import type { TripState } from "../../../src/domain/trips/tripStates";
 import type { Trip } from "../../../src/resources/trips";
 import type { Deed } from "./Deed";
 import { enterState } from "./enterState";
-import { todayOf, type WorkRules } from "./workRulesOf";
+import { todayOf } from "../organisation/organisationOf";
+import type { Tenant } from "../../../src/resources/tenants";
 
 /** Makes every move that a trip makes by itself after an event, each with its entry in the history. The trip's row must be locked. */
 export async function moveByItself(
   deed: Deed,
   trip: Trip,
   event: TripEvent,
-  rules: WorkRules,
+  organisation: Tenant,
   previousStatus: TripState | null = null,
 ): Promise<Trip> {
-  const today = todayOf(rules, deed.now);
+  const today = todayOf(organisation, deed.now);
   let moved: Trip = trip;
   let before = previousStatus;
   for (;;) {
@@ -21,6 +22,6 @@ export async function moveByItself(
     if (!to) return moved;
     before = moved.status;
     const move = { from: moved.status, to, reason: null, closeReason: null, reviewDate: null };
-    moved = await enterState(deed, moved, move, rules);
+    moved = await enterState(deed, moved, move, organisation);
   }
 }

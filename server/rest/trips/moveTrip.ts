@@ -13,7 +13,8 @@ import { staleVersion } from "../writes/writeOutcome";
 import { acceptedCount } from "./acceptedCount";
 import { enterState } from "./enterState";
 import { lockTrip } from "./lockTrip";
-import { stateLabelsOf, todayOf, workRulesOf } from "./workRulesOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { stateLabelsOf } from "./stateLabelsOf";
 
 const body = z.strictObject({
   to: z.string("Say which state the trip moves to.").max(40),
@@ -39,7 +40,7 @@ export const moveTrip: Endpoint<z.infer<typeof body>> = {
     const trip = await lockTrip(tx, params.id ?? "");
     if (!permits(trips.access.update, caller, asRow(trip))) throw forbidden();
     if (version !== undefined && version !== trip.version) throw staleVersion(trips, asRow(trip), caller);
-    const rules = await workRulesOf(tx);
+    const organisation = await organisationOf(tx);
     const decision = checkMove({
       trip,
       to,
@@ -48,8 +49,8 @@ export const moveTrip: Endpoint<z.infer<typeof body>> = {
       closeReason,
       reviewDate,
       acceptedItineraryCount: await acceptedCount(tx, trip.id),
-      today: todayOf(rules, now),
-      labels: stateLabelsOf(rules),
+      today: todayOf(organisation, now),
+      labels: stateLabelsOf(organisation),
     });
     if (!decision.ok) {
       const errors = Object.fromEntries(
@@ -57,7 +58,7 @@ export const moveTrip: Endpoint<z.infer<typeof body>> = {
       );
       throw new Refusal(isForOthers(trip, to, caller.role) ? 403 : 422, decision.message, { errors });
     }
-    return enterState(work, trip, decision, rules);
+    return enterState(work, trip, decision, organisation);
   },
 };
 

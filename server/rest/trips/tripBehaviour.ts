@@ -13,23 +13,27 @@ import { listMoves } from "./listMoves";
 import { moveTrip } from "./moveTrip";
 import { takeReference } from "./takeReference";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
-import { todayOf, workRulesOf, type WorkRules } from "./workRulesOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import type { Tenant } from "../../../src/resources/tenants";
 
 /** What the server does around the writes of a trip: number, clock of the first response, assignment, history. */
 export const tripBehaviour: Behaviour = {
   async beforeCreate(work, values) {
     refuseTurnedDates(values);
     const { tx, now } = work;
-    const [rules, team] = await Promise.all([workRulesOf(tx), teamOfSource(tx, values.querySourceId)]);
+    const [organisation, team] = await Promise.all([
+      organisationOf(tx),
+      teamOfSource(tx, values.querySourceId),
+    ]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
     const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId));
     return {
       ...values,
-      firstResponseDueAt: responseDueAt(rules, now),
-      nextFollowUpAt: firstDue(rules.followUpRules, "new", now),
+      firstResponseDueAt: responseDueAt(organisation, now),
+      nextFollowUpAt: firstDue(organisation.followUpRules, "new", now),
       assigneeTeamId,
       assigneeUserId,
-      reference: takeReference(tx, rules.tripPrefix, Number(todayOf(rules, now).slice(0, 4))),
+      reference: takeReference(tx, organisation.tripPrefix, Number(todayOf(organisation, now).slice(0, 4))),
     };
   },
 
@@ -43,7 +47,7 @@ export const tripBehaviour: Behaviour = {
     ]);
     // The next step was reckoned from the same rules: without one there is nothing to plan.
     if (trip.nextFollowUpAt !== null)
-      planFollowUps(work, trip, "new", (await workRulesOf(work.tx)).followUpRules);
+      planFollowUps(work, trip, "new", (await organisationOf(work.tx)).followUpRules);
   },
 
   async beforeUpdate({ tx }, current, changes) {
@@ -91,6 +95,6 @@ async function teamOfSource(tx: Work["tx"], querySourceId: unknown): Promise<str
 const assigneeFor = (tx: Work["tx"], teamId: unknown): Promise<string | null> =>
   typeof teamId === "string" ? chooseAssignee(tx, teamId) : Promise.resolve(null);
 
-function responseDueAt({ firstResponseHours, workingHours, timeZone }: WorkRules, now: Date): string {
+function responseDueAt({ firstResponseHours, workingHours, timeZone }: Tenant, now: Date): string {
   return addWorkingHours(now, firstResponseHours, workingHours, timeZone).toISOString();
 }

@@ -3,7 +3,7 @@ import type { Fields } from "../../../src/schema/kinds";
 import type { Resource } from "../../../src/schema/resource";
 import { fieldsOfQueryFields } from "../../../src/schema/queryFields";
 import type { Transaction } from "../../database/connection/Transaction";
-import { queryFieldsOf } from "../writes/customValues";
+import { organisationOf } from "../organisation/organisationOf";
 import { describeChanges, type Change } from "./describeChanges";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ export async function fieldChanges(tx: Transaction, before: Values, after: Value
   const changes = await describeChanges(tx, told, before, after);
   const [customBefore, customAfter] = [before.custom ?? {}, after.custom ?? {}];
   if (JSON.stringify(customBefore) === JSON.stringify(customAfter)) return changes;
-  const fields = fieldsOfQueryFields(await queryFieldsOf(tx), "all");
+  const fields = fieldsOfQueryFields((await organisationOf(tx)).queryFields, "all");
   // A custom field holds a map: its kind's schema has seen to it.
   const custom = await describeChanges(tx, fields, customBefore as Values, customAfter as Values);
   return [...changes, ...custom.map((change) => ({ ...change, field: `custom.${change.field}` }))];

@@ -2,7 +2,8 @@ import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { insert } from "../../database/repository/insert";
 import type { Values } from "../Values";
 import type { Work } from "../Work";
-import { customFieldOf, mergeCustom, queryFieldsOf } from "./customValues";
+import { organisationOf } from "../organisation/organisationOf";
+import { customFieldOf, mergeCustom } from "./customValues";
 import { withPhoneNumbers } from "./phoneNumbers";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 
@@ -25,8 +26,8 @@ export async function createRow(
   const custom = customFieldOf(resource);
   const written = await withPhoneNumbers(tx, resource, given);
   // Asked at the same time, the three travel to the database together.
-  const [fields, prepared] = await Promise.all([
-    custom ? queryFieldsOf(tx) : [],
+  const [organisation, prepared] = await Promise.all([
+    custom ? organisationOf(tx) : undefined,
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
     (async () => (behaviour.beforeCreate ? behaviour.beforeCreate(work, written, original) : written))(),
     refuseMissingReferences(tx, resource, written, original),
@@ -35,7 +36,13 @@ export async function createRow(
     ? // A custom field holds a map: its kind's schema has seen to it.
       {
         ...prepared,
-        [custom]: mergeCustom(fields, (given[custom] ?? {}) as Values, {}, custom, caller !== null),
+        [custom]: mergeCustom(
+          organisation?.queryFields ?? [],
+          (given[custom] ?? {}) as Values,
+          {},
+          custom,
+          caller !== null,
+        ),
       }
     : prepared;
   const row = await insert(tx, resource, values, acting);

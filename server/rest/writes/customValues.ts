@@ -1,6 +1,5 @@
 import { customSchema, type QueryField } from "../../../src/schema/queryFields";
 import type { Resource } from "../../../src/schema/resource";
-import type { Transaction } from "../../database/connection/Transaction";
 import { Refusal } from "../../auth/Refusal";
 import { faultsOf } from "../../../src/schema/faults";
 import type { Values } from "../Values";
@@ -8,15 +7,6 @@ import type { Values } from "../Values";
 /** The name of the field that holds the values of the organisation's query fields, where the resource has one. */
 export const customFieldOf = (resource: Resource): string | undefined =>
   Object.entries(resource.fields).find(([, { kind }]) => kind === "custom")?.[0];
-
-/** The query fields that the organisation declared. */
-export async function queryFieldsOf(tx: Transaction): Promise<readonly QueryField[]> {
-  const [row] = await tx.query<{ query_fields: QueryField[] }>(
-    "select query_fields from tenants where id = $1",
-    [tx.tenantId],
-  );
-  return row?.query_fields ?? [];
-}
 
 /**
  * The stored values with the given ones laid over them: a key that is not given keeps its value, null clears it, and

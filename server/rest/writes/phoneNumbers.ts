@@ -1,6 +1,8 @@
-import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js";
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js";
+import type { Tenant } from "../../../src/resources/tenants";
 import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../../database/connection/Transaction";
+import { organisationOf } from "../organisation/organisationOf";
 import type { Values } from "../Values";
 
 /**
@@ -15,7 +17,7 @@ export async function withPhoneNumbers(tx: Transaction, resource: Resource, valu
   const isLocal = phones.some(
     ({ name }) => typeof values[name] === "string" && !values[name].startsWith("+"),
   );
-  const country = isLocal ? await countryOf(tx) : undefined;
+  const country = isLocal ? countryOf(await organisationOf(tx)) : undefined;
   const numbers = phones.map(({ name, e164 }) => [e164, internationalOf(values[name], country)]);
   return { ...values, ...Object.fromEntries(numbers) };
 }
@@ -26,10 +28,5 @@ function internationalOf(value: unknown, country: CountryCode | undefined): stri
   return number?.isPossible() ? number.number : null;
 }
 
-async function countryOf(tx: Transaction): Promise<CountryCode | undefined> {
-  const [row] = await tx.query<{ country: CountryCode | null }>(
-    "select address ->> 'country' as country from tenants where id = $1",
-    [tx.tenantId],
-  );
-  return row?.country ?? undefined;
-}
+const countryOf = ({ address }: Tenant): CountryCode | undefined =>
+  address?.country && isSupportedCountry(address.country) ? address.country : undefined;

@@ -5,7 +5,8 @@ import { get } from "../../database/repository/get";
 import { update } from "../../database/repository/update";
 import type { Values } from "../Values";
 import type { Work } from "../Work";
-import { customFieldOf, mergeCustom, queryFieldsOf } from "./customValues";
+import { organisationOf } from "../organisation/organisationOf";
+import { customFieldOf, mergeCustom } from "./customValues";
 import { withPhoneNumbers } from "./phoneNumbers";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 import { rowAfter, staleVersion } from "./writeOutcome";
@@ -37,7 +38,8 @@ export async function updateRow(
   if (custom && changes[custom] !== undefined) {
     // A custom field holds a map: its kind's schema has seen to it.
     const [given, stored] = [changes[custom] as Values, (current[custom] ?? {}) as Values];
-    values = { ...values, [custom]: mergeCustom(await queryFieldsOf(tx), given, stored, custom) };
+    const { queryFields } = await organisationOf(tx);
+    values = { ...values, [custom]: mergeCustom(queryFields, given, stored, custom) };
   }
   if (behaviour.beforeUpdate) values = await behaviour.beforeUpdate(work, current, values);
   await refuseMissingReferences(tx, resource, values, current);

@@ -1,0 +1,28 @@
+import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { todayIn } from "../../../src/domain/dates/todayIn";
+import { tenants, type Tenant } from "../../../src/resources/tenants";
+import type { Transaction } from "../../database/connection/Transaction";
+import { get } from "../../database/repository/get";
+
+const known = new WeakMap<Transaction, Promise<Tenant>>();
+
+/**
+ * The organisation of a transaction with all its preferences and query fields, read once in it. Whoever changes the
+ * organisation locks and reads its row instead.
+ */
+export function organisationOf(tx: Transaction): Promise<Tenant> {
+  let organisation = known.get(tx);
+  if (!organisation) known.set(tx, (organisation = readOrganisation(tx)));
+  return organisation;
+}
+
+async function readOrganisation(tx: Transaction): Promise<Tenant> {
+  const row = await get(tx, tenants, tx.tenantId, "system");
+  if (!row) throw new Error(`The organisation ${tx.tenantId} has no row.`);
+  // The repository gives every field of the declaration.
+  return row as unknown as Tenant;
+}
+
+/** Today on the organisation's calendar. */
+export const todayOf = ({ timeZone }: Pick<Tenant, "timeZone">, now: Date): PlainDate =>
+  todayIn(timeZone, now);
