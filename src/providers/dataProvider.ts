@@ -4,6 +4,7 @@ import { resourceNamed } from "../resources";
 import { http } from "./http";
 import { idempotencyKey } from "./idempotencyKey";
 import { listParameters } from "./listParameters";
+import { postOnce } from "./rows/writeRow";
 
 const apiUrl = "/api";
 const base = simpleRest(apiUrl, http);
@@ -16,7 +17,9 @@ const pageLimit = 200;
  *
  * - `getList`: `meta.trash` lists the trash. The answer has `totalIsAtLeast` where the server stopped counting.
  * - A singleton, such as the organisation, has one row without an id in its address.
- * - `create`: `meta.idempotencyKey` makes a repeated request happen once; without it each call has its own.
+ * - `create`: `meta.idempotencyKey` makes a repeated request happen once; without it each call has its own. None is sent
+ *   where a service of the server makes the row (`without: ["create"]`): its answer, such as the secret of a new API key,
+ *   is not kept for repeats, and the server refuses a key.
  * - `update`: needs the `version` that was read, in the variables or in `meta.version`. A stale one rejects with an
  *   ApiError of status 409 whose `current` is the row as it is now.
  */
@@ -48,8 +51,9 @@ export const dataProvider: DataProvider = {
   },
 
   async create({ resource, variables, meta }) {
-    const headers = { "Idempotency-Key": String(meta?.idempotencyKey ?? idempotencyKey()) };
-    return base.create({ resource, variables, meta: { ...meta, headers: { ...meta?.headers, ...headers } } });
+    const isKept = !resourceNamed(resource).without?.includes("create");
+    const key = isKept ? { "Idempotency-Key": String(meta?.idempotencyKey ?? idempotencyKey()) } : {};
+    return base.create({ resource, variables, meta: { ...meta, headers: { ...meta?.headers, ...key } } });
   },
 
   async update({ resource, id, variables, meta }) {
@@ -83,9 +87,8 @@ const isSingleton = (resource: string): boolean =>
   resource === ownUserName || resourceNamed(resource).singleton === true;
 
 /** Takes a row out of the trash. */
-export async function restoreRow<Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> {
-  return callVerb<Row>(resource, id, "restore");
-}
+export const restoreRow = <Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> =>
+  postOnce<Row>(`${apiUrl}/${resource}/${id}/restore`);
 
 /** Does what is not create, read, update or delete: `POST /api/trips/:id/move`. */
 export async function callVerb<Answer>(

@@ -41,6 +41,12 @@ describe("dataProvider", () => {
     expect(last()?.headers["idempotency-key"]).toBe("mine");
   });
 
+  it("sends none where a service of the server makes the row, whose answer is not kept", async () => {
+    answer("POST /api/api-keys", { id: "1", secret: "tw_secret" });
+    await dataProvider.create({ resource: "api-keys", variables: {}, meta: { idempotencyKey: "mine" } });
+    expect(last()?.headers).not.toHaveProperty("idempotency-key");
+  });
+
   it("sends the version with every update and refuses one without", async () => {
     answer("PATCH /api/trips/1", { id: "1" });
     await dataProvider.update({ resource, id: "1", variables: { title: "A" }, meta: { version: 3 } });
@@ -65,6 +71,7 @@ describe("dataProvider", () => {
     server().answers.set("POST /api/trips/1/move", { status: 200, body: { id: "1", status: "quoted" } });
     expect(await dataProvider.deleteOne({ resource, id: "1" })).toEqual({ data: { id: "1" } });
     expect(await restoreRow(resource, "1")).toEqual({ id: "1" });
+    expect(last()?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
     expect(await callVerb(resource, "1", "move", { to: "quoted" })).toMatchObject({ status: "quoted" });
     expect(last()?.body).toEqual({ to: "quoted" });
   });
