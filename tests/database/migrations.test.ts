@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "../../server/database/migrate";
+import { newId } from "../../server/database/newId";
 import { changes } from "../../server/database/structure/changes";
 import { nextMigration } from "../../server/database/structure/nextMigration";
 import type { Structure } from "../../server/database/structure/Structure";
@@ -183,6 +184,42 @@ describe("migrations", async () => {
         );
       });
       await fresh.drop();
+    });
+
+    it("count the rows that are there where a list gets other tabs", async () => {
+      const next = nextMigration(
+        before,
+        resources.map((resource) =>
+          resource.name === "teams"
+            ? { ...resource, list: { ...resource.list, tabs: "autoAssignment" } }
+            : resource,
+        ),
+      );
+      const fresh = await createTestDatabase();
+      const totals = await asOwner(fresh.ownerUrl, async (client) => {
+        const tenantId = newId();
+        const team = (assignment: string) => {
+          const id = newId();
+          return client.query(
+            "insert into teams (tenant_id, id, name, auto_assignment) values ($1, $2, $3, $4)",
+            [tenantId, id, id, assignment],
+          );
+        };
+        for (const assignment of ["off", "round_robin", "off"]) await team(assignment);
+        await client.query("update teams set deleted_at = now() where auto_assignment = 'round_robin'");
+        await client.query(next?.sql ?? "");
+        await team("least_open");
+        const { rows } = await client.query(
+          "select tab, sum(total)::int as total from tallies where tenant_id = $1 group by 1 order by 1",
+          [tenantId],
+        );
+        return rows;
+      });
+      await fresh.drop();
+      expect(totals).toEqual([
+        { tab: "least_open", total: 1 },
+        { tab: "off", total: 2 },
+      ]);
     });
 
     it("look anew at the search text and the totals where the list changed", async () => {

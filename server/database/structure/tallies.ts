@@ -45,9 +45,24 @@ export function tallyTriggers(resource: Resource): Record<string, string> {
   };
 }
 
+/** The stored tab of a row; '' where the list has none. */
+const tabColumn = ({ list: { tabs } }: Resource) =>
+  tabs ? `coalesce(${quoted(columnNameOf(tabs))}, '')` : "''";
+
+/** Counts the rows that are there anew, where a list has got totals or other tabs. */
+export function recount(resource: Resource): string[] {
+  const name = literal(resource.name);
+  return [
+    `delete from tallies where resource = ${name}`,
+    `insert into tallies (tenant_id, resource, tab, slot, total)
+  select tenant_id, ${name}, ${tabColumn(resource)}, 0, count(*) from ${quoted(tableNameOf(resource.name))}
+  where deleted_at is null group by 1, 3`,
+  ];
+}
+
 /** Adds what a statement changed to the totals. Runs as the owner: the application may read totals, not set them. */
 export function tallyRoutine(resource: Resource): [name: string, sql: string] {
-  const tab = resource.list.tabs ? `coalesce(${quoted(columnNameOf(resource.list.tabs))}, '')` : "''";
+  const tab = tabColumn(resource);
   const tabOf = (row: string) => (resource.list.tabs ? tab.replace("(", `(${row}.`) : tab);
   const counted = (rows: string, sign: string) =>
     `select tenant_id, ${tab} as tab, ${sign}count(*) as change from ${rows} where deleted_at is null group by 1, 2`;
