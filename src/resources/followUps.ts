@@ -28,21 +28,17 @@ export const followUps = defineResource({
       short: true,
     }),
     note: longText({ label: "Note", maxLength: 2_000, optional: true }),
-    status: choice({
-      label: "Status",
-      choices: followUpStatuses,
-      default: "open",
-      indexed: true,
-      short: true,
-    }),
+    status: choice({ label: "Status", choices: followUpStatuses, default: "open", short: true }),
     outcome: choice({ label: "Outcome", choices: followUpOutcomes, optional: true, short: true }),
     doneAt: instant({ label: "Done", readOnly: true, optional: true }),
   },
   access: { read: everyone, write: workersOfTrip },
   list: {
     columns: ["dueAt", "kind", "tripId", "note", "assigneeUserId", "status", "outcome"],
-    sort: { field: "dueAt", order: "asc" },
-    filters: ["status", "assigneeUserId", "dueAt"],
+    sort: { field: "dueAt", order: "desc" },
+    tabs: "status",
+    firstTab: { option: "open", sort: { field: "dueAt", order: "asc" } },
+    filters: ["assigneeUserId", "dueAt"],
   },
   form: [
     {
@@ -50,6 +46,10 @@ export const followUps = defineResource({
       fields: ["tripId", "kind", "dueAt", "assigneeUserId", "note", "status", "outcome"],
     },
   ],
-  indexes: [["assigneeUserId", "status", "dueAt"]],
+  // The list by its tabs, and one person's part of it.
+  indexes: [
+    ["status", "dueAt"],
+    ["assigneeUserId", "status", "dueAt"],
+  ],
 });
 export type FollowUp = RowOf<typeof followUps>;

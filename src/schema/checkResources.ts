@@ -44,7 +44,7 @@ function checkResource(resource: Resource, names: ReadonlySet<string>): void {
 }
 
 function checkList(resource: Resource): void {
-  const { columns, sort, search = [], filters = [], tabs, without = [] } = resource.list;
+  const { columns, sort, search = [], filters = [], tabs, firstTab, without = [] } = resource.list;
   for (const name of search) {
     const field = resource.fields[name];
     if (!field || !kindOf(field).searchable)
@@ -52,8 +52,15 @@ function checkList(resource: Resource): void {
     if (field?.access?.read)
       fail(resource, `"${name}" is closed to some roles`, "leave it out of list.search");
   }
-  if (tabs && resource.fields[tabs]?.kind !== "choice")
+  const divider = resource.fields[tabs ?? ""];
+  if (tabs && divider?.kind !== "choice")
     fail(resource, `list.tabs "${tabs}" is no choice`, "name a choice field");
+  if (firstTab && !(divider?.kind === "choice" && Object.hasOwn(divider.choices, firstTab.option)))
+    fail(
+      resource,
+      `list.firstTab opens "${firstTab.option}", which is no tab`,
+      "name an option of the field of list.tabs",
+    );
   const named: Record<string, readonly string[]> = {
     title: [resource.title],
     "list.columns": columns,
@@ -61,6 +68,7 @@ function checkList(resource: Resource): void {
     "list.search": search,
     "list.filters": filters,
     "list.tabs": tabs ? [tabs] : [],
+    "list.firstTab": firstTab?.sort ? [firstTab.sort.field] : [],
   };
   for (const [where, names] of Object.entries(named)) {
     const absent = names.find((name) => without.includes(name));

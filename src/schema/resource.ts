@@ -21,15 +21,23 @@ export interface Section<Name extends string = string> {
   fields: readonly Name[];
 }
 
+/** An order of rows. */
+export interface Order<Name extends string = string> {
+  field: Name | keyof typeof systemFields;
+  order: "asc" | "desc";
+}
+
 export interface ListOptions<Name extends string = string> {
   /** Shown at first; any other readable field can be chosen. */
   columns: readonly Name[];
   /** Looked through by the list's search. */
   search?: readonly Name[];
   /** The order at first. */
-  sort: { field: Name | keyof typeof systemFields; order: "asc" | "desc" };
+  sort: Order<Name>;
   /** A choice field whose options become tabs with counts; its totals are kept by the database, never counted anew. */
   tabs?: Name;
+  /** The tab that is open at first, and its order where it has one of its own; without it all rows are shown. */
+  firstTab?: { option: string; sort?: Order<Name> };
   /** Large fields that no list shows, and nothing else here may name: its rows come without them, one row by itself has them. */
   without?: readonly Name[];
   /** The filters offered at first, in this order; any other filterable field can be added. */

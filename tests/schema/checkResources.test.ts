@@ -146,6 +146,21 @@ describe("checkResources", () => {
     ],
     ["tabs of what is no choice", { list: { ...sound.list, tabs: "name" } }, /list.tabs "name" is no choice/],
     [
+      "a first tab without tabs",
+      { list: { ...sound.list, firstTab: { option: "open" } } },
+      /list.firstTab opens "open", which is no tab/,
+    ],
+    [
+      "a first tab that is none of the options",
+      {
+        ...withFields({
+          state: choice({ label: "S", choices: { done: { label: "Done" } }, optional: true }),
+        }),
+        list: { ...sound.list, tabs: "state", firstTab: { option: "open" } },
+      },
+      /list.firstTab opens "open", which is no tab[^]*an option of the field/,
+    ],
+    [
       "a field rule that looks at rows",
       withFields({ note: text({ label: "N", optional: true, access: { read: self } }) }),
       /looks at rows/,
@@ -162,31 +177,33 @@ describe("checkResources", () => {
     expect(checking).toThrow(/The resource ".+" cannot be used: .+ Remedy: .+\./s);
   });
 
-  it.each<[string, Partial<Resource["list"]>]>([
-    ["list.columns", { columns: ["name", "size"] }],
-    ["list.sort", { sort: { field: "size", order: "asc" } }],
-    ["list.search", { search: ["size"] }],
-    ["list.filters", { filters: ["size"] }],
-    ["list.tabs", { tabs: "size" }],
-  ])("refuses %s to name what lists leave out", (where, change) => {
+  it.each<[string, string, Partial<Resource["list"]>]>([
+    ["list.columns", "size", { columns: ["name", "size"] }],
+    ["list.sort", "size", { sort: { field: "size", order: "asc" } }],
+    ["list.search", "size", { search: ["size"] }],
+    ["list.filters", "size", { filters: ["size"] }],
+    ["list.tabs", "state", { tabs: "state" }],
+    [
+      "list.firstTab",
+      "size",
+      { tabs: "state", firstTab: { option: "open", sort: { field: "size", order: "asc" } } },
+    ],
+  ])("refuses %s to name what lists leave out", (where, name, change) => {
     const checking = (without: string[]) => () =>
       checkResources([
         {
           ...sound,
           fields: {
-            name: text({ label: "Name" }),
-            // A text that is looked for, a choice that divides.
-            size:
-              where === "list.tabs"
-                ? choice({ label: "Size", choices: { s: { label: "Small" } }, optional: true })
-                : text({ label: "Size", optional: true }),
+            ...sound.fields,
+            size: text({ label: "Size", optional: true }),
+            state: choice({ label: "State", choices: { open: { label: "Open" } }, optional: true }),
           },
           list: { ...sound.list, ...change, without },
         },
       ]);
     expect(checking([])).not.toThrow();
-    expect(checking(["size"])).toThrow(
-      `The resource "things" cannot be used: ${where} names "size", which list.without leaves out of lists.`,
+    expect(checking([name])).toThrow(
+      `The resource "things" cannot be used: ${where} names "${name}", which list.without leaves out of lists.`,
     );
   });
 

@@ -107,6 +107,41 @@ describe("the generic list", () => {
     ).toEqual(["All 10,101+", "New 0", "In progress 10,000+", "Quoted 101"]);
   });
 
+  it("opens the tab of its declaration, in that one's order, and shows all rows behind the others", async () => {
+    const server = fakeServer();
+    server.on("GET", /^\/api\//, { body: [], headers: { "x-total-count": "0" } });
+    const counts = { all: 5, byValue: { open: 2, done: 3 }, capped: [] };
+    server.on("GET", /^\/api\/follow-ups\/counts/, { body: counts });
+    render(
+      <ResourcePage at="/follow-ups">
+        <ResourceListPage resource={resourceNamed("follow-ups")} />
+      </ResourcePage>,
+    );
+    expect(await screen.findByText("There are no follow-ups under “Open”")).toBeTruthy();
+    const asked = () => server.asked("GET", /follow-ups\?/).map(({ url }) => url);
+    expect(asked()).toEqual(["/api/follow-ups?_start=0&_end=25&_sort=dueAt&_order=asc&status=open"]);
+    expect(server.asked("GET", /counts/).map(({ url }) => url)).toEqual(["/api/follow-ups/counts?"]);
+    await screen.findByText("5");
+    // Asked by their element: the roles of a whole page take seconds to tell.
+    const tabs = [...screen.getByRole("navigation").querySelectorAll("a")];
+    expect(tabs.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
+      ["Open 2", "page"],
+      ["Done 3", null],
+      ["Cancelled 0", null],
+      ["All 5", null],
+    ]);
+    for (const [name, at, query] of [
+      ["Done 3", "/follow-ups?status=done", "_sort=dueAt&_order=desc&status=done"],
+      ["All 5", "/follow-ups?_tab=all", "_sort=dueAt&_order=desc"],
+      ["Open 2", "/follow-ups", "_sort=dueAt&_order=asc&status=open"],
+    ] as const) {
+      fireEvent.click(screen.getByText(name.split(" ")[0] ?? ""));
+      expect(address()).toBe(at);
+      expect(tabs.find(({ textContent }) => textContent === name)?.getAttribute("aria-current")).toBe("page");
+      await waitFor(() => expect(asked().at(-1)).toBe(`/api/follow-ups?_start=0&_end=25&${query}`));
+    }
+  });
+
   it("says that nothing matches and clears the filters, or says what the rows are for", async () => {
     const server = openList("/org/hotels-repository?city=Nowhere");
     server.on("GET", /^\/api\/hotels\?/, { body: [], headers: { "x-total-count": "0" } });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { firstSort, withoutConditions } from "../../../src/pages/resource/list/atFirst";
 import { readListState } from "../../../src/pages/resource/list/readListState";
+import type { ListState } from "../../../src/pages/resource/list/ListState";
 import { writeListState } from "../../../src/pages/resource/list/writeListState";
 import { resourceNamed } from "../../../src/resources";
 import type { Actor } from "../../../src/schema/access";
@@ -10,17 +12,19 @@ const context = {
   actor,
   customFields: { airline: { kind: "text", label: "Airline", optional: true } },
 } as const;
-const read = (text: string) => readListState(trips, new URLSearchParams(text), context);
+const followUps = resourceNamed("follow-ups");
+const read = (text: string, resource = trips) => readListState(resource, new URLSearchParams(text), context);
+const addressOf = (state: ListState, resource = trips) => writeListState(resource, state).toString();
 
 describe("the state of a list in its address", () => {
   it("comes back as it went in", () => {
     const text =
       "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus";
-    expect(writeListState(read(text)).toString()).toBe(text);
+    expect(addressOf(read(text))).toBe(text);
   });
 
   it("is empty for the list as at first", () => {
-    expect(writeListState(read("")).toString()).toBe("");
+    expect(addressOf(read(""))).toBe("");
   });
 
   it("leaves out what is not in the dialect and keeps the rest", () => {
@@ -29,5 +33,47 @@ describe("the state of a list in its address", () => {
     );
     expect(state.filters).toEqual([{ field: "status", operator: "eq", value: "new" }]);
     expect(state).toMatchObject({ sort: undefined, page: 1, size: 25 });
+  });
+});
+
+describe("the state of a list that opens a tab by itself", () => {
+  const open = { field: "status", operator: "eq", value: "open" };
+  const mine = { field: "assigneeUserId", operator: "null", value: true };
+
+  it.each([
+    ["", [open]],
+    ["assigneeUserId_null=true", [open, mine]],
+    ["status=done", [{ ...open, value: "done" }]],
+    ["status_in=open&status_in=done", [{ field: "status", operator: "in", value: ["open", "done"] }]],
+    ["_tab=all", []],
+    ["assigneeUserId_null=true&_tab=all", [mine]],
+    ["_trash=true", []],
+    ["status=open&_trash=true", [open]],
+  ])("is read from “%s” and written back", (text, filters) => {
+    const state = read(text, followUps);
+    expect(state.filters).toEqual(filters);
+    expect(addressOf(state, followUps)).toBe(text);
+  });
+
+  it("leaves the tab out of an address that names it", () => {
+    expect(addressOf(read("status=open&q=", followUps), followUps)).toBe("");
+  });
+
+  it("has the soonest first among what is open, the latest first elsewhere", () => {
+    const sortOf = (text: string) => firstSort(followUps, read(text, followUps));
+    expect(sortOf("")).toEqual({ field: "dueAt", order: "asc" });
+    for (const text of ["status=done", "_tab=all", "_trash=true", "status=open&_trash=true"])
+      expect(sortOf(text)).toEqual({ field: "dueAt", order: "desc" });
+  });
+
+  it("keeps its tab when the conditions are cleared, whichever it is", () => {
+    for (const [text, tab] of [
+      ["assigneeUserId_null=true", ""],
+      ["assigneeUserId_null=true&status=done", "status=done"],
+      ["assigneeUserId_null=true&_tab=all", "_tab=all"],
+    ] as const) {
+      const state = read(text, followUps);
+      expect(addressOf({ ...state, ...withoutConditions(followUps, state) }, followUps)).toBe(tab);
+    }
   });
 });

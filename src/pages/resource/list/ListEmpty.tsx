@@ -6,15 +6,20 @@ import styles from "./ListStates.module.css";
 interface ListEmptyProps {
   resource: Resource;
   isFiltered: boolean;
+  /** The option whose tab is open; undefined where all rows are. */
+  tab: unknown;
   trash: boolean;
   onClear(): void;
   /** The button that makes the first row. */
   children?: ReactNode;
 }
 
-/** A list without rows: because there are none yet, or because of the filters. */
-export function ListEmpty({ resource, isFiltered, trash, onClear, children }: ListEmptyProps) {
+/** A list without rows: because there are none yet or none in the open tab, or because of the filters. */
+export function ListEmpty({ resource, isFiltered, tab, trash, onClear, children }: ListEmptyProps) {
   const many = resource.label.many.toLowerCase();
+  const divider = resource.fields[resource.list.tabs ?? ""];
+  const under = divider?.kind === "choice" ? divider.choices[String(tab)]?.label : undefined;
+  const none = under ? `There are no ${many} under “${under}”` : `There are no ${many} yet`;
   return (
     <div className={styles.state}>
       {isFiltered ? (
@@ -24,7 +29,7 @@ export function ListEmpty({ resource, isFiltered, trash, onClear, children }: Li
         </>
       ) : (
         <>
-          <p className={styles.title}>{trash ? "The trash is empty" : `There are no ${many} yet`}</p>
+          <p className={styles.title}>{trash ? "The trash is empty" : none}</p>
           <p className={styles.words}>
             {trash ? `Deleted ${many} wait here and can be restored.` : resource.purpose}
           </p>

@@ -2,6 +2,7 @@ import { SortAscendingOutlined, SortDescendingOutlined } from "@ant-design/icons
 import { Button } from "antd";
 import type { Sort } from "../../../schema/listQuery";
 import type { Resource } from "../../../schema/resource";
+import { firstSort } from "./atFirst";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
@@ -15,12 +16,13 @@ interface ListSortProps {
 
 /** By what a list of cards, which has no headings to click on, is sorted. */
 export function ListSort({ resource, hold: { state, change }, chosen: { all, shown } }: ListSortProps) {
-  const { field, order } = state.sort ?? resource.list.sort;
+  const first = firstSort(resource, state);
+  const { field, order } = state.sort ?? first;
   // From the newest state: the address comes back late.
   const set = (part: Partial<Sort>) =>
-    change((now) => ({ sort: { ...(now.sort ?? resource.list.sort), ...part } }));
+    change((now) => ({ sort: { ...(now.sort ?? firstSort(resource, now)), ...part } }));
   const isRising = order === "asc";
-  const isOwn = ({ name }: ListColumn) => name === field || name === resource.list.sort.field;
+  const isOwn = ({ name }: ListColumn) => name === field || name === first.field;
   const offered = [...shown, ...all.filter((column) => isOwn(column) && !shown.includes(column))];
   return (
     <span className={styles.sort}>

@@ -4,7 +4,7 @@ import type { Filter, Sort } from "../../../schema/listQuery";
 export interface ListState {
   filters: readonly Filter[];
   search: string;
-  /** Undefined is the order that the declaration starts with. */
+  /** Undefined is the order that nobody chose (firstSort). */
   sort: Sort | undefined;
   /** From 1. */
   page: number;

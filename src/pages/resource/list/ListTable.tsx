@@ -1,6 +1,7 @@
 import { Checkbox } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
+import { firstSort } from "./atFirst";
 import { ListCards } from "./ListCards";
 import { ListHeading } from "./ListHeading";
 import { ListLine } from "./ListLine";
@@ -14,7 +15,7 @@ export function ListTable(props: ListTableProps) {
   const { resource, list, columns, cells, hold, density, selection, mayDelete } = props;
   const { views } = useFieldEnvironment();
   if (useIsNarrow()) return <ListCards {...props} />;
-  const sort = hold.state.sort ?? resource.list.sort;
+  const sort = hold.state.sort ?? firstSort(resource, hold.state);
   return (
     <div
       className={styles.frame}

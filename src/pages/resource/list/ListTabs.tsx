@@ -1,12 +1,13 @@
 import { Link, useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Resource } from "../../../schema/resource";
+import { openTab } from "./atFirst";
 import type { ListState } from "./ListState";
 import styles from "./ListTabs.module.css";
 import { useTabCounts } from "./useTabCounts";
 import { writeListState } from "./writeListState";
 
-/** The options of the field that divides the list, each a link with the number of its rows. */
+/** The options of the field that divides the list, each a link with the number of its rows; all of them before or, where one of the others is open at first, behind them. */
 export function ListTabs({ resource, state }: { resource: Resource; state: ListState }) {
   const { formats } = useFieldEnvironment();
   const { pathname } = useLocation();
@@ -14,7 +15,9 @@ export function ListTabs({ resource, state }: { resource: Resource; state: ListS
   const name = resource.list.tabs ?? "";
   const field = resource.fields[name];
   const others = state.filters.filter((filter) => filter.field !== name);
-  const own = state.filters.find((filter) => filter.field === name);
+  const hasAll = others.length === state.filters.length;
+  const { firstTab } = resource.list;
+  const options = field?.kind === "choice" ? Object.entries(field.choices) : [];
   /** The number of a tab, of all of them without a key; nothing until it is known. */
   const numberOf = (key?: string): string => {
     if (!counts) return "";
@@ -24,11 +27,11 @@ export function ListTabs({ resource, state }: { resource: Resource; state: ListS
   };
   const tab = (key: string | undefined, label: string) => {
     const filters = key ? [...others, { field: name, operator: "eq" as const, value: key }] : others;
-    const isCurrent = key ? own?.operator === "eq" && own.value === key : !own;
+    const isCurrent = key ? openTab(resource, state)?.value === key : hasAll;
     return (
       <li key={key ?? ""}>
         <Link
-          to={{ pathname, search: writeListState({ ...state, page: 1, filters }).toString() }}
+          to={{ pathname, search: writeListState(resource, { ...state, page: 1, filters }).toString() }}
           className={styles.tab}
           aria-current={isCurrent ? "page" : undefined}
         >
@@ -40,8 +43,9 @@ export function ListTabs({ resource, state }: { resource: Resource; state: ListS
   return (
     <nav aria-label={`${resource.label.many} by ${field?.label.toLowerCase()}`} className={styles.tabs}>
       <ul>
-        {tab(undefined, "All")}
-        {field?.kind === "choice" && Object.entries(field.choices).map(([key, { label }]) => tab(key, label))}
+        {!firstTab && tab(undefined, "All")}
+        {options.map(([key, { label }]) => tab(key, label))}
+        {firstTab && tab(undefined, "All")}
       </ul>
     </nav>
   );

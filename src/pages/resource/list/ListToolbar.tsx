@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Condition } from "../../../fields/FieldView";
 import type { Resource } from "../../../schema/resource";
 import { AddFilter } from "./AddFilter";
+import { firstFilters, openTab, withoutConditions } from "./atFirst";
 import { ColumnChooser } from "./ColumnChooser";
 import { FilterChip } from "./FilterChip";
 import type { ListFilter } from "./listFilters";
@@ -58,11 +59,9 @@ export function ListToolbar({
       }),
       { replace: conditionsOf(name).length > 0 },
     );
-  // One option of the field of the tabs is a tab; several of them, as a link may ask for, are a filter like others.
-  const isTab = (name: string) =>
-    name === resource.list.tabs && conditionsOf(name).every(({ operator }) => operator === "eq");
+  const tab = openTab(resource, state);
   const active = filters.filter(
-    ({ name }) => name === opened || (conditionsOf(name).length > 0 && !isTab(name)),
+    ({ name }) => name === opened || (conditionsOf(name).length > 0 && name !== tab?.field),
   );
   const isFiltered = active.length > 0 || state.search !== "";
   const tools = (
@@ -72,7 +71,11 @@ export function ListToolbar({
         density={density}
         onDensity={onDensity}
         {...(mayDelete
-          ? { trash: state.trash, onTrash: (trash: boolean) => change({ trash, filters: [], search: "" }) }
+          ? {
+              trash: state.trash,
+              onTrash: (trash: boolean) =>
+                change({ trash, filters: firstFilters(resource, trash), search: "" }),
+            }
           : {})}
       />
     </>
@@ -110,7 +113,7 @@ export function ListToolbar({
           type="link"
           onClick={() => {
             setCleared(cleared + 1);
-            change({ filters: [], search: "" });
+            change((now) => withoutConditions(resource, now));
           }}
         >
           Clear

@@ -6,6 +6,7 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
 import { pagePath } from "../resourcePath";
+import { openTab, withoutConditions } from "./atFirst";
 import { ListEmpty } from "./ListEmpty";
 import { ListFailure } from "./ListFailure";
 import { ListPager } from "./ListPager";
@@ -44,12 +45,16 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
   const filters = useMemo(() => listFilters(resource, columns, views), [resource, columns, views]);
   const chosen = useChosenColumns(resource, columns, hold);
   const [density, setDensity] = useDensity();
-  const selection = useSelection(list.rows, writeListState({ ...state, columns: undefined }).toString());
+  const selection = useSelection(
+    list.rows,
+    writeListState(resource, { ...state, columns: undefined }).toString(),
+  );
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
   const [isSelecting, setSelecting] = useState<boolean>();
   const mayDelete = permits(resource.access.delete, actor) && !resource.without?.includes("delete");
   const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
-  const isFiltered = state.filters.length > 0 || state.search !== "";
+  const tab = openTab(resource, state);
+  const isFiltered = state.filters.some((filter) => filter !== tab) || state.search !== "";
   const isOnTheWay = useExistingPage(list, hold);
   const isEmpty = list.rows?.length === 0 && !isOnTheWay;
 
@@ -101,8 +106,9 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
         <ListEmpty
           resource={resource}
           isFiltered={isFiltered}
+          tab={tab?.value}
           trash={state.trash}
-          onClear={() => change({ filters: [], search: "" })}
+          onClear={() => change((now) => withoutConditions(resource, now))}
         >
           {newButton}
         </ListEmpty>

@@ -1,13 +1,14 @@
 import { parseListQuery, QueryFault, type ListQueryContext } from "../../../schema/listQuery";
 import type { Resource } from "../../../schema/resource";
+import { firstFilters } from "./atFirst";
 import { firstSize, type ListState, pageSizes } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */
-const own = new Set(["page", "size", "columns"]);
+const own = new Set(["_tab", "page", "size", "columns"]);
 
 /**
  * The state of a list from the parameters of its address: the list-query dialect (docs/api.md) with `page`, `size` and
- * `columns` besides. A parameter that is not in the dialect, from an old link say, is left out.
+ * `columns` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
  */
 export function readListState(
   resource: Resource,
@@ -20,8 +21,10 @@ export function readListState(
   const query = readable(resource, asked, context);
   const size = Number(parameters.get("size"));
   const page = Number(parameters.get("page"));
+  const namesTab =
+    parameters.get("_tab") === "all" || query.filters.some(({ field }) => field === resource.list.tabs);
   return {
-    filters: query.filters,
+    filters: namesTab ? query.filters : [...firstFilters(resource, query.trash), ...query.filters],
     search: query.search ?? "",
     sort: asked.has("_sort") ? query.sort[0] : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

@@ -1,6 +1,7 @@
 import { type HttpError, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "../../../schema/resource";
+import { firstSort } from "./atFirst";
 import { crudFilters } from "./crudFilters";
 import type { ListState } from "./ListState";
 
@@ -17,7 +18,7 @@ export interface ListRows {
 
 /** One page of a resource from the server; the page before stays until the next is here. */
 export function useListRows(resource: Resource, state: ListState): ListRows {
-  const sort = state.sort ?? resource.list.sort;
+  const sort = state.sort ?? firstSort(resource, state);
   const { query } = useList<AnyRow>({
     resource: resource.name,
     pagination: { mode: "server", currentPage: state.page, pageSize: state.size },

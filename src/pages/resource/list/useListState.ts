@@ -34,9 +34,9 @@ export function useListState(resource: Resource): ListStateHold {
     (part, { replace = false } = {}) => {
       const changed = typeof part === "function" ? part(latest.current) : part;
       latest.current = { ...latest.current, page: 1, ...changed };
-      setParameters(writeListState(latest.current), { replace, preventScrollReset: true });
+      setParameters(writeListState(resource, latest.current), { replace, preventScrollReset: true });
     },
-    [setParameters],
+    [resource, setParameters],
   );
   return { state, change };
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { http } from "../../../providers/http";
 import type { Resource } from "../../../schema/resource";
 import type { ListState } from "./ListState";
-import { writeListState } from "./writeListState";
+import { writeListQuery } from "./writeListState";
 
 export interface TabCounts {
   all: number;
@@ -16,14 +16,8 @@ export interface TabCounts {
 export function useTabCounts(resource: Resource, state: ListState): TabCounts | undefined {
   const { keys } = useKeys();
   const { tabs } = resource.list;
-  const query = writeListState({
-    ...state,
-    filters: state.filters.filter(({ field }) => field !== tabs),
-    sort: undefined,
-    page: 1,
-    size: 25,
-    columns: undefined,
-  }).toString();
+  const filters = state.filters.filter(({ field }) => field !== tabs);
+  const query = writeListQuery({ ...state, filters, sort: undefined }).toString();
   const { data } = useQuery({
     // Under Refine's key for lists, so that a write to the resource counts again.
     queryKey: keys().data("default").resource(resource.name).action("list").params({ counts: query }).get(),
