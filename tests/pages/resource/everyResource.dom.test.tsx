@@ -7,6 +7,7 @@ import { detailSections } from "../../../src/pages/resource/detail/detailSection
 import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
 import { ResourceFormPage } from "../../../src/pages/resource/form/ResourceFormPage";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
+import { TripFormPage } from "../../../src/pages/trips/form/TripFormPage";
 import { resources } from "../../../src/resources";
 import { permits } from "../../../src/schema/access";
 import { environmentOf, queryFields } from "../../fields/FieldPage";
@@ -56,6 +57,19 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
           );
         cleanup();
       }
+    });
+
+    it.runIf(resource.paths?.create)("say to a role that creates none that it does not", async () => {
+      expect(permits(resource.access.create, environmentOf("viewer").actor)).toBe(false);
+      fakeServer().on("GET", /^\/api\//, { body: [] });
+      render(
+        <ResourcePage role="viewer">
+          {resource.name === "trips" ? <TripFormPage /> : <ResourceFormPage resource={resource} />}
+        </ResourcePage>,
+      );
+      const words = `Your role does not create ${resource.label.many.toLowerCase()}`;
+      expect(await screen.findByRole("heading", { level: 1, name: words })).toBeTruthy();
+      expect(screen.queryByRole("textbox")).toBeNull();
     });
 
     it.runIf(resource.paths?.create)(

@@ -11,12 +11,15 @@ import { leaveUnasked } from "../leaveGuards";
 import { RowPage } from "../RowPage";
 import { pagePath, rowPath } from "../resourcePath";
 import { useTrash } from "../useTrash";
+import { MayNotCreate } from "./MayNotCreate";
 import { ResourceForm } from "./ResourceForm";
 import { useResourceForm } from "./useResourceForm";
 
-/** The form that every resource with a path gets, for a new row and for one that is there. */
+/** The form that every resource with a path gets, for a new row and for one that is there, where the role may. */
 export function ResourceFormPage({ resource }: { resource: Resource }) {
   const { id } = useParams();
+  const { actor } = useFieldEnvironment();
+  if (!id && !permits(resource.access.create, actor)) return <MayNotCreate resource={resource} />;
   if (!id) return <FormFrame key={resource.name} resource={resource} />;
   return (
     <RowPage key={id} resource={resource} id={id}>

@@ -5,6 +5,7 @@ import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { AnyRow } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
+import { MayNotCreate } from "../../resource/form/MayNotCreate";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";
 import { RowPage } from "../../resource/RowPage";
@@ -16,11 +17,11 @@ import { withNights } from "./withNights";
 
 const trips = resourceNamed("trips");
 
-/** The form of a trip, for a new one and for one that is there. Whoever may not change the trip reads it. */
+/** The form of a trip, for a new one and for one that is there. Who may not change the trip reads it; who may take in none is told. */
 export function TripFormPage() {
   const { id } = useParams();
   const { actor } = useFieldEnvironment();
-  if (!id) return <TripForm key="new" />;
+  if (!id) return mayDo(trips, "create", actor) ? <TripForm key="new" /> : <MayNotCreate resource={trips} />;
   return (
     <RowPage key={id} resource={trips} id={id}>
       {(row) => (mayDo(trips, "edit", actor, row) ? <TripForm row={row} /> : <TripPage />)}

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Resource } from "../../../schema/resource";
+import { PlainPage } from "../../errors/PlainPage";
+import { useDocumentTitle } from "../../layout/useDocumentTitle";
+import { pagePath } from "../resourcePath";
+
+/** In place of the form for a new row, to whose role the server would refuse it. */
+export function MayNotCreate({ resource }: { resource: Resource }) {
+  const { actor } = useFieldEnvironment();
+  const many = resource.label.many.toLowerCase();
+  const listPath = pagePath(resource, "list", actor);
+  useDocumentTitle(`New ${resource.label.one.toLowerCase()}`);
+  return (
+    <PlainPage
+      title={`Your role does not create ${many}`}
+      text="Ask one of your organisation's owners or admins if you need it."
+    >
+      {listPath && <Link to={listPath}>{`All ${many}`}</Link>}
+      <Link to="/">Go to the home page</Link>
+    </PlainPage>
+  );
+}
