@@ -19,6 +19,7 @@ const { server, signInAs } = atContractServer();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
+const fiveMinutes = 5 * 60_000;
 const calls = (path: string) => server().seen.filter(({ url }) => url === path).length;
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const focusWindow = () => act(() => window.dispatchEvent(new Event("focus")));
@@ -52,11 +53,21 @@ describe("useCurrentUser", () => {
     expect(session.read().user?.username).toBe("sales");
   });
 
+  it("asks nothing when the window gets the focus within 5 minutes", async () => {
+    signInAs("owner");
+    const { result } = renderHook(() => useCurrentUser(), { wrapper });
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    vi.spyOn(Date, "now").mockReturnValue(result.current.dataUpdatedAt + fiveMinutes - 1);
+    await focusWindow();
+    await pause();
+    expect(calls("/api/users/me")).toBe(1);
+  });
+
   it("asks again after 5 minutes when the window gets the focus; other queries do not", async () => {
     signInAs("owner");
     const { result } = renderHook(() => [useCurrentUser(), useTenant()] as const, { wrapper });
     await waitFor(() => expect(result.current[1].data?.name).toBe("Coconut Lagoon Travels"));
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 5 * 60_000 + 1);
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + fiveMinutes + 1);
     await focusWindow();
     await waitFor(() => expect(calls("/api/users/me")).toBe(2));
     await pause();
@@ -74,15 +85,20 @@ describe("useCurrentUser", () => {
 });
 
 describe("useQueryFields", () => {
-  it("gives an empty list where the answer has none, and asks once within 5 minutes", async () => {
+  it("gives an empty list where the answer has none, and asks again only after 5 minutes", async () => {
     signInAs("owner");
     const { result } = renderHook(() => useQueryFields(), { wrapper });
     expect(result.current.queryFields).toEqual([]);
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    const { dataUpdatedAt } = result.current;
+    const now = vi.spyOn(Date, "now").mockReturnValue(dataUpdatedAt + fiveMinutes - 1);
     renderHook(() => useQueryFields(), { wrapper });
     await pause();
     expect(result.current.queryFields).toEqual([]);
     expect(calls("/api/tenants/query-fields")).toBe(1);
+    now.mockReturnValue(dataUpdatedAt + fiveMinutes);
+    renderHook(() => useQueryFields(), { wrapper });
+    await waitFor(() => expect(calls("/api/tenants/query-fields")).toBe(2));
   });
 });
 
