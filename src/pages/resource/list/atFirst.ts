@@ -18,7 +18,10 @@ export function openTab({ list: { tabs } }: Resource, { filters, trash }: Shown)
 }
 
 /** The list without search and conditions, in the tab that is open. */
-export const withoutConditions = (resource: Resource, shown: Shown): Pick<ListState, "filters" | "search"> => ({
+export const withoutConditions = (
+  resource: Resource,
+  shown: Shown,
+): Pick<ListState, "filters" | "search"> => ({
   filters: shown.filters.filter((filter) => filter === openTab(resource, shown)),
   search: "",
 });
