@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FinishFollowUp } from "../../../src/pages/trips/followUps/FinishFollowUp";
+import { FollowUpItem } from "../../../src/pages/trips/followUps/FollowUpItem";
 import { FollowUpState } from "../../../src/pages/trips/followUps/FollowUpState";
 import type { FollowUp } from "../../../src/resources/followUps";
 import { environmentOf } from "../../fields/FieldPage";
@@ -61,6 +62,20 @@ describe("FollowUpState", () => {
     );
     expect(screen.getByText("Done")).toBeTruthy();
     expect(server.requests).toEqual([]);
+  });
+});
+
+describe("FollowUpItem", () => {
+  it("can be put off to the usual times, whose words keep their capitals", async () => {
+    fakeServer();
+    render(
+      <ResourcePage role="sales">
+        <FollowUpItem followUp={stepOf("t")} mayWork />
+      </ResourcePage>,
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "More for Call" }));
+    expect(await screen.findByText("Put off: in an hour")).toBeTruthy();
+    expect(screen.getByText(/^Put off: next Monday 10:00/)).toBeTruthy();
   });
 });
 

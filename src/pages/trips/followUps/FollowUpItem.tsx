@@ -6,6 +6,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import type { FollowUp } from "../../../resources/followUps";
+import { inSentence } from "../move/moveWords";
 import { PersonName } from "../people/PersonName";
 import { useNow } from "../../layout/useNow";
 import { DueText } from "./DueText";
@@ -42,7 +43,7 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
     items: [
       ...presets.map(({ label }, index) => ({
         key: String(index),
-        label: `Put off: ${label.toLowerCase()}`,
+        label: `Put off: ${inSentence(label)}`,
       })),
       { type: "divider" as const },
       { key: "cancel", label: "Cancel this step" },
