@@ -1,0 +1,62 @@
+import { expect, test } from "@playwright/test";
+import { json } from "./support/organisation";
+import { enterAs, tokenOf } from "./support/session";
+
+test("the theme's font and colour are on the page, and nothing comes from elsewhere", async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== baseURL) foreign.push(request.url());
+  });
+  await enterAs(page, await tokenOf(page.request, "sales"));
+  await page.goto("/trips");
+  const main = page.getByRole("link", { name: "New trip" });
+  // The first page of all has the whole application to load.
+  await expect(main).toBeVisible({ timeout: 60_000 });
+  await expect(main).toHaveCSS("background-color", "rgb(49, 138, 251)");
+  await expect(main).toHaveCSS("font-family", /^"Noto Sans"/);
+  await page.waitForLoadState("networkidle");
+  const fonts = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === "loaded")
+      .map(({ family }) => family.replaceAll('"', "")),
+  );
+  expect(new Set(fonts)).toEqual(new Set(["Noto Sans"]));
+  expect(foreign).toEqual([]);
+});
+
+test("numbers have boxes of 120 pixels, in which they can be read beside their unit", async ({ page }) => {
+  const token = await tokenOf(page.request, "owner");
+  const headers = { authorization: `Bearer ${token}` };
+  const [activity] = await json(
+    page.request.get("/api/activities?durationMinutes_gte=100&_end=1", { headers }),
+  );
+  await enterAs(page, token);
+  for (const [path, label] of [
+    ["/trips/new", "Adults"],
+    ["/org/preferences", "First response within"],
+    [`/org/activities-repository/${activity.id}`, "Duration"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(/\d/);
+    const boxes = await page.evaluate(numberBoxes);
+    expect(boxes.map(({ name }) => name)).toContain(label);
+    for (const { name, width, room } of boxes) {
+      expect([name, width]).toEqual([name, 120]);
+      expect([name, room >= 30]).toEqual([name, true]);
+    }
+  }
+});
+
+/** Runs in the page: its inputs of numbers but for those in the cells of tables, in pixels. */
+const numberBoxes = () =>
+  [...document.querySelectorAll<HTMLInputElement>("main input[inputmode=decimal]")]
+    .filter((input) => !input.closest("[role=row], table, li"))
+    .map((input) => ({
+      name: input.labels?.[0]?.innerText.replace(/\s*\*$/, "") ?? "",
+      width: Math.round((input.closest(".ant-input-affix-wrapper") ?? input).getBoundingClientRect().width),
+      room: input.clientWidth,
+    }));
