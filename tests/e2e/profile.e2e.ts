@@ -45,6 +45,58 @@ test("a photo is cropped in the image dialog, uploaded under its name, and shown
   expect(complaints).toEqual([]);
 });
 
+test("a crop is filled with white, encoded at quality 0.4, and keeps the picture's name and type", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      const { data } = this.getContext("2d")?.getImageData(0, 0, 1, 1) ?? {};
+      Object.assign(globalThis, { encoded: { type, quality, corner: [...(data ?? [])] } });
+      toBlob.call(this, done, type, quality);
+    };
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData ? body.get("file") : null;
+      if (file instanceof File) Object.assign(globalThis, { sent: { name: file.name, type: file.type } });
+      send.call(this, body);
+    };
+  });
+  await signInAs(page, "accounts", "/profile");
+  const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: "#00000000" } });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Change photo" }).click();
+  const picked = { name: "clear.webp", mimeType: "image/webp", buffer: await clear.webp().toBuffer() };
+  await (await chooser).setFiles(picked);
+  const upload = page.waitForResponse((response) => response.url().endsWith("/api/files"));
+  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "OK" }).click();
+  expect((await upload).status()).toBe(201);
+  expect(await page.evaluate("sent")).toEqual({ name: "clear.webp", type: "image/webp" });
+  expect(await page.evaluate("encoded")).toEqual({
+    type: "image/webp",
+    quality: 0.4,
+    corner: [255, 255, 255, 255],
+  });
+});
+
+test("a photo of a hotel is cropped to 3 by 2", async ({ page }) => {
+  await signInAs(page, "owner", "/org/hotels-repository/new");
+  await page
+    .getByRole("main")
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "view.png",
+      mimeType: "image/png",
+      buffer: await sharp({ create: { width: 500, height: 500, channels: 3, background: "#2b7a4b" } })
+        .png()
+        .toBuffer(),
+    });
+  const upload = page.waitForResponse((response) => response.url().endsWith("/api/files"));
+  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "OK" }).click();
+  const { width, height } = await (await upload).json();
+  expect([width, height]).toEqual([500, 333]);
+});
+
 test("cancelling the image dialog drops the picture, and what is no picture is refused in words", async ({
   page,
 }) => {
