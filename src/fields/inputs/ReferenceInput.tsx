@@ -1,6 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
+import { inSentence } from "../../domain/formats/inSentence";
 import { permits } from "../../schema/access";
 import type { FieldKinds } from "../../schema/kinds";
 import type { InputProps } from "../FieldView";
@@ -78,11 +79,11 @@ function ReferenceSelect({
           isLoading
             ? "Searching…"
             : typed
-              ? `No ${resource.label.one.toLowerCase()} is called that.`
-              : `There is no ${resource.label.one.toLowerCase()} to choose.`
+              ? `No ${inSentence(resource.label.one)} is called that.`
+              : `There is no ${inSentence(resource.label.one)} to choose.`
         }
         allowClear={several || field.optional === true}
-        placeholder={field.placeholder ?? `Search ${resource.label.many.toLowerCase()}`}
+        placeholder={field.placeholder ?? `Search ${inSentence(resource.label.many)}`}
         disabled={disabled}
         autoFocus={autoFocus}
         label={label}
@@ -108,7 +109,7 @@ function ReferenceSelect({
                     setOpen(false);
                   }}
                 >
-                  {typed ? `Create “${typed}”` : `New ${resource.label.one.toLowerCase()}`}
+                  {typed ? `Create “${typed}”` : `New ${inSentence(resource.label.one)}`}
                 </Button>
               </div>
             )}

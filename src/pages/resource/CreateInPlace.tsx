@@ -1,5 +1,6 @@
 import { Modal } from "antd";
 import { useId } from "react";
+import { inSentence } from "../../domain/formats/inSentence";
 import type { CreateInPlaceProps } from "../../fields/FieldEnvironment";
 import { useDialog } from "../layout/useDialog";
 import styles from "./form/ResourceForm.module.css";
@@ -13,7 +14,7 @@ import { saveByKey } from "./form/useSaveKey";
 export function CreateInPlace({ resource, title, onDone }: CreateInPlaceProps) {
   const id = useId();
   const hold = useResourceForm({ resource, initial: title ? { [resource.title]: title } : undefined });
-  const one = resource.label.one.toLowerCase();
+  const one = inSentence(resource.label.one);
   const dialog = useDialog(onDone);
   const question = useLeaveQuestion(`the new ${one}`);
   const onTry = useFaultFocus(id, hold.faults);

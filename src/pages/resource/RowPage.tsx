@@ -2,6 +2,7 @@ import { type HttpError, useOne } from "@refinedev/core";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { inSentence } from "../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { AnyRow, Resource } from "../../schema/resource";
 import { FormSkeleton } from "./form/FormSkeleton";
@@ -26,14 +27,14 @@ export function RowPage({ resource, id, children }: RowPageProps) {
     <div className={styles.state} role="alert">
       <h1 className={styles.title}>
         {error.statusCode === 404
-          ? `There is no such ${resource.label.one.toLowerCase()}`
+          ? `There is no such ${inSentence(resource.label.one)}`
           : "This page could not be read"}
       </h1>
       <p className={styles.words}>
         {error.statusCode === 404 ? "It was deleted, or the address is wrong." : error.message}
       </p>
       {error.statusCode !== 404 && <Button onClick={() => void query.refetch()}>Try again</Button>}
-      {listPath && <Link to={listPath}>{`All ${resource.label.many.toLowerCase()}`}</Link>}
+      {listPath && <Link to={listPath}>{`All ${inSentence(resource.label.many)}`}</Link>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { inSentence } from "../../domain/formats/inSentence";
 import type { Resource } from "../../schema/resource";
 
 /** "1 hotel", "3 hotels". */
 export const countWords = (count: number, { label }: Pick<Resource, "label">): string =>
-  `${count} ${(count === 1 ? label.one : label.many).toLowerCase()}`;
+  `${count} ${inSentence(count === 1 ? label.one : label.many)}`;

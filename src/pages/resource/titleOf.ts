@@ -1,5 +1,6 @@
+import { inSentence } from "../../domain/formats/inSentence";
 import type { AnyRow, Resource } from "../../schema/resource";
 
 /** What a row is called. */
 export const titleOf = (resource: Resource, row: AnyRow): string =>
-  String(row[resource.title] || `this ${resource.label.one.toLowerCase()}`);
+  String(row[resource.title] || `this ${inSentence(resource.label.one)}`);

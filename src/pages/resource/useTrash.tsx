@@ -1,5 +1,6 @@
 import { useInvalidate } from "@refinedev/core";
 import { App, Button } from "antd";
+import { inSentence } from "../../domain/formats/inSentence";
 import { apiErrorOf } from "../../providers/apiError";
 import { dataProvider, restoreRow } from "../../providers/dataProvider";
 import type { Resource } from "../../schema/resource";
@@ -26,7 +27,7 @@ export function useTrash(resource: Resource): Trash {
   const invalidate = useInvalidate();
   const named = (rows: readonly TrashedRow[]) =>
     rows.length === 1 && rows[0]?.title
-      ? `${resource.label.one.toLowerCase()} “${rows[0].title}”`
+      ? `${inSentence(resource.label.one)} “${rows[0].title}”`
       : countWords(rows.length, resource);
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -58,7 +59,7 @@ export function useTrash(resource: Resource): Trash {
     modal.confirm({
       title: `Delete ${named(rows)}?`,
       content: `${rows.length === 1 ? "It moves" : "They move"} to the trash and can be restored from there.`,
-      okText: `Delete ${rows.length === 1 ? resource.label.one.toLowerCase() : countWords(rows.length, resource)}`,
+      okText: `Delete ${rows.length === 1 ? inSentence(resource.label.one) : countWords(rows.length, resource)}`,
       okButtonProps: { danger: true },
       autoFocusButton: "ok",
       async onOk() {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { inSentence } from "../../../src/domain/formats/inSentence";
 import { isEmptyValue } from "../../../src/fields/isEmptyValue";
 import { listColumns } from "../../../src/pages/resource/list/listColumns";
 import { detailSections } from "../../../src/pages/resource/detail/detailSections";
@@ -49,7 +50,7 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
         for (const name of resource.list.columns.filter((column) => readable.has(column)))
           expect(screen.getByRole("columnheader", { name: resource.fields[name]?.label })).toBeTruthy();
         await waitFor(() => expect(screen.getByText("1 – 1 of 1")).toBeTruthy());
-        const isOffered = screen.queryByText(`New ${resource.label.one.toLowerCase()}`) !== null;
+        const isOffered = screen.queryByText(`New ${inSentence(resource.label.one)}`) !== null;
         const mayCreate = permits(resource.access.create, actor) && !resource.without?.includes("create");
         if (resource.paths?.create)
           expect(isOffered).toBe(
@@ -67,7 +68,7 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
           {resource.name === "trips" ? <TripFormPage /> : <ResourceFormPage resource={resource} />}
         </ResourcePage>,
       );
-      const words = `Your role does not create ${resource.label.many.toLowerCase()}`;
+      const words = `Your role does not create ${inSentence(resource.label.many)}`;
       expect(await screen.findByRole("heading", { level: 1, name: words })).toBeTruthy();
       expect(screen.queryByRole("textbox")).toBeNull();
     });
@@ -81,7 +82,7 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
             <ResourceFormPage resource={resource} />
           </ResourcePage>,
         );
-        await screen.findByRole("button", { name: `Create ${resource.label.one.toLowerCase()}` });
+        await screen.findByRole("button", { name: `Create ${inSentence(resource.label.one)}` });
         const names = resource.form.flatMap(({ fields }) => fields);
         await waitFor(() => {
           for (const name of names) {
@@ -106,7 +107,7 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
         </ResourcePage>,
       );
       expect(
-        await screen.findByRole("heading", { level: 1, name: `The ${resource.label.one.toLowerCase()}` }),
+        await screen.findByRole("heading", { level: 1, name: `The ${inSentence(resource.label.one)}` }),
       ).toBeTruthy();
       expect(screen.getByText(/^Created/)).toBeTruthy();
       const { actor } = environmentOf("owner");

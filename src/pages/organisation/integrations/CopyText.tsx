@@ -1,6 +1,7 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useRef, useState } from "react";
+import { inSentence } from "../../../domain/formats/inSentence";
 import styles from "./integrations.module.css";
 
 interface CopyTextProps {
@@ -34,7 +35,7 @@ export function CopyText({ label, text }: CopyTextProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
-        {copied ? "Copied" : `Copy ${label.toLowerCase().replace("api", "API")}`}
+        {copied ? "Copied" : `Copy ${inSentence(label)}`}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
+import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
@@ -43,7 +44,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
             )}
             {editPath && (
               <LinkButton to={editPath} type="primary">
-                {`Edit ${resource.label.one.toLowerCase()}`}
+                {`Edit ${inSentence(resource.label.one)}`}
               </LinkButton>
             )}
           </>

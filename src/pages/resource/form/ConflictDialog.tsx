@@ -1,5 +1,6 @@
 import { Button, Modal, Radio } from "antd";
 import { useState } from "react";
+import { inSentence } from "../../../domain/formats/inSentence";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
@@ -28,7 +29,7 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
   const { contested, taken } = mergeRows(base, values, current, fields.keys());
   const dialog = useDialog(hold.dropConflict);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
-  const one = resource.label.one.toLowerCase();
+  const one = inSentence(resource.label.one);
   const merged = () => ({
     ...values,
     ...Object.fromEntries([...taken, ...theirs].map((name) => [name, current[name]])),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Resource } from "../../../schema/resource";
 import { PlainPage } from "../../errors/PlainPage";
@@ -8,9 +9,9 @@ import { pagePath } from "../resourcePath";
 /** In place of the form for a new row, to whose role the server would refuse it. */
 export function MayNotCreate({ resource }: { resource: Resource }) {
   const { actor } = useFieldEnvironment();
-  const many = resource.label.many.toLowerCase();
+  const many = inSentence(resource.label.many);
   const listPath = pagePath(resource, "list", actor);
-  useDocumentTitle(`New ${resource.label.one.toLowerCase()}`);
+  useDocumentTitle(`New ${inSentence(resource.label.one)}`);
   return (
     <PlainPage
       title={`Your role does not create ${many}`}

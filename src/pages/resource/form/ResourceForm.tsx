@@ -1,4 +1,5 @@
 import { type FormEvent, Suspense, useId } from "react";
+import { inSentence } from "../../../domain/formats/inSentence";
 import type { AnyRow } from "../../../schema/resource";
 import { ConflictDialog } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
@@ -21,7 +22,7 @@ interface ResourceFormProps {
 /** The form of any resource with all its habits: saving by key, errors at their fields, asking before changes are lost. */
 export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: ResourceFormProps) {
   const id = useId();
-  const one = hold.resource.label.one.toLowerCase();
+  const one = inSentence(hold.resource.label.one);
   const letThrough = useUnsavedGuard(
     hold.hasUnsent,
     hold.action === "create" ? `the new ${one}` : `this ${one}`,

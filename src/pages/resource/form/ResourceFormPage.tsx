@@ -1,6 +1,7 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { useNavigate, useParams } from "react-router";
+import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
@@ -47,7 +48,7 @@ function FormFrame({ resource, row }: { resource: Resource; row?: AnyRow }) {
   const hold = useResourceForm({ resource, row });
   const listPath = pagePath(resource, "list", actor);
   const showPath = row && pagePath(resource, "show", actor, row.id);
-  const one = resource.label.one.toLowerCase();
+  const one = inSentence(resource.label.one);
   const title = row ? String(row[resource.title] || resource.label.one) : `New ${one}`;
   const mayDelete =
     row && permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");

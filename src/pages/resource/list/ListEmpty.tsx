@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
+import { inSentence } from "../../../domain/formats/inSentence";
 import type { Resource } from "../../../schema/resource";
 import styles from "./ListStates.module.css";
 
@@ -16,7 +17,7 @@ interface ListEmptyProps {
 
 /** A list without rows: because there are none yet or none in the open tab, or because of the filters. */
 export function ListEmpty({ resource, isFiltered, tab, trash, onClear, children }: ListEmptyProps) {
-  const many = resource.label.many.toLowerCase();
+  const many = inSentence(resource.label.many);
   const divider = resource.fields[resource.list.tabs ?? ""];
   const under = divider?.kind === "choice" ? divider.choices[String(tab)]?.label : undefined;
   const none = under ? `There are no ${many} under “${under}”` : `There are no ${many} yet`;

@@ -1,6 +1,7 @@
 import { FilterOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
+import { inSentence } from "../../../domain/formats/inSentence";
 import type { Condition } from "../../../fields/FieldView";
 import type { Resource } from "../../../schema/resource";
 import { AddFilter } from "./AddFilter";
@@ -84,12 +85,12 @@ export function ListToolbar({
     <div
       className={styles.bar}
       role="search"
-      aria-label={`Search and filter ${resource.label.many.toLowerCase()}`}
+      aria-label={`Search and filter ${inSentence(resource.label.many)}`}
     >
       {resource.list.search?.length ? (
         <ListSearch
           key={cleared}
-          label={`Search ${resource.label.many.toLowerCase()}`}
+          label={`Search ${inSentence(resource.label.many)}`}
           value={state.search}
           onChange={(search) => change({ search }, { replace: true })}
         />

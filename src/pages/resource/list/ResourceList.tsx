@@ -1,5 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
@@ -55,12 +56,15 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
   const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
   const tab = openTab(resource, state);
   const isFiltered = state.filters.some((filter) => filter !== tab) || state.search !== "";
-  const isOnTheWay = useExistingPage(list, hold);
-  const isEmpty = list.rows?.length === 0 && !isOnTheWay;
+  const isBehind = useExistingPage(list, hold);
+  const hasNone = list.rows?.length === 0;
+  // None of the list before says nothing of the one that is being asked for.
+  const isOnTheWay = isBehind || (hasNone && list.isRefreshing);
+  const isEmpty = hasNone && !isOnTheWay;
 
   const newButton = createPath && !state.trash && (
     <LinkButton to={createPath} type="primary" icon={<PlusOutlined aria-hidden />}>
-      {`New ${resource.label.one.toLowerCase()}`}
+      {`New ${inSentence(resource.label.one)}`}
     </LinkButton>
   );
   return (

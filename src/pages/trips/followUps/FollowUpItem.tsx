@@ -6,7 +6,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import type { FollowUp } from "../../../resources/followUps";
-import { inSentence } from "../move/moveWords";
+import { inSentence } from "../../../domain/formats/inSentence";
 import { PersonName } from "../people/PersonName";
 import { useNow } from "../../layout/useNow";
 import { DueText } from "./DueText";

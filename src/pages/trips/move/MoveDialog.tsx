@@ -1,5 +1,6 @@
 import { Alert, Modal } from "antd";
 import { useId, useState } from "react";
+import { inSentence } from "../../../domain/formats/inSentence";
 import { checkMove } from "../../../domain/trips/checkMove";
 import { closeReasons } from "../../../domain/trips/closeReasons";
 import type { MoveRequest } from "../../../domain/trips/moveRequest";
@@ -11,7 +12,6 @@ import { useStateLooks } from "../useStateLooks";
 import { missingElsewhere, type MoveAnswers } from "./moveErrors";
 import { MoveFields } from "./MoveFields";
 import { moveTrip } from "./moveTrip";
-import { inSentence } from "./moveWords";
 
 interface MoveDialogProps {
   trip: Trip;

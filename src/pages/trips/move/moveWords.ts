@@ -1,3 +1,4 @@
+import { inSentence } from "../../../domain/formats/inSentence";
 import type { TripMove } from "../../../domain/trips/tripMoves";
 import type { StateLooks } from "../stateLooks";
 
@@ -9,7 +10,3 @@ export function moveWords(move: TripMove, looks: StateLooks): string {
 /** Whether the move asks the person for something. */
 export const asksFor = (move: TripMove): boolean =>
   Boolean(move.reasonRequired || move.closeReasonRequired || move.reviewDateRequired);
-
-/** A label inside a sentence: small, unless it is an abbreviation. */
-export const inSentence = (label: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

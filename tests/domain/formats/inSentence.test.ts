@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { inSentence } from "../../../src/domain/formats/inSentence";
+
+describe("a label inside a sentence", () => {
+  it.each([
+    ["Query source", "query source"],
+    ["API keys", "API keys"],
+    ["Überblick", "überblick"],
+    ["A", "a"],
+  ])("of %s is %s", (label, expected) => expect(inSentence(label)).toBe(expected));
+});
