@@ -5,7 +5,7 @@ import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListP
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { exampleRow, rowId } from "./exampleRow";
-import { fakeServer } from "./fakeServer";
+import { type Answer, fakeServer } from "./fakeServer";
 import { ResourcePage } from "./ResourcePage";
 
 beforeAll(fakeBrowser, 120_000);
@@ -149,6 +149,19 @@ describe("the generic list", () => {
     fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
     expect(await screen.findByText(hotels.purpose)).toBeTruthy();
     expect(address()).toBe("/org/hotels-repository");
+  });
+
+  it("does not say that there are none while it still asks", async () => {
+    const server = openList("/org/hotels-repository?city=Nowhere");
+    server.on("GET", /^\/api\/hotels\?/, { body: [], headers: { "x-total-count": "0" } });
+    await screen.findByText("No hotels match");
+    let answer: (answer: Answer) => void = () => undefined;
+    server.on("GET", /^\/api\/hotels\?/, () => new Promise<Answer>((resolve) => (answer = resolve)));
+    fireEvent.click(screen.getByText("Clear filters"));
+    await waitFor(() => expect(server.asked("GET", /hotels\?/)).toHaveLength(2));
+    expect(screen.queryByText("There are no hotels yet")).toBeNull();
+    answer({ body: [row], headers: { "x-total-count": "1" } });
+    expect(await screen.findByText("Misty Peak")).toBeTruthy();
   });
 
   it("goes to the last page that is there from one behind it", async () => {
