@@ -38,6 +38,10 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
     const clear = () => clearTimeout(timer);
     raw.once("end", clear).once("close", clear);
   });
+  app.addHook("onSend", async ({ raw }, reply) => {
+    // Else Node itself would hang up behind the answer, whatever is still on its way: readOff does it in time.
+    if (!raw.complete) reply.raw.shouldKeepAlive = true;
+  });
   app.addHook("onResponse", async ({ raw }) => {
     if (raw.complete === false && !raw.destroyed) readOff(raw);
   });
@@ -48,6 +52,7 @@ function readOff(raw: FastifyRequest["raw"]): void {
   const end = () => raw.socket.destroySoon();
   const timer = setTimeout(end, readOffAtMost.time);
   raw.once("close", () => clearTimeout(timer)).once("end", () => clearTimeout(timer));
+  if (/^close$/i.test(raw.headers.connection ?? "")) raw.once("end", end);
   raw.unpipe();
   raw.on("data", (chunk: Buffer) => {
     left -= chunk.length;
