@@ -5,9 +5,8 @@ import { insertLater } from "../../database/repository/insert";
 import { writerOf } from "../../database/query/Acting";
 import type { Deed } from "../trips/Deed";
 import type { Tenant } from "../../../src/resources/tenants";
-import { keepNextFollowUp } from "./keepNextFollowUp";
 
-/** Plans what the organisation's rules say for a trip that came into a state. */
+/** Plans what the organisation's rules say for a trip that came into a state. Its next step is kept by the caller. */
 export function planFollowUps(
   { tx, acting, now }: Deed,
   trip: Pick<Trip, "id" | "assigneeUserId">,
@@ -23,7 +22,6 @@ export function planFollowUps(
     createdBy: writerOf(acting),
   }));
   insertLater(tx, followUps, rows);
-  if (due.length > 0) keepNextFollowUp(tx, trip.id);
 }
 
 /** When the first of what the rules plan for a state is due; null where they plan nothing. */

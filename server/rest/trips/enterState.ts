@@ -38,6 +38,7 @@ export async function enterState(
   if (closed.includes(to)) await cancelFollowUps(deed, trip.id);
   if (reviewDate) await planReview(deed, trip, reviewDate, reason, organisation);
   planFollowUps(deed, trip, to, organisation.followUpRules);
+  keepNextFollowUp(deed.tx, trip.id);
   return lockTrip(deed.tx, trip.id);
 }
 
@@ -47,7 +48,6 @@ async function cancelFollowUps({ tx }: Deed, tripId: string): Promise<void> {
      where trip_id = $1 and status = 'open' and deleted_at is null`,
     [tripId],
   );
-  keepNextFollowUp(tx, tripId);
 }
 
 async function planReview(
@@ -64,5 +64,4 @@ async function planReview(
     assigneeUserId: trip.assigneeUserId,
     note: `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`,
   });
-  keepNextFollowUp(deed.tx, trip.id);
 }

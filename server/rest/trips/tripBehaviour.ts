@@ -45,7 +45,7 @@ export const tripBehaviour: Behaviour = {
       { kind: "enquiry", body: describeTrip(trip) },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
-    // The next step was reckoned from the same rules: without one there is nothing to plan.
+    // The next step was reckoned from the same rules, and stored: without one there is nothing to plan.
     if (trip.nextFollowUpAt !== null)
       planFollowUps(work, trip, "new", (await organisationOf(work.tx)).followUpRules);
   },
