@@ -8,6 +8,7 @@ import { applyWeekStart } from "../format/applyWeekStart";
 import { datePattern } from "../format/datePattern";
 import { readTyped, typedDateFormats, typedInstantFormats } from "../format/readTypedDate";
 import { instantOf, wallTimeOf } from "../format/zonedTime";
+import { controlProps } from "./controlProps";
 import styles from "./inputs.module.css";
 
 /**
@@ -63,21 +64,16 @@ interface PickerBoxProps extends Omit<InputProps<"date">, "field" | "around"> {
 }
 
 function PickerBox({
-  id,
   className,
   value,
   onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
   compact,
   formats,
   placeholder,
   withTime = false,
   pick,
   hold,
+  ...control
 }: PickerBoxProps) {
   const { weekStart } = useFieldEnvironment();
   applyWeekStart(weekStart);
@@ -90,18 +86,12 @@ function PickerBox({
   return (
     <span className={styles.unseen} onChangeCapture={() => (isTyped.current = true)}>
       <DatePicker
-        id={id}
+        {...controlProps(control)}
         className={className ?? ""}
         {...(withTime ? { showTime: { format: "HH:mm", minuteStep: 5 as const } } : {})}
         value={shown || null}
         format={formats}
         placeholder={placeholder}
-        disabled={disabled}
-        autoFocus={autoFocus}
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={faults ? true : undefined}
-        {...(faults ? { status: "error" as const } : {})}
         {...(compact ? { suffixIcon: null } : {})}
         onChange={(date) => onChange(date ? hold(date) : null)}
         onBlur={({ target }) => {

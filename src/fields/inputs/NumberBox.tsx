@@ -1,12 +1,11 @@
 import { Input } from "antd";
 import { useState } from "react";
 import type { InputProps } from "../FieldView";
+import { controlProps, type Control } from "./controlProps";
 import styles from "./inputs.module.css";
 
-export interface NumberBoxProps extends Pick<
-  InputProps<"number">,
-  "id" | "value" | "onChange" | "disabled" | "label" | "describedBy" | "faults" | "autoFocus" | "compact"
-> {
+export interface NumberBoxProps
+  extends Control, Pick<InputProps<"number">, "value" | "onChange" | "compact"> {
   /** The value as it is shown and typed. */
   write(value: number): string;
   /** What a typed text stands for; undefined where it is no number. */
@@ -22,20 +21,15 @@ export interface NumberBoxProps extends Pick<
  * no number is held as NaN, which no schema accepts, so that it is reported instead of lost.
  */
 export function NumberBox({
-  id,
   value,
   onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
   compact,
   write,
   read,
   step,
   unit,
   placeholder,
+  ...control
 }: NumberBoxProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (value == null || Number.isNaN(value) ? "" : write(value));
@@ -45,18 +39,12 @@ export function NumberBox({
   };
   return (
     <Input
-      id={id}
+      {...controlProps(control)}
       className={compact ? styles.numberInRow : styles.number}
       value={shown}
       inputMode="decimal"
       placeholder={placeholder}
-      disabled={disabled}
-      autoFocus={autoFocus}
       autoComplete="off"
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={faults ? true : undefined}
-      {...(faults ? { status: "error" as const } : {})}
       {...(unit ? { suffix: <span className="muted">{unit}</span> } : {})}
       onChange={({ target }) => take(target.value)}
       onBlur={() => {

@@ -1,11 +1,9 @@
 import { Input } from "antd";
 import type { HTMLInputTypeAttribute } from "react";
 import type { InputProps } from "../FieldView";
+import { controlProps, type Control } from "./controlProps";
 
-export interface TextBoxProps extends Pick<
-  InputProps<"text">,
-  "id" | "value" | "onChange" | "disabled" | "label" | "describedBy" | "faults" | "autoFocus"
-> {
+export interface TextBoxProps extends Control, Pick<InputProps<"text">, "value" | "onChange"> {
   type?: HTMLInputTypeAttribute;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
@@ -14,32 +12,21 @@ export interface TextBoxProps extends Pick<
 
 /** One line of text; an emptied box holds nothing. Blanks around the text go when the box is left. */
 export function TextBox({
-  id,
   value,
   onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
   type,
   placeholder,
   maxLength,
   onLeave,
+  ...control
 }: TextBoxProps) {
   return (
     <Input
-      id={id}
+      {...controlProps(control)}
       type={type}
       value={value ?? ""}
       placeholder={placeholder}
       maxLength={maxLength}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      aria-label={label}
-      aria-describedby={describedBy}
-      aria-invalid={faults ? true : undefined}
-      {...(faults ? { status: "error" as const } : {})}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
       onBlur={({ target }) => {

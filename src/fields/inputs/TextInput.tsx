@@ -3,25 +3,25 @@ import type { InputProps } from "../FieldView";
 import { TextBox } from "./TextBox";
 
 export const TextInput = ({ field, ...props }: InputProps<"text">) => (
-  <TextBox {...boxProps(props)} placeholder={field.placeholder} maxLength={field.maxLength ?? 200} />
+  <TextBox {...props} placeholder={field.placeholder} maxLength={field.maxLength ?? 200} />
 );
 
 export const EmailInput = ({ field, ...props }: InputProps<"email">) => (
-  <TextBox {...boxProps(props)} type="email" placeholder={field.placeholder ?? "name@example.com"} />
+  <TextBox {...props} type="email" placeholder={field.placeholder ?? "name@example.com"} />
 );
 
 export const PhoneInput = ({ field, ...props }: InputProps<"phone">) => (
-  <TextBox {...boxProps(props)} type="tel" placeholder={field.placeholder ?? "+91 98950 00000"} />
+  <TextBox {...props} type="tel" placeholder={field.placeholder ?? "+91 98950 00000"} />
 );
 
 export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
-  <TextBox {...boxProps(props)} type="url" placeholder={field.placeholder ?? "https://"} />
+  <TextBox {...props} type="url" placeholder={field.placeholder ?? "https://"} />
 );
 
 /** A time of which only a part is filled in is held as a text that no schema accepts, so that it is reported. */
 export const TimeInput = ({ field: _field, ...props }: InputProps<"time">) => (
   <TextBox
-    {...boxProps(props)}
+    {...props}
     value={minutesOf(props.value) === null ? null : props.value}
     type="time"
     onLeave={({ validity, value }) => {
@@ -30,20 +30,3 @@ export const TimeInput = ({ field: _field, ...props }: InputProps<"time">) => (
     }}
   />
 );
-
-type Box = Pick<
-  InputProps<"text">,
-  "id" | "value" | "onChange" | "disabled" | "label" | "describedBy" | "faults" | "autoFocus"
->;
-
-/** What a text box takes of an input's properties. */
-const boxProps = ({ id, value, onChange, disabled, label, describedBy, faults, autoFocus }: Box): Box => ({
-  id,
-  value,
-  onChange,
-  disabled,
-  label,
-  describedBy,
-  faults,
-  autoFocus,
-});
