@@ -77,7 +77,7 @@ test("an API key is shown once, works until it is revoked, and says when it was 
   const dialog = page.getByRole("dialog", { name: "New API key" });
   await dialog.getByLabel("Name", { exact: true }).fill("Reporting");
   await choose(dialog.getByLabel("Rights", { exact: true }), "Viewer");
-  await dialog.getByRole("button", { name: "Make key" }).click();
+  await dialog.getByRole("button", { name: "Create API key" }).click();
   const shown = page.getByRole("dialog", { name: "Your new API key" });
   const secret = await shown.getByRole("textbox", { name: "API key" }).inputValue();
   await page.keyboard.press("Escape");

@@ -1,5 +1,7 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Link } from "react-router";
 import { NewApiKey } from "../../../src/pages/organisation/integrations/NewApiKey";
 import { IntegrationsPage } from "../../../src/pages/organisation/integrations/IntegrationsPage";
 import { session } from "../../../src/providers/session";
@@ -39,25 +41,71 @@ describe("the integrations' page", { timeout: 60_000 }, () => {
   });
 });
 
+/** The form of a new API key, filled in. */
+async function fillNewKey() {
+  const server = fakeServer();
+  const onClose = vi.fn();
+  let client: QueryClient | undefined;
+  function Memory() {
+    client = useQueryClient();
+    return null;
+  }
+  render(
+    <ResourcePage>
+      <NewApiKey onClose={onClose} />
+      <Memory />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </ResourcePage>,
+  );
+  fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Website" } });
+  fireEvent.mouseDown(screen.getByLabelText("Rights"));
+  fireEvent.click((await screen.findAllByText("Sales")).at(-1) as HTMLElement);
+  /** The answers to writes that the page still has. */
+  const remembered = () =>
+    client
+      ?.getMutationCache()
+      .getAll()
+      .flatMap(({ state }) => state.data ?? []);
+  return { server, onClose, remembered };
+}
+
 describe("a new API key", { timeout: 60_000 }, () => {
   it("shows its secret until the person says that it is copied", async () => {
-    const server = fakeServer();
-    server.on("POST", /\/api\/api-keys$/, { status: 201, body: { id: "k", secret: "tw_secret" } });
-    let closed = 0;
-    render(
-      <ResourcePage>
-        <NewApiKey onClose={() => (closed += 1)} />
-      </ResourcePage>,
-    );
-    fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Website" } });
-    fireEvent.mouseDown(screen.getByLabelText("Rights"));
-    fireEvent.click((await screen.findAllByText("Sales")).at(-1) as HTMLElement);
-    fireEvent.click(screen.getByText("Make key"));
+    const { server, onClose, remembered } = await fillNewKey();
+    const made = exampleRow(resourceNamed("api-keys"), { name: "Website", role: "sales" });
+    server.on("POST", /\/api\/api-keys$/, { status: 201, body: { ...made, secret: "tw_secret" } });
+    fireEvent.click(screen.getByText("Create API key"));
     const secret = await screen.findByDisplayValue("tw_secret");
+    const [request] = server.asked("POST", /api-keys/);
+    expect(request?.body).toEqual({ name: "Website", role: "sales" });
+    expect(request?.headers).not.toHaveProperty("Idempotency-Key");
+    await waitFor(() => expect(remembered()).toEqual([]));
     fireEvent.keyDown(secret, { key: "Escape", keyCode: 27 });
     fireEvent.click(document.querySelector(".ant-modal-wrap") as HTMLElement);
-    expect([closed, document.querySelector(".ant-modal-close")]).toEqual([0, null]);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(document.querySelector(".ant-modal-close")).toBeNull();
     fireEvent.click(screen.getByText("I have copied it"));
-    await waitFor(() => expect(closed).toBe(1));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it("is sent by Ctrl+S, and says at its field what the server refuses", async () => {
+    const { server } = await fillNewKey();
+    const errors = { name: ["There is one of this name already."] };
+    server.on("POST", /\/api\/api-keys$/, { status: 422, body: { message: "No.", errors } });
+    fireEvent.keyDown(screen.getByLabelText("Name"), { key: "s", ctrlKey: true });
+    await screen.findByText("There is one of this name already.");
+    expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("asks before what was typed is left behind", async () => {
+    const { onClose } = await fillNewKey();
+    const asks = () => screen.findByText("Your changes to the new API key are not saved.");
+    fireEvent.click(screen.getByText("Elsewhere"));
+    await asks();
+    fireEvent.click(screen.getByText("Keep editing"));
+    fireEvent.click(screen.getByText("Cancel"));
+    await asks();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByTestId("address").textContent).toBe("/");
   });
 });

@@ -5,9 +5,9 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
 import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
+import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
 import { CopyText } from "./CopyText";
 import { embedCode, publicAddress } from "./embedCode";
-import { EnquiryFormDrawer } from "./EnquiryFormDrawer";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
@@ -44,8 +44,9 @@ export function EnquiryFormsSection() {
         {(form) => <EnquiryFormLine form={form} onEdit={mayWrite ? () => setEdited(form) : undefined} />}
       </SectionList>
       {edited && (
-        <EnquiryFormDrawer
-          form={edited === "new" ? undefined : edited}
+        <ResourceFormDrawer
+          resource={enquiryForms}
+          row={edited === "new" ? undefined : edited}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -11,7 +11,8 @@ const silent = { successNotification: false, errorNotification: false } as const
  * Answers the row as it is stored; rejects with an ApiError, of status 409 and with `current` where the version is old.
  */
 export function useRowSender(resource: Resource) {
-  const create = useCreate<AnyRow, ApiError>();
+  // An answer that holds a secret, of a new API key say, is not remembered.
+  const create = useCreate<AnyRow, ApiError>({ mutationOptions: { gcTime: 0 } });
   const update = useUpdate<AnyRow, ApiError>();
   const last = useRef({ body: "", key: "" });
 
