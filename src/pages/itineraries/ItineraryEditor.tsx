@@ -1,14 +1,16 @@
 import { Button } from "antd";
 import { useId, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
 import { OuterBodies } from "../../fields/currencyAround";
 import { faultsBelow } from "../../fields/faultsBelow";
 import { newRowId } from "../../fields/newRowId";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptChanges } from "../resource/form/KeptChanges";
+import { SaveBar } from "../resource/form/SaveBar";
 import { newDay } from "./days/dayEdits";
 import { DayEditor } from "./days/DayEditor";
 import { DayList } from "./days/DayList";
-import { FaultWords } from "./FaultWords";
+import { type EditorPlace, EditorPlaceContext } from "./EditorPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./ItineraryHeader";
 import { OfferSections } from "./offer/OfferSections";
@@ -23,77 +25,87 @@ import { useTroubledDays } from "./useTroubledDays";
 /** Writes an itinerary day by day; its price and its findings follow every keystroke. */
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
   const id = useId();
-  const { hold, save, open } = useItineraryForm({ trip, itinerary, defaults });
+  const navigate = useNavigate();
+  const [place, go] = useState<EditorPlace>({});
+  const { hold, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onFault: go });
   const { draft, edits } = useDraft(hold);
   const { live, trouble } = usePrice(draft);
   const onRemoved = useRemovalNotice(edits);
-  const [chosenId, setChosenId] = useState(draft.days[0]?.id);
+  const [firstId] = useState(draft.days[0]?.id);
+  const chosenId = place.dayId ?? firstId;
   const index = Math.max(
     0,
     draft.days.findIndex((day) => day.id === chosenId),
   );
   const day = draft.days[index];
   const around = useMemo(() => [{ currency: draft.currency }], [draft.currency]);
+  const editorPlace = useMemo(() => ({ place, go }), [place]);
   const troubled = useTroubledDays(draft, live?.findings, hold.faults);
 
   return (
     <OuterBodies value={around}>
-      <ItineraryHeader
-        trip={trip}
-        itinerary={itinerary}
-        name={draft.name}
-        state={hold.isDirty ? "not saved yet" : itinerary ? "saved" : undefined}
-        mayWork
-        open={open}
-      >
-        <Button type="primary" loading={hold.isSaving} onClick={() => void save()}>
-          {itinerary ? "Save" : "Create itinerary"}
-        </Button>
-      </ItineraryHeader>
-      <KeptChanges hold={hold} />
-      <FaultWords hold={hold} />
-      <div className={styles.columns}>
-        <div className={styles.days}>
-          <DayList
-            draft={draft}
-            currentId={day?.id}
-            troubled={troubled}
-            edits={edits}
-            onChoose={setChosenId}
-            onRemoved={onRemoved}
-          />
-        </div>
-        <div className={styles.middle}>
-          {day ? (
-            <DayEditor
+      <EditorPlaceContext value={editorPlace}>
+        <ItineraryHeader
+          trip={trip}
+          itinerary={itinerary}
+          name={draft.name}
+          state={itinerary && !hold.isDirty ? "saved" : undefined}
+          mayWork
+          open={open}
+        />
+        <KeptChanges hold={hold} />
+        <div className={styles.columns}>
+          <div className={styles.days}>
+            <DayList
               draft={draft}
-              day={day}
-              index={index}
-              live={live}
-              faults={faultsBelow(hold.faults, `days.${index}`)}
+              currentId={day?.id}
+              troubled={troubled}
               edits={edits}
+              onChoose={(dayId) => go({ dayId })}
               onRemoved={onRemoved}
             />
-          ) : (
-            <div className={styles.empty}>
-              <p>No days yet. Begin with the first, or set the dates below.</p>
-              <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
-                Add the first day
-              </Button>
-            </div>
-          )}
-          <div className={styles.offer}>
-            <OfferSections id={id} hold={hold} />
           </div>
+          <div className={styles.middle}>
+            {day ? (
+              <DayEditor
+                draft={draft}
+                day={day}
+                index={index}
+                live={live}
+                faults={faultsBelow(hold.faults, `days.${index}`)}
+                edits={edits}
+                onRemoved={onRemoved}
+              />
+            ) : (
+              <div className={styles.empty}>
+                <p>No days yet. Begin with the first, or set the dates below.</p>
+                <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
+                  Add the first day
+                </Button>
+              </div>
+            )}
+            <div className={styles.offer}>
+              <OfferSections id={id} hold={hold} />
+            </div>
+          </div>
+          <aside className={styles.price}>
+            <PricePanel live={live} trouble={trouble} />
+            {live && (
+              <DraftFindings draft={draft} live={live} edits={edits} onShow={(dayId) => go({ dayId })} />
+            )}
+          </aside>
         </div>
-        <aside className={styles.price}>
-          <PricePanel live={live} trouble={trouble} />
-          {live && <DraftFindings draft={draft} live={live} edits={edits} onShow={setChosenId} />}
-        </aside>
-      </div>
-      {hold.conflict && hold.base && (
-        <ConflictDialog hold={hold} base={hold.base} current={hold.conflict} onSave={() => void save()} />
-      )}
+        <SaveBar
+          hold={hold}
+          label={itinerary ? "Save" : "Create itinerary"}
+          onSave={() => void save()}
+          onCancel={() => void navigate(`/trips/${trip.id}`)}
+          unplaced={[]}
+        />
+        {hold.conflict && hold.base && (
+          <ConflictDialog hold={hold} base={hold.base} current={hold.conflict} onSave={() => void save()} />
+        )}
+      </EditorPlaceContext>
     </OuterBodies>
   );
 }

@@ -14,7 +14,7 @@ interface ItineraryHeaderProps {
   /** As it is stored; left out for one that is not. */
   itinerary?: Itinerary | undefined;
   name: string;
-  /** "Saved", "Not saved yet". */
+  /** Whether it is saved. */
   state?: string | undefined;
   mayWork: boolean;
   /** Where it is being written: what the menu saves first. */

@@ -62,6 +62,25 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     expect(page.stored()).toMatchObject({ name: "Beaches", status: "sent" });
   });
 
+  it("asks of a hotel that is added which one it is", async () => {
+    openItinerary();
+    fireEvent.click(await screen.findByText("Hotel"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Hotel")));
+  });
+
+  it("goes to the first field that needs another look, in whatever day and item it is", async () => {
+    const [first, second] = itineraryOf().days as [DraftDay, DraftDay];
+    const items = [newItem("meal", { id: "i2", title: "Dinner" }), newItem("guide", { id: "i3" })];
+    const page = openItinerary(itineraryOf({ days: [first, { ...second, items }] }));
+    fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "" } });
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Harbour" } });
+    fireEvent.click(screen.getByText("Save"));
+    await screen.findByLabelText("Day 2");
+    await waitFor(() => expect(document.activeElement?.id).toBe("item-i3.title"));
+    expect(screen.getByText("2 fields need another look.")).toBeTruthy();
+    expect(page.asked("PATCH", /itineraries/)).toEqual([]);
+  });
+
   it("puts back what was removed and leaves what was written since", async () => {
     openItinerary();
     fireEvent.click(await screen.findByLabelText("More for day 2"));

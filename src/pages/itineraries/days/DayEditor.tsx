@@ -10,9 +10,11 @@ import { canRead } from "../../../schema/fieldAccess";
 import type { Faults } from "../../../schema/faults";
 import type { Field, Fields } from "../../../schema/kinds";
 import type { Draft, DraftDay } from "../draft";
+import { ownerIds } from "../EditorPlace";
 import { Fold } from "../Fold";
 import { ItemList } from "../items/ItemList";
 import type { LivePrice } from "../price/usePrice";
+import { TakeFocus } from "../TakeFocus";
 import type { DraftEdits } from "../useDraft";
 import type { OnRemoved } from "../useRemovalNotice";
 import { changeDay } from "./dayEdits";
@@ -83,6 +85,7 @@ export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }:
             {draw(name)}
           </Fold>
         ))}
+        <TakeFocus owner={ownerIds.day(day.id)} />
       </Suspense>
     </section>
   );
@@ -104,7 +107,7 @@ const DayField = memo(function DayField({ name, field, day, faults, edits: { edi
   return (
     <div data-wide={name !== "title" && name !== "overnightPlace"}>
       <FormField
-        id={`day-${day.id}-${name}`}
+        id={`${ownerIds.day(day.id)}.${name}`}
         field={field}
         value={day[name]}
         around={day}

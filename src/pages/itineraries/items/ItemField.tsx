@@ -4,6 +4,7 @@ import { FormField } from "../../../fields/FormField";
 import type { Faults } from "../../../schema/faults";
 import type { Field } from "../../../schema/kinds";
 import type { DraftItem } from "../draft";
+import { ownerIds } from "../EditorPlace";
 import styles from "./items.module.css";
 
 interface ItemFieldProps {
@@ -21,7 +22,7 @@ export const ItemField = memo(function ItemField({ name, field, item, faults, on
   return (
     <div className={styles.field} data-wide={isWide}>
       <FormField
-        id={`item-${item.id}-${name}`}
+        id={`${ownerIds.item(item.id)}.${name}`}
         field={field}
         value={item[name]}
         around={item}

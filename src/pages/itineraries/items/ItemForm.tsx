@@ -8,7 +8,9 @@ import { setInBody } from "../../../fields/setInBody";
 import type { Hotel } from "../../../resources/hotels";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem } from "../draft";
+import { ownerIds } from "../EditorPlace";
 import { Fold } from "../Fold";
+import { TakeFocus } from "../TakeFocus";
 import { ItemField } from "./ItemField";
 import { itemFields, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
@@ -83,6 +85,7 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
       >
         <div className={styles.grid}>{draw(wordNames)}</div>
       </Fold>
+      <TakeFocus owner={ownerIds.item(item.id)} />
     </Suspense>
   );
 }

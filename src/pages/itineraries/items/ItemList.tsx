@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { use, useCallback } from "react";
 import { addDays } from "../../../domain/dates/addDays";
 import type { ItemKind } from "../../../domain/itineraries/itemKinds";
 import { faultsBelow } from "../../../fields/faultsBelow";
@@ -9,10 +9,12 @@ import { SortableList } from "../../sorting/SortableList";
 import { addItem, changeItem, insertItem, moveItem, newItem, removeItem, sendItem } from "../days/dayEdits";
 import { dayName } from "../days/dayName";
 import type { Draft, DraftDay, DraftItem } from "../draft";
+import { EditorPlaceContext, ownerIds } from "../EditorPlace";
 import type { LivePrice } from "../price/usePrice";
 import type { DraftEdits } from "../useDraft";
 import type { OnRemoved } from "../useRemovalNotice";
 import { AddItem } from "./AddItem";
+import { itemFields } from "./itemFields";
 import { ItemForm } from "./ItemForm";
 import { ItemLine } from "./ItemLine";
 import styles from "./items.module.css";
@@ -30,13 +32,18 @@ interface ItemListProps {
 
 /** The things of a day in their order, each opening into its form, and the buttons that add one. */
 export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: ItemListProps) {
-  const [openId, setOpenId] = useState<string>();
+  const { place: here, go } = use(EditorPlaceContext);
   const { editDays } = edits;
   const date = draft.startDate ? addDays(draft.startDate, index) : null;
   const add = (kind: ItemKind) => {
     const id = newRowId();
     editDays(addItem(day.id, newItem(kind, { id, ...(kind === "hotel_stay" ? { nights: 1 } : {}) })));
-    setOpenId(id);
+    const first = itemFields[kind][0];
+    go({
+      dayId: day.id,
+      itemId: id,
+      ...(first ? { focus: { owner: ownerIds.item(id), at: { [first]: [] } } } : {}),
+    });
   };
   const otherDays = draft.days.flatMap((other, place) =>
     other.id === day.id ? [] : [{ id: other.id, label: dayName(other, place) }],
@@ -57,9 +64,9 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
               live={live}
               faults={faultsBelow(faults, `items.${place}`)}
               edits={edits}
-              isOpen={openId === item.id}
+              isOpen={here.itemId === item.id}
               otherDays={otherDays}
-              onToggle={() => setOpenId((now) => (now === item.id ? undefined : item.id))}
+              onToggle={() => go({ dayId: day.id, itemId: here.itemId === item.id ? undefined : item.id })}
               onRemove={() => {
                 onRemoved(item.title || "The item", insertItem(day.id, item, place));
                 editDays(removeItem(day.id, item.id));

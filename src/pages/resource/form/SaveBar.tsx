@@ -5,13 +5,15 @@ import type { ResourceFormHold } from "./useResourceForm";
 interface SaveBarProps {
   hold: ResourceFormHold;
   label: string;
+  /** Left out where the button sends the form around it. */
+  onSave?(): void;
   onCancel(): void;
   /** Faults at fields that the form does not show. */
   unplaced: readonly string[];
 }
 
 /** Stays in sight at the bottom of a form. */
-export function SaveBar({ hold, label, onCancel, unplaced }: SaveBarProps) {
+export function SaveBar({ hold, label, onSave, onCancel, unplaced }: SaveBarProps) {
   const count = Object.keys(hold.faults).length;
   const words =
     hold.message ??
@@ -23,7 +25,12 @@ export function SaveBar({ hold, label, onCancel, unplaced }: SaveBarProps) {
           {[words, ...unplaced].filter(Boolean).join(" ")}
         </p>
       )}
-      <Button type="primary" htmlType="submit" loading={hold.isSaving}>
+      <Button
+        type="primary"
+        htmlType={onSave ? "button" : "submit"}
+        loading={hold.isSaving}
+        {...(onSave ? { onClick: onSave } : {})}
+      >
         {label}
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
