@@ -1,6 +1,7 @@
 import { Button, Tag } from "antd";
 import { queryFieldKinds, type QueryField } from "../../../schema/queryFields";
 import { SortableLine } from "../../sorting/SortableLine";
+import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";
 
 interface QueryFieldLineProps {
@@ -15,9 +16,9 @@ export function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineP
   const { label, key, kind, required, section } = queryField;
   return (
     <SortableLine id={key} label={label} className={styles.line} fixed={!onEdit}>
-      <div className={styles.words}>
-        <span className={styles.name}>{label}</span>
-        <span className={styles.detail}>
+      <div className={sections.words}>
+        <span className={sections.name}>{label}</span>
+        <span className={sections.detail}>
           {queryFieldKinds[kind].label}
           {section ? ` · ${section}` : ""}
         </span>

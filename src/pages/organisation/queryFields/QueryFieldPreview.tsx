@@ -4,6 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
 import { trips } from "../../../resources/trips";
 import type { QueryField } from "../../../schema/queryFields";
+import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";
 
 /** How the trip form will show the query fields; what is typed here goes nowhere. */
@@ -13,7 +14,7 @@ export function QueryFieldPreview({ queryFields }: { queryFields: readonly Query
   const [value, setValue] = useState<unknown>({});
   return (
     <section className={styles.preview} aria-label="Preview of the trip form">
-      <h2 className={styles.heading}>Preview</h2>
+      <h2 className={sections.heading}>Preview</h2>
       <p className={styles.hint}>So they stand in the trip form. Try them; nothing is stored here.</p>
       <FieldEnvironmentProvider environment={environment}>
         <Suspense fallback={null}>

@@ -14,6 +14,7 @@ import { QueryFieldDrawer } from "./QueryFieldDrawer";
 import { added, changed, ordered } from "./queryFieldEdits";
 import { QueryFieldLine } from "./QueryFieldLine";
 import { QueryFieldPreview } from "./QueryFieldPreview";
+import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";
 import { RetiredQueryFields } from "./RetiredQueryFields";
 import { useQueryFieldEdits } from "./useQueryFieldEdits";
@@ -83,7 +84,7 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
             </Empty>
           ) : (
             <SortableList
-              className={styles.list}
+              className={sections.list}
               items={active.map(({ key, label }) => ({ id: key, label }))}
               onMove={(from, to) => void store(ordered(moved(active, from, to).map(({ key }) => key)))}
             >

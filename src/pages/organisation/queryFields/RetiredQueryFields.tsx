@@ -1,5 +1,7 @@
 import { Button } from "antd";
 import type { QueryField } from "../../../schema/queryFields";
+import { SectionList } from "../sections/SectionList";
+import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";
 
 interface RetiredQueryFieldsProps {
@@ -12,22 +14,22 @@ export function RetiredQueryFields({ queryFields, onBring }: RetiredQueryFieldsP
   if (queryFields.length === 0) return null;
   return (
     <section aria-label="Retired fields">
-      <h2 className={styles.heading}>Retired</h2>
+      <h2 className={sections.heading}>Retired</h2>
       <p className={styles.hint}>They take no new values. Trips keep what was stored.</p>
-      <ul className={styles.list}>
-        {queryFields.map((queryField) => (
-          <li key={queryField.key} className={`${styles.line} ${styles.still}`}>
-            <div className={styles.words}>
-              <span className={styles.detail}>{queryField.label}</span>
+      <SectionList rows={queryFields} keyOf={({ key }) => key} empty={null}>
+        {(queryField) => (
+          <>
+            <div className={sections.words}>
+              <span className={sections.detail}>{queryField.label}</span>
             </div>
             {onBring && (
               <Button size="small" type="text" onClick={() => onBring(queryField)}>
                 Bring back
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </SectionList>
     </section>
   );
 }
