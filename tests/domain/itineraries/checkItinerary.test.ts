@@ -282,6 +282,13 @@ describe("checkItinerary", () => {
 describe("what a finding offers", () => {
   const fixOf = (given: Given, code: string) => check(given).find((finding) => finding.code === code)?.fix;
 
+  it("speaks of a stay that has no name yet as of one", () => {
+    const unnamed = stay("a", { title: "" });
+    expect(fixOf({ days: [[unnamed], [], []] }, "night_without_bed")?.label).toBe(
+      "Stay one more night at the hotel",
+    );
+  });
+
   it.each<[string, Given, unknown]>([
     [
       "night_without_bed",

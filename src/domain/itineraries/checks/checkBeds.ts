@@ -16,7 +16,7 @@ export function checkBeds({ days, nights }: CheckContext): Finding[] {
     const [first] = beds;
     const second = beds.find((bed) => first && !isSameHouse(first, bed));
     if (!first || !second) return [];
-    const message = `Night ${index + 1} has two beds: ${nameOf(first)} and ${nameOf(second)}.`;
+    const message = `Night ${index + 1} has two beds: ${nameOf(first, "a stay")} and ${nameOf(second, "a stay")}.`;
     const place = { dayId: day.id, itemId: second.item.id };
     const fix = beds.length === 2 ? shortening(first, second) : undefined;
     return [findingOf("night_with_two_beds", place, message, fix)];
@@ -35,7 +35,7 @@ function extension(stays: readonly PlacedItem[], index: number): FindingFix | un
   return (
     ending && {
       kind: "set_item",
-      label: `Stay one more night at ${nameOf(ending)}`,
+      label: `Stay one more night at ${nameOf(ending, "the hotel")}`,
       dayId: ending.day.id,
       itemId: ending.item.id,
       values: { nights: stayNights(ending) + 1 },
@@ -49,7 +49,7 @@ function shortening(first: PlacedItem, second: PlacedItem): FindingFix | undefin
   if (nights < 1) return undefined;
   return {
     kind: "set_item",
-    label: `Shorten ${nameOf(first)} to ${nights} ${nights === 1 ? "night" : "nights"}`,
+    label: `Shorten ${nameOf(first, "the stay")} to ${nights} ${nights === 1 ? "night" : "nights"}`,
     dayId: first.day.id,
     itemId: first.item.id,
     values: { nights },

@@ -19,7 +19,7 @@ export function checkOverlaps({ days, setting }: CheckContext): Finding[] {
     return timed.flatMap(({ placed, start }, index) => {
       const running = timed.slice(0, index).find(({ end }) => end > start);
       if (!running) return [];
-      const message = `${nameOf(placed)} starts at ${clockTimeOf(start)}, while ${nameOf(running.placed)} goes on until ${clockTimeOf(running.end)}.`;
+      const message = `${nameOf(placed)} starts at ${clockTimeOf(start)}, while ${nameOf(running.placed, "another item")} goes on until ${clockTimeOf(running.end)}.`;
       return [findingOf("items_overlap", { dayId: placed.day.id, itemId: placed.item.id }, message)];
     });
   });

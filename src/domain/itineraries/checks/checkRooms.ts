@@ -65,6 +65,6 @@ function checkUnhoused(stays: readonly PlacedItem[], adults: number): Finding[] 
   const left = adults - counted.reduce((sum, { stay }) => sum + (stay?.adults ?? 0), 0);
   if (!last || left <= 0) return [];
   const who = left === 1 ? "1 adult has" : `${left} adults have`;
-  const message = `${who} no place in the rooms of ${nameOf(last)}. Add rooms or extra beds.`;
+  const message = `${who} no place in the rooms of ${nameOf(last, "the stay")}. Add rooms or extra beds.`;
   return [findingOf("occupancy_exceeded", { dayId: last.day.id, itemId: last.item.id }, message)];
 }

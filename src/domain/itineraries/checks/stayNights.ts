@@ -14,7 +14,7 @@ export function isSure({ item }: PlacedItem): boolean {
   return ["included", "complimentary", "own_arrangement"].includes(inclusionOf(item));
 }
 
-/** What an item is called in a message. */
-export function nameOf({ item }: PlacedItem): string {
-  return item.title || "An item";
+/** What an item is called in a message; `otherwise` where it has no name yet and does not begin the sentence. */
+export function nameOf({ item }: PlacedItem, otherwise = "An item"): string {
+  return item.title || otherwise;
 }

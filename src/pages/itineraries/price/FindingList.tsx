@@ -86,7 +86,7 @@ function OneFinding({
       ) : (
         <div className={styles.actions}>
           {fix && (
-            <Button size="small" onClick={() => onFix(fix)}>
+            <Button size="small" className={styles.fix} onClick={() => onFix(fix)}>
               {fix.label}
             </Button>
           )}
