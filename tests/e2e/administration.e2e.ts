@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import sharp from "sharp";
 import { addUser, json, type SignedUp, signUp } from "./support/organisation";
 import { choose, chooseInMenu } from "./support/person";
 import { enterAs } from "./support/session";
@@ -65,6 +66,41 @@ test("query fields are put in order by keyboard, and a retired one leaves the fo
   expect(await json(api.get(`/api/trips/${id}`))).toMatchObject({
     custom: { wish0: "No shellfish", wish1: "Window", wish2: "Feathers" },
   });
+});
+
+test("details with a logo and preferences are saved, and the next trip follows them", async ({ page }) => {
+  const save = async () => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await main.getByRole("button", { name: "Save", exact: true }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await page.goto("/org/organisation");
+  await main.getByLabel("Legal name", { exact: true }).fill("Quiet Harbours Travel Ltd");
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#3355aa" } });
+  await main
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await picture.png().toBuffer() });
+  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "OK" }).click();
+  await expect(main.getByRole("button", { name: "Remove logo" })).toBeVisible();
+  await save();
+
+  await page.goto("/org/preferences");
+  await main.getByLabel("Trip numbers begin with", { exact: true }).fill("QH");
+  await main.getByLabel("First response within", { exact: true }).fill("6");
+  await save();
+  await page.reload();
+  await expect(main.getByLabel("First response within", { exact: true })).toHaveValue("6");
+  const { api } = organisation;
+  const stored = await json(api.get("/api/tenants"));
+  expect(stored).toMatchObject({ legalName: "Quiet Harbours Travel Ltd", tripPrefix: "QH" });
+  const logo = await json(api.get(`/api/files?id=${stored.logo}`));
+  expect(logo).toMatchObject([{ name: "logo.png", width: 200, height: 200 }]);
+  const trip = await json(api.post("/api/trips", { data: { customerName: "Noor Amsel" } }));
+  expect(trip.reference).toMatch(/^QH-\d{4}-\d{5}$/);
+  // No working hours are set, so that every hour counts.
+  const hours = (Date.parse(trip.firstResponseDueAt) - Date.parse(trip.createdAt)) / 3_600_000;
+  expect(hours).toBeCloseTo(6, 1);
+  await api.delete(`/api/trips/${trip.id}`);
 });
 
 test("an API key is shown once, works until it is revoked, and says when it was used", async ({
