@@ -1,8 +1,9 @@
-import { customSchema, type QueryField } from "../../../src/schema/queryFields";
+import type { QueryField } from "../../../src/schema/queryFields";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
 import { faultsOf } from "../../../src/schema/faults";
 import type { Values } from "../Values";
+import { customSchemaOf } from "./customSchemaOf";
 
 /** The name of the field that holds the values of the organisation's query fields, where the resource has one. */
 export const customFieldOf = (resource: Resource): string | undefined =>
@@ -29,7 +30,7 @@ export function mergeCustom(
     Object.entries(merged).filter(([key]) => isActive.has(key) || !isSame(key)),
   );
   const asked = isOwed ? queryFields : queryFields.map((one) => ({ ...one, required: false }));
-  const parsed = customSchema(asked).safeParse(checked);
+  const parsed = customSchemaOf(asked).safeParse(checked);
   const faults = parsed.success ? [] : Object.entries(faultsOf(parsed.error));
   const errors = faults.filter(([path]) => {
     const key = path.split(".", 1)[0] ?? "";
