@@ -3,10 +3,9 @@ import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
 import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
 import { itemKinds } from "../../../domain/itineraries/itemKinds";
-import { FileImage } from "../../../fields/imageEditing/FileImage";
 import { SortableLine } from "../../sorting/SortableLine";
 import type { DraftItem } from "../draft";
-import { itemIcons } from "./itemIcons";
+import { ItemPicture } from "./ItemPicture";
 import styles from "./items.module.css";
 
 interface ItemLineProps {
@@ -53,11 +52,7 @@ export function ItemLine({
       <div className={styles.body}>
         <div className={styles.head}>
           <button type="button" className={styles.open} onClick={onToggle} aria-expanded={isOpen}>
-            {item.photo ? (
-              <FileImage id={item.photo} size="thumb" alt="" className={styles.photo} />
-            ) : (
-              <span className={styles.icon}>{itemIcons[item.kind]}</span>
-            )}
+            <ItemPicture item={item} isSmall />
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>
               <span className={styles.detail}>{detail.join(" · ")}</span>

@@ -2,12 +2,11 @@ import { Tag } from "antd";
 import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
 import { itemKinds } from "../../../domain/itineraries/itemKinds";
 import { occupancies } from "../../../domain/pricing/occupancies";
-import { FileImage } from "../../../fields/imageEditing/FileImage";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import { canRead } from "../../../schema/fieldAccess";
 import type { DraftItem } from "../draft";
-import { itemIcons } from "../items/itemIcons";
+import { ItemPicture } from "../items/ItemPicture";
 import { ReadingFacts, useFilledFields } from "./ReadingFacts";
 import styles from "./reading.module.css";
 
@@ -21,11 +20,7 @@ export function ReadingItem({ item }: { item: DraftItem }) {
   const hasInternal = useFilledFields(internal).length > 0 && canRead(itineraryItem.cost, actor);
   return (
     <li className={styles.item}>
-      {item.photo ? (
-        <FileImage id={item.photo} size="thumb" alt="" className={styles.photo} />
-      ) : (
-        <span className={styles.icon}>{itemIcons[item.kind]}</span>
-      )}
+      <ItemPicture item={item} />
       <div className={styles.text}>
         <div className={styles.title}>
           {item.title}
