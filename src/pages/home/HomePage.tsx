@@ -1,5 +1,7 @@
 import { Skeleton } from "antd";
 import { todayIn } from "../../domain/dates/todayIn";
+import { weekdayOf } from "../../domain/dates/weekdayOf";
+import { weekdays } from "../../domain/dates/weekdays";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { mayDo } from "../../providers/accessControlProvider";
 import { useSession } from "../../providers/session";
@@ -29,13 +31,18 @@ export function HomePage() {
   const lists = homeListsOf({ userId: actor.userId, today, now, timeZone: formats.timeZone });
   const plan = homePlanOf(actor.role);
   const mayCreate = mayDo(resourceNamed("trips"), "create", actor);
-  const bars = <StateBars query={counts} />;
+  const bars = (
+    <div className={styles.bars}>
+      <StateBars query={counts} />
+    </div>
+  );
+  const date = todayIn(formats.timeZone ?? "UTC", now);
   return (
     <>
       <PageHeader
         title={greeting(user?.fullname, now, formats.timeZone)}
         documentTitle="Home"
-        context={formats.date(todayIn(formats.timeZone ?? "UTC", now))}
+        context={`${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`}
         actions={mayCreate && <NewTripLink />}
       />
       {/* Whether there is anything to do yet is known before either page is drawn; without an answer there is. */}
@@ -63,7 +70,7 @@ export function HomePage() {
                   shows="age"
                 />
               )}
-              {!plan.hasOwnWork && bars}
+              {bars}
             </div>
             <div className={styles.column}>
               {plan.mayTake && (
@@ -89,7 +96,6 @@ export function HomePage() {
                 empty="No trip ends in the next 14 days."
                 shows="end"
               />
-              {plan.hasOwnWork && bars}
             </div>
           </div>
         </>

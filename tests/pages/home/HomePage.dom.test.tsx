@@ -39,6 +39,11 @@ describe("the home page", () => {
     expect(screen.queryByText("My open trips")).toBeNull();
   });
 
+  it("says which day it is, with its weekday", async () => {
+    open(none);
+    expect(await screen.findByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d/)).toBeTruthy();
+  });
+
   it("says so where the trips could not be counted, and tries again", async () => {
     const server = open({ status: 400, body: { message: "Not now." } });
     expect(await screen.findByText("Not now.")).toBeTruthy();
