@@ -33,7 +33,7 @@ export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {
           </div>
           <div className={styles.foot}>
             <Button type="link" size="small" onClick={chosen.reset}>
-              As at first
+              Reset columns
             </Button>
           </div>
         </>
