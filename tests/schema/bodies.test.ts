@@ -63,6 +63,18 @@ describe("the body of a create", () => {
     ]);
   });
 
+  it("asks for a text that is missing, and for a text where there is something else", () => {
+    const messages = (name: unknown) => {
+      const { error } = create.safeParse({ name, places: ["x"] });
+      return error && faultsOf(error)["name"];
+    };
+    expect([undefined, null, 5].map(messages)).toEqual([
+      ["Fill this in."],
+      ["Fill this in."],
+      ["Enter a text."],
+    ]);
+  });
+
   it("says what to do about an unknown property", () => {
     const { error } = create.safeParse({ name: "A", places: ["x"], extra: 1 });
     expect(error && faultsOf(error)).toEqual({ extra: ["There is no such field. Leave it out."] });
