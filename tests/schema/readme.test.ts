@@ -1,0 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { resources } from "../../src/resources";
+import { checkResources } from "../../src/schema/checkResources";
+import type { Resource } from "../../src/schema/resource";
+
+const sources = new URL("../../src/", import.meta.url).pathname;
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+
+describe("the entity in the README", () => {
+  it("works beside all others as it stands there", async () => {
+    const text = /```ts\n\/\/ src\/resources\/suppliers\.ts\n([^]*?)```/.exec(readme)?.[1] ?? "";
+    const folder = mkdtempSync(join(tmpdir(), "tripwright-readme-"));
+    const file = join(folder, "suppliers.ts");
+    writeFileSync(file, text.replaceAll('"../schema', `"${sources}schema`));
+    const { suppliers } = (await import(/* @vite-ignore */ file)) as { suppliers: Resource };
+    rmSync(folder, { recursive: true });
+    expect(checkResources([...resources, suppliers])).toContain(suppliers);
+  });
+});
