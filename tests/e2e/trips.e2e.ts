@@ -4,6 +4,11 @@ import { complaintsOf, signInAs } from "./signInAs";
 /** Opens the first trip of a state and waits until it is drawn. */
 async function openTrip(page: Page, username: string, state: string): Promise<Locator> {
   await signInAs(page, username, `/trips?status=${state}`);
+  return openFirst(page);
+}
+
+/** Goes on from a list of trips to its first. */
+async function openFirst(page: Page): Promise<Locator> {
   const main = page.getByRole("main");
   await main.getByRole("link", { name: /^TRP-/ }).first().click();
   await expect(main.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toBeVisible();
@@ -62,6 +67,23 @@ test("a move asks for what it needs and says what the trip lacks", async ({ page
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(main.locator("header").first()).toContainText("In progress");
   expect(complaints).toEqual([]);
+});
+
+test("after a move the focus is at the moves that are left, and at the state where none is", async ({
+  page,
+}) => {
+  const main = await openTrip(page, "sales", "quoted");
+  const others = main.getByRole("button", { name: "More moves" });
+  await others.press("Enter");
+  await page.getByRole("menuitem", { name: "Move to in progress" }).press("Enter");
+  await expect(main.getByRole("button", { name: "Move to quoted" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Move to in progress" })).toBeHidden();
+  await expect(others).toBeFocused();
+
+  await page.goto("/trips?status=on_trip");
+  await openFirst(page);
+  await main.getByRole("button", { name: "Move to completed" }).press("Enter");
+  await expect(main.locator(":focus")).toHaveText("Completed");
 });
 
 test("a viewer reads a trip and can change nothing of it", async ({ page }) => {
