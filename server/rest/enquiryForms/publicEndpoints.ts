@@ -122,7 +122,7 @@ export const sendEnquiry: Endpoint<Enquiry> = {
       const requestHash = hashOfRequest("visitor", publicId, body);
       const claim = { owner: shown.form.id, key: requestHash.toString("base64url"), requestHash };
       return onceFor(work.tx, claim, async () => {
-        await takeEnquiry(work, shown.form, { ...trip, custom: answers });
+        await takeEnquiry(work, shown.form, trip, answers);
         return thanks;
       });
     });

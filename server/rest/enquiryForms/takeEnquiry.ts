@@ -10,8 +10,9 @@ import { createRow } from "../writes/createRow";
 /**
  * Makes the trip of an enquiry, with the source and the team of its form as far as these are still there and in use.
  * Without a team of the form it goes to the source's own, and without that to nobody.
+ * @param answers what the trip's query fields hold, as answersTo gives it.
  */
-export async function takeEnquiry(work: Work, form: AnyRow, trip: Values): Promise<AnyRow> {
+export async function takeEnquiry(work: Work, form: AnyRow, trip: Values, answers: Values): Promise<AnyRow> {
   const inUse = async (resource: Resource, id: unknown) => {
     const row = typeof id === "string" ? await readRow(work.tx, resource, id) : undefined;
     return row?.isActive ? row.id : null;
@@ -20,5 +21,5 @@ export async function takeEnquiry(work: Work, form: AnyRow, trip: Values): Promi
     inUse(querySources, form.querySourceId),
     inUse(teams, form.teamId),
   ]);
-  return createRow(work, trips, { ...trip, querySourceId, assigneeTeamId });
+  return createRow(work, trips, { ...trip, querySourceId, assigneeTeamId }, { answers });
 }

@@ -44,6 +44,6 @@ export const duplicateItinerary: Endpoint<z.infer<typeof body>> = {
       name: given?.name ?? fresh.name,
       validUntil: hasPassed ? fresh.validUntil : validUntil,
     };
-    return createRow(work, itineraries, values, original);
+    return createRow(work, itineraries, values, { original });
   },
 };

@@ -13,15 +13,14 @@ export const customFieldOf = (resource: Resource): string | undefined =>
  * The stored values with the given ones laid over them: a key that is not given keeps its value, null clears it, and
  * what retired fields hold is kept. A stored value stays good as long as nobody changes it, even where its field's
  * options have changed since.
- * @param isOwed whether required fields must have a value.
- * @throws 400 for a key that no active field has, 422 for a value that breaks its field's rule.
+ * @param queryFields those that were asked: all of the organisation's, or what a visitor sees of them.
+ * @throws 400 for a key that no active field has, 422 for a value that breaks its field's rule or is owed and missing.
  */
 export function mergeCustom(
   queryFields: readonly QueryField[],
   given: Values,
   stored: Values,
   field: string,
-  isOwed = true,
 ): Values {
   const isActive = new Set(queryFields.filter((one) => one.isActive).map(({ key }) => key));
   const merged = withoutNulls({ ...stored, ...given });
@@ -29,8 +28,7 @@ export function mergeCustom(
   const checked = Object.fromEntries(
     Object.entries(merged).filter(([key]) => isActive.has(key) || !isSame(key)),
   );
-  const asked = isOwed ? queryFields : queryFields.map((one) => ({ ...one, required: false }));
-  const parsed = customSchemaOf(asked).safeParse(checked);
+  const parsed = customSchemaOf(queryFields).safeParse(checked);
   const faults = parsed.success ? [] : Object.entries(faultsOf(parsed.error));
   const errors = faults.filter(([path]) => {
     const key = path.split(".", 1)[0] ?? "";
