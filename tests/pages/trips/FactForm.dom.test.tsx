@@ -15,15 +15,18 @@ afterEach(cleanup);
 const trip = tripOf({ email: "asha@example.com" });
 
 function draw(onSave?: (values: object) => Promise<void>) {
-  render(
+  const page = (shown: typeof trip) => (
     <FieldPage>
       <dl>
-        <Fact label="Email" fields={factFieldsOf(trip, ["email"])} onSave={onSave}>
+        <Fact label="Email" fields={factFieldsOf(shown, ["email"])} onSave={onSave}>
           <a href="#mail">asha@example.com</a>
         </Fact>
       </dl>
-    </FieldPage>,
+    </FieldPage>
   );
+  const { rerender } = render(page(trip));
+  /** The page has read the trip again. */
+  return { show: (email: string) => rerender(page(tripOf({ email }))) };
 }
 
 async function type(text: string) {
@@ -84,5 +87,30 @@ describe("Fact", () => {
     draw(() => Promise.reject(new RowConflict(tripOf({ email: "theirs@example.com" }))));
     fireEvent.submit(await type("mine@example.com"));
     expect(await screen.findByText(/Someone else changed this just now/)).toBeTruthy();
+  });
+
+  it("asks first where the page has read somebody else's change of it meanwhile", async () => {
+    const onSave = vi.fn(async () => undefined);
+    const { show } = draw(onSave);
+    const input = await type("mine@example.com");
+    show("theirs@example.com");
+    fireEvent.submit(input);
+    const conflict = await screen.findByText(/Someone else changed this just now/);
+    expect(conflict.parentElement?.textContent).toContain("theirs@example.com");
+    expect(onSave).not.toHaveBeenCalled();
+    fireEvent.submit(input);
+    await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith({ email: "mine@example.com" }));
+  });
+
+  it("follows the record while nothing is typed", async () => {
+    const onSave = vi.fn(async () => undefined);
+    const { show } = draw(onSave);
+    fireEvent.click(screen.getByRole("button", { name: "Edit Email" }));
+    const input = await screen.findByRole<HTMLInputElement>("textbox", { name: "Email" });
+    show("theirs@example.com");
+    expect(input.value).toBe("theirs@example.com");
+    fireEvent.submit(input);
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    expect(onSave).not.toHaveBeenCalled();
   });
 });

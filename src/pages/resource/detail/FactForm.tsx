@@ -8,7 +8,7 @@ import type { Faults } from "../../../schema/faults";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { FactConflict } from "./FactConflict";
 import styles from "./FactForm.module.css";
-import { changedIn, faultsIn, faultsOfRefusal } from "./factFaults";
+import { changedIn, faultsIn, faultsOfRefusal, isOutdated } from "./factFaults";
 import type { FactProps } from "./FactProps";
 
 interface FactFormProps extends Required<Pick<FactProps, "label" | "fields" | "onSave">> {
@@ -25,8 +25,9 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
   const { views, queryFields } = useFieldEnvironment();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  /** What was typed, by field; whatever was not follows the record. */
+  /** What was typed, by field, and what the record held before; whatever was not typed follows the record. */
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
+  const [before, setBefore] = useState<Readonly<Record<string, unknown>>>({});
   const [faults, setFaults] = useState<Faults>({});
   const [isConflict, setConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -43,6 +44,8 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
     setConflict(false);
     if (Object.keys(found).length > 0) return;
     if (!hasChanges) return close();
+    // The page has read the record again since, and somebody else had changed the same: the person decides.
+    if (!isConflict && isOutdated(fields, changed, before)) return setConflict(true);
     setSaving(true);
     try {
       await onSave(changed);
@@ -92,7 +95,7 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
       noValidate
     >
       <div className={styles.fields}>
-        {fields.map(({ name, field }, index) => {
+        {fields.map(({ name, field, value }, index) => {
           const { input: Input } = viewIn(views, field);
           const errorId = `${id}-${name}-error`;
           const found = faultsBelow(faults, name);
@@ -104,7 +107,10 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
                 field={field}
                 value={draft[name]}
                 around={draft}
-                onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+                onChange={(changedTo) => {
+                  setTyped((others) => ({ ...others, [name]: changedTo }));
+                  setBefore((others) => ({ [name]: value, ...others }));
+                }}
                 label={fields.length > 1 ? undefined : field.label}
                 describedBy={found?.[""] ? errorId : undefined}
                 faults={found}

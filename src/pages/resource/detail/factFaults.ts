@@ -44,3 +44,7 @@ export const changedIn = (fields: readonly FactField[], draft: Draft): Record<st
       .filter(({ name, value }) => !isSameValue(draft[name], value))
       .map(({ name }) => [name, draft[name] ?? null]),
   );
+
+/** Whether one of the changes was typed over a value that the record holds no longer. */
+export const isOutdated = (fields: readonly FactField[], changed: Draft, before: Draft): boolean =>
+  fields.some(({ name, value }) => name in changed && !isSameValue(value, before[name]));
