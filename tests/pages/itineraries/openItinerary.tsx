@@ -1,21 +1,15 @@
-import { Refine } from "@refinedev/core";
 import { act, render } from "@testing-library/react";
-import { App } from "antd";
-import { Suspense } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
-import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentProvider";
 import { newDay, newItem } from "../../../src/pages/itineraries/days/dayEdits";
 import { ItineraryPage } from "../../../src/pages/itineraries/ItineraryPage";
-import { dataProvider } from "../../../src/providers/dataProvider";
 import { queryClient } from "../../../src/providers/queryClient";
 import { refresh } from "../../../src/providers/rows/useRow";
 import { session } from "../../../src/providers/session";
 import { resourceNamed } from "../../../src/resources";
 import type { Role } from "../../../src/schema/access";
 import type { AnyRow } from "../../../src/schema/resource";
-import { environmentOf } from "../../fields/FieldPage";
 import { exampleRow } from "../resource/exampleRow";
 import { type Answer, fakeServer } from "../resource/fakeServer";
+import { ResourcePage } from "../resource/ResourcePage";
 import { tripOf } from "../trips/tripServer";
 
 export const trip = tripOf();
@@ -63,26 +57,15 @@ export function openItinerary(
     row = { ...row, ...(body as object), version: row.version + 1 };
     return { body: row };
   });
-  const environment = { ...environmentOf(role), resourceNamed };
   render(
-    <App>
-      <MemoryRouter initialEntries={[`/trips/${trip.id}/itinerary/${row.id}`]}>
-        <Refine
-          dataProvider={dataProvider}
-          options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient } }}
-        >
-          <FieldEnvironmentProvider environment={environment}>
-            <Suspense fallback="Loading">
-              <Routes>
-                <Route path="/trips/:leadId/itinerary/:id" element={<ItineraryPage />} />
-                <Route path="*" element="Another page" />
-              </Routes>
-              <Address />
-            </Suspense>
-          </FieldEnvironmentProvider>
-        </Refine>
-      </MemoryRouter>
-    </App>,
+    <ResourcePage
+      at={`/trips/${trip.id}/itinerary/${row.id}`}
+      path="/trips/:leadId/itinerary/:id"
+      role={role}
+      client={queryClient}
+    >
+      <ItineraryPage />
+    </ResourcePage>,
   );
   return {
     ...server,
@@ -96,8 +79,4 @@ export function openItinerary(
         await new Promise((resolve) => setTimeout(resolve));
       }),
   };
-}
-
-function Address() {
-  return <output data-testid="address">{useLocation().pathname}</output>;
 }

@@ -16,18 +16,27 @@ interface ResourcePageProps {
   at?: string;
   path?: string;
   role?: Role;
+  /** What was read is kept here; the application's own where a test reads again what changed. */
+  client?: QueryClient;
 }
 
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
 /** What a page of a resource needs around it. */
-export function ResourcePage({ children, at = "/", path = "*", role = "owner" }: ResourcePageProps) {
-  const clientConfig = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export function ResourcePage({
+  children,
+  at = "/",
+  path = "*",
+  role = "owner",
+  client = newClient(),
+}: ResourcePageProps) {
   const environment = { ...environmentOf(role), resourceNamed, CreateInPlace };
   return (
     <App>
       <MemoryRouter initialEntries={[at]}>
         <Refine
           dataProvider={dataProvider}
-          options={{ disableTelemetry: true, reactQuery: { clientConfig } }}
+          options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
         >
           <FieldEnvironmentProvider environment={environment}>
             <Suspense fallback="Loading">
