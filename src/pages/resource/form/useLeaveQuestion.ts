@@ -13,6 +13,7 @@ export function useLeaveQuestion(what: string): (goOn: () => void) => void {
         title: "Leave without saving?",
         content: `Your changes to ${what} are not saved.`,
         okText: "Leave without saving",
+        okButtonProps: { danger: true },
         cancelText: "Keep editing",
         autoFocusButton: "cancel",
         onOk: () => goOn(),

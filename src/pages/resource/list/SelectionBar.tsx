@@ -31,6 +31,7 @@ export function SelectionBar({
     .map((row) => ({ id: row.id, title: titleOf(resource, row) }));
   const words = countWords(selected.length, resource);
   const isNone = selected.length === 0;
+  const wordsOf = (action: string) => (isNone ? action : `${action} ${words}`);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected rows">
       {withAll && (
@@ -44,9 +45,9 @@ export function SelectionBar({
       )}
       <span role="status">{`${words} selected`}</span>
       {trash ? (
-        <Button disabled={isNone} onClick={() => restore(selected, onDone)}>{`Restore ${words}`}</Button>
+        <Button disabled={isNone} onClick={() => restore(selected, onDone)}>{wordsOf("Restore")}</Button>
       ) : (
-        <Button danger disabled={isNone} onClick={() => remove(selected, onDone)}>{`Delete ${words}`}</Button>
+        <Button danger disabled={isNone} onClick={() => remove(selected, onDone)}>{wordsOf("Delete")}</Button>
       )}
       <Button type="link" onClick={onDone}>
         {isNone ? "Done" : "Select none"}
