@@ -157,5 +157,9 @@ test("everybody reads when what is to be paid, and only some what it costs", asy
   await expect(total).toContainText("Total");
   await expect(total).not.toContainText(/Cost|Markup|Rounding/);
   await expect(reader.getByText("Cost and internal note")).toHaveCount(0);
+  await reader.page().emulateMedia({ media: "print" });
+  await expect(reader.page().getByRole("banner")).toBeHidden();
+  await expect(reader.getByRole("navigation", { name: "Breadcrumb" })).toBeHidden();
+  await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
   await context.close();
 });
