@@ -68,7 +68,10 @@ export interface ResourceOptions<F extends AnyFields> {
   indexes?: readonly (readonly (NameOf<F> | keyof typeof systemFields)[])[];
   /** One row for each organisation, its own: no list, no create, no delete. */
   singleton?: true;
-  /** Which of the endpoints every resource has are left out, because a service of the server makes the rows. */
+  /**
+   * Which of the endpoints every resource has are left out, because a service of the server makes the rows. A create of
+   * the service's own keeps no answer for repeats and takes no Idempotency-Key.
+   */
   without?: readonly ("create" | "update" | "delete")[];
 }
 
