@@ -184,6 +184,22 @@ describe("the generic list", () => {
     expect(await screen.findByText("Misty Peak")).toBeTruthy();
   });
 
+  it("counts its tabs again too, where it tries again", async () => {
+    const server = fakeServer();
+    const away = { status: 503, body: { message: "Away." } };
+    server.on("GET", /^\/api\/trips/, away);
+    render(
+      <ResourcePage at="/trips">
+        <ResourceListPage resource={resourceNamed("trips")} />
+      </ResourcePage>,
+    );
+    await screen.findByText("Away.");
+    server.on("GET", /^\/api\/trips\?/, { body: [], headers: { "x-total-count": "0" } });
+    server.on("GET", /^\/api\/trips\/counts/, { body: { all: 7, byValue: {}, capped: [] } });
+    fireEvent.click(screen.getByText("Try again"));
+    expect(await screen.findByText("7")).toBeTruthy();
+  });
+
   it("deletes after naming the thing, and undoes it", async () => {
     const server = openList("/org/hotels-repository");
     server.on("DELETE", /hotels/, { status: 204 });

@@ -1,4 +1,4 @@
-import { type HttpError, useList } from "@refinedev/core";
+import { type HttpError, useInvalidate, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { firstSort } from "./atFirst";
@@ -13,6 +13,7 @@ export interface ListRows {
   totalIsAtLeast: boolean;
   isRefreshing: boolean;
   error: HttpError | null;
+  /** Reads the rows again, and the numbers on the tabs, which fail for the same reasons. */
   retry(): void;
 }
 
@@ -28,6 +29,7 @@ export function useListRows(resource: Resource, state: ListState): ListRows {
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   });
+  const invalidate = useInvalidate();
   const { data, error } = query;
   return {
     rows: error ? undefined : data?.data,
@@ -35,6 +37,6 @@ export function useListRows(resource: Resource, state: ListState): ListRows {
     totalIsAtLeast: data?.["totalIsAtLeast"] === true,
     isRefreshing: query.isPlaceholderData,
     error,
-    retry: () => void query.refetch(),
+    retry: () => void invalidate({ resource: resource.name, invalidates: ["list"] }),
   };
 }
