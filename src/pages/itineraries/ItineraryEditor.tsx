@@ -100,6 +100,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           label={itinerary ? "Save" : "Create itinerary"}
           onSave={() => void save()}
           onCancel={() => void navigate(`/trips/${trip.id}`)}
+          settled={itinerary && "Saved"}
           unplaced={[]}
         />
         {hold.conflict && hold.base && (

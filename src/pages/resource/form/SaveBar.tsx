@@ -8,12 +8,14 @@ interface SaveBarProps {
   /** Left out where the button sends the form around it. */
   onSave?(): void;
   onCancel(): void;
+  /** What is said where nothing is unsaved; nothing where left out. */
+  settled?: string | undefined;
   /** Faults at fields that the form does not show. */
   unplaced: readonly string[];
 }
 
 /** Stays in sight at the bottom of a form. */
-export function SaveBar({ hold, label, onSave, onCancel, unplaced }: SaveBarProps) {
+export function SaveBar({ hold, label, onSave, onCancel, settled, unplaced }: SaveBarProps) {
   const count = Object.keys(hold.faults).length;
   const words =
     hold.message ??
@@ -35,7 +37,7 @@ export function SaveBar({ hold, label, onSave, onCancel, unplaced }: SaveBarProp
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
       <span className={styles.state} role="status">
-        {hold.isDirty ? "Not saved yet" : ""}
+        {hold.isDirty ? "Not saved yet" : settled}
       </span>
     </div>
   );
