@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   guardRoutes(app, database);
   await mountApi(app, rest);
-  await servePages(app, options.pages ?? builtPages(), resources);
+  await servePages(app, options.pages ?? builtPages(), resources, settings.publicUrl);
   return app;
 }
 

@@ -1,3 +1,5 @@
+import { copyFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   newOrganisation,
@@ -6,18 +8,24 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
+import { temporaryFolder } from "../setup/temporaryFolder";
 
 const proxy = "10.1.2.3";
 const settings = { PUBLIC_URL: "https://crm.fjord.example/", TRUST_PROXY: "10.0.0.0/8" };
 
 let test: TestApp;
 let organisation: TestOrganisation;
+const pages = temporaryFolder();
 
 beforeAll(async () => {
-  test = await startTestApp({ settings });
+  copyFileSync("index.html", join(pages, "index.html"));
+  test = await startTestApp({ settings, pages });
   organisation = await newOrganisation(test);
 });
-afterAll(() => test.stop());
+afterAll(async () => {
+  await test.stop();
+  rmSync(pages, { recursive: true });
+});
 
 /** The status of a sign-in that comes from one address and says that it was forwarded for another. */
 async function signInBy(remoteAddress: string, forwardedFor: string, username: string, password: string) {
@@ -36,6 +44,20 @@ describe("PUBLIC_URL", () => {
     const { id } = await organisation.member("viewer");
     const { body } = await organisation.owner("POST", `/api/users/${id}/invite`);
     expect(body.link).toMatch(/^https:\/\/crm\.fjord\.example\/set-password#./);
+  });
+
+  it("is told to every page, which gives it away with its addresses", async () => {
+    for (const url of ["/", "/org/integrations", "/enquire/abc"]) {
+      const { body } = await test.app.inject({ url });
+      expect(body).toContain('<meta name="public-url" content="https://crm.fjord.example" />');
+    }
+  });
+
+  it("is left out of the pages where it is not set", async () => {
+    const plain = await startTestApp({ pages });
+    const { body } = await plain.app.inject({ url: "/" });
+    expect(body).toContain('<meta name="public-url" content="" />');
+    await plain.stop();
   });
 });
 

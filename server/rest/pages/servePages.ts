@@ -10,20 +10,25 @@ import { pageFinder } from "./pagePaths";
 import { sendAsset } from "./sendAsset";
 
 const nonceMark = "__CSP_NONCE__";
+const publicUrlMark = "__PUBLIC_URL__";
 
 /**
  * Serves the built browser application: its files, and index.html for every other address that a browser asks for. Where
  * no page stands, that is an answer of 404, and the application says so in words. Without a built application there is
  * only the API.
+ * @param publicUrl told to every page, for the addresses that it gives away; absent: the page takes its own.
  */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
   resources: readonly Resource[],
+  publicUrl: string | undefined,
 ): Promise<void> {
   const isPage = pageFinder(resources);
   const index = join(folder, "index.html");
-  const page = existsSync(index) ? readFileSync(index, "utf8") : undefined;
+  const page = existsSync(index)
+    ? readFileSync(index, "utf8").replace(publicUrlMark, () => attribute(publicUrl ?? ""))
+    : undefined;
   const assets: Assets = page === undefined ? new Map() : await findAssets(folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
@@ -36,6 +41,9 @@ export async function servePages(
     return sendPage(reply.code(isPage(path) ? 200 : 404), page, path);
   });
 }
+
+/** A host may hold quotation marks. */
+const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 function sendPage(reply: FastifyReply, page: string, path: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");

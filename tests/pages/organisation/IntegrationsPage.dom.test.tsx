@@ -41,6 +41,47 @@ describe("the integrations' page", { timeout: 60_000 }, () => {
   });
 });
 
+/** The page with an enquiry form, its embed code open. */
+async function openEmbedCode() {
+  const server = fakeServer();
+  const values = { name: "Website", publicId: "kAx_9-", heading: 'Sail & "dive" <soon>' };
+  server.on("GET", /\/api\/enquiry-forms/, { body: [exampleRow(resourceNamed("enquiry-forms"), values)] });
+  server.on("GET", /\/api\/api-keys/, { body: [] });
+  render(
+    <ResourcePage>
+      <IntegrationsPage />
+    </ResourcePage>,
+  );
+  fireEvent.click(await screen.findByText("Embed"));
+  const code = screen.getByLabelText<HTMLTextAreaElement>("Embed code").value;
+  const frame = new DOMParser().parseFromString(code, "text/html").body.firstElementChild;
+  return { code, frame, link: screen.getByText(/\/enquire\//, { selector: "a" }).getAttribute("href") };
+}
+
+describe("an enquiry form's address and embed code", { timeout: 60_000 }, () => {
+  afterEach(() => document.querySelector("meta[name=public-url]")?.remove());
+
+  it.each([
+    ["the public address that the server names", "https://crm.fjord.example", "https://crm.fjord.example"],
+    ["the page's own where the server names none", "", location.origin],
+    ["the page's own where no server has filled it in", "__PUBLIC_URL__", location.origin],
+  ])("begin with %s", async (_what, told, origin) => {
+    const meta = document.createElement("meta");
+    Object.assign(meta, { name: "public-url", content: told });
+    document.head.append(meta);
+    const { link, frame } = await openEmbedCode();
+    expect(link).toBe(`${origin}/enquire/kAx_9-`);
+    expect(frame?.getAttribute("src")).toBe(`${origin}/enquire/kAx_9-`);
+  });
+
+  it("are one frame, whatever the heading says", async () => {
+    const { code, frame } = await openEmbedCode();
+    expect(frame?.tagName).toBe("IFRAME");
+    expect(frame?.getAttribute("title")).toBe('Sail & "dive" <soon>');
+    expect(code).toBe(frame?.outerHTML.replace("<soon>", "&lt;soon&gt;"));
+  });
+});
+
 /** The form of a new API key, filled in. */
 async function fillNewKey() {
   const server = fakeServer();

@@ -1,9 +1,11 @@
+import { publicOrigin } from "../../../providers/publicOrigin";
+
 /** The address of an enquiry form's public page. */
-export const publicAddress = (publicId: string): string => `${location.origin}/enquire/${publicId}`;
+export const publicAddress = (publicId: string): string => `${publicOrigin()}/enquire/${publicId}`;
 
 /** What a website's owner pastes into a page to show the form there. */
 export const embedCode = (publicId: string, title: string): string =>
-  `<iframe src="${publicAddress(publicId)}" title="${escaped(title)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>`;
+  `<iframe src="${escaped(publicAddress(publicId))}" title="${escaped(title)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>`;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { mayDo } from "../../../providers/accessControlProvider";
 import { notices } from "../../../providers/notices";
+import { publicOrigin } from "../../../providers/publicOrigin";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
 import { leaveUnasked } from "../../resource/leaveGuards";
@@ -47,7 +48,7 @@ export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
 }
 
 async function copyLink(trip: Trip) {
-  const copied = await navigator.clipboard?.writeText(`${location.origin}/trips/${trip.id}`).then(
+  const copied = await navigator.clipboard?.writeText(`${publicOrigin()}/trips/${trip.id}`).then(
     () => true,
     () => false,
   );
