@@ -62,11 +62,14 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
   const isOnTheWay = isBehind || (hasNone && list.isRefreshing);
   const isEmpty = hasNone && !isOnTheWay;
 
-  const newButton = createPath && !state.trash && (
-    <LinkButton to={createPath} type="primary" icon={<PlusOutlined aria-hidden />}>
-      {`New ${inSentence(resource.label.one)}`}
-    </LinkButton>
-  );
+  // A page has one main button: the one in its head, which stays where it is.
+  const newButton = (type: "primary" | "default") =>
+    createPath &&
+    !state.trash && (
+      <LinkButton to={createPath} type={type} icon={<PlusOutlined aria-hidden />}>
+        {`New ${inSentence(resource.label.one)}`}
+      </LinkButton>
+    );
   return (
     <div className={styles.page}>
       <PageHeader
@@ -74,7 +77,7 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
         actions={
           <>
             {actions}
-            {newButton}
+            {newButton("primary")}
           </>
         }
       />
@@ -114,7 +117,7 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
           trash={state.trash}
           onClear={() => change((now) => withoutConditions(resource, now))}
         >
-          {newButton}
+          {newButton("default")}
         </ListEmpty>
       ) : (
         <ListTable
