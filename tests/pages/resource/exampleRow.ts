@@ -1,3 +1,4 @@
+import { inSentence } from "../../../src/domain/formats/inSentence";
 import { isCollected } from "../../../src/schema/values";
 import type { AnyField } from "../../../src/schema/field";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
@@ -17,7 +18,7 @@ export function exampleRow(resource: Resource, values: Record<string, unknown> =
     version: 1,
     deletedAt: null,
     ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, initial(field)])),
-    [resource.title]: `The ${resource.label.one.toLowerCase()}`,
+    [resource.title]: `The ${inSentence(resource.label.one)}`,
     ...values,
   };
 }
