@@ -41,3 +41,14 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry }).click();
   await expect(page.getByRole("menuitem", { name: entry })).toBeHidden();
 }
+
+/** Drags a handle with the mouse to just above another. */
+export async function drag(handle: Locator, target: Locator): Promise<void> {
+  const { mouse } = handle.page();
+  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error("There is no handle to drag, or none to drag it to.");
+  await mouse.move(from.x + 8, from.y + 8);
+  await mouse.down();
+  await mouse.move(to.x + 8, to.y + 2, { steps: 12 });
+  await mouse.up();
+}
