@@ -19,6 +19,27 @@ for (const username of ["sales", "viewer"])
     }
   });
 
+for (const heading of ["Arrivals", "Departures"])
+  test(`${heading} on the home page are the first of the list that they lead to`, async ({ page }) => {
+    await signInAs(page, "viewer");
+    const main = page.getByRole("main");
+    const rows = main.getByRole("region", { name: heading }).getByRole("listitem");
+    // Another test may move a trip between the two readings.
+    await expect(async () => {
+      await page.goto("/");
+      await expect(rows).not.toHaveCount(0);
+      const texts = await rows.allInnerTexts();
+      for (const text of texts) expect(text).toMatch(/Today|Tomorrow|in ([2-9]|1[0-3]) days/);
+      const shown = texts.map((text) => /TRP-[\d-]+/.exec(text)?.[0]);
+
+      await main.getByRole("link", { name: `${heading}, next 14 days` }).click();
+      const total = await listedOn(page);
+      expect(shown).toHaveLength(Math.min(total, 6));
+      const listed = await main.getByRole("link", { name: /^TRP-/ }).allInnerTexts();
+      expect(listed.slice(0, shown.length)).toEqual(shown);
+    }).toPass();
+  });
+
 test("an enquiry is taken and a step is finished without leaving the home page", async ({ page }) => {
   await signInAs(page, "sales");
   const enquiries = page.getByRole("region", { name: "New enquiries nobody has taken" });
