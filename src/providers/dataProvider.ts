@@ -1,6 +1,6 @@
 import type { BaseKey, BaseRecord, DataProvider } from "@refinedev/core";
 import simpleRest from "@refinedev/simple-rest";
-import { resourceNamed } from "../resources";
+import { resourceNamed, resources } from "../resources";
 import { http } from "./http";
 import { idempotencyKey } from "./idempotencyKey";
 import { listParameters } from "./listParameters";
@@ -51,7 +51,7 @@ export const dataProvider: DataProvider = {
   },
 
   async create({ resource, variables, meta }) {
-    const isKept = !resourceNamed(resource).without?.includes("create");
+    const isKept = !resources.some(({ name, without }) => name === resource && without?.includes("create"));
     const key = isKept ? { "Idempotency-Key": String(meta?.idempotencyKey ?? idempotencyKey()) } : {};
     return base.create({ resource, variables, meta: { ...meta, headers: { ...meta?.headers, ...key } } });
   },
