@@ -8,7 +8,8 @@ export interface SignedUp {
   api: APIRequestContext;
 }
 
-const password = "seven quiet harbours";
+/** The password of every user that is made here. */
+export const password = "seven quiet harbours";
 
 /** Signs up an organisation at the server, its owner under that name. */
 export async function signUp(baseURL: string, organisation: string, fullname: string): Promise<SignedUp> {

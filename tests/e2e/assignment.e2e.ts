@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { addUser, json, password, type SignedUp, signUp } from "./support/organisation";
+import { choose } from "./support/person";
+import { enterAs } from "./support/session";
+
+/** Who works on what, and who no longer does, in an organisation of this file's own. */
+let organisation: SignedUp;
+
+test.beforeAll(async ({ baseURL }) => {
+  organisation = await signUp(baseURL ?? "", "Early Ferries", "Vera Sund");
+});
+test.beforeEach(({ page }) => enterAs(page, organisation.token));
+test.afterAll(async () => {
+  await organisation?.api.dispose();
+});
+
+const newName = () => `ada-${crypto.randomUUID().slice(0, 8)}`;
+
+test("a trip is assigned to a team on its page, which the timeline tells", async ({ page }) => {
+  const { api } = organisation;
+  const ada = await addUser(api, { fullname: "Ada Brook", username: newName(), role: "sales" });
+  const team = await json(api.post("/api/teams", { data: { name: "Asia desk", members: [ada.id] } }));
+  const trip = await json(api.post("/api/trips", { data: { customerName: "Noor Amsel" } }));
+
+  await page.goto(`/trips/${trip.id}`);
+  const main = page.getByRole("main");
+  const assigned = main.getByRole("region", { name: "Assigned to" });
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await choose(assigned.getByLabel("Team", { exact: true }), "Asia desk");
+  expect((await saved).status()).toBe(200);
+  await expect(main.getByRole("region", { name: "Timeline" })).toContainText("Asia desk");
+  await page.reload();
+  await expect(assigned).toContainText("Asia desk");
+  expect(await json(api.get(`/api/trips/${trip.id}`))).toMatchObject({ assigneeTeamId: team.id });
+});
+
+test("a user who is deactivated on their page is signed out and cannot sign in again", async ({
+  page,
+  browser,
+}) => {
+  const username = newName();
+  const { id } = await addUser(organisation.api, { fullname: "Ada Reed", username, role: "sales" });
+  const theirs = await (await browser.newContext()).newPage();
+  const signIn = async () => {
+    await theirs.getByLabel("Username").fill(username);
+    await theirs.getByLabel("Password", { exact: true }).fill(password);
+    await theirs.getByRole("button", { name: "Log in" }).click();
+  };
+  await theirs.goto("/login");
+  await signIn();
+  await expect(theirs.getByRole("button", { name: /^User menu/ })).toBeVisible();
+
+  await page.goto(`/org/users/${id}`);
+  const main = page.getByRole("main");
+  await main.getByRole("switch", { name: "Active" }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  expect((await saved).status()).toBe(200);
+
+  await theirs.getByRole("link", { name: "Trips", exact: true }).click();
+  await expect(theirs).toHaveURL(/\/login/);
+  await signIn();
+  await expect(
+    theirs.getByRole("alert").filter({ hasText: "The username or password is wrong." }),
+  ).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.context().close();
+});
