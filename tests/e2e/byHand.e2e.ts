@@ -3,7 +3,7 @@ import { json, type SignedUp, signUp } from "./support/organisation";
 import { drag } from "./support/person";
 import { enterAs } from "./support/session";
 
-/** What the mouse and the clipboard do to lists and tables, in an organisation of this file's own. */
+/** What the mouse does to lists, in an organisation of this file's own. */
 let organisation: SignedUp;
 
 test.beforeAll(async ({ baseURL }) => {

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "../../src/domain/dates/addDays";
+import { drag } from "./support/person";
 import { enterAs, tokenOf } from "./support/session";
 
 const startDate = addDays(new Date().toISOString().slice(0, 10), 60);
@@ -79,13 +80,10 @@ test("days and items change places by keyboard and by drag", async ({ page }) =>
   await moveDown(main.getByRole("button", { name: "Move Day 1 · Kochi" }), "Day 1 · Kochi");
   await expect(days).toContainText(["Munnar", "Kochi", "Thekkady"]);
 
-  const handle = await main.getByRole("button", { name: "Move Day 3 · Thekkady" }).boundingBox();
-  const target = await main.getByRole("button", { name: "Move Day 1 · Munnar" }).boundingBox();
-  if (!handle || !target) throw new Error("The days have no handles.");
-  await page.mouse.move(handle.x + 8, handle.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(target.x + 8, target.y + 2, { steps: 12 });
-  await page.mouse.up();
+  await drag(
+    main.getByRole("button", { name: "Move Day 3 · Thekkady" }),
+    main.getByRole("button", { name: "Move Day 1 · Munnar" }),
+  );
   await expect(days).toContainText(["Thekkady", "Munnar", "Kochi"]);
 
   await main.getByRole("button", { name: "Save", exact: true }).click();
