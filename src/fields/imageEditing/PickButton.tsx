@@ -26,7 +26,12 @@ export function PickButton({ label, aspect, onPicked, id, describedBy, disabled 
           if (file instanceof File) onPicked(file);
         }}
       >
-        <Button id={id} icon={<PictureOutlined />} disabled={disabled} aria-describedby={describedBy}>
+        <Button
+          id={id}
+          icon={<PictureOutlined aria-hidden />}
+          disabled={disabled}
+          aria-describedby={describedBy}
+        >
           {label}
         </Button>
       </Upload>

@@ -3,7 +3,7 @@ import { LinkButton } from "../layout/LinkButton";
 
 /** The way to a new trip. */
 export const NewTripLink = () => (
-  <LinkButton to="/trips/new" type="primary" icon={<PlusOutlined />}>
+  <LinkButton to="/trips/new" type="primary" icon={<PlusOutlined aria-hidden />}>
     New trip
   </LinkButton>
 );

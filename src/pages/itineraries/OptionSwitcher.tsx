@@ -31,7 +31,7 @@ export function OptionSwitcher({ itinerary: { id, tripId } }: { itinerary: Itine
   }));
   return (
     <Dropdown trigger={["click"]} menu={{ items, selectedKeys: [id] }}>
-      <Button size="small" type="text" icon={<DownOutlined />} iconPosition="end">
+      <Button size="small" type="text" icon={<DownOutlined aria-hidden />} iconPosition="end">
         {`${rows.length} options`}
       </Button>
     </Dropdown>

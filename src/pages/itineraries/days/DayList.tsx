@@ -88,14 +88,14 @@ export function DayList({ draft, currentId, troubled, edits, onChoose, onRemoved
               <Button
                 type="text"
                 size="small"
-                icon={<EllipsisOutlined />}
+                icon={<EllipsisOutlined aria-hidden />}
                 aria-label={`More for day ${index + 1}`}
               />
             </Dropdown>
           </SortableLine>
         ))}
       </SortableList>
-      <Button icon={<PlusOutlined />} onClick={() => add((id) => addDay(newDay({ id })))} block>
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => add((id) => addDay(newDay({ id })))} block>
         Add day
       </Button>
     </nav>

@@ -15,7 +15,7 @@ export function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
   return (
     <div className={styles.adding}>
       {usual.map(({ kind, label }) => (
-        <Button key={kind} icon={<PlusOutlined />} onClick={() => onAdd(kind)}>
+        <Button key={kind} icon={<PlusOutlined aria-hidden />} onClick={() => onAdd(kind)}>
           {label}
         </Button>
       ))}
@@ -27,7 +27,7 @@ export function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
           onClick: ({ key }) => onAdd(key as ItemKind),
         }}
       >
-        <Button icon={<PlusOutlined />}>More</Button>
+        <Button icon={<PlusOutlined aria-hidden />}>More</Button>
       </Dropdown>
     </div>
   );

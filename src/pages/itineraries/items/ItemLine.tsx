@@ -86,7 +86,7 @@ export function ItemLine({
               onClick: ({ key }) => (key === "remove" ? onRemove() : onSend(key.replace("send ", ""))),
             }}
           >
-            <Button type="text" icon={<EllipsisOutlined />} aria-label={`More for ${title}`} />
+            <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={`More for ${title}`} />
           </Dropdown>
           <Button
             type="text"

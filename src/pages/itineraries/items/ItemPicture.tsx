@@ -7,5 +7,9 @@ import styles from "./ItemPicture.module.css";
 export function ItemPicture({ item: { photo, kind }, isSmall }: { item: DraftItem; isSmall?: boolean }) {
   const size = isSmall ? styles.small : styles.large;
   if (photo) return <FileImage id={photo} size="thumb" alt="" className={`${styles.picture} ${size}`} />;
-  return <span className={`${styles.picture} ${styles.icon} ${size}`}>{itemIcons[kind]}</span>;
+  return (
+    <span className={`${styles.picture} ${styles.icon} ${size}`} aria-hidden>
+      {itemIcons[kind]}
+    </span>
+  );
 }

@@ -35,7 +35,7 @@ export function PriceFigure({ label, note, amount, explanation }: PriceFigurePro
             <Button
               type="text"
               size="small"
-              icon={<InfoCircleOutlined />}
+              icon={<InfoCircleOutlined aria-hidden />}
               aria-label={`How ${label} came about`}
             />
           </Popover>

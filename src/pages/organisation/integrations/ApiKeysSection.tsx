@@ -30,7 +30,7 @@ export function ApiKeysSection() {
       help="With a key, another program reads and writes your data, as far as the key's rights go and as long as whoever made it is an owner or admin."
       action={
         mayWrite && (
-          <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
             New API key
           </Button>
         )

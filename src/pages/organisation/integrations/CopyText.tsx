@@ -34,7 +34,10 @@ export function CopyText({ label, text }: CopyTextProps) {
         className={styles.code}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
+      <Button
+        icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+        onClick={() => void copy()}
+      >
         {copied ? "Copied" : `Copy ${inSentence(label)}`}
       </Button>
     </div>

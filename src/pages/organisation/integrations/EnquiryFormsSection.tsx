@@ -25,7 +25,7 @@ export function EnquiryFormsSection() {
       help="A page to link to or to put into your website. What travellers send becomes a trip at once."
       action={
         mayWrite && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited("new")}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited("new")}>
             New enquiry form
           </Button>
         )

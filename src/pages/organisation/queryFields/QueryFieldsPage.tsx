@@ -56,7 +56,7 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
     setTold(false);
   };
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => open("new")}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open("new")}>
       Add field
     </Button>
   );

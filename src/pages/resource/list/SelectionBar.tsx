@@ -45,9 +45,13 @@ export function SelectionBar({
       )}
       <span role="status">{`${words} selected`}</span>
       {trash ? (
-        <Button disabled={isNone} onClick={() => restore(selected, onDone)}>{wordsOf("Restore")}</Button>
+        <Button disabled={isNone} onClick={() => restore(selected, onDone)}>
+          {wordsOf("Restore")}
+        </Button>
       ) : (
-        <Button danger disabled={isNone} onClick={() => remove(selected, onDone)}>{wordsOf("Delete")}</Button>
+        <Button danger disabled={isNone} onClick={() => remove(selected, onDone)}>
+          {wordsOf("Delete")}
+        </Button>
       )}
       <Button type="link" onClick={onDone}>
         {isNone ? "Done" : "Select none"}

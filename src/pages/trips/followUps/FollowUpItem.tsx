@@ -74,14 +74,19 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
           <>
             <Button
               size="small"
-              icon={<CheckOutlined />}
+              icon={<CheckOutlined aria-hidden />}
               disabled={isBusy}
               onClick={() => setFinishing(true)}
             >
               Done
             </Button>
             <Dropdown trigger={["click"]} menu={menu} placement="bottomRight">
-              <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={`More for ${kind}`} />
+              <Button
+                size="small"
+                type="text"
+                icon={<EllipsisOutlined aria-hidden />}
+                aria-label={`More for ${kind}`}
+              />
             </Dropdown>
           </>
         )}

@@ -25,7 +25,7 @@ function OpenState({ followUp, otherwise }: { followUp: FollowUp; otherwise: Rea
       destroyOnHidden
       content={<LazyFinishFollowUp followUp={followUp} onDone={() => setOpen(false)} />}
     >
-      <Button size="small" icon={<CheckOutlined />}>
+      <Button size="small" icon={<CheckOutlined aria-hidden />}>
         Done
       </Button>
     </Popover>

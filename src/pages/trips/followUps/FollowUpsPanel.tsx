@@ -28,7 +28,12 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
       actions={
         mayWork &&
         !isAdding && (
-          <Button size="small" type="text" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+          <Button
+            size="small"
+            type="text"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
             Add
           </Button>
         )

@@ -28,7 +28,7 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
       heading="Itineraries"
       actions={
         mayWork && (
-          <LinkButton to={path} icon={<PlusOutlined />}>
+          <LinkButton to={path} icon={<PlusOutlined aria-hidden />}>
             New itinerary
           </LinkButton>
         )

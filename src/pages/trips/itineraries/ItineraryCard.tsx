@@ -43,7 +43,7 @@ export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: Itinerar
             <Button
               size="small"
               type="text"
-              icon={<EllipsisOutlined />}
+              icon={<EllipsisOutlined aria-hidden />}
               aria-label={`More for ${itinerary.name}`}
               className={styles.more}
             />

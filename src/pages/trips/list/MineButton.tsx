@@ -16,7 +16,12 @@ export function MineButton() {
     setParameters(next);
   };
   return (
-    <Button icon={<UserOutlined />} aria-pressed={isOn} type={isOn ? "link" : "default"} onClick={toggle}>
+    <Button
+      icon={<UserOutlined aria-hidden />}
+      aria-pressed={isOn}
+      type={isOn ? "link" : "default"}
+      onClick={toggle}
+    >
       Mine
     </Button>
   );

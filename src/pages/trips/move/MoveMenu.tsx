@@ -103,7 +103,12 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
               },
             }}
           >
-            <Button ref={menuButton} type="primary" icon={<DownOutlined />} aria-label="More moves" />
+            <Button
+              ref={menuButton}
+              type="primary"
+              icon={<DownOutlined aria-hidden />}
+              aria-label="More moves"
+            />
           </Dropdown>
         )}
       </Space.Compact>

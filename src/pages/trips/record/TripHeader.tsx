@@ -50,7 +50,7 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
           <Space wrap>
             <ContactButtons trip={trip} />
             {mayEdit && (
-              <LinkButton to={editPath} icon={<EditOutlined />}>
+              <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
                 Edit
               </LinkButton>
             )}

@@ -42,7 +42,7 @@ export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
         },
       }}
     >
-      <Button icon={<EllipsisOutlined />} aria-label="More actions" />
+      <Button icon={<EllipsisOutlined aria-hidden />} aria-label="More actions" />
     </Dropdown>
   );
 }
