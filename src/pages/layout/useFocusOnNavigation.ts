@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 
 /**
  * After going to another page the content has the focus, so that keyboard and screen reader start there; a page that has
- * put the focus into a field of its own keeps it there.
+ * put the focus into a field of its own keeps it there, and so does whoever is at the button of a message: the next page
+ * may come late.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -19,6 +20,7 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
     const focused = document.activeElement;
     const isPagesChoice = focused !== focusedBefore.current && focused !== content.current;
     if (isPagesChoice && content.current?.contains(focused)) return;
+    if (focused?.closest(".ant-message")) return;
     content.current?.focus({ preventScroll: true });
   }, [pathname, content]);
 }

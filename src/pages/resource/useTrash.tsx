@@ -1,9 +1,9 @@
-import { useInvalidate } from "@refinedev/core";
 import { App, Button } from "antd";
 import { inSentence } from "../../domain/formats/inSentence";
 import { apiErrorOf } from "../../providers/apiError";
 import { dataProvider, restoreRow } from "../../providers/dataProvider";
-import type { Resource } from "../../schema/resource";
+import { refresh, rememberRow, rememberTrashed } from "../../providers/rows/useRow";
+import type { AnyRow, Resource } from "../../schema/resource";
 import { countWords } from "./countWords";
 
 /** A row to be deleted or restored; a single one is named by its title. */
@@ -24,15 +24,11 @@ const undoFor = 8;
 /** Moving rows of a resource to the trash and back. */
 export function useTrash(resource: Resource): Trash {
   const { modal, message } = App.useApp();
-  const invalidate = useInvalidate();
   const named = (rows: readonly TrashedRow[]) =>
     rows.length === 1 && rows[0]?.title
       ? `${inSentence(resource.label.one)} “${rows[0].title}”`
       : countWords(rows.length, resource);
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-  /** Once the page has gone on: a row's own page would otherwise ask for what is not there any more. */
-  const refresh = () => invalidate({ resource: resource.name, invalidates: ["list", "many", "detail"] });
 
   /** Does the same to each row, and reports those that were refused. */
   async function each(
@@ -48,9 +44,11 @@ export function useTrash(resource: Resource): Trash {
   }
 
   const restore: Trash["restore"] = async (rows, after) => {
-    const restored = await each(rows, (id) => restoreRow(resource.name, id));
+    const restored = await each(rows, async (id) =>
+      rememberRow(resource.name, await restoreRow<AnyRow>(resource.name, id)),
+    );
     if (restored.length === 0) return;
-    void refresh();
+    void refresh(resource.name);
     message.success(`${capital(named(restored))} restored.`);
     after?.();
   };
@@ -63,10 +61,13 @@ export function useTrash(resource: Resource): Trash {
       okButtonProps: { danger: true },
       autoFocusButton: "ok",
       async onOk() {
-        const removed = await each(rows, (id) => dataProvider.deleteOne({ resource: resource.name, id }));
+        const removed = await each(rows, async (id) => {
+          await dataProvider.deleteOne({ resource: resource.name, id });
+          rememberTrashed(resource.name, id);
+        });
         if (removed.length === 0) return;
         after?.();
-        void refresh();
+        void refresh(resource.name);
         const key = `trash ${resource.name} ${removed[0]?.id}`;
         const undo = () => {
           message.destroy(key);

@@ -42,11 +42,27 @@ export function dropReading(resource: string, id: string): void {
   void queryClient.cancelQueries({ queryKey: rowKey(resource, id) });
 }
 
-/** Reads again whatever is shown of the resources: lists, counts and single rows. */
+/** Takes the row as one that is in the trash now: its page may stand for a while until the next one is there. */
+export function rememberTrashed(resource: string, id: string): void {
+  queryClient.setQueryData<{ data: object }>(
+    rowKey(resource, id),
+    (known) => known && { data: { ...known.data, deletedAt: new Date().toISOString() } },
+  );
+}
+
+/** Reads again whatever is shown of the resources: lists, counts and single rows, but none that went to the trash. */
 export async function refresh(...resources: string[]): Promise<void> {
   await Promise.all(
     resources.map((resource) =>
-      queryClient.invalidateQueries({ queryKey: keys().data("default").resource(resource).get() }),
+      queryClient.invalidateQueries({
+        queryKey: keys().data("default").resource(resource).get(),
+        predicate: ({ state }) => !isTrashed(state.data),
+      }),
     ),
   );
 }
+
+/** Whether that is what a query keeps of a row in the trash; lists and counts are none. */
+const isTrashed = (kept: unknown): boolean =>
+  // Refine keeps a row and a list as `{ data }`.
+  Boolean((kept as { data?: { deletedAt?: unknown } } | undefined)?.data?.deletedAt);

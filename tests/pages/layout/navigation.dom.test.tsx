@@ -73,6 +73,18 @@ describe("going to another page", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   });
 
+  it("leaves the focus at the button of a message, which stands over the pages", async () => {
+    open();
+    const message = document.body.appendChild(document.createElement("div"));
+    message.className = "ant-message";
+    const undo = message.appendChild(document.createElement("button"));
+    undo.focus();
+    fireEvent.click(screen.getByText("Row"));
+    await screen.findByText("The row");
+    expect(document.activeElement).toBe(undo);
+    message.remove();
+  });
+
   it("begins at the top, and going back stands where it was as soon as the page is tall enough", async () => {
     open();
     scrollTo(0, 900);
