@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type Page, type Request } from "@playwright/test";
 import browserPaths from "../../scripts/browserPaths.json" with { type: "json" };
 import { bundleSizes, pagesWithBudget } from "../bundle";
 import { atMost, type Figure } from "../Figure";
@@ -44,12 +44,15 @@ async function scriptsUntil(
   if (token) await context.addInitScript((kept) => localStorage.setItem("token", kept), token);
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
-  page.on("requestfinished", (request) => {
+  const note = (request: Request) => {
     if (/\.js(\?|$)/.test(request.url()))
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on("requestfinished", note);
   await page.goto(address, { waitUntil: "commit" });
   await usable(page);
+  // What is fetched ahead of need from now on does not count, and may be cut off by the end.
+  page.off("requestfinished", note);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await context.close();
   return bytes / 1_024;
