@@ -21,6 +21,7 @@ import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
 import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
 import { endSilentConnections } from "./closeApp";
 import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
+import { lazySerializers } from "./lazySerializers";
 import type { Settings } from "./settings";
 
 export interface AppOptions {
@@ -53,6 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     // Addresses that cannot be read never reach the hooks that set the headers of all other answers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
   });

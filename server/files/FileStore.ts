@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
+import type { Disk } from "flydrive";
 import { type ImageSize, imageSizes } from "./imageSizes";
 
 /** Where the bytes of uploaded pictures are kept, apart for each organisation. */
@@ -23,25 +22,32 @@ export interface FilePlace {
 
 /** Keeps pictures in a folder of this machine, `<tenantId>/<fileId>/<size>`. */
 export function openFileStore(folder: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
+  let opened: Promise<Disk> | undefined;
+  const disk = () => (opened ??= openDisk(folder));
   const keyOf = ({ tenantId, fileId }: FilePlace, size: ImageSize) => `${tenantId}/${fileId}/${size}`;
-  const remove = ({ tenantId, fileId }: FilePlace) => disk.deleteAll(`${tenantId}/${fileId}`);
+  const remove = async ({ tenantId, fileId }: FilePlace) => (await disk()).deleteAll(`${tenantId}/${fileId}`);
   return {
     async put(place, contents) {
       try {
-        for (const size of imageSizes) await disk.put(keyOf(place, size), contents[size]);
+        for (const size of imageSizes) await (await disk()).put(keyOf(place, size), contents[size]);
       } catch (error) {
         await remove(place).catch(() => undefined);
         throw error;
       }
     },
-    read: (place, size) => disk.getBytes(keyOf(place, size)),
+    read: async (place, size) => (await disk()).getBytes(keyOf(place, size)),
     remove,
     async list(tenantId) {
       if (!existsSync(join(folder, tenantId))) return [];
-      return [...(await disk.listAll(tenantId)).objects]
+      return [...(await (await disk()).listAll(tenantId)).objects]
         .filter((one) => one.isDirectory)
         .map(({ name }) => name);
     },
   };
+}
+
+/** Loaded with the first picture: a start need not wait for it. */
+async function openDisk(location: string): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import("flydrive"), import("flydrive/drivers/fs")]);
+  return new Disk(new FSDriver({ location, visibility: "private" }));
 }

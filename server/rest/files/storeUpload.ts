@@ -3,7 +3,6 @@ import { files } from "../../../src/resources/files";
 import type { AnyRow } from "../../../src/schema/resource";
 import { UnavailableFault } from "../../database/faults/DatabaseFault";
 import { newId } from "../../database/newId";
-import { readImage } from "../../files/readImage";
 import type { Rest } from "../Work";
 import { insertRow } from "../rows";
 import { workIn } from "../Work";
@@ -20,6 +19,8 @@ export async function storeUpload(
 ): Promise<AnyRow> {
   const { caller } = request;
   if (!caller) throw new Error("An upload needs a caller.");
+  // Loaded with the first picture: the decoder takes its time, and its memory.
+  const { readImage } = await import("../../files/readImage");
   const image = await readImage(upload);
   const place = { tenantId: caller.tenantId, fileId: newId() };
   await rest.files.put(place, image.contents);
