@@ -27,7 +27,7 @@ try {
     }
   }
   if (parts.includes("start")) figures.push(...(await measureStart(dataDir)));
-  if (parts.includes("pricing")) figures.push(...measurePricing());
+  if (parts.includes("pricing")) figures.push(...(await measurePricing()));
   if (parts.includes("requests")) figures.push(...(await compareServers()));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

@@ -34,9 +34,15 @@ const daysToEpoch = 719_468;
 
 /** Read digit by digit: pricing asks for thousands of dates at every keystroke. */
 function partsOf(date: string): { year: number; month: number; day: number } {
-  const two = (at: number) => date.charCodeAt(at) * 10 + date.charCodeAt(at + 1) - 528;
-  return { year: two(0) * 100 + two(2), month: two(5), day: two(8) };
+  return {
+    year: twoDigits(date, 0) * 100 + twoDigits(date, 2),
+    month: twoDigits(date, 5),
+    day: twoDigits(date, 8),
+  };
 }
+
+const twoDigits = (date: string, at: number): number =>
+  date.charCodeAt(at) * 10 + date.charCodeAt(at + 1) - 528;
 
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
