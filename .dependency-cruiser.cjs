@@ -1,6 +1,7 @@
 /** The floors of the house: each may import the floors below it, never one above or beside it (docs/architecture.md). */
-const floor = (name, from, mayImport) => ({
+const floor = (name, comment, from, mayImport) => ({
   name,
+  comment,
   severity: "error",
   from: { path: from },
   to: { path: "^(src|server|scripts|tests|bench)/", pathNot: mayImport },
@@ -8,59 +9,105 @@ const floor = (name, from, mayImport) => ({
 
 module.exports = {
   forbidden: [
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-circles",
+      comment:
+        "Files that import each other cannot be read or loaded in order. Move what both need into a third.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
     {
       name: "schema-imports-only-zod",
+      comment:
+        "The language of declarations knows no entity and no framework. Hand in what it needs as a parameter.",
       severity: "error",
       from: { path: "^src/schema/" },
       to: { pathNot: ["^src/schema/", "^node_modules/zod/"] },
     },
-    floor("resources-stand-on-schema", "^src/resources/", [
+    floor(
+      "resources-stand-on-schema",
+      "Declarations are data: they may use the language and the vocabulary of src/domain. What a declaration cannot say goes into a page or a behaviour.",
       "^src/resources/",
-      "^src/schema/",
-      "^src/domain/",
-    ]),
+      ["^src/resources/", "^src/schema/", "^src/domain/"],
+    ),
     {
       name: "resources-do-not-import-one-another",
+      comment:
+        "A declaration names another by its name, in a reference. Pieces of several go into src/resources/shared.",
       severity: "error",
       from: { path: "^src/resources/", pathNot: "^src/resources/(index|shared/.*)\\.ts$" },
       to: { path: "^src/resources/", pathNot: "^src/resources/shared/" },
     },
-    floor("domain-stands-on-schema", "^src/domain/", ["^src/domain/", "^src/schema/"]),
-    floor("fields-stand-on-resources", "^src/fields/", ["^src/(fields|resources|domain|schema)/"]),
-    floor("providers-stand-on-resources", "^src/providers/", ["^src/(providers|resources|domain|schema)/"]),
-    floor("pages-stand-on-fields-and-providers", "^src/pages/", ["^src/"]),
+    floor(
+      "domain-stands-on-schema",
+      "Business rules run in browser and server and are pure. Hand in rows and settings as parameters.",
+      "^src/domain/",
+      ["^src/domain/", "^src/schema/"],
+    ),
+    floor(
+      "fields-stand-on-resources",
+      "A kind of field looks the same wherever it is shown and knows no page. Hand in what differs.",
+      "^src/fields/",
+      ["^src/(fields|resources|domain|schema)/"],
+    ),
+    floor(
+      "providers-stand-on-resources",
+      "Providers are what pages stand on and know no page. Move what they need here, or hand it in.",
+      "^src/providers/",
+      ["^src/(providers|resources|domain|schema)/"],
+    ),
+    floor(
+      "pages-stand-on-fields-and-providers",
+      "The browser never imports the server: its code would be shipped to everyone. What both need goes into src/domain or src/schema.",
+      "^src/pages/",
+      ["^src/"],
+    ),
     {
       name: "nothing-imports-the-app",
+      comment: "The application is put together from the floors below. Move what is needed to its own floor.",
       severity: "error",
       from: { path: "^src/(pages|fields|providers|domain|resources|schema)/" },
       to: { path: "^src/(main|App)\\.tsx$" },
     },
-    floor("server-uses-only-pure-floors", "^server/", ["^server/", "^src/(schema|resources|domain)/"]),
-    floor("database-is-the-servers-ground", "^server/database/", [
+    floor(
+      "server-uses-only-pure-floors",
+      "The server has no browser: it may use src/schema, src/resources and src/domain. Move pure rules there.",
+      "^server/",
+      ["^server/", "^src/(schema|resources|domain)/"],
+    ),
+    floor(
+      "database-is-the-servers-ground",
+      "The database knows neither requests nor endpoints. Hand in what it needs.",
       "^server/database/",
-      "^src/(schema|resources|domain)/",
-    ]),
+      ["^server/database/", "^src/(schema|resources|domain)/"],
+    ),
     {
       name: "auth-and-files-stand-on-the-database",
+      comment:
+        "Sessions and pictures serve every endpoint and know none. Move what is shared to server/auth or server/database.",
       severity: "error",
       from: { path: "^server/(auth|files)/" },
       to: { path: "^server/", pathNot: ["^server/(auth|files|database)/"] },
     },
     {
       name: "nothing-imports-tests",
+      comment: "The product runs without its tests. Move what it needs out of tests or bench.",
       severity: "error",
       from: { pathNot: "^(tests|bench)/" },
       to: { path: "^(tests|bench)/" },
     },
     {
       name: "no-orphans",
+      comment: "Nothing imports this file. Delete it, or import it where it belongs.",
       severity: "error",
       from: { orphan: true, pathNot: ["\\.d\\.ts$", "^scripts/", "\\.cjs$"] },
       to: {},
     },
     {
       name: "no-undeclared-package",
+      comment:
+        "A package that package.json does not name may be gone tomorrow. Add it with its exact version.",
       severity: "error",
       from: {},
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown", "undetermined"] },

@@ -14,14 +14,15 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // The first load of a page takes its time on 2 cores that build another copy of the application meanwhile.
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
   outputDir: "test-results",
   globalSetup: "./tests/setup/startApplication.ts",
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),

@@ -27,10 +27,11 @@ const withoutSideEffects =
 /** What a package brings for a feature that we do not use, and the little that stands in for it. */
 const standIns: { of: RegExp; from: RegExp; code: string }[] = [
   {
-    // Our filters stand above the table; the table's own filter menu would bring a whole tree component.
+    // Our filters stand above the table; the table's own filter menu would bring a whole tree component. Tables ask for
+    // the keys of their filters with or without such a menu.
     of: /^\.\/FilterDropdown$/,
     from: /antd\/es\/table\/hooks\/useFilter/,
-    code: "export const flattenKeys = (filters) => (filters ?? []).flatMap(({ value, children }) => [value, ...flattenKeys(children)]); export default () => null;",
+    code: "export const flattenKeys = (filters) => (filters ?? []).flatMap(({ value, children }) => [value, ...flattenKeys(children)]); export default () => { throw new Error('A column of a table has no filter menu here: offer the filter above the list (docs/decisions/0010).'); };",
   },
   {
     // Browsers send our requests with XMLHttpRequest, which reports the progress of an upload.
@@ -94,9 +95,25 @@ function earlyFonts(): Plugin {
   };
 }
 
+/** Styles hold back all that stands after them, and no more: what index.html itself draws stands before them. */
+function stylesAfterFirstPaint(): Plugin {
+  return {
+    name: "tripwright:styles-after-first-paint",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) => {
+        const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const without = styles.reduce((page, link) => page.replace(link, ""), html);
+        return without.replace("</body>", `${styles.join("")}</body>`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
-  plugins: [lighter(), earlyFonts(), react()],
+  plugins: [lighter(), earlyFonts(), stylesAfterFirstPaint(), react()],
   server: { proxy: { "/api": apiTarget } },
   build: {
     outDir: "dist/browser",

@@ -11,7 +11,8 @@ await Promise.all([
   buildBrowser({ root: projectDir, logLevel: "warn" }),
   bundle({
     absWorkingDir: projectDir,
-    entryPoints: ["server/main.ts"],
+    entryPoints: ["server/main.ts", "server/backup/runBackup.ts", "server/backup/runRestore.ts"],
+    outbase: "server",
     outdir: "dist/server",
     bundle: true,
     splitting: true,

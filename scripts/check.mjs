@@ -7,27 +7,50 @@ import { closingLine, runTests } from "./runTests.mjs";
 checkNode();
 await installPackages();
 
-/** Everything that must hold before a change lands, the quickest to fail first. `--without-tests` leaves the tests out. */
-const steps = [
-  ["format", () => runTool("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "--cache", "."])],
-  ["floors", () => runTool("dependency-cruiser/bin/dependency-cruise.mjs", floors)],
-  ["types", () => runTool("typescript/bin/tsc", ["--noEmit"])],
-  ["dead code", () => runTool("knip/bin/knip.js", [])],
-  ["lint", () => runTool("eslint/bin/eslint.js", [".", "--max-warnings", "0"])],
-  ["build", async () => (await buildIfStale(), 0)],
+/**
+ * Everything that must hold before a change lands. The quick steps all run, each with what mends it; build and tests
+ * follow where they pass. `--without-tests` leaves the tests out, `--full` adds what takes too long for every run.
+ */
+const quick = [
+  ["format", "npm run format", () => runTool("prettier/bin/prettier.cjs", format)],
+  ["floors", "the comment on the rule in .dependency-cruiser.cjs says how", () => runTool(cruiser, floors)],
+  ["types", "by hand; npm run types shows them again", () => runTool("typescript/bin/tsc", ["--noEmit"])],
+  ["migrations", "npm run migrations:generate", () => runTool("tsx/dist/cli.mjs", migrations)],
+  ["dead code", "delete what nobody uses, or its export", () => runTool("knip/bin/knip.js", [])],
+  ["lint", "npm run lint -- --fix, the rest by hand", () => runTool("eslint/bin/eslint.js", lint)],
 ];
-const floors = ["src", "server", "scripts", "--config", ".dependency-cruiser.cjs", "--output-type", "err"];
-let result;
-if (!process.argv.includes("--without-tests"))
-  steps.push(["tests", async () => ((result = await runTests()).isWell ? 0 : 1)]);
+const format = ["--check", "--log-level", "warn", "--cache", "."];
+const cruiser = "dependency-cruiser/bin/dependency-cruise.mjs";
+const floors = [
+  "src",
+  "server",
+  "scripts",
+  "--config",
+  ".dependency-cruiser.cjs",
+  "--output-type",
+  "err-long",
+];
+const migrations = ["scripts/generateMigration.ts", "--check"];
+const lint = [".", "--max-warnings", "0"];
 
-for (const [name, step] of steps) {
-  const start = performance.now();
-  const code = await step();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${code === 0 ? "✓" : "✗"} ${name} ${seconds} s`);
-  if (code === 0) continue;
-  process.exitCode = 1;
-  break;
+if (process.argv.includes("--full")) process.env.CHECK = "full";
+const outcomes = [];
+for (const [name, remedy, work] of quick) outcomes.push(await step(name, work, remedy));
+if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfStale(), 0)))) {
+  if (!process.argv.includes("--without-tests")) {
+    let result;
+    await step("tests", async () => ((result = await runTests()).isWell ? 0 : 1));
+    console.log(`\n${closingLine(result)}`);
+  }
 }
-if (result) console.log(`\n${closingLine(result)}`);
+
+/** Runs a step, prints how it went, and resolves with whether it went well. */
+async function step(name, work, remedy) {
+  const start = performance.now();
+  const isWell = (await work()) === 0;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const mend = isWell || !remedy ? "" : `   Mend it: ${remedy}.`;
+  console.log(`${isWell ? "✓" : "✗"} ${name} ${seconds} s${mend}`);
+  if (!isWell) process.exitCode = 1;
+  return isWell;
+}

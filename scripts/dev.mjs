@@ -2,15 +2,18 @@ import { spawn } from "node:child_process";
 import { checkNode } from "./checkNode.mjs";
 import { installPackages } from "./installPackages.mjs";
 import { projectDir } from "./run.mjs";
+import { stopWithParent } from "./stopWithParent.mjs";
 
 checkNode();
 await installPackages();
 
 /** The server restarts and the page reloads on change; Vite's page hands calls of /api on to the server. */
 const port = process.env.PORT || "3000";
+/** Where Vite serves the page. */
+const page = "http://127.0.0.1:5173";
 const commands = [
   ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server/main.ts"],
-  ["node_modules/vite/bin/vite.js", "--host", "127.0.0.1"],
+  ["node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", "5173", "--strictPort"],
 ];
 const children = commands.map((command) =>
   spawn(process.execPath, command, {
@@ -18,11 +21,16 @@ const children = commands.map((command) =>
     stdio: ["ignore", "inherit", "inherit"],
     // Out of reach of the terminal's Ctrl+C: a second signal would cut the server off while it stops.
     detached: process.platform !== "win32",
-    env: { NODE_ENV: "development", ...process.env, PORT: port, API_TARGET: `http://127.0.0.1:${port}` },
+    env: {
+      NODE_ENV: "development",
+      // The server ends its start with the address to open, and its links lead there.
+      PUBLIC_URL: page,
+      ...process.env,
+      PORT: port,
+      API_TARGET: `http://127.0.0.1:${port}`,
+    },
   }),
 );
-console.log("The page with reload on change: http://127.0.0.1:5173");
-
 let isStopping = false;
 function stop() {
   if (isStopping) return;
@@ -31,3 +39,4 @@ function stop() {
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 for (const child of children) child.once("exit", stop);
+stopWithParent();

@@ -70,7 +70,21 @@ export function withLine(registry: string, name: string): string {
   const before = lines.findIndex((text) => (own.exec(text)?.[1] ?? "") > exported);
   const last = lines.findLastIndex((text) => text.startsWith("import "));
   lines.splice(before === -1 ? last + 1 : before, 0, line);
-  return lines.join("\n").replace(/\n\]\);/, `\n  ${exported},\n]);`);
+  return lines.join("\n").replace(/\n\] as const;/, `\n  ${exported},\n] as const;`);
+}
+
+/** The roles' table of the tests with the routes of a resource, open as its declaration says at first. */
+export function withRoutes(table: string, name: string): string {
+  const routes = [
+    [`GET /api/${name}`, "everyone"],
+    [`GET /api/${name}/{id}`, "everyone"],
+    [`POST /api/${name}`, "sellers"],
+    [`PATCH /api/${name}/{id}`, "sellers"],
+    [`DELETE /api/${name}/{id}`, "sellers"],
+    [`POST /api/${name}/{id}/restore`, "sellers"],
+  ];
+  const lines = routes.map(([route, rights]) => `  "${route}": ${rights},\n`).join("");
+  return table.replace(/\n\};\n$/, `\n\n${lines}};\n`);
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,16 +13,23 @@ export const bareHeaders = {
 const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_STOPPING: "503 Service Unavailable",
 };
 
 /** Answers what is no HTTP, or arrives too slowly, and hangs up. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return;
   const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-  const body = JSON.stringify({ message: "The server cannot read this request." });
+  const isStopping = error.code === "ERR_STOPPING";
+  const body = JSON.stringify({
+    message: isStopping
+      ? "The server is stopping. Try again in a few seconds."
+      : "The server cannot read this request.",
+  });
   const head = [
     `HTTP/1.1 ${status}`,
     "connection: close",
+    ...(isStopping ? ["retry-after: 5"] : []),
     "content-type: application/json",
     `content-length: ${body.length}`,
     ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),

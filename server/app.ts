@@ -6,11 +6,12 @@ import helmet from "@fastify/helmet";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { resources as registry } from "../src/resources";
-import { checkResources } from "../src/schema/checkResources";
 import type { Resource } from "../src/schema/resource";
+import { checkDeclared } from "./database/structure/checkDeclared";
 import type { Database } from "./database/connection/Database";
 import { openFileStore } from "./files/FileStore";
 import { openUploadSpool } from "./files/UploadSpool";
+import { bodyLimits } from "./rest/bodyLimits";
 import { behaviourOf } from "./rest/behaviours";
 import { guardRoutes } from "./rest/guardRoutes";
 import { answerError, answerErrors } from "./rest/errors";
@@ -19,7 +20,8 @@ import type { Rest } from "./rest/Work";
 import { servePages } from "./rest/pages/servePages";
 import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
 import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
-import { endSilentConnections } from "./closeApp";
+import { boundJson } from "./boundJson";
+import { closeInOrder } from "./closeApp";
 import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
 import { lazySerializers } from "./lazySerializers";
 import type { Settings } from "./settings";
@@ -36,19 +38,18 @@ export interface AppOptions {
   timeLimits?: TimeLimits;
 }
 
-/** The largest body of JSON, in bytes. Uploads have a limit of their own. */
-const bodyLimit = 2 * 1024 * 1024;
-
 /** The whole server behind one port: the API under /api, the pages everywhere else. Not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, log, resources = registry } = options;
-  checkResources(resources);
+  checkDeclared(resources);
   const app = fastify({
     // Fastify's own type of a logger keeps the type of the application the usual one.
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit,
+    bodyLimit: bodyLimits.usual,
+    // closeInOrder refuses in the form of all other errors.
+    return503OnClosing: false,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
@@ -61,8 +62,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Bodies are checked against their zod schemas by each endpoint; the JSON schemas describe them to readers.
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
+  boundJson(app);
   boundBodies(app, options.timeLimits ?? usualTimeLimits);
-  endSilentConnections(app);
+  closeInOrder(app);
   await app.register(helmet, helmetOptions);
   await app.register(compress, {
     global: true,

@@ -1,20 +1,61 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { answerBrokenRequest } from "./answerBrokenRequest";
+import { Refusal } from "./auth/Refusal";
+
+/** What a stop waits for, in milliseconds. */
+export interface ClosingTimes {
+  /** For clients that ask all the time: their next request is refused in words, and their connection ends with it. */
+  notice: number;
+  /** For requests that had begun to arrive. */
+  arrival: number;
+}
+
+const usualTimes: ClosingTimes = { notice: 250, arrival: 3_000 };
 
 /**
- * Ends the connections on which nothing was ever asked when the server closes. Browsers open such connections ahead of
- * need, and Node counts them as busy: the server would wait for them.
+ * Ends connections in order when the server closes. What is asked from then on is refused with 503; requests that are
+ * under way are answered; a connection on which nothing is asked, or whose request does not arrive, holds nothing up.
  */
-export function endSilentConnections(app: FastifyInstance): void {
+export function closeInOrder(app: FastifyInstance, times: ClosingTimes = usualTimes): void {
   const open = new Set<Socket>();
+  const running = new Map<Socket, IncomingMessage>();
+  let isClosing = false;
   app.server.on("connection", (socket: Socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
+  app.server.on("request", (request, response) => {
+    running.set(request.socket, request);
+    response.once("close", () => running.delete(request.socket));
+  });
+  app.addHook("onRequest", async () => {
+    if (isClosing)
+      throw new Refusal(503, "The server is stopping. Try again in a few seconds.", { retryAfter: 5 });
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+  const endIdle = () => {
+    for (const socket of open) {
+      const request = running.get(socket);
+      if (!request) socket.destroy();
+      else if (!request.complete) answerBrokenRequest(stopping(), socket);
+    }
+  };
   app.addHook("preClose", async () => {
+    isClosing = true;
+    // Browsers open connections ahead of need, and Node counts them as busy.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    if (open.size === 0) return;
+    await delay(times.notice);
+    setTimeout(endIdle, times.arrival).unref();
   });
 }
+
+const stopping = () => Object.assign(new Error("The server stops."), { code: "ERR_STOPPING" });
 
 /** Closes the server when its running requests are answered, or after so many milliseconds without them. */
 export async function closeApp(app: FastifyInstance, patience: number): Promise<void> {

@@ -18,7 +18,7 @@ try {
 async function run(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   const asked = new Promise<string>((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve(signal));
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => resolve(signal));
   });
   const server = await startServer(settings, log);
   process.stdout.write(`\nTripwright is ready at ${server.address}\n${server.signIn}\n`);

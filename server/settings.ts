@@ -23,7 +23,7 @@ const settingsSchema = z.object({
   MIGRATION_DATABASE_URL: connectionUrl.optional(),
   DEMO: onOff.optional(),
   DEMO_PASSWORD: secret(12).optional(),
-  SIGNUP: z.enum(["open", "closed"], { error: "open or closed" }).default("open"),
+  SIGNUP: z.enum(["open", "closed"], { error: "open or closed" }).optional(),
   PUBLIC_URL: publicOrigin.optional(),
   TRUST_PROXY: proxyAddresses.default([]),
   LOG_LEVEL: z
@@ -81,9 +81,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     demoPassword: value.DEMO_PASSWORD,
-    signup: value.SIGNUP,
+    signup: value.SIGNUP ?? (isReachable(value) ? "closed" : "open"),
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
   };
 }
+
+/** Whether anybody but the people at this machine may reach the server, as far as its settings tell. */
+const isReachable = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean =>
+  [HOST, ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : [])].some(
+    (host) => !/^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host),
+  );

@@ -22,7 +22,11 @@ export function databaseFault(
 ): unknown {
   const { code, message } = systemError(error instanceof UnavailableFault ? error.cause : error);
   // Of the socket; then PostgreSQL's: who may not sign in, and what database is not there.
-  if (!/^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28|3D000)/.test(code)) return error;
+  if (
+    !/^(ECONN|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28|3D000)/.test(code) &&
+    !/timeout/.test(message)
+  )
+    return error;
   const expected = `the address of a PostgreSQL that lets this role in (${message})`;
   return new SettingsError({ [name]: url }, [{ path: [name], message: expected }]);
 }

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { closeApp } from "./closeApp";
+import { createTroubleLog } from "./createTroubleLog";
 import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
 import { demoPassword } from "./demoPassword";
+import { claimFolder } from "./files/claimFolder";
 import { openFileStore } from "./files/FileStore";
 import { startJobs } from "./jobs/startJobs";
 import type { Settings } from "./settings";
@@ -32,17 +34,22 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const stop = () => stopAll(stops);
   try {
     const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
-    await migrate(ownerUrl, { appRole: roleOf(appUrl) }).catch((error: unknown) => {
+    const tell = (message: string) => log.warn(message);
+    const migrated = migrate(ownerUrl, { appRole: roleOf(appUrl), tell });
+    await telling(log, "The start waits for the database.", migrated).catch((error: unknown) => {
       const name = settings.migrationDatabaseUrl ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
       throw databaseFault(error, name, ownerUrl);
     });
     const database = connect(appUrl, {
       onIdleError: (error) => log.warn(`A connection to the database broke: ${error.message}`),
+      onUnavailable: createTroubleLog(log),
     });
     stops.push(() => database.close());
     await assertProtected(database).catch((error: unknown) => {
       throw databaseFault(error, "DATABASE_URL", appUrl);
     });
+    // A private database has one server, and lies beside its pictures.
+    if (settings.databaseUrl) await claimFolder(database, join(settings.dataDir, "files"));
     const signIn = await signInAfterDemo(settings, async (password) => {
       // Loaded only where it is wanted: nobody else needs its stories and pictures in memory.
       const { seedDemo } = await import("./demo/seedDemo");
@@ -64,6 +71,12 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     );
     throw error;
   }
+}
+
+/** Says every five seconds what is waited for. */
+async function telling<T>(log: Logger, message: string, work: Promise<T>): Promise<T> {
+  const timer = setInterval(() => log.warn(message), 5_000);
+  return work.finally(() => clearInterval(timer));
 }
 
 /** PostgreSQL's addresses may leave the host out, which the standard's may not. */

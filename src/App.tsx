@@ -36,6 +36,8 @@ function pageFor(path: string, isSignedIn: boolean) {
   if (publicId) return whileLoading(<EnquirePage publicId={publicId} />);
   // Who opens the site without a session sees the login page at once, before the workspace is loaded.
   if (path === "/" && !isSignedIn) return <Redirect to="/login" />;
+  // Nobody works in another website's frame, where a click may be meant for something else.
+  if (window.top !== window.self) return null;
   return whileLoading(<Workspace />);
 }
 

@@ -4,9 +4,11 @@ import "./pages/layout/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
+import { startPrinting } from "./providers/printing";
 import { followOtherTabs } from "./providers/session";
 import { startTheme } from "./providers/themeMode";
 
+startPrinting();
 startTheme();
 followOtherTabs();
 

@@ -82,6 +82,16 @@ async function fillOrganisation(
 }
 
 const field = (key: string, kind: string) => ({
-  ...{ key, label: key, kind, options: [], required: false, help: null, section: null, isActive: true },
+  ...{
+    key,
+    label: key,
+    kind,
+    options: [],
+    required: false,
+    help: null,
+    section: null,
+    isPublic: false,
+    isActive: true,
+  },
 });
 const queryFields = [field("occasion", "text"), field("pastTrips", "number"), field("decisionBy", "date")];

@@ -43,7 +43,7 @@ const tripsSql = `
     query_source_id, query_type, scope, customer_name, email, phone, phone_e164, nationality, destinations, start_date,
     end_date, adults, child_ages, budget, assignee_user_id, next_follow_up_at, tags, notes, custom, close_reason)
   select $1, uuidv7(at - now()), at, at, ($3::uuid[])[1], ($3::uuid[])[1 + floor(b * array_length($3::uuid[], 1))],
-    'TRP-' || extract(year from now()) || '-' || lpad(n::text, 5, '0'),
+    'TRP-' || extract(year from now()) || '-' || lpad(n::text, greatest(5, length(n::text)), '0'),
     place || ' for ' || last, state, (array['low', 'normal', 'normal', 'normal', 'high'])[1 + floor(f * 5)],
     ($4::uuid[])[1 + floor(d * array_length($4::uuid[], 1))], null, null, first || ' ' || last,
     lower(first || '.' || last || n) || '@mail.example', '+91 ' || left(number::text, 5) || ' ' || right(number::text, 5),

@@ -1,5 +1,8 @@
 import type { Faults } from "../../src/schema/faults";
 
+/** At how many fields an answer names what is wrong; whoever mends them hears of the others. */
+export const mostFaults = 20;
+
 /** A request that is answered with an error: what was found and what to do, in words for the person who asked. */
 export class Refusal extends Error {
   /** Messages by field. */
@@ -16,7 +19,8 @@ export class Refusal extends Error {
     more: { errors?: Faults; retryAfter?: number; current?: Record<string, unknown> } = {},
   ) {
     super(message);
-    this.errors = more.errors;
+    this.errors =
+      more.errors && Object.fromEntries(Object.entries(more.errors).slice(0, mostFaults).map(cut));
     this.retryAfter = more.retryAfter;
     this.current = more.current;
   }
@@ -33,3 +37,6 @@ export const tooMany = (retryAfter: number, what = "attempts"): Refusal =>
 
 const inWords = (seconds: number): string =>
   seconds <= 90 ? `in ${seconds} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
+
+/** The path of an unknown field is as long as its sender likes. */
+const cut = ([path, messages]: [string, string[]]): [string, string[]] => [path.slice(0, 300), messages];

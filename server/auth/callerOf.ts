@@ -14,10 +14,9 @@ export async function callerOf(database: Database, authorization: string | undef
   const token = tokenOf(authorization);
   if (token === undefined)
     throw new Refusal(401, authorization === undefined ? "Please log in." : sessionExpired);
-  const caller = token.startsWith(apiKeyPrefix)
-    ? await callerOfKey(database, token)
-    : await callerOfSession(database, token);
-  if (!caller) throw new Refusal(401, sessionExpired);
+  const isKey = token.startsWith(apiKeyPrefix);
+  const caller = isKey ? await callerOfKey(database, token) : await callerOfSession(database, token);
+  if (!caller) throw new Refusal(401, isKey ? noSuchKey : sessionExpired);
   return caller;
 }
 
@@ -25,6 +24,7 @@ export async function callerOf(database: Database, authorization: string | undef
 export const tokenOf = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? "")?.[1];
 
+const noSuchKey = "This API key is revoked, paused or unknown. Ask whoever made it for one that works.";
 const sessionExpired = "Session expired. Please log in again.";
 
 /** Tells who is behind a session's token, and lets the statements after it in the transaction see their organisation. */

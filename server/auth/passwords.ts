@@ -6,16 +6,20 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 const atOnce = 2;
 const mostWaiting = 40;
 
-/** Refuses with 429 where too many wait already: asked before anything is counted or looked up for the attempt. */
-export function refuseWhenBusy(): void {
-  if (running >= atOnce && waiting.length >= mostWaiting)
-    throw new Refusal(429, "Very many people are signing in right now. Try again in a few seconds.", {
-      retryAfter: 5,
-    });
-}
+/** Who waits: people who are known where they come from go before strangers, and strangers never fill their queue. */
+export type Waiting = "known" | "stranger";
+
+/** Whether no more of them can wait. */
+export const isBusy = (whose: Waiting): boolean => running >= atOnce && waiting[whose].length >= mostWaiting;
+
+/** 429 for whoever finds the queue full. */
+export const busy = (): Refusal =>
+  new Refusal(429, "Very many people are signing in right now. Try again in a few seconds.", {
+    retryAfter: 5,
+  });
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const waiting: Record<Waiting, (() => void)[]> = { known: [], stranger: [] };
 
 /** The argon2id hash of a password, as a PHC string. Throws 429 where too many wait already. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost));
@@ -24,11 +28,15 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
  * Whether the password is the one behind the hash. Without a hash the same work is done for nothing, so that time
  * does not tell a known name from an unknown one.
  */
-export const isPassword = (password: string, passwordHash: string | null | undefined): Promise<boolean> =>
+export const isPassword = (
+  password: string,
+  passwordHash: string | null | undefined,
+  whose: Waiting = "stranger",
+): Promise<boolean> =>
   inTurn(async () => {
     const right = await verify(passwordHash ?? nobodysHash, normal(password));
     return right && passwordHash != null;
-  });
+  }, whose);
 
 /** Hash of random bytes that nobody knows, with the cost of every other. */
 const nobodysHash =
@@ -37,16 +45,16 @@ const nobodysHash =
 /** The same characters typed on another system are the same password. */
 const normal = (password: string): string => password.normalize("NFKC");
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: () => Promise<T>, whose: Waiting = "stranger"): Promise<T> {
   if (running >= atOnce) {
-    refuseWhenBusy();
+    if (isBusy(whose)) throw busy();
     // Whoever finishes hands the place over, so that `running` stays right.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => waiting[whose].push(resolve));
   } else running += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = waiting.known.shift() ?? waiting.stranger.shift();
     if (next) next();
     else running -= 1;
   }

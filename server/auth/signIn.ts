@@ -1,7 +1,11 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { SecurityEventKind } from "../../src/domain/organisation/securityEventKinds";
 import type { Database } from "../database/connection/Database";
 import { newId } from "../database/newId";
-import { isPassword, refuseWhenBusy } from "./passwords";
+import { networksOf } from "./networksOf";
+import { busy, isBusy, isPassword } from "./passwords";
 import { Refusal, tooMany } from "./Refusal";
+import { asParameters, limitsFrom } from "./throttle";
 import { hashOf, newToken } from "./tokens";
 
 /** Where a request comes from, as a session remembers it. */
@@ -17,6 +21,13 @@ export interface StartedSession {
   userId: string;
 }
 
+/** Who signs in, and the hash of the password that they have. */
+export interface Login {
+  tenant_id: string;
+  user_id: string;
+  password_hash: string | null;
+}
+
 /** One message for every reason, so that it does not tell which names exist. */
 const wrong = "The username or password is wrong.";
 
@@ -30,58 +41,56 @@ export async function signIn(
   username: string,
   password: string,
   origin: Origin,
+  log: FastifyBaseLogger,
 ): Promise<StartedSession> {
-  refuseWhenBusy();
-  const subjects = subjectsOf(username, origin.address);
-  const [admission] = await database.query<{ wait: number }>(
-    "select sign_in_admit($1, $2, $3) as wait",
-    subjects,
+  const account = username.toLowerCase().normalize("NFKC");
+  const network = networksOf(origin.address).own;
+  const pair = hashOf(`account ${account} from ${network}`);
+  const [networks, limits] = asParameters(limitsFrom("sign-ins", origin.address, 100));
+  const accountHash = hashOf(`account ${account}`);
+  const strangersAreMany = isBusy("stranger");
+  const [admission] = await database.query<{ wait: number; is_known: boolean; is_last: boolean }>(
+    "select wait, is_known, is_last from sign_in_admit($1, $2, $3, $4, $5::bytea[], $6::integer[], $7)",
+    [username, network, accountHash, pair, networks, limits, strangersAreMany],
   );
-  if (admission && admission.wait > 0) throw tooMany(admission.wait);
-  const [login] = await database.query<{ tenant_id: string; user_id: string; password_hash: string | null }>(
+  const { wait = 0, is_known: isKnown = false, is_last: isLast = false } = admission ?? {};
+  if (wait > 0) throw tooMany(wait);
+  if (strangersAreMany && !isKnown) throw busy();
+  const [login] = await database.query<Login>(
     "select tenant_id, user_id, password_hash from login_named($1)",
     [username.toLowerCase()],
   );
-  const right = await isPassword(password, login?.password_hash);
+  const right = await isPassword(password, login?.password_hash, isKnown ? "known" : "stranger");
   const started = right && login ? await startSession(database, login, origin) : undefined;
-  if (!started) throw new Refusal(401, wrong);
-  await database.query("select sign_in_succeeded($1, $2, $3)", subjects);
+  if (!started) {
+    log.info({ userId: login?.user_id ?? null, address: origin.address }, "A sign-in failed.");
+    // Nothing waits for the record, or time would tell which names exist.
+    database
+      .query("select sign_in_failed($1, $2, $3)", [username, isLast, origin.address])
+      .catch((error: unknown) => log.error({ err: error }, "A failed sign-in was not recorded."));
+    throw new Refusal(401, wrong);
+  }
+  // What a known person's attempts do not count against is not to be forgiven either.
+  const others = isKnown ? [] : [`\\x${accountHash.toString("hex")}`, ...networks];
+  await database.query("select sign_in_succeeded($1, $2::bytea[])", [pair, others]);
   return started;
 }
 
-/** Starts a session, unless the user was deactivated or got another password since the login was read. */
+/** Starts a session, unless the user was deactivated or got another password since the login was read. `event`: for the record. */
 export async function startSession(
   database: Database,
-  login: { tenant_id: string; user_id: string; password_hash: string | null },
+  login: Login,
   origin: Origin,
+  event: SecurityEventKind = "signed_in",
 ): Promise<StartedSession | undefined> {
   const token = newToken();
   const { tenant_id: tenantId, user_id: userId, password_hash: passwordHash } = login;
   const [row] = await database.query<{ started: boolean }>(
-    "select session_start($1, $2, $3, $4, $5, $6, $7) as started",
-    [newId(), tenantId, userId, passwordHash, token.hash, origin.userAgent.slice(0, 400), origin.address],
+    "select session_start($1, $2, $3, $4, $5, $6, $7, $8, $9) as started",
+    [
+      ...[newId(), tenantId, userId, passwordHash, token.hash, origin.userAgent.slice(0, 400)],
+      ...[origin.address, networksOf(origin.address).own, event],
+    ],
   );
   return row?.started ? { token: token.text, tenantId, userId } : undefined;
-}
-
-/** What is counted for an attempt: the account, the account from this address, the address. */
-function subjectsOf(username: string, address: string): Buffer[] {
-  const account = username.toLowerCase().normalize("NFKC");
-  return [
-    hashOf(`account ${account}`),
-    hashOf(`account ${account} from ${address}`),
-    hashOf(`address ${networkOf(address)}`),
-  ];
-}
-
-/** Whoever has an IPv6 address has a whole /64 of them: the network counts as one. */
-function networkOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail.split(":").filter(Boolean);
-  const filled = address.includes("::")
-    ? [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0"), ...rest]
-    : groups;
-  return filled.slice(0, 4).join(":");
 }

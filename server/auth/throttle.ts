@@ -1,4 +1,5 @@
 import type { Database } from "../database/connection/Database";
+import { networksOf } from "./networksOf";
 import { tooMany } from "./Refusal";
 import { hashOf } from "./tokens";
 
@@ -7,6 +8,22 @@ export interface Limit {
   subject: string;
   most: number;
 }
+
+/** How much more than one network a /48 may, which may be a whole company. */
+const wideFactor = 4;
+
+/** The limits of something for where it comes from: for the network of an address, and a wider one around it. */
+export function limitsFrom(what: string, address: string, most: number): Limit[] {
+  const { own, wide } = networksOf(address);
+  const limit = (network: string, count: number) => ({ subject: `${what} from ${network}`, most: count });
+  return [limit(own, most), ...(wide === undefined ? [] : [limit(wide, most * wideFactor)])];
+}
+
+/** The hashes of limits, and how many they allow, as the functions of the database take them. */
+export const asParameters = (limits: readonly Limit[]): [subjects: string[], most: number[]] => [
+  limits.map(({ subject }) => `\\x${hashOf(subject).toString("hex")}`),
+  limits.map(({ most }) => most),
+];
 
 /**
  * Admits one more of something that is limited, on all servers together, and notes it.
@@ -21,11 +38,7 @@ export async function admit(
 ): Promise<void> {
   const [row] = await database.query<{ wait: number }>(
     "select throttle_admit($1::bytea[], $2::integer[], $3::interval) as wait",
-    [
-      limits.map(({ subject }) => `\\x${hashOf(subject).toString("hex")}`),
-      limits.map(({ most }) => most),
-      window,
-    ],
+    [...asParameters(limits), window],
   );
   if (row && row.wait > 0) throw tooMany(row.wait, what);
 }

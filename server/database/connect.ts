@@ -7,13 +7,15 @@ import { setTenant } from "./connection/setTenant";
 import { transactionOf } from "./connection/transactionOf";
 import type { Transaction } from "./connection/Transaction";
 import { UnavailableFault } from "./faults/DatabaseFault";
-import { faultOf, isWorthAnotherTry } from "./faults/faultOf";
+import { faultOf, isOutOfSpace, isWorthAnotherTry } from "./faults/faultOf";
 
 export interface ConnectOptions {
   /** Connections at most; 10 where not given. */
   max?: number;
   /** Told when an idle connection breaks. The server goes on; the next request opens a new one. */
   onIdleError?(error: Error): void;
+  /** Told of everything that keeps the database from being used, each time. */
+  onUnavailable?(cause: unknown): void;
   /** Milliseconds to wait for a connection; 3,000 where not given. */
   connectTimeout?: number;
   /** Milliseconds after which a server that does not answer at all is given up; 7,000 where not given. */
@@ -23,6 +25,9 @@ export interface ConnectOptions {
 /** Statements end after this time, in milliseconds (docs/promises.md). */
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
+
+/** How long a write that found no room makes the database count as full, in milliseconds. */
+const spaceMemory = 4_000;
 
 /** Connects to a database as the role of the application. Connections open when they are needed. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
@@ -39,10 +44,20 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     options: "-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601",
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  // A connection may break between its leaving the pool and its first use, when nobody else listens.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  let refusedForSpace = -Infinity;
+  const note = (fault: unknown): unknown => {
+    if (fault instanceof UnavailableFault) {
+      if (isOutOfSpace(fault.cause)) refusedForSpace = performance.now();
+      options.onUnavailable?.(fault.cause);
+    }
+    return fault;
+  };
 
   const withClient = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
-      throw faultOf(error);
+      throw note(faultOf(error));
     });
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -53,7 +68,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       return await work((statements) => run(client, statements, answerTimeout));
     } catch (error) {
       if (error instanceof UnavailableFault) broken ??= error;
-      throw error;
+      throw note(error);
     } finally {
       client.off("error", onError);
       client.release(broken);
@@ -89,6 +104,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       // The caller says what the statement selects.
       ((await rowsOf([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],
     batch: rowsOf,
+    async assertWritable() {
+      const [state] = await rowsOf([{ text: "select current_setting('transaction_read_only') as closed" }]);
+      if (state?.[0]?.closed !== "off")
+        throw note(new UnavailableFault(new Error("The database is read-only.")));
+      if (performance.now() - refusedForSpace < spaceMemory)
+        throw new UnavailableFault(new Error("The database has no room left."));
+    },
     close: () => pool.end(),
   };
 }

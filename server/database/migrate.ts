@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { resources } from "../../src/resources";
+import { resources as registry } from "../../src/resources";
+import type { Resource } from "../../src/schema/resource";
+import { refuseDestroying } from "./refuseDestroying";
+import { checkDeclared } from "./structure/checkDeclared";
 import { grants } from "./structure/grants";
+import { refuseUnmigrated } from "./structure/refuseUnmigrated";
 import { quoted } from "./tables/names";
 
 export interface MigrateOptions {
@@ -11,7 +15,14 @@ export interface MigrateOptions {
   appRole?: string;
   /** The folder with `migrations` and `functions`; beside this file, or beside the built server, where not given. */
   folder?: string;
+  /** The declared entities; those of src/resources where not given. */
+  resources?: readonly Resource[];
+  /** Told in words of what is waited for. */
+  tell?(message: string): void;
 }
+
+/** How long a server may take to let the owner in, in milliseconds. */
+const connectTimeout = 10_000;
 
 /** Any number that only we use: whoever migrates the same database waits for the one before. */
 const lock = 7_411_902_255;
@@ -19,19 +30,33 @@ const lock = 7_411_902_255;
 /**
  * Brings a database to the structure of this version, as the owner of its tables: each migration in one transaction,
  * once; then the functions whose text changed, and what the application's role may do. Safe to run from several
- * processes at once. Gives the names of what it applied.
+ * processes at once. Gives the names of what it applied. Declarations that are ahead of the migrations are refused.
  */
 export async function migrate(
   ownerUrl: string,
-  { appRole = "tripwright_app", folder = ownFolder() }: MigrateOptions = {},
+  {
+    appRole = "tripwright_app",
+    folder = ownFolder(),
+    resources = registry,
+    tell = () => undefined,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
+  checkDeclared(resources);
+  refuseUnmigrated(`${folder}/migrations/structure.json`, resources);
   const client = new Client({
     connectionString: ownerUrl,
     options: "-c timezone=UTC -c client_min_messages=warning",
+    connectionTimeoutMillis: connectTimeout,
   });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    // A connection that breaks fails the statement that waits for it, or the next one.
+    client.on("error", () => undefined);
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [lock]);
+    if (!rows[0]?.mine) {
+      tell("Another server is bringing the database up to date; this one waits until it has.");
+      await client.query("select pg_advisory_lock($1)", [lock]);
+    }
     await client.query(`
       create table if not exists migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -42,13 +67,14 @@ export async function migrate(
     for (const file of files) {
       if (applied.get(file.name) === file.checksum) continue;
       refuseChanged(applied, file);
+      await refuseDestroying(client, file);
       await inTransaction(client, file.sql, file.name, [
         "insert into migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum, applied_at = now()",
         [file.name, file.checksum],
       ]);
       done.push(file.name);
     }
-    await grantIfNeeded(client, applied, appRole, done);
+    await grantIfNeeded(client, applied, grants(resources, quoted(appRole)), appRole, done);
     return done;
   } finally {
     // Ends the session and with it the lock.
@@ -127,10 +153,10 @@ async function inTransaction(
 async function grantIfNeeded(
   client: Client,
   applied: ReadonlyMap<string, string>,
+  sql: string,
   appRole: string,
   done: string[],
 ): Promise<void> {
-  const sql = grants(resources, quoted(appRole));
   const checksum = checksumOf(sql);
   if (done.length === 0 && applied.get("grants") === checksum) return;
   await inTransaction(client, sql, `the grants to ${appRole}`, [

@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { roleNames } from "../../src/schema/access";
 import type { Database } from "../database/connection/Database";
+import { BusyFault } from "../database/faults/DatabaseFault";
 import { newId } from "../database/newId";
 import { openFileStore } from "../files/FileStore";
 import type { Settings } from "../settings";
@@ -24,19 +26,34 @@ export interface DemoOptions {
 /** Under this name the installation remembers which organisation is the demo. */
 const remembered = "demo";
 
+/** How often another server that is making the demo is waited for, and how long each time, in milliseconds. */
+const waits = { most: 120, each: 500 };
+
 /**
  * Fills a database that holds no organisation with the demo: one travel business with its people, repositories, trips
- * and itineraries, all in one transaction. Resolves true if the demo is there afterwards.
+ * and itineraries, all in one transaction. Of several servers that start at once one makes it, the others wait.
+ * Resolves true if the demo is there afterwards.
  */
-export async function seedDemo({
+export async function seedDemo(options: DemoOptions): Promise<boolean> {
+  for (let count = 0; ; count += 1) {
+    const present = await demoState(options.database);
+    if (present !== "empty") return present === "demo";
+    // Now and then again: the other may have been killed.
+    if (count % 20 === 0 && (await makeDemo(options))) return true;
+    if (count === waits.most) throw new Error("Another server has begun to make the demo and does not end.");
+    if (count === 0) options.log.info("Another server is making the demo; this one waits until it has.");
+    await delay(waits.each);
+  }
+}
+
+/** Resolves false where another server is making it. */
+async function makeDemo({
   database,
   password,
   settings,
   log,
   now = new Date(),
 }: DemoOptions): Promise<boolean> {
-  const present = await demoState(database);
-  if (present !== "empty") return present === "demo";
   const started = performance.now();
   const tenantId = newId();
   const files = openFileStore(join(settings.dataDir, "files"));
@@ -56,8 +73,9 @@ export async function seedDemo({
     });
   } catch (error) {
     for (const { id } of pictures.rows) await files.remove({ tenantId, fileId: String(id) });
-    if (!(error instanceof Seeded)) throw error;
-    return true;
+    // The other's claim is a row that waits for its commit: whoever comes second runs into the time for locks.
+    if (!(error instanceof Seeded || error instanceof BusyFault)) throw error;
+    return false;
   }
   log.info(`The demo organisation was made in ${Math.round(performance.now() - started)} ms.`);
   return true;

@@ -1,5 +1,5 @@
 import { addDays } from "../../src/domain/dates/addDays";
-import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
+import { priceFigures } from "../../src/domain/pricing/priceFigures";
 import { storedTotalsOf } from "../../src/domain/pricing/storedTotals";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { itineraries } from "../../src/resources/itineraries";
@@ -36,7 +36,7 @@ export async function seedItineraries(
         status,
         sentAt: status === "draft" ? null : todayIn(demoTimeZone, trip.chronicle.sentAt),
         dayCount: values.days.length,
-        totals: storedTotalsOf(priceItinerary(input)),
+        totals: storedTotalsOf(priceFigures(input)),
         createdAt: trip.chronicle.writtenAt.toISOString(),
         createdBy: userOf(
           seeding,

@@ -41,6 +41,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
     files,
     pictures.rows.map((row) => ({ ...row, createdAt })),
   );
+  await tx.batch(pictures.sums);
   await insertAll(tx, tenants, [
     { ...rowOf(tenants, organisation), id: tx.tenantId, queryFields: queryFieldValues, createdAt },
   ]);

@@ -24,6 +24,10 @@ const largest: Readonly<Record<string, number>> = {
   heif: 8,
 };
 const largestInterlaced = 20;
+/** Of pictures with transparent parts, which take many times longer to encode. */
+const largestWithAlpha = 12;
+/** How long one size of a picture may take to be made, in seconds. */
+const longestDecoding = 10;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -55,6 +59,8 @@ async function decode(content: Buffer | string): Promise<ReadImage> {
   if (most === undefined) throw unreadable();
   if (metadata.width * metadata.height > most * 1_000_000) throw tooLarge(most);
   const hasAlpha = metadata.hasAlpha === true && !(await read(() => open(content).stats())).isOpaque;
+  if (hasAlpha && metadata.width * metadata.height > largestWithAlpha * 1_000_000)
+    throw tooLarge(largestWithAlpha);
   const full = await encode(content, "full", hasAlpha);
   const medium = await encode(full.data, "medium", hasAlpha);
   const thumb = await encode(medium.data, "thumb", hasAlpha);
@@ -72,9 +78,12 @@ const open = (content: Buffer | string) =>
 function encode(content: Buffer | string, size: ImageSize, hasAlpha: boolean) {
   const side = longestSides[size];
   return read(() => {
-    const sized = open(content).rotate().resize(side, side, { fit: "inside", withoutEnlargement: true });
+    const sized = open(content)
+      .timeout({ seconds: longestDecoding })
+      .rotate()
+      .resize(side, side, { fit: "inside", withoutEnlargement: true });
     const encoded = hasAlpha
-      ? sized.png({ compressionLevel: 9, effort: 7 })
+      ? sized.png({ compressionLevel: 6 })
       : sized.flatten({ background: "#ffffff" }).jpeg({ quality: 82, mozjpeg: true });
     return encoded.toBuffer({ resolveWithObject: true });
   });
@@ -85,6 +94,7 @@ async function read<T extends Metadata | object>(decoding: () => Promise<T>): Pr
     return await decoding();
   } catch (error) {
     if (error instanceof Error && /pixel limit|too large/i.test(error.message)) throw tooLarge(40);
+    if (error instanceof Error && error.message.startsWith("timeout:")) throw tooSlow();
     throw unreadable();
   }
 }
@@ -94,6 +104,8 @@ const tooLarge = (most: number) =>
     413,
     `This picture has too many pixels. Use one of at most ${most} megapixels, or a smaller JPEG.`,
   );
+const tooSlow = () =>
+  new Refusal(413, "This picture takes too long to read. Use a smaller one, or a JPEG of it.");
 const unreadable = () =>
   new Refusal(
     415,

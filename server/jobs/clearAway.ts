@@ -1,7 +1,14 @@
 import type { Database } from "../database/connection/Database";
 
 /** The functions of server/database/functions/tidying.sql, each of one table. */
-const tidyings = ["tidy_sessions", "tidy_links", "tidy_idempotency_keys", "tidy_attempts"];
+const tidyings = [
+  "tidy_sessions",
+  "tidy_links",
+  "tidy_idempotency_keys",
+  "tidy_attempts",
+  "tidy_known_networks",
+  "tidy_security_events",
+];
 
 /** Rows that one call clears away at most. */
 const most = 5_000;

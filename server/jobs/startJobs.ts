@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/connection/Database";
+import { timeOf } from "../database/timeOf";
 import type { FileStore } from "../files/FileStore";
 import { clearAway } from "./clearAway";
 import { expireItineraries } from "./expireItineraries";
@@ -11,8 +12,8 @@ export interface JobOptions {
   database: Database;
   /** Where the bytes of pictures are; once a day those without a row are removed. */
   files: FileStore;
-  log: Pick<Logger, "debug" | "error">;
-  /** The clock; the system's where not given. */
+  log: Pick<Logger, "debug" | "warn" | "error">;
+  /** The clock of this machine, which is held against that of the database. */
   now?: () => Date;
   /** Milliseconds between two rounds; five minutes where not given. */
   every?: number;
@@ -46,12 +47,15 @@ export function startJobs({
   let running: Promise<void> | undefined;
   let stopped = false;
   let nextLook = -Infinity;
-  const runOnce = (at: Date = now()): Promise<void> => {
-    if (running) return running;
+  const runAt = async (given: Date | undefined): Promise<void> => {
+    const at = given ?? (await trustedNow({ database, log, now }));
+    if (!at) return;
     const looksForLost = at.getTime() >= nextLook;
     if (looksForLost) nextLook = at.getTime() + 86_400_000;
-    const stopping = { isStopped: () => stopped };
-    running = round({ database, files, log, now: at, looksForLost, ...stopping }).finally(() => {
+    await round({ database, files, log, now: at, looksForLost, isStopped: () => stopped });
+  };
+  const runOnce = (at?: Date): Promise<void> => {
+    running ??= runAt(at).finally(() => {
       running = undefined;
     });
     return running;
@@ -70,6 +74,31 @@ export function startJobs({
       await running;
     },
   };
+}
+
+/** How far a clock may be off before the server runs no jobs, in milliseconds. */
+const mostDeviation = 5_000;
+
+/** The moment as the database has it; undefined, with a line in the log, where this machine's clock is off. */
+async function trustedNow({
+  database,
+  log,
+  now,
+}: Required<Pick<JobOptions, "database" | "log" | "now">>): Promise<Date | undefined> {
+  const before = now().getTime();
+  let at: Date | undefined;
+  await guarded(log, "asking the database for the time", async () => {
+    at = await timeOf(database);
+  });
+  if (!at) return undefined;
+  // The answer was given at some moment between the two.
+  const early = at.getTime() - now().getTime();
+  const late = before - at.getTime();
+  const deviation = Math.max(early, late);
+  if (deviation <= mostDeviation) return at;
+  const off = `${Math.round(deviation / 1000)} s ${late > early ? "ahead of" : "behind"}`;
+  log.warn(`The clock of this machine is ${off} the database's: it runs no jobs until they agree.`);
+  return undefined;
 }
 
 interface Round extends Pick<JobOptions, "database" | "files" | "log"> {
@@ -102,13 +131,16 @@ async function round({ database, files, log, now, looksForLost, isStopped }: Rou
         }),
       );
     }
-    if (looksForLost && !isStopped())
+  }
+  if (looksForLost)
+    for (const tenantId of await files.organisations().catch(() => [])) {
+      if (isStopped()) return;
       await guard("pictures without a row", async () => {
         const removed = await removeLostPictures(database, files, tenantId, now);
         if (removed > 0)
           log.debug(`Removed ${removed} pictures without a row in the organisation ${tenantId}.`);
       });
-  }
+    }
 }
 
 async function guarded(log: JobOptions["log"], what: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { AnyRow, Resource } from "../../src/schema/resource";
 import type { Caller } from "../auth/Caller";
 import type { Belief } from "../database/connection/Belief";
@@ -18,6 +18,8 @@ export interface Work {
   acting: Acting;
   rest: Rest;
   log: FastifyBaseLogger;
+  /** From where it was asked for; null where the server does it by itself. */
+  address: string | null;
   /** The moment of the work, the same for all that it writes. */
   now: Date;
 }
@@ -28,17 +30,17 @@ export interface CallersWork extends Work {
 }
 
 /** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
-export interface Hooks {
+export interface Hooks<Row = AnyRow> {
   /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
   beforeCreate?(work: Work, values: Values, original?: Values): Values | Promise<Values>;
-  afterCreate?(work: Work, row: AnyRow): void | Promise<void>;
+  afterCreate?(work: Work, row: Row): void | Promise<void>;
   /** What has to be locked before the row with that id is, whatever is done to it then. */
   beforeLock?(work: Work, id: string): Promise<void>;
-  beforeUpdate?(work: Work, current: AnyRow, changes: Values): Values | Promise<Values>;
-  afterUpdate?(work: Work, before: AnyRow, after: AnyRow): void | Promise<void>;
-  beforeDelete?(work: Work, current: AnyRow): void | Promise<void>;
-  afterDelete?(work: Work, row: AnyRow): void | Promise<void>;
-  afterRestore?(work: Work, row: AnyRow): void | Promise<void>;
+  beforeUpdate?(work: Work, current: Row, changes: Values): Values | Promise<Values>;
+  afterUpdate?(work: Work, before: Row, after: Row): void | Promise<void>;
+  beforeDelete?(work: Work, current: Row): void | Promise<void>;
+  afterDelete?(work: Work, row: Row): void | Promise<void>;
+  afterRestore?(work: Work, row: Row): void | Promise<void>;
 }
 
 /** What the endpoints stand on; made once by createApp. */
@@ -59,13 +61,13 @@ export interface Rest {
 export const workIn = <T>(
   rest: Rest,
   caller: Caller,
-  log: FastifyBaseLogger,
+  { log, ip }: Pick<FastifyRequest, "log" | "ip">,
   work: (work: CallersWork) => Promise<T>,
   belief?: Belief,
 ): Promise<T> =>
   rest.database.inTenant(
     caller.tenantId,
-    (tx) => work({ tx, caller, acting: caller, rest, log, now: new Date() }),
+    (tx) => work({ tx, caller, acting: caller, rest, log, address: ip, now: new Date() }),
     belief,
   );
 
@@ -77,5 +79,5 @@ export const serverWorkIn = <T>(
   work: (work: Work) => Promise<T>,
 ): Promise<T> =>
   rest.database.inTenant(tenantId, (tx) =>
-    work({ tx, caller: null, acting: "system", rest, log, now: new Date() }),
+    work({ tx, caller: null, acting: "system", rest, log, address: null, now: new Date() }),
   );

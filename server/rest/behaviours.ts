@@ -1,4 +1,5 @@
-import type { Behaviour } from "./Behaviour";
+import type { ResourceName } from "../../src/resources";
+import type { AnyBehaviour } from "./Behaviour";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./followUps/followUpBehaviour";
@@ -10,7 +11,8 @@ import { userBehaviour } from "./users/userBehaviour";
 
 /**
  * What the server does around an entity's writes: the twin of src/pages/screens.tsx. An entity that is not listed is
- * plain. To add one, write `server/rest/<entity>/<entity>Behaviour.ts` and its line in the table below.
+ * plain. To add one, write `server/rest/<entity>/<entity>Behaviour.ts`, of type `Behaviour<typeof entity>`, and its line
+ * in the table below.
  *
  * The order of a write, all in one transaction (`work.tx`), which any throw undoes:
  *   create   body checked → custom values checked → `beforeCreate` → references checked → INSERT → `afterCreate`
@@ -29,7 +31,7 @@ import { userBehaviour } from "./users/userBehaviour";
  * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
  * - Nothing here calls other systems: a transaction that is undone could not take that back.
  */
-const behaviours: Readonly<Record<string, Behaviour>> = {
+export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
   tenants: tenantBehaviour,
   users: userBehaviour,
@@ -40,8 +42,12 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   timeline: timelineBehaviour,
 };
 
-const plain: Behaviour = {};
+/** By names that are declared: a misspelt one does not compile. */
+export type Behaviours = Readonly<Partial<Record<ResourceName, AnyBehaviour>>>;
+
+const plain: AnyBehaviour = {};
 
 /** What happens around the writes of the resource of that name. */
-export const behaviourOf = (name: string): Behaviour =>
-  Object.hasOwn(behaviours, name) ? (behaviours[name] ?? plain) : plain;
+export const behaviourOf = (name: string): AnyBehaviour =>
+  // What the table has of its own is under a declared name.
+  Object.hasOwn(behaviours, name) ? (behaviours[name as ResourceName] ?? plain) : plain;

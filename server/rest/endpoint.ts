@@ -7,6 +7,7 @@ import { notFound, Refusal } from "../auth/Refusal";
 import type { Transaction } from "../database/connection/Transaction";
 import type { RouteAccess } from "./access";
 import { bodySchemaOf, pictureAnswer, resourceAnswered, type JsonSchema } from "./answerSchema";
+import { bodyLimits } from "./bodyLimits";
 import { openRow, openRows } from "./resource/openRow";
 import { confirmed } from "./confirmed";
 import { readBody } from "./readBody";
@@ -37,6 +38,8 @@ interface Described<Body> {
   summary: string;
   /** Absent: the request has no body, and one that is sent is refused. */
   body?: ZodType<Body>;
+  /** The largest body, in bytes; the usual one, or that of visitors, where not given. */
+  bodyLimit?: number;
   /** Absent: 204 without content. */
   answer?: JsonSchema;
   /** The answer is a picture, which `handle` sends itself. */
@@ -78,6 +81,7 @@ export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoi
   app.route({
     method,
     url,
+    bodyLimit: endpoint.bodyLimit ?? (access === "public" ? bodyLimits.visitors : bodyLimits.usual),
     config: { access, ...(endpoint.handle ? {} : { confirms: true }) },
     schema: {
       tags: [tag],
@@ -139,7 +143,7 @@ async function run<Body>(endpoint: Endpoint<Body>, call: Call<Body>): Promise<un
   if (endpoint.read) return rest.database.reading(caller.tenantId, (tx) => endpoint.read(tx, call), belief);
   const work = (one: CallersWork) =>
     endpoint.idempotent ? once(one, request, () => endpoint.work(one, call)) : endpoint.work(one, call);
-  return workIn(rest, caller, request.log, work, belief);
+  return workIn(rest, caller, request, work, belief);
 }
 
 function paramsSchema(url: string): JsonSchema {

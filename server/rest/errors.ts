@@ -9,6 +9,7 @@ import {
   UnavailableFault,
   UniqueFault,
 } from "../database/faults/DatabaseFault";
+import { DamagedFault, isExhausted, StoreFault, storeFaultOf } from "../files/FileFault";
 import type { JsonSchema } from "./answerSchema";
 
 /** What every failed request is answered with. */
@@ -88,6 +89,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof ForbiddenFault) return new Refusal(403, "Your role does not allow this.");
   if (error instanceof UnavailableFault || error instanceof BusyFault)
     return new Refusal(503, error.message, { retryAfter: 2 });
+  if (error instanceof DamagedFault)
+    return new Refusal(500, "The content of this picture is damaged or missing here. Upload it again.");
+  if (isExhausted(error)) return refusalOf(storeFaultOf(error));
+  if (error instanceof StoreFault)
+    return new Refusal(error.isFull ? 507 : 503, error.message, { retryAfter: error.isFull ? 60 : 5 });
   return refusalOfFastify(error);
 }
 

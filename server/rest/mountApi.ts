@@ -1,22 +1,29 @@
 import type { FastifyInstance } from "fastify";
+import { resources } from "../../src/resources";
+import { checkRegistry } from "../../src/schema/checkRegistry";
 import { authEndpoints } from "./auth/authEndpoints";
-import { behaviourOf } from "./behaviours";
+import { behaviourOf, behaviours } from "./behaviours";
+import { bodyLimits } from "./bodyLimits";
 import { errorSchema } from "./errors";
 import { mount } from "./endpoint";
 import { mountFiles } from "./files/mountFiles";
 import { mountHealth } from "./mountHealth";
 import { describeApi } from "./openapi/describeApi";
 import { mountResource } from "./resource/mountResource";
+import { securityEvents } from "./security/securityEvents";
 import type { Rest } from "./Work";
 
 /** Adds the whole API: the endpoints of every resource, of signing in, and of each entity's own verbs. */
 export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> {
+  const declared = resources.map(({ name }) => name);
+  checkRegistry("server/rest/behaviours.ts", Object.keys(behaviours), declared);
   app.addSchema(errorSchema);
   await describeApi(app);
   await app.register(async (api) => {
     mountHealth(api, rest);
     await mountFiles(api, rest);
-    for (const endpoint of authEndpoints) mount(api, rest, endpoint);
+    for (const endpoint of authEndpoints) mount(api, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
+    mount(api, rest, securityEvents);
     for (const resource of rest.resources) {
       for (const endpoint of behaviourOf(resource.name).endpoints ?? []) mount(api, rest, endpoint);
       mountResource(api, rest, resource);

@@ -4,7 +4,7 @@ import type { Rest } from "./Work";
 
 const answer = { type: "object", properties: { status: { type: "string" } } };
 
-/** Whether the process answers (`/api/health`) and whether its database does too (`/api/ready`); nothing else. */
+/** Whether the process answers (`/api/health`) and whether it can do its work (`/api/ready`); nothing else. */
 export function mountHealth(app: FastifyInstance, rest: Rest): void {
   mount(app, rest, {
     method: "GET",
@@ -20,10 +20,10 @@ export function mountHealth(app: FastifyInstance, rest: Rest): void {
     url: "/api/ready",
     access: "public",
     tag: "Server",
-    summary: "Whether the database answers too",
+    summary: "Whether the database can be written and there is room for pictures",
     answer,
     handle: async () => {
-      await rest.database.query("select 1");
+      await Promise.all([rest.database.assertWritable(), rest.files.assertWritable()]);
       return { status: "ok" };
     },
   });

@@ -1,5 +1,5 @@
 import { everyone, type Access } from "../../src/schema/access";
-import type { AnyRow, Resource } from "../../src/schema/resource";
+import type { Resource, RowIn } from "../../src/schema/resource";
 import type { Transaction } from "../database/connection/Transaction";
 import { get, type GetOptions } from "../database/repository/get";
 import { insert } from "../database/repository/insert";
@@ -14,29 +14,34 @@ import type { Work } from "./Work";
  */
 
 /** The row of that id, whoever asks. */
-export const readRow = (
+export const readRow = <R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   id: string,
   options: GetOptions = {},
-): Promise<AnyRow | undefined> => get(tx, resource, id, "system", options);
+): Promise<RowIn<R> | undefined> =>
+  // The repository gives every field of the declaration.
+  get(tx, resource, id, "system", options) as Promise<RowIn<R> | undefined>;
 
-export const insertRow = (
+export const insertRow = <R extends Resource>(
   { tx, acting }: Pick<Work, "tx" | "acting">,
-  resource: Resource,
+  resource: R,
   values: Values,
-): Promise<AnyRow> => insert(tx, unguarded(resource), values, acting);
+): Promise<RowIn<R>> =>
+  // As above.
+  insert(tx, unguarded(resource), values, acting) as Promise<RowIn<R>>;
 
 /** Changes fields of a live row, whatever its version is by now. @throws 404 where it is not there. */
-export async function changeRow(
+export async function changeRow<R extends Resource>(
   { tx, acting }: Pick<Work, "tx" | "acting">,
-  resource: Resource,
+  resource: R,
   id: string,
   changes: Values,
-): Promise<AnyRow> {
+): Promise<RowIn<R>> {
   const result = await update(tx, unguarded(resource), id, "any", changes, acting);
   if (result.outcome !== "done") throw notFound(`This ${resource.label.one.toLowerCase()}`);
-  return result.row;
+  // As above.
+  return result.row as RowIn<R>;
 }
 
 const open: Access = { read: everyone, create: everyone, update: everyone, delete: everyone };

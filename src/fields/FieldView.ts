@@ -71,6 +71,11 @@ export interface FieldView<K extends FieldKind> {
   wide?: true;
   /** The input is a group of inputs with a heading rather than one control with a label. */
   composite?: true;
+  /**
+   * What to enter, in the organisation's way of writing, where what is held is no value but what was typed and could not
+   * be read, or where it contradicts what stands around it; undefined for values that may stand.
+   */
+  unread?(value: Held<K>, field: FieldKinds[K], formats: Formats, around: Around): string | undefined;
   /** What a text from a spreadsheet or a keyboard stands for; undefined where it is no such value. */
   parse?(text: string, field: FieldKinds[K], formats: Formats, around: Around): Held<K>;
 }

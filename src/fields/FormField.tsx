@@ -5,6 +5,7 @@ import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import styles from "./FormField.module.css";
 import { isOwed } from "./isOwed";
+import { useFaultWords } from "./useFaultWords";
 import { viewIn } from "./viewIn";
 
 export interface FormFieldProps {
@@ -31,7 +32,7 @@ export const FormField = memo(function FormField({
   autoFocus,
 }: FormFieldProps) {
   const view = viewIn(useFieldEnvironment().views, field);
-  const own = faults?.[""];
+  const { words: own, onLeave } = useFaultWords(field, value, around, faults);
   const help = field.help && (
     <p id={`${id}-help`} className={styles.help}>
       {field.help}
@@ -52,7 +53,7 @@ export const FormField = memo(function FormField({
       value={value}
       around={around}
       onChange={onChange}
-      faults={faults}
+      faults={faults ?? (own && { "": own })}
       disabled={disabled}
       describedBy={describedBy}
       autoFocus={autoFocus}
@@ -77,7 +78,7 @@ export const FormField = memo(function FormField({
       </fieldset>
     );
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onBlur={onLeave}>
       <label className={styles.label} htmlFor={id}>
         <span className={name}>{field.label}</span>
       </label>

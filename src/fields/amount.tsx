@@ -1,4 +1,5 @@
 import { parseMoney } from "../domain/money/parseMoney";
+import { amountWords } from "./amountWords";
 import { useCurrencyAround } from "./currencyAround";
 import type { FieldView, ShowProps } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
@@ -13,6 +14,7 @@ export const amount: FieldView<"amount"> = {
   view: AmountCell,
   align: "end",
   width: 120,
+  unread: (value, _field, formats) => (Number.isNaN(value) ? amountWords(formats) : undefined),
   parse(typed, field, { locale }, around) {
     const currency = around[field.currency];
     return parseMoney(typed, typeof currency === "string" ? currency : "EUR", locale ?? "en") ?? undefined;

@@ -1,5 +1,7 @@
+import { readInstant } from "../schema/kinds/reading";
 import type { FieldView, ShowProps } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
+import { instantOf } from "./format/zonedTime";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { Nothing } from "./parts/Nothing";
 import styles from "./parts/show.module.css";
@@ -10,6 +12,10 @@ export const instant: FieldView<"instant"> = {
   filter: lazyFilter("InstantFilter"),
   view: InstantCell,
   width: 168,
+  unread: (value, _field, formats) =>
+    value && readInstant(value) === undefined
+      ? `Enter a date and time such as ${formats.instant(instantOf("2026-12-24T09:30", formats.timeZone))}.`
+      : undefined,
 };
 
 function InstantCell({ value }: ShowProps<"instant">) {

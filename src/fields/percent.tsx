@@ -12,6 +12,10 @@ export const percent: FieldView<"percent"> = {
   view: PercentCell,
   align: "end",
   width: 96,
+  unread: (value, _field, formats) =>
+    Number.isNaN(value)
+      ? `Enter a percentage such as ${formats.number(18.25)}, with at most two decimals.`
+      : undefined,
   parse: (typed, _field, { locale }) => readDecimal(typed, 2, locale),
 };
 

@@ -10,9 +10,9 @@ export const tags: FieldView<"tags"> = {
   filter: lazyFilter("TagsFilter"),
   view: TagsView,
   width: 200,
-  parse: (typed) =>
+  parse: (typed, { phrases }) =>
     typed
-      .split(/[,;]/)
+      .split(phrases ? /[;\n]/ : /[,;]/)
       .map((part) => part.trim())
       .filter(Boolean),
 };

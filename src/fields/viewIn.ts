@@ -11,6 +11,7 @@ export interface AnyFieldView extends Pick<FieldView<"text">, "align" | "width" 
   cell: ComponentType<Loose<ShowProps<"text">>>;
   view: ComponentType<Loose<ShowProps<"text">>>;
   filter: ComponentType<Omit<FilterProps<"text">, "field"> & { field: Field }> | null;
+  unread?(value: unknown, field: Field, formats: Formats, around: Around): string | undefined;
   parse?(text: string, field: Field, formats: Formats, around: Around): unknown;
 }
 

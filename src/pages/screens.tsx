@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import "./resource/backGuard";
+import type { ResourceName } from "../resources";
+import type { OwnPath } from "../schema/ownPaths";
 import type { Paths, Resource } from "../schema/resource";
 
 /** Loads a resource's page when it is first needed; the page gets its resource. */
@@ -7,12 +9,20 @@ export type PageLoader = () => Promise<(props: { resource: Resource }) => ReactN
 
 /** A page that belongs to no resource's paths. */
 export interface OwnPage {
-  path: string;
   load: () => Promise<() => ReactNode>;
+  /** False where nothing that somebody typed is shown: the tests look for stored texts on every other page. */
+  showsData?: false;
 }
 
-const itinerary = () => import("./itineraries/ItineraryPage").then((m) => m.ItineraryPage);
-const organisation = () => import("./organisation/OrganisationPage").then((m) => m.OrganisationPage);
+const itinerary: OwnPage = {
+  load: () => import("./itineraries/ItineraryPage").then((m) => m.ItineraryPage),
+};
+const organisation: OwnPage = {
+  load: () => import("./organisation/OrganisationPage").then((m) => m.OrganisationPage),
+};
+
+/** By names that are declared: a misspelt one does not compile. */
+export type Screens = Readonly<Partial<Record<ResourceName, Partial<Record<keyof Paths, PageLoader>>>>>;
 
 /** The pages that every resource with a path gets. */
 export const genericScreens: Record<keyof Paths, PageLoader> = {
@@ -23,7 +33,7 @@ export const genericScreens: Record<keyof Paths, PageLoader> = {
 };
 
 /** The one table that says which entity replaces which generic page with its own, by the resource's name. */
-export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> = {
+export const screens: Screens = {
   users: {
     edit: () => import("./organisation/users/UserPage").then((m) => m.UserPage),
   },
@@ -41,24 +51,24 @@ export const screens: Record<string, Partial<Record<keyof Paths, PageLoader>>> =
   },
 };
 
-/** Pages that are no resource's list, form or detail. Those below /org stand in the organisation section's layout. */
-export const ownPages: readonly OwnPage[] = [
-  { path: "/", load: () => import("./home/HomePage").then((m) => m.HomePage) },
-  { path: "/profile", load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
-  { path: "/trips/:leadId/itinerary", load: itinerary },
-  { path: "/trips/:leadId/itinerary/:id", load: itinerary },
-  { path: "/org", load: organisation },
-  { path: "/org/organisation", load: organisation },
-  {
-    path: "/org/preferences",
+/** The pages that are no resource's list, form or detail, by the addresses of src/schema/ownPaths.ts. */
+export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
+  "/": { load: () => import("./home/HomePage").then((m) => m.HomePage) },
+  "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
+  "/trips/:leadId/itinerary": itinerary,
+  "/trips/:leadId/itinerary/:id": itinerary,
+  "/org": organisation,
+  "/org/organisation": organisation,
+  "/org/preferences": {
     load: () => import("./organisation/PreferencesPage").then((m) => m.PreferencesPage),
   },
-  {
-    path: "/org/query-fields",
+  "/org/query-fields": {
     load: () => import("./organisation/queryFields/QueryFieldsPage").then((m) => m.QueryFieldsPage),
   },
-  {
-    path: "/org/integrations",
+  "/org/integrations": {
     load: () => import("./organisation/integrations/IntegrationsPage").then((m) => m.IntegrationsPage),
   },
-];
+  "/org/security": {
+    load: () => import("./organisation/security/SecurityPage").then((m) => m.SecurityPage),
+  },
+};

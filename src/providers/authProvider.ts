@@ -16,6 +16,11 @@ export interface Registration extends Credentials {
   organisation: string;
   fullname: string;
   email: string;
+  /** Where the organisation is at home; what is left out is the server's choice. */
+  country?: string;
+  currency?: string;
+  timeZone?: string;
+  locale?: string;
 }
 
 interface LoginAnswer {

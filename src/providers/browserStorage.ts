@@ -8,6 +8,14 @@ const safe = (storage: () => Storage) => ({
       return undefined;
     }
   },
+  /** The keys under which something is stored. */
+  keys(): string[] {
+    try {
+      return Object.keys(storage());
+    } catch {
+      return [];
+    }
+  },
   /** Stores the text; undefined removes it. */
   write(key: string, value: string | undefined): void {
     try {

@@ -15,7 +15,8 @@ const pageLimit = 200;
  * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
  * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
  *
- * - `getList`: `meta.trash` lists the trash. The answer has `totalIsAtLeast` where the server stopped counting.
+ * - `getList`: `meta.trash` lists the trash. The answer has `totalIsAtLeast` where the server stopped counting,
+ *   and `rowsExamined` where it looked through no more than the first so many rows (else 0).
  * - A singleton, such as the organisation, has one row without an id in its address.
  * - `create`: `meta.idempotencyKey` makes a repeated request happen once; without it each call has its own. None is sent
  *   where a service of the server makes the row (`without: ["create"]`): its answer, such as the secret of a new API key,
@@ -38,6 +39,7 @@ export const dataProvider: DataProvider = {
       data,
       total: totalOf(headers["x-total-count"], data.length),
       totalIsAtLeast: headers["x-total-count-capped"] === "true",
+      rowsExamined: Number(headers["x-rows-examined"] ?? 0),
     };
   },
 

@@ -26,6 +26,8 @@ const keyOf = (userId: string) => `unsaved ${userId}`;
  * is closed or the person signs out. A form is named by where it stands and what it edits.
  */
 export const keptChanges = {
+  /** Whether anything of anybody is kept in this tab. */
+  isAny: (): boolean => tabStorage.keys().some((key) => key.startsWith(keyOf(""))),
   read: (userId: string, form: string): UnsavedChanges | undefined =>
     readAll(userId).find((kept) => kept.form === form)?.changes,
   keep(userId: string, form: string, changes: UnsavedChanges): void {

@@ -1,5 +1,7 @@
 import { createStore, useStore } from "./createStore";
 import { browserStorage } from "./browserStorage";
+import { isPrinting, onPrinting } from "./printing";
+import { isFramedForm } from "./isFramedForm";
 import { paintPage, type Appearance } from "./theme";
 
 export const themeModes = ["system", "light", "dark"] as const;
@@ -23,10 +25,11 @@ export const useThemeMode = (): ThemeMode => useStore(mode);
 /** What is shown now: light or dark. */
 export const useAppearance = (): Appearance => useStore(appearance);
 
-/** Paints the page and keeps it in step with the system's setting and the browser's other tabs. */
+/** Paints the page and keeps it in step with the system's setting and the browser's other tabs; paper is always light. */
 export function startTheme(): void {
   repaint();
   darkSystem?.addEventListener("change", repaint);
+  onPrinting(repaint);
   addEventListener("storage", (event) => {
     if (event.key !== storageKey) return;
     mode.set(storedMode());
@@ -46,10 +49,13 @@ function repaint() {
 }
 
 function appearanceOf(chosen: ThemeMode): Appearance {
+  if (isPrinting()) return "light";
   if (chosen !== "system") return chosen;
   return darkSystem?.matches ? "dark" : "light";
 }
 
 function storedMode(): ThemeMode {
+  // The same choice as in public/theme.js, which made it before the first paint.
+  if (isFramedForm()) return themeModeOf(new URLSearchParams(location.search).get("theme") ?? "light");
   return themeModeOf(browserStorage.read(storageKey));
 }

@@ -2,6 +2,7 @@ import { activityTypes } from "../domain/activities/activityTypes";
 import { groupKinds } from "../domain/activities/groupKinds";
 import { weekdays } from "../domain/dates/weekdays";
 import { priceBases } from "../domain/pricing/priceBases";
+import { notBefore, oneOf } from "../schema/checks";
 import { amount } from "../schema/kinds/amount";
 import { choice } from "../schema/kinds/choice";
 import { choices } from "../schema/kinds/choices";
@@ -17,7 +18,7 @@ import { time } from "../schema/kinds/time";
 import { yesNo } from "../schema/kinds/yesNo";
 import { defineResource, type RowOf } from "../schema/resource";
 import { contact } from "./shared/contact";
-import { season } from "./shared/season";
+import { season, seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";
 
 /** A thing to do at a place: a tour, a show, a transfer. */
@@ -31,6 +32,7 @@ export const activities = defineResource({
     create: "/org/activities-repository/new",
     edit: "/org/activities-repository/:id",
   },
+  menu: { group: "Repository" },
   fields: {
     name: text({ label: "Name", maxLength: 160, unique: true }),
     type: choice({ label: "Type", choices: activityTypes, default: "sightseeing", short: true }),
@@ -50,6 +52,7 @@ export const activities = defineResource({
     }),
     openingHours: group({
       label: "Opening hours",
+      help: "A closing time before the opening time is one of the next day.",
       optional: true,
       of: { opens: time({ label: "Opens" }), closes: time({ label: "Closes" }) },
     }),
@@ -69,11 +72,12 @@ export const activities = defineResource({
       help: "Prices that hold all year; a rate by season comes first.",
       maxItems: 20,
       optional: true,
+      checks: [notBefore("toAge", "fromAge")],
       of: {
         name: text({ label: "Ticket", maxLength: 60 }),
         fromAge: number({ label: "From age", min: 0, max: 120, optional: true }),
         toAge: number({ label: "To age", min: 0, max: 120, optional: true }),
-        price: amount({ label: "Price", currency: "currency" }),
+        price: amount({ label: "Price", currency: "currency", min: 0 }),
       },
     }),
     rates: rows({
@@ -81,17 +85,18 @@ export const activities = defineResource({
       one: "rate",
       maxItems: 200,
       optional: true,
+      checks: seasonChecks,
       of: {
         ...season,
         ticketType: text({ label: "Ticket", maxLength: 60, optional: true }),
-        price: amount({ label: "Price", currency: "currency" }),
+        price: amount({ label: "Price", currency: "currency", min: 0 }),
         priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },
     }),
     minGroup: number({ label: "Smallest group", min: 1, max: 1_000, optional: true, short: true }),
     maxGroup: number({ label: "Largest group", min: 1, max: 1_000, optional: true, short: true }),
-    inclusions: tags({ label: "Included", maxLength: 200, optional: true }),
-    exclusions: tags({ label: "Not included", maxLength: 200, optional: true }),
+    inclusions: tags({ label: "Included", maxLength: 200, optional: true, phrases: true }),
+    exclusions: tags({ label: "Not included", maxLength: 200, optional: true, phrases: true }),
     description: longText({ label: "Description", optional: true }),
     photos: images({ label: "Photos", aspect: 3 / 2, optional: true }),
     supplier: text({ label: "Supplier", maxLength: 160, optional: true }),
@@ -99,6 +104,7 @@ export const activities = defineResource({
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
   access: { read: repositoryReaders, write: sellers },
+  checks: [notBefore("maxGroup", "minGroup"), oneOf("rates.ticketType", "ticketTypes.name")],
   list: {
     columns: ["name", "city", "country", "type", "durationMinutes", "isActive"],
     search: ["name", "city", "supplier"],

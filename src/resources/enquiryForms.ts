@@ -23,7 +23,7 @@ export const enquiryForms = defineResource({
     }),
     asksQueryFields: yesNo({
       label: "Ask your own questions",
-      help: "The page also asks the query fields of your organisation; required ones must be answered.",
+      help: "The page also asks those of your query fields that are marked for enquiry forms; required ones must be answered.",
       default: false,
     }),
     querySourceId: reference({

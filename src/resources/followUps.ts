@@ -17,7 +17,7 @@ export const followUps = defineResource({
   purpose: "What is to be done next for a trip, by whom and when.",
   paths: { list: "/follow-ups" },
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", createOnly: true }),
+    tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
     kind: choice({ label: "What", choices: followUpKinds, default: "call", short: true }),
     dueAt: instant({ label: "Due", indexed: true, short: true }),
     assigneeUserId: reference({

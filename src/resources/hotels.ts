@@ -2,6 +2,7 @@ import { mealPlans } from "../domain/hotels/mealPlans";
 import { propertyTypes } from "../domain/hotels/propertyTypes";
 import { starCategories } from "../domain/hotels/starCategories";
 import { ratePriceKinds } from "../domain/pricing/ratePriceKinds";
+import { notBefore, oneOf, unique } from "../schema/checks";
 import { amount } from "../schema/kinds/amount";
 import { choice } from "../schema/kinds/choice";
 import { code } from "../schema/kinds/code";
@@ -19,10 +20,10 @@ import { time } from "../schema/kinds/time";
 import { yesNo } from "../schema/kinds/yesNo";
 import { defineResource, type RowOf } from "../schema/resource";
 import { contact } from "./shared/contact";
-import { season } from "./shared/season";
+import { season, seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";
 
-const rate = (label: string) => amount({ label, currency: "currency", optional: true });
+const rate = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
 
 /** A place to stay, with its rooms and what they cost when. */
 export const hotels = defineResource({
@@ -35,6 +36,7 @@ export const hotels = defineResource({
     create: "/org/hotels-repository/new",
     edit: "/org/hotels-repository/:id",
   },
+  menu: { group: "Repository" },
   fields: {
     name: text({ label: "Name", maxLength: 120, unique: true }),
     propertyType: choice({ label: "Type", choices: propertyTypes, default: "hotel", short: true }),
@@ -57,6 +59,7 @@ export const hotels = defineResource({
       help: "What a child pays, as a rule, by age; a rate's own prices come first.",
       maxItems: 10,
       optional: true,
+      checks: [notBefore("toAge", "fromAge")],
       of: {
         fromAge: number({ label: "From age", min: 0, max: 17 }),
         toAge: number({ label: "To age", min: 0, max: 17 }),
@@ -73,6 +76,7 @@ export const hotels = defineResource({
       one: "room type",
       maxItems: 60,
       optional: true,
+      checks: [unique(["name"])],
       of: {
         name: text({ label: "Room type", maxLength: 80 }),
         maxAdults: number({ label: "Adults", min: 1, max: 50, default: 2 }),
@@ -87,6 +91,7 @@ export const hotels = defineResource({
       help: "Per room and night. The row with the higher priority wins, then the one for the shorter time.",
       maxItems: 500,
       optional: true,
+      checks: seasonChecks,
       of: {
         roomType: text({ label: "Room type", maxLength: 80 }),
         mealPlan: choice({ label: "Meal plan", choices: mealPlans }),
@@ -107,9 +112,10 @@ export const hotels = defineResource({
       one: "blackout",
       maxItems: 100,
       optional: true,
+      checks: seasonChecks,
       of: {
         from: date({ label: "From" }),
-        to: date({ label: "To" }),
+        to: date({ label: "To", after: "from" }),
         reason: text({ label: "Reason", maxLength: 160, optional: true }),
       },
     }),
@@ -117,6 +123,7 @@ export const hotels = defineResource({
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
   access: { read: repositoryReaders, write: sellers },
+  checks: [oneOf("rates.roomType", "roomTypes.name")],
   list: {
     columns: ["name", "city", "country", "propertyType", "starCategory", "isActive"],
     search: ["name", "city"],

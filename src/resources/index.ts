@@ -1,4 +1,3 @@
-import { checkResources } from "../schema/checkResources";
 import type { Resource } from "../schema/resource";
 import { activities } from "./activities";
 import { apiKeys } from "./apiKeys";
@@ -14,22 +13,25 @@ import { timeline } from "./timeline";
 import { trips } from "./trips";
 import { users } from "./users";
 
-/** Every entity of the application. A new one is its file and its line here. */
-export const resources: readonly Resource[] = checkResources([
+/** Every entity of the application. A new one is its file and its line here. Menus follow this order. `checkResources` looks at them when the server starts. */
+const declared = [
   tenants,
   users,
   teams,
-  querySources,
   files,
   hotels,
   activities,
+  querySources,
   trips,
   itineraries,
   followUps,
   timeline,
   apiKeys,
   enquiryForms,
-]);
+] as const;
+
+export const resources: readonly Resource[] = declared;
+export type ResourceName = (typeof declared)[number]["name"];
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 

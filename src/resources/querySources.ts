@@ -18,6 +18,7 @@ export const querySources = defineResource({
   title: "name",
   purpose: "Where your enquiries come from, so that you learn what works.",
   paths: { list: "/org/query-sources", create: "/org/query-source/new", edit: "/org/query-source/:id" },
+  menu: { group: "Intake" },
   fields: {
     name: text({ label: "Name", maxLength: 80, unique: true }),
     kind: choice({ label: "Kind", choices: sourceKinds, default: "direct", short: true }),

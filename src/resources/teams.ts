@@ -16,6 +16,7 @@ export const teams = defineResource({
   title: "name",
   purpose: "Teams share trips: whoever is in the team may work on what is assigned to it.",
   paths: { list: "/org/teams", create: "/org/teams/new", edit: "/org/teams/:id" },
+  menu: { group: "People" },
   fields: {
     name: text({ label: "Name", maxLength: 80, unique: true }),
     description: longText({ label: "Description", maxLength: 1_000, optional: true }),

@@ -17,7 +17,7 @@ export const timeline = defineResource({
   title: "kind",
   purpose: "What happened to a trip, newest first.",
   fields: {
-    tripId: reference({ label: "Trip", to: "trips", createOnly: true }),
+    tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
     kind: choice({ label: "What", choices: timelineKinds, default: "note" }),
     body: longText({ label: "Note", maxLength: 10_000, optional: true }),
     fromStatus: choice({ label: "From", choices: tripStates, readOnly: true, optional: true }),

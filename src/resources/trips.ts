@@ -8,6 +8,7 @@ import { queryTypes } from "../domain/trips/queryTypes";
 import { tripScopes } from "../domain/trips/tripScopes";
 import { tripStates } from "../domain/trips/tripStates";
 import { anyOf, assigned, everyone } from "../schema/access";
+import { notBefore } from "../schema/checks";
 import { choice } from "../schema/kinds/choice";
 import { code } from "../schema/kinds/code";
 import { custom } from "../schema/kinds/custom";
@@ -37,6 +38,7 @@ export const trips = defineResource({
   title: "reference",
   purpose: "A trip begins with an enquiry and grows into a booking.",
   paths: { list: "/trips", create: "/trips/new", edit: "/trips/edit/:id", show: "/trips/:id" },
+  menu: "top",
   fields: {
     reference: text({ label: "Reference", maxLength: 40, readOnly: true, unique: true }),
     title: text({ label: "Title", maxLength: 160, optional: true, placeholder: "Kerala over Christmas" }),
@@ -64,7 +66,7 @@ export const trips = defineResource({
     origin: text({ label: "Travels from", maxLength: 120, optional: true, short: true }),
     destinations: tags({ label: "Destinations", maxItems: 30, optional: true }),
     startDate: date({ label: "Start", optional: true, indexed: true, short: true }),
-    endDate: date({ label: "End", optional: true, indexed: true, short: true }),
+    endDate: date({ label: "End", optional: true, indexed: true, short: true, after: "startDate" }),
     dateFlexibility: choice({
       label: "Dates are",
       choices: dateFlexibilities,
@@ -118,6 +120,7 @@ export const trips = defineResource({
     }),
   },
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
+  checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
   list: {
     columns: [
       "reference",
@@ -129,7 +132,17 @@ export const trips = defineResource({
       "assigneeUserId",
       "nextFollowUpAt",
     ],
-    search: ["reference", "customerName", "phone", "phoneE164", "email", "title"],
+    search: [
+      "reference",
+      "customerName",
+      "phone",
+      "phoneE164",
+      "whatsapp",
+      "whatsappE164",
+      "email",
+      "title",
+      "destinations",
+    ],
     sort: { field: "createdAt", order: "desc" },
     tabs: "status",
     filters: ["assigneeUserId", "assigneeTeamId", "querySourceId", "startDate", "destinations"],
@@ -165,6 +178,16 @@ export const trips = defineResource({
     },
     { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
   ],
-  indexes: [["status", "createdAt"], ["assigneeUserId", "status"], ["createdAt"]],
+  indexes: [
+    ["status", "createdAt"],
+    ["status", "startDate"],
+    ["status", "endDate"],
+    ["assigneeUserId", "status"],
+    ["assigneeUserId", "createdAt"],
+    ["assigneeTeamId", "createdAt"],
+    ["querySourceId", "createdAt"],
+    ["createdAt"],
+    ["customerName"],
+  ],
 });
 export type Trip = RowOf<typeof trips>;

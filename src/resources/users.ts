@@ -18,12 +18,14 @@ export const users = defineResource({
   title: "fullname",
   purpose: "The people who work here. Each signs in with a name of their own.",
   paths: { list: "/org/users", create: "/org/users/new", edit: "/org/users/:id" },
+  menu: { group: "People" },
   fields: {
     username: text({
       label: "Username",
       help: "For signing in. Unique in the whole installation.",
       maxLength: 60,
       unique: true,
+      letters: "small",
       pattern: {
         source: "^[a-z0-9][a-z0-9._@+-]{1,59}$",
         message: "Use 2 to 60 small letters, digits and . _ @ + -, beginning with a letter or digit.",
@@ -45,7 +47,12 @@ export const users = defineResource({
       optional: true,
       access: { read: sellers },
     }),
-    role: choice({ label: "Role", choices: roleChoices, short: true }),
+    role: choice({
+      label: "Role",
+      help: "Owners and admins run the organisation. Sales works on all trips, operations on those they are given. Accounts reads trips with their costs, a viewer without.",
+      choices: roleChoices,
+      short: true,
+    }),
     photo: image({ label: "Photo", aspect: 1, round: true, optional: true }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
     timeZone: code({ label: "Time zone", list: "timeZone", optional: true, short: true }),
@@ -65,7 +72,7 @@ export const users = defineResource({
   },
   access: { read: everyone, write: administrators },
   list: {
-    columns: ["fullname", "username", "role", "email", "isActive", "lastSeenAt"],
+    columns: ["fullname", "username", "role", "email", "isActive", "hasPassword", "lastSeenAt"],
     search: ["fullname", "username"],
     sort: { field: "fullname", order: "asc" },
     filters: ["role", "isActive"],

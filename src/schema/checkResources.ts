@@ -1,15 +1,33 @@
 import { isRoleRule, type Rule } from "./access";
+import { faultsOfChecks } from "./checkChecks";
+import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
+import { faultsOfList } from "./checkList";
+import { faultsOfPlaces } from "./checkPlaces";
+import { didYouMean } from "./nearest";
+import { DeclarationFault } from "./DeclarationFault";
 import type { AnyField, AnyFields } from "./field";
 import { isFieldKind, kindOf } from "./kinds";
 import { isSystemField } from "./systemFields";
 import type { Resource } from "./resource";
 import { initialValue } from "./values";
 
-/** A declaration that cannot work, named with its remedy. */
-export class DeclarationFault extends Error {}
+/** Notes what is wrong with a resource, and the remedy. */
+type Fail = (resource: Resource, found: string, remedy: string) => void;
+type Declared = ReadonlyMap<string, Resource>;
 
-/** Refuses what the compiler cannot follow in a set of declarations. Returns them as they are. */
-export function checkResources<const R extends readonly Resource[]>(resources: R): R {
+/**
+ * Refuses what the compiler cannot follow in a set of declarations, all of it at once. Returns them as they are.
+ * @param tables those that are no resource's, whose names none may have.
+ */
+export function checkResources<const R extends readonly Resource[]>(
+  resources: R,
+  tables: readonly string[] = [],
+): R {
+  const faults: string[] = [];
+  const fail: Fail = (resource, found, remedy) =>
+    faults.push(
+      `The resource "${resource.name}" cannot be used: ${found}${/[.?]$/.test(found) ? "" : "."} Remedy: ${remedy}.`,
+    );
   const names = new Set<string>();
   const paths = new Map<string, string>();
   for (const resource of resources) {
@@ -24,12 +42,16 @@ export function checkResources<const R extends readonly Resource[]>(resources: R
       paths.set(path, resource.name);
     }
   }
-  for (const resource of resources) checkResource(resource, names);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  for (const resource of resources) checkResource(fail, resource, byName, tables);
+  if (faults.length > 0) throw new DeclarationFault(faults.join("\n"));
   return resources;
 }
 
-function checkResource(resource: Resource, names: ReadonlySet<string>): void {
+function checkResource(fail: Fail, resource: Resource, names: Declared, tables: readonly string[]): void {
   for (const name of Object.keys(resource.fields)) {
+    if (name === "search" || name === "q")
+      fail(resource, `"${name}" is the search of every list`, 'rename the field, "lookup" say');
     if (isSystemField(name) || name === "tenantId")
       fail(resource, `"${name}" is every row's already`, "rename the field");
     if (name === "children")
@@ -37,13 +59,38 @@ function checkResource(resource: Resource, names: ReadonlySet<string>): void {
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
       fail(resource, `"${name}" is not in camelCase`, "rename the field");
   }
-  checkFields(resource, resource.fields, names);
-  checkList(resource);
-  checkForm(resource);
-  for (const rule of Object.values(resource.access)) checkRule(resource, rule);
+  const unknown = unknownKinds(resource.fields);
+  for (const [where, kind] of unknown)
+    fail(resource, `"${where}" is of the unknown kind "${kind}"`, "use a kind of src/schema/kinds");
+  // What such a field may say is not known.
+  if (unknown.length > 0) return;
+  checkFields(fail, resource, resource.fields, names);
+  for (const [found, remedy] of faultsOfChecks(resource)) fail(resource, found, remedy);
+  for (const [found, remedy] of [
+    ...faultsOfPlaces(resource, tables),
+    ...faultsOfList(resource),
+    ...faultsOfOwed(resource),
+  ])
+    fail(resource, found, remedy);
+  checkMenu(fail, resource);
+  checkList(fail, resource);
+  checkForm(fail, resource);
+  for (const rule of Object.values(resource.access)) checkRule(fail, resource, rule);
 }
 
-function checkList(resource: Resource): void {
+function checkMenu(fail: Fail, resource: Resource): void {
+  const { menu, paths } = resource;
+  if (!menu) return;
+  if (!paths?.list) fail(resource, "its menu leads to no list", "give it paths.list, or leave menu out");
+  if (menu !== "top" && !paths?.list?.startsWith("/org/"))
+    fail(
+      resource,
+      `its menu says "${menu.group}", a group of the organisation section, where ${paths?.list} is not`,
+      'say menu: "top", or put its paths below /org',
+    );
+}
+
+function checkList(fail: Fail, resource: Resource): void {
   const { columns, sort, search = [], filters = [], tabs, firstTab, without = [] } = resource.list;
   for (const name of search) {
     const field = resource.fields[name];
@@ -81,7 +128,7 @@ function checkList(resource: Resource): void {
   }
 }
 
-function checkForm(resource: Resource): void {
+function checkForm(fail: Fail, resource: Resource): void {
   const seen = new Set<string>();
   for (const name of resource.form.flatMap(({ fields }) => fields)) {
     if (seen.has(name)) fail(resource, `"${name}" stands in two sections of the form`, "leave one");
@@ -100,16 +147,15 @@ function checkForm(resource: Resource): void {
 }
 
 function checkFields(
+  fail: Fail,
   resource: Resource,
   fields: AnyFields,
-  names: ReadonlySet<string>,
+  names: Declared,
   path = "",
   around: AnyFields = {},
 ): void {
   for (const [name, field] of Object.entries(fields)) {
     const where = path + name;
-    if (!isFieldKind(field.kind))
-      fail(resource, `"${where}" is of the unknown kind "${field.kind}"`, "use a kind of src/schema/kinds");
     for (const rule of Object.values(field.access ?? {}))
       if (rule && !isRoleRule(rule))
         fail(resource, `the access of "${where}" looks at rows`, "use everyone, nobody or roles");
@@ -117,17 +163,29 @@ function checkFields(
     if (target && target !== "self" && !names.has(target))
       fail(
         resource,
-        `"${where}" refers to "${target}", which is not declared`,
+        `"${where}" refers to "${target}", which is not declared.${didYouMean(target, [...names.keys()])}`,
         "name a resource of src/resources/index.ts",
       );
-    checkNeighbours(resource, field, where, { ...around, ...fields });
+    const offered = names.get(target === "self" ? resource.name : (target ?? ""));
+    for (const [found, remedy] of [
+      ...faultsOfField(field, where),
+      ...(offered ? faultsOfOffer(field, where, offered) : []),
+    ])
+      fail(resource, found, remedy);
+    checkNeighbours(fail, resource, field, where, { ...around, ...fields });
     const nested = nestedOf(field);
-    if (nested) checkFields(resource, nested, names, `${where}.`, { ...around, ...fields });
+    if (nested) checkFields(fail, resource, nested, names, `${where}.`, { ...around, ...fields });
   }
 }
 
 /** What a field says of another must be so: the currency of an amount, the international form of a phone number. */
-function checkNeighbours(resource: Resource, field: AnyField, where: string, around: AnyFields): void {
+function checkNeighbours(
+  fail: Fail,
+  resource: Resource,
+  field: AnyField,
+  where: string,
+  around: AnyFields,
+): void {
   // Only the kind amount has `currency` as the name of a field, and only the kind phone has `e164`.
   const { currency, e164 } = field as Partial<Record<"currency" | "e164", string>>;
   if (field.kind === "amount" && !isCurrency(around[currency ?? ""]))
@@ -139,7 +197,7 @@ function checkNeighbours(resource: Resource, field: AnyField, where: string, aro
   if (field.kind !== "phone" || e164 === undefined) return;
   const international = where.includes(".") ? undefined : resource.fields[e164];
   if (international?.kind !== "text" || !international.readOnly || !international.optional)
-    fail(
+    return fail(
       resource,
       `the phone number "${where}" keeps its international form in "${e164}", which is no read-only text`,
       "declare a text field of that name with readOnly and optional, for a field of the resource itself",
@@ -152,13 +210,13 @@ function checkNeighbours(resource: Resource, field: AnyField, where: string, aro
 const isCurrency = (field: AnyField | undefined): boolean =>
   field?.kind === "code" && (field as { list?: string }).list === "currency";
 
-function checkRule(resource: Resource, rule: Rule): void {
+function checkRule(fail: Fail, resource: Resource, rule: Rule): void {
   const names =
     rule.type === "assigned" ? [rule.user, rule.team] : rule.type === "through" ? [rule.field] : [];
   for (const name of names)
     if (resource.fields[name]?.kind !== "reference")
       fail(resource, `an access rule looks at "${name}", which is no reference`, "name a reference field");
-  if (rule.type === "any") for (const one of rule.rules) checkRule(resource, one);
+  if (rule.type === "any") for (const one of rule.rules) checkRule(fail, resource, one);
 }
 
 /** The resource that a field of any kind leads to, if it leads to one. Pictures are rows of files. */
@@ -168,10 +226,12 @@ export function targetOf(field: AnyField): string | undefined {
   return "to" in field ? (field.to as string) : undefined;
 }
 
+const unknownKinds = (fields: AnyFields, path = ""): (readonly [where: string, kind: string])[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(isFieldKind(field.kind) ? [] : [[path + name, field.kind] as const]),
+    ...unknownKinds(nestedOf(field) ?? {}, `${path}${name}.`),
+  ]);
+
 const nestedOf = (field: AnyField): AnyFields | undefined =>
   // Only the kinds rows and group have `of`, and there it is a declaration of fields.
   "of" in field ? (field.of as AnyFields) : undefined;
-
-function fail(resource: Resource, found: string, remedy: string): never {
-  throw new DeclarationFault(`The resource "${resource.name}" cannot be used: ${found}. Remedy: ${remedy}.`);
-}

@@ -5,6 +5,8 @@ import type { Operator } from "./operators";
 /** What every field of a declaration may say, whatever its kind. */
 export interface FieldBase {
   label: string;
+  /** Fields are required unless they say `optional: true`. */
+  required?: never;
   /** One sentence under the input. */
   help?: string;
   placeholder?: string;
@@ -22,6 +24,8 @@ export interface FieldBase {
   default?: unknown;
   /** An index for filters and sorting on this field. References and unique fields have one anyway. */
   indexed?: true;
+  /** The name under which it was declared before: the next migration renames what is stored. May be left out afterwards. */
+  was?: string;
   /** Short enough to share its line of a form with the next short field. */
   short?: true;
 }

@@ -28,6 +28,8 @@ export interface QueryField {
   required: boolean;
   help: string | null;
   section: string | null;
+  /** Whether enquiry forms ask it, those that ask query fields at all. */
+  isPublic: boolean;
   /** A retired field keeps its stored values and takes no new ones. */
   isActive: boolean;
 }

@@ -1,4 +1,5 @@
 import { accessFrom, type Access, type AccessOptions } from "./access";
+import type { Check } from "./checks";
 import type { AnyFields } from "./field";
 import type { Fields } from "./kinds";
 import { systemFields } from "./systemFields";
@@ -6,13 +7,18 @@ import type { ValuesOf } from "./values";
 
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 
-/** Where the pages of a resource live; `:id` stands for the row. A page without a path does not exist. */
+/**
+ * Where the pages of a resource live; `:id` stands for the row. A page without a path does not exist. Pages below /org are
+ * for owners, admins and sales alone, whatever `access` says: that decides who gets the rows.
+ */
 export interface Paths {
   list?: string;
   create?: string;
   edit?: string;
   show?: string;
 }
+
+export type Menu = "top" | { group: string };
 
 export interface Section<Name extends string = string> {
   heading: string;
@@ -59,8 +65,16 @@ export interface ResourceOptions<F extends AnyFields> {
   /** One sentence for the empty list: what these rows are for. */
   purpose: string;
   paths?: Paths;
+  /**
+   * Where a link leads to the list: "top" in the bar above every page, or a group of the organisation section's menu,
+   * there for lists below /org alone. Left out: under "More" below /org, elsewhere no link. Who may not see the list
+   * gets no link.
+   */
+  menu?: Menu;
   fields: F;
   access: AccessOptions;
+  /** Rules between fields, kept by form and server; those inside rows and groups stand there. */
+  checks?: readonly Check[];
   list: ListOptions<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;
@@ -86,7 +100,9 @@ export interface Resource<F extends AnyFields = Fields> extends Omit<
 }
 
 /** Declares an entity. What the compiler cannot follow is refused by `checkResources` at start-up. */
-export function defineResource<const F extends AnyFields>(options: ResourceOptions<F>): Resource<F> {
+export function defineResource<const F extends AnyFields, const N extends string>(
+  options: ResourceOptions<F> & { name: N },
+): Resource<F> & { name: N } {
   return { ...options, access: accessFrom(options.access) };
 }
 
@@ -95,6 +111,8 @@ export type RowOf<R extends { fields: AnyFields }> = SystemValues & ValuesOf<R["
 export type SystemValues = ValuesOf<typeof systemFields>;
 /** A row of a resource that is not known at compile time. */
 export type AnyRow = SystemValues & Record<string, unknown>;
+/** The row of a resource that may be known at compile time: its exact type where it is, else any row. */
+export type RowIn<R extends Resource> = string extends keyof R["fields"] ? AnyRow : RowOf<R>;
 
 const fieldsOf = new WeakMap<Resource, Fields>();
 

@@ -27,6 +27,9 @@ interface PlainValues {
   custom: Record<string, unknown>;
 }
 
+/** The kinds whose value has a type here, in `PlainValues` or in `PresentValue`. The registry of kinds has these and no other. */
+export type KindWithValue = keyof PlainValues | "choice" | "choices" | "rows" | "group";
+
 type PresentValue<F extends AnyField> = F extends { kind: "choice"; choices: infer C }
   ? Extract<keyof C, string>
   : F extends { kind: "choices"; choices: infer C }

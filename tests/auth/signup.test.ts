@@ -25,6 +25,21 @@ describe("POST /api/auth/signup", () => {
     expect(tenant.body).toMatchObject({ name: "Fjord and Field", version: 1, queryFields: [] });
   });
 
+  it("begins with the country, currency, time zone and locale that are given", async () => {
+    const place = { country: "IN", currency: "INR", timeZone: "Asia/Calcutta", locale: "en-IN" };
+    const more = { ...given, ...place, organisation: "Backwaters", username: "latha" };
+    const { body } = await asking(open.app)("POST", "/api/auth/signup", more);
+    const tenant = await asking(open.app, body.token)("GET", "/api/tenants");
+    const { country, ...preferences } = place;
+    expect(tenant.body).toMatchObject({ ...preferences, address: { country } });
+    const wrong = { ...more, username: "latha2", currency: "Rupees", timeZone: "Kochi" };
+    const refused = await asking(open.app)("POST", "/api/auth/signup", wrong);
+    expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([
+      422,
+      ["currency", "timeZone"],
+    ]);
+  });
+
   it("names each field that is wrong", async () => {
     const { status, body } = await asking(open.app)("POST", "/api/auth/signup", {
       ...given,

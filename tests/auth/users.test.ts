@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { json } from "node:stream/consumers";
+import { startSession } from "../../server/auth/signIn";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   asking,
@@ -184,6 +185,23 @@ describe("a session", () => {
     expect((await sales("DELETE", `/api/users/me/sessions/${other.id}`)).status).toBe(204);
     expect((await elsewhere("GET", "/api/users/me")).status).toBe(401);
     expect((await sales("GET", "/api/users/me")).status).toBe(200);
+  });
+
+  it("ends when its user has started twenty others since", async () => {
+    const sales = await organisation.member("sales");
+    const login = { tenant_id: organisation.tenantId, user_id: sales.id };
+    const [stored] = await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query<{ password_hash: string }>("select password_hash from logins where user_id = $1", [sales.id]),
+    );
+    const origin = { address: "127.0.0.1", userAgent: "test" };
+    const start = () =>
+      startSession(test.database, { ...login, password_hash: stored?.password_hash ?? null }, origin);
+    for (let started = 0; started < 19; started += 1) await start();
+    expect((await sales("GET", "/api/users/me/sessions")).body).toHaveLength(20);
+    const newest = await start();
+    expect((await sales("GET", "/api/users/me")).status).toBe(401);
+    const { body } = await asking(test.app, newest?.token)("GET", "/api/users/me/sessions");
+    expect(body).toHaveLength(20);
   });
 
   it("is ended by an administrator for the whole user", async () => {

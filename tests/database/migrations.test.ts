@@ -1,49 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync, cpSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { migrate } from "../../server/database/migrate";
 import { newId } from "../../server/database/newId";
 import { changes } from "../../server/database/structure/changes";
+import { differences } from "../../server/database/structure/differences";
 import { nextMigration } from "../../server/database/structure/nextMigration";
 import type { Structure } from "../../server/database/structure/Structure";
 import { structureOf } from "../../server/database/structure/structureOf";
 import { resources } from "../../src/resources";
+import { number } from "../../src/schema/kinds/number";
 import type { AnyFields } from "../../src/schema/field";
 import type { Resource } from "../../src/schema/resource";
 import { createTestDatabase } from "../setup/createTestDatabase";
+import { asOwner, catalogue } from "./catalogue";
 
-const folder = new URL("../../server/database/", import.meta.url).pathname;
-
-async function asOwner<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Everything in the schema that our structure describes, as the catalogue tells it. */
-const catalogue = (client: Client) =>
-  client
-    .query<{ line: string }>(
-      `select format('%s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as line
-         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
-       union all select pg_get_indexdef(indexrelid) from pg_index i join pg_class c on c.oid = i.indrelid
-         where c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
-       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-         where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid is distinct from to_regclass('migrations')
-       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-       union all select polrelid::regclass || ' ' || polname || ' ' || pg_get_expr(polqual, polrelid) from pg_policy
-       union all select pg_get_functiondef(p.oid) from pg_proc p where p.proname ~ '^(tally|search)_'
-       order by 1`,
-    )
-    .then(({ rows }) => rows.map(({ line }) => line));
+const folder = fileURLToPath(new URL("../../server/database/", import.meta.url));
 
 /** Takes everything out of a database but what only a superuser can put in. */
 const emptied = (superuserUrl: string) =>
@@ -62,7 +36,7 @@ describe("migrations", async () => {
     const committed = JSON.parse(
       readFileSync(join(folder, "migrations/structure.json"), "utf8"),
     ) as Structure;
-    expect(nextMigration(committed, resources)?.sql ?? "").toBe("");
+    expect(differences(committed, structureOf(resources))).toEqual([]);
   });
 
   it("lead to the very structure that the declarations ask for", async () => {
@@ -76,6 +50,20 @@ describe("migrations", async () => {
     await fresh.drop();
     expect(migrated.length).toBeGreaterThan(300);
     expect(migrated).toEqual(built);
+  });
+
+  it("are refused by name where the declarations are ahead of them", async () => {
+    const ahead = resources.map((resource) =>
+      resource.name === "teams"
+        ? {
+            ...resource,
+            fields: { ...resource.fields, capacity: number({ label: "Seats", optional: true }) },
+          }
+        : resource,
+    );
+    await expect(migrate(urls.ownerUrl, { resources: ahead })).rejects.toThrow(
+      "src/resources and the migrations differ (teams.capacity). Run npm run migrations:generate",
+    );
   });
 
   it("have nothing to do on a database that has them", async () => {
@@ -110,6 +98,24 @@ describe("migrations", async () => {
       expect(half).toEqual({ to_regclass: null });
       writeFileSync(broken, "create table whole (id int)");
       expect(await migrate(urls.ownerUrl, { folder: copied })).toContain("migrations/9001_broken.sql");
+    });
+
+    it("are refused where they destroy data and nobody has said that it is meant", async () => {
+      const file = join(copied, "migrations/9000_destroying.sql");
+      await asOwner(urls.ownerUrl, (client) =>
+        client.query(
+          "create table seats (id int, places int); insert into seats values (1, 4), (2, null), (3, 6)",
+        ),
+      );
+      const mark = "-- DESTROYS DATA: select count(*) from spaces where places is not null\n";
+      const sql = (answer: string) =>
+        `alter table seats rename to spaces;\n\n${mark}${answer}alter table spaces drop column places;\n`;
+      writeFileSync(file, sql(""));
+      await expect(migrate(urls.ownerUrl, { folder: copied })).rejects.toThrow(
+        /9000_destroying.sql destroys data[^]*- 2 rows lose something: alter table spaces drop column places\n[^]*-- MEANT: why/,
+      );
+      writeFileSync(file, sql("-- MEANT: nobody counts places any more\n"));
+      expect(await migrate(urls.ownerUrl, { folder: copied })).toContain("migrations/9000_destroying.sql");
     });
 
     it("are refused where one was changed after it had been applied", async () => {
@@ -235,7 +241,7 @@ describe("migrations", async () => {
         await client.query(changes(before, listed).join(";\n"));
         const lines = (await catalogue(client)).join("\n");
         expect(lines).toMatch(/trips__tally_update[^]*OF deleted_at, priority/);
-        expect(lines).toMatch(/trips\.search text t lower\(COALESCE\(notes/);
+        expect(lines).toMatch(/trips\.search text t search_text\(COALESCE\(notes/);
       });
       await fresh.drop();
     });

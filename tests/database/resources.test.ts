@@ -117,12 +117,12 @@ describe("the rows of", async () => {
       for (const [name, field] of Object.entries(resource.fields)) {
         if (!field.unique) continue;
         it(`share no ${name} within an organisation, whatever its case`, async () => {
-          const again = { ...sampleValues(resource, 4), [name]: String(row[name]).toUpperCase() };
+          const again = { [name]: String(row[name]).toUpperCase() };
           await expect(
-            database.inTenant(tenant, (tx) => insert(tx, resource, again, "system")),
+            database.inTenant(tenant, (tx) => storeSample(tx, resource, 4, again)),
           ).rejects.toEqual(new UniqueFault(name));
           const elsewhere = await database.inTenant(neighbour, (tx) =>
-            insert(tx, resource, { ...sampleValues(resource, 5), [name]: row[name] }, "system"),
+            storeSample(tx, resource, 5, { [name]: row[name] }),
           );
           expect(elsewhere[name]).toEqual(row[name]);
         });

@@ -33,7 +33,14 @@ describe("the search of a list", async () => {
         phone: "0484-266 8221",
         title: "Kerala \\ over Christmas",
       },
-      { reference: "TRP-2026-00003", customerName: "王小明", notes: "Asha is in the notes" },
+      {
+        reference: "TRP-2026-00003",
+        customerName: "王小明",
+        notes: "Asha is in the notes",
+        title: "Łukasz Brontë’s",
+        whatsapp: "+91 612 345 678",
+        destinations: ["Hampi", "Álvaro Nuñez"],
+      },
     ];
     await database.inTenant(tenant, (tx) => insertAll(tx, trips, customers));
     await database.inTenant(neighbour, (tx) => insertAll(tx, trips, customers.slice(0, 2)));
@@ -58,6 +65,12 @@ describe("the search of a list", async () => {
     ["TRP-2026", [1, 2, 3]],
     ["christmas", [2]],
     ["小", [3]],
+    ["schafer", [1]],
+    ["lukasz bronte", [3]],
+    ["BRONTË'S", [3]],
+    ["alvaro nunez", [3]],
+    ["hampi", [3]],
+    ["612345678", [3]],
     ["0484 2668221", [2]],
     ["0484-266-8221", [2]],
     ["+49(0)171/55", [1]],

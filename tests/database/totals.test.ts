@@ -101,23 +101,37 @@ describe("totals of lists", async () => {
     expect((await page(tenant, {})).total).toBe(0);
   });
 
-  it("stop at ten thousand where rows must be counted, and say so", async () => {
+  it("stop at ten thousand where rows must be counted or looked through, and say so", async () => {
     const tenant = newId();
+    // The newest 200 of 10,700 are of low priority; the oldest one is urgent.
     await superuser.query(
-      `insert into trips (tenant_id, id, reference, customer_name, status, priority, adults)
-       select $1, gen_random_uuid(), 'M' || n, 'Asha ' || n, 'new', case when n <= 10500 then 'high' else 'low' end, 2 from generate_series(1, 10700) n`,
+      `insert into trips (tenant_id, id, created_at, reference, customer_name, status, priority, adults, assignee_user_id)
+       select $1, gen_random_uuid(), now() - make_interval(mins => 10700 - n), 'M' || n, 'Asha ' || n, 'new',
+         case when n = 1 then 'urgent' when n <= 10500 then 'high' else 'low' end, n, null
+       from generate_series(1, 10700) n`,
       [tenant],
     );
-    expect(await page(tenant, {})).toMatchObject({ total: 10_700, totalCapped: false });
-    expect(await page(tenant, { priority: "high" })).toMatchObject({ total: 10_000, totalCapped: true });
-    expect(await page(tenant, { priority: "low" })).toMatchObject({ total: 200, totalCapped: false });
-    expect(await page(tenant, { q: "asha" })).toMatchObject({ total: 10_000, totalCapped: true });
-    // M5 is in 1,111 references: M5, M50 to M59, M500 to M599, M5000 to M5999.
-    expect(await page(tenant, { q: "asha m5" })).toMatchObject({ total: 1_111, totalCapped: false });
-    expect(await page(tenant, { q: "asha", priority: "low" })).toMatchObject({
-      total: 200,
-      totalCapped: false,
-    });
+    const whole = { totalCapped: false };
+    const part = { totalCapped: true, examined: 10_000 };
+    expect(await page(tenant, {})).toMatchObject({ ...whole, total: 10_700 });
+    // An index finds these, whatever their number.
+    const unassigned = await page(tenant, { assigneeUserId_null: "true" });
+    expect(unassigned).toMatchObject({ total: 10_000, totalCapped: true });
+    expect(unassigned.examined).toBeUndefined();
+    expect(await page(tenant, { q: "M10700" })).toMatchObject({ ...whole, total: 1 });
+    // M105 is in 102 references: M105, M1050 to M1059 and so on.
+    expect(await page(tenant, { q: "asha m105", priority: "high" })).toMatchObject(whole);
+    // For these the newest 10,000 are looked through; the one behind them is counted too.
+    expect(await page(tenant, { priority: "high" })).toMatchObject({ ...part, total: 9_801 });
+    expect(await page(tenant, { priority: "low" })).toMatchObject({ ...part, total: 200 });
+    expect(await page(tenant, { priority: "urgent" })).toMatchObject({ ...part, total: 0, rows: [] });
+    expect(await page(tenant, { q: "asha" })).toMatchObject({ ...part, total: 10_000 });
+    expect(await page(tenant, { q: "asha", priority: "low" })).toMatchObject({ ...part, total: 200 });
+    const fewest = await page(tenant, { _sort: "adults", _end: "1" });
+    expect(fewest).toMatchObject({ ...part, total: 10_000, rows: [{ adults: 701 }] });
+    // What an index makes few is put into any order, however many rows there are.
+    const found = await page(tenant, { q: "asha m1000", _sort: "adults", _order: "desc", _end: "1" });
+    expect(found).toMatchObject({ ...whole, total: 11, rows: [{ adults: 10_009 }] });
   });
 
   it("cost no scan of the table, whatever its size", async () => {

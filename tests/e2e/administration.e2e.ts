@@ -27,7 +27,10 @@ test("query fields are put in order by keyboard, and a retired one leaves the fo
   page,
 }) => {
   const { api } = organisation;
-  const queryFields = labels.map((label, index) => ({ key: `wish${index}`, label, kind: "text" }));
+  const queryFields = labels.map((label, index) => ({
+    ...{ key: `wish${index}`, label, kind: "text" },
+    isPublic: true,
+  }));
   await api.put("/api/tenants/query-fields", { data: { version: 1, queryFields } });
   const trip = { customerName: "Noor Amsel", custom: { wish0: "No shellfish", wish1: "Window" } };
   const { id } = await json(api.post("/api/trips", { data: trip }));
@@ -94,7 +97,7 @@ test("details with a logo and preferences are saved, and the next trip follows t
   const stored = await json(api.get("/api/tenants"));
   expect(stored).toMatchObject({ legalName: "Quiet Harbours Travel Ltd", tripPrefix: "QH" });
   const logo = await json(api.get(`/api/files?id=${stored.logo}`));
-  expect(logo).toMatchObject([{ name: "logo.png", width: 200, height: 200 }]);
+  expect(logo).toMatchObject([{ name: "logo.png", width: 300, height: 200 }]);
   const trip = await json(api.post("/api/trips", { data: { customerName: "Noor Amsel" } }));
   expect(trip.reference).toMatch(/^QH-\d{4}-\d{5}$/);
   // No working hours are set, so that every hour counts.

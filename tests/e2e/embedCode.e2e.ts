@@ -34,6 +34,14 @@ test("the embed code, copied and pasted into another website, shows the form the
   const frame = page.frameLocator('iframe[title="Sail & \\"dive\\" with us"]');
   await expect(frame.getByRole("heading", { level: 1, name: 'Sail & "dive" with us' })).toBeVisible();
   await expect(frame.getByRole("button", { name: "Send enquiry" })).toBeEnabled();
+  // The frame has the height of its form, light on a dark system too, and no bar to scroll.
+  const inside = await frame.locator("body").evaluate((body) => [body.scrollHeight, body.clientHeight]);
+  expect(inside[0]).toBe(inside[1]);
+  await expect
+    .poll(async () => (await page.locator("iframe").boundingBox())?.height)
+    .toBe(await frame.locator("body").evaluate((body) => body.scrollHeight));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "light");
   await page.close();
   website.close();
   await api.dispose();

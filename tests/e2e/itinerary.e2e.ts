@@ -85,11 +85,15 @@ test("days and items change places by keyboard and by drag", async ({ page }) =>
     main.getByRole("button", { name: "Move Day 1 · Munnar" }),
   );
   await expect(days).toContainText(["Thekkady", "Munnar", "Kochi"]);
+  await drag(main.getByRole("button", { name: "Move Ferry" }), days.first().getByText("Thekkady"));
+  // The day that is shown went to the third place.
+  await expect(main.getByRole("region", { name: "Day 3" }).getByRole("listitem")).toHaveCount(1);
 
   await main.getByRole("button", { name: "Save", exact: true }).click();
   await expect(main.getByText(/· saved/)).toBeVisible();
   await page.reload();
   await expect(days).toContainText(["Thekkady", "Munnar", "Kochi"]);
+  await expect(main.getByRole("button", { name: "Move Ferry" })).toBeVisible();
 });
 
 test("what is sent is what is on the page", async ({ page }) => {

@@ -23,6 +23,17 @@ async function spinsUntil(page: Page, letGo: () => void, heading: string): Promi
   await expect(spinner).toHaveCount(0);
 }
 
+test("something is drawn before any script or style has come", async ({ page }) => {
+  const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.(js|css)$/);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.locator("#first-paint")).toBeVisible();
+  const drawn = () => page.evaluate(() => performance.getEntriesByName("first-paint").length);
+  await expect.poll(drawn).toBe(1);
+  letGo();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("#first-paint")).toHaveCount(0);
+});
+
 test("a spinner stands in the frame while the file of a page is on its way", async ({ page, request }) => {
   await enterAs(page, await tokenOf(request, "viewer"));
   const letGo = await holdBack(page, /\/assets\/TripsPage-[\w-]+\.js$/);

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { resources } from "../../src/resources";
 import { type Overlay, overlays } from "./fixtures/overlays";
+import { firstRow } from "./support/firstRow";
 import { json } from "./support/organisation";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
 
@@ -23,6 +24,7 @@ const specified = [
   "/org/preferences",
   "/org/query-fields",
   "/org/integrations",
+  "/org/security",
   "/org/users",
   "/org/users/new",
   "/org/users/{users}",
@@ -212,7 +214,7 @@ function complaintsOf(page: Page): string[] {
 
 async function withIds(path: string, request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(request, "owner")}` };
-  const first = async (name: string) => (await json(request.get(`/api/${name}?_end=1`, { headers })))[0];
+  const first = (name: string) => firstRow(name, request, headers);
   const filled: Record<string, () => Promise<string>> = {
     lead: async () => (await first("itineraries")).tripId,
     form: async () => {

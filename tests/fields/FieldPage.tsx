@@ -18,6 +18,7 @@ export const queryFields: QueryField[] = [
     required: false,
     help: null,
     section: "Flight",
+    isPublic: false,
     isActive: true,
   },
   {
@@ -28,6 +29,7 @@ export const queryFields: QueryField[] = [
     required: true,
     help: null,
     section: "Flight",
+    isPublic: false,
     isActive: true,
   },
   {
@@ -38,6 +40,7 @@ export const queryFields: QueryField[] = [
     required: false,
     help: null,
     section: null,
+    isPublic: false,
     isActive: false,
   },
 ];
@@ -64,12 +67,20 @@ const rows = [
 /** How often rows were asked for by their ids. */
 export const asked = { many: 0 };
 
+/** What every search waits for before it is answered. */
+export const held = { answer: Promise.resolve() };
+
 const unused = () => Promise.reject(new Error("This test calls nothing of the kind."));
 /** Two places that are read and searched; whatever else a page asks for fails. */
 const provider: DataProvider = {
   getApiUrl: () => "/api",
-  // Refine's own types leave the rows' type to the caller.
-  getList: async () => ({ data: rows as never[], total: rows.length }),
+  async getList({ filters = [] }) {
+    const typed = filters.map(({ value }) => String(value).toLowerCase());
+    await held.answer;
+    const data = rows.filter(({ name }) => typed.every((text) => name.toLowerCase().includes(text)));
+    // Refine's own types leave the rows' type to the caller.
+    return { data: data as never[], total: data.length };
+  },
   getMany: async ({ ids }) => {
     asked.many += 1;
     // As above.

@@ -1,44 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { FormField } from "../../src/fields/FormField";
 import { presentSchema } from "../../src/schema/bodies";
 import type { Field } from "../../src/schema/kinds";
-import { FieldPage } from "./FieldPage";
 import { fakeBrowser } from "./fakeBrowser";
+import { openField } from "./openField";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
-
-async function open(field: Field, before: unknown) {
-  const hold = { value: before };
-  function Held() {
-    const [state, setState] = useState(before);
-    hold.value = state;
-    return <FormField id="it" field={field} value={state} around={{}} onChange={setState} />;
-  }
-  render(
-    <FieldPage>
-      <Held />
-    </FieldPage>,
-  );
-  const box = await screen.findByLabelText<HTMLInputElement>(field.label);
-  /** Types and leaves the box, as Tab does, without Enter or OK. */
-  const type = (text: string) => {
-    fireEvent.mouseDown(box);
-    fireEvent.focus(box);
-    fireEvent.change(box, { target: { value: text } });
-    fireEvent.blur(box);
-  };
-  return { hold, box, type };
-}
 
 describe("a date that is typed", () => {
   const start: Field = { kind: "date", label: "Start", optional: true };
 
   it("is held as it was typed where it is not understood, so that the form refuses it", async () => {
-    const { hold, box, type } = await open(start, "2026-12-24");
+    const { hold, box, type } = await openField(start, "2026-12-24");
     type("24 Dez 2026");
     expect(hold.value).toBe("24 Dez 2026");
     expect(box.value).toBe("24 Dez 2026");
@@ -50,24 +25,46 @@ describe("a date that is typed", () => {
     expect(hold.value).toBeNull();
   });
 
-  it.each(["24 Dec 2026", "24/12/2026", "24 Dec 26", "24/12/26"])(
-    "is not written anew under the hand of who types %s",
+  it.each(["24 Dec 2026", "24/12/2026", "24 dec 26", "24122026", "24-12-2026"])(
+    "is not written anew under the hand of who types %s, and as usual when it is left or entered",
     async (text) => {
-      const { hold, box } = await open(start, null);
-      fireEvent.mouseDown(box);
-      fireEvent.focus(box);
-      for (const letter of text) fireEvent.change(box, { target: { value: box.value + letter } });
-      fireEvent.blur(box);
-      expect(hold.value).toBe("2026-12-24");
-      expect(box.value).toBe("24 Dec 2026");
+      const { hold, box } = await openField(start, null);
+      for (const end of [
+        () => fireEvent.blur(box),
+        () => fireEvent.keyDown(box, { key: "Enter", keyCode: 13 }),
+      ]) {
+        fireEvent.mouseDown(box);
+        fireEvent.focus(box);
+        fireEvent.change(box, { target: { value: "" } });
+        for (const letter of text) fireEvent.change(box, { target: { value: box.value + letter } });
+        end();
+        expect(hold.value).toBe("2026-12-24");
+        expect((await screen.findByLabelText<HTMLInputElement>("Start")).value).toBe("24 Dec 2026");
+      }
     },
   );
 
+  it("may not precede the date that it comes after, at which its calendar opens", async () => {
+    const end: Field = { kind: "date", label: "End", optional: true, after: "start" };
+    const { hold, box, type } = await openField(end, null, { start: "2031-05-20" });
+    fireEvent.mouseDown(box);
+    fireEvent.click(box);
+    expect((await screen.findByTitle("2031-05-19")).className).toContain("disabled");
+    expect(screen.getByTitle("2031-05-20").className).not.toContain("disabled");
+    type("+4");
+    expect(hold.value).toBe("2031-05-24");
+    type("1 may 2031");
+    expect((await screen.findByRole("alert")).textContent).toBe("This day lies before 20 May 2031.");
+  });
+
   it("needs no more than leaving the box, with a time of the day too", async () => {
     const due: Field = { kind: "instant", label: "Due" };
-    const { hold, box, type } = await open(due, null);
-    type("24 Dec 2026 09:30");
+    const { hold, box, type } = await openField(due, null);
+    type("24 Dec 2026, 9:30 am");
     expect(hold.value).toBe("2026-12-24T04:00:00.000Z");
+    type("25 dec");
+    expect(hold.value).toBe("2026-12-25T04:30:00.000Z");
+    expect(box.value).toBe("25 Dec 2026 10:00 am");
     type("24 Dec at nine");
     expect(box.value).toBe("24 Dec at nine");
     expect(presentSchema(due).safeParse(hold.value).success).toBe(false);

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -8,17 +11,26 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
+import { refusalOf } from "../../server/rest/errors";
+import { onDatabase } from "../setup/onDatabase";
+import { temporaryFolder } from "../setup/temporaryFolder";
 
+const folder = temporaryFolder();
+const logged: string[] = [];
 let test: TestApp;
 let organisation: TestOrganisation;
 let viewer: Awaited<ReturnType<TestOrganisation["member"]>>;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  const log = pino({ level: "warn" }, { write: (line) => void logged.push(line) });
+  test = await startTestApp({ settings: { DATA_DIR: folder }, log });
   organisation = await newOrganisation(test);
   viewer = await organisation.member("viewer");
 });
-afterAll(() => test.stop());
+afterAll(async () => {
+  await test.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#2f6f8f" } });
@@ -177,5 +189,74 @@ describe("GET /api/files/:id/content", () => {
     expect((await viewer("DELETE", `/api/files/${body.id}`)).status).toBe(403);
     expect((await organisation.owner("DELETE", `/api/files/${body.id}`)).status).toBe(204);
     expect((await contentOf(body.id, "full")).statusCode).toBe(404);
+  });
+});
+
+describe("the stored bytes of a picture", () => {
+  const fileOf = (id: string) => join(folder, "files", organisation.tenantId, id, "full");
+  const stored = async () => (await upload(await photo(600, 400).jpeg().toBuffer())).body.id as string;
+  const forgetSums = (id: string) =>
+    onDatabase(
+      test.urls.superuserUrl,
+      new URL(test.urls.superuserUrl).pathname.slice(1),
+      `delete from file_sums where file_id = '${id}'`,
+    );
+
+  it.each([
+    ["emptied by a crash", (file: string) => truncateSync(file, 0)],
+    ["cut in half", (file: string) => truncateSync(file, statSync(file).size >> 1)],
+    ["removed", (file: string) => rmSync(file)],
+    ["longer than they were", (file: string) => writeFileSync(file, "x", { flag: "a" })],
+    [
+      "others of the same length",
+      (file: string) => writeFileSync(file, readFileSync(file).fill("secret of another", 100, 400)),
+    ],
+  ])("are refused where they are %s, with a line in the log", async (_what, damage) => {
+    const id = await stored();
+    damage(fileOf(id));
+    logged.length = 0;
+    const answer = await contentOf(id, "full");
+    expect([answer.statusCode, answer.json().message]).toEqual([500, expect.stringMatching(/damaged/)]);
+    expect(answer.headers.etag).toBeUndefined();
+    expect(logged.join()).toContain(`The picture ${id} (full)`);
+    expect((await contentOf(id, "thumb")).statusCode).toBe(200);
+  });
+
+  it("are sent of a picture that was stored before its sums were, as long as it is whole", async () => {
+    const id = await stored();
+    await forgetSums(id);
+    expect((await contentOf(id, "full")).rawPayload).toEqual(readFileSync(fileOf(id)));
+    truncateSync(fileOf(id), statSync(fileOf(id)).size - 10);
+    expect((await contentOf(id, "full")).statusCode).toBe(500);
+    truncateSync(fileOf(id), 0);
+    expect((await contentOf(id, "full")).statusCode).toBe(500);
+  });
+
+  it("are not taken where they cannot be kept: 503 with words, and readiness says so", async () => {
+    const files = join(folder, "files");
+    renameSync(files, `${files}.away`);
+    writeFileSync(files, "no folder");
+    const { status, body } = await upload(await photo(60, 60).jpeg().toBuffer());
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/Pictures cannot be reached/)]);
+    expect((await asking(test.app)("GET", "/api/ready")).status).toBe(503);
+    rmSync(files);
+    renameSync(`${files}.away`, files);
+    expect((await upload(await photo(60, 60).jpeg().toBuffer())).status).toBe(201);
+    expect((await asking(test.app)("GET", "/api/ready")).status).toBe(200);
+  });
+
+  it.each([
+    ["ENOSPC", 507],
+    ["EDQUOT", 507],
+    ["EMFILE", 503],
+    ["EROFS", 503],
+  ])("%s is answered with %i", (code, status) => {
+    const error = Object.assign(new Error(code), { code });
+    expect(refusalOf(error)).toMatchObject({ statusCode: status, retryAfter: expect.any(Number) });
+  });
+
+  it("are closed to the other users of the machine", async () => {
+    await stored();
+    expect(statSync(join(folder, "files")).mode & 0o777).toBe(0o700);
   });
 });

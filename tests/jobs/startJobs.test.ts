@@ -204,6 +204,39 @@ describe("a round of the jobs", () => {
     expect(asked).toBe(1);
   });
 
+  it("is left to others by a server whose clock is off, which says so", async () => {
+    const warnings: string[] = [];
+    const log = {
+      debug: () => undefined,
+      error: () => undefined,
+      warn: (text: string) => void warnings.push(text),
+    };
+    const off = (milliseconds: number) =>
+      startJobs({
+        database: test.database,
+        files: test.files,
+        log,
+        every: 86_400_000,
+        now: () => new Date(Date.now() + milliseconds),
+      });
+    owner = asking(test.app, await signedIn(test.app, username));
+    for (const [milliseconds, told] of [
+      [8 * 86_400_000, /691\d{3} s ahead of the database/],
+      [-120_000, /1[12]\d s behind the database/],
+    ] as const) {
+      const other = off(milliseconds);
+      await other.runOnce();
+      await other.stop();
+      expect(warnings.pop()).toMatch(told);
+    }
+    // Nobody's session has ended by a clock that is a week ahead.
+    expect((await owner("GET", "/api/users/me")).status).toBe(200);
+    const right = off(0);
+    await right.runOnce();
+    await right.stop();
+    expect(warnings).toEqual([]);
+  });
+
   it("clears away more than one statement does, table by table", async () => {
     const client = new Client({ connectionString: test.urls.superuserUrl });
     await client.connect();

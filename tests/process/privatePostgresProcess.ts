@@ -1,5 +1,6 @@
 import { spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 
 /** A private PostgreSQL whose server is a process that a test may kill. */
@@ -16,7 +17,7 @@ export async function privatePostgresProcess(
   dataDir: string,
   options: SpawnOptions = {},
 ): Promise<PrivatePostgresProcess> {
-  const script = new URL("privatePostgresServer.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("privatePostgresServer.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", script, dataDir], { stdio: "pipe", ...options });
   let errors = "";
   child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openLine } from "../promises/fixtures/openLine";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
@@ -65,6 +66,14 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
     socket.write(rest);
     expect(await ended).toEqual([0, null]);
     expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
+  });
+
+  it("ends in order on SIGHUP too, as when its terminal is closed", async () => {
+    const { child } = await start();
+    const ended = once(child, "exit");
+    child.kill("SIGHUP");
+    expect(await ended).toEqual([0, null]);
     expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
   });
 
@@ -155,6 +164,20 @@ describe("the server on a database of the operator", { timeout: 60_000 }, () => 
       );
       expect(refusal).not.toContain("pa55word");
     }
+  });
+
+  it("speaks while the database hangs, and gives up in words", async () => {
+    const database = await createTestDatabase();
+    const line = await openLine(database.appUrl);
+    line.set("silent");
+    const dataDir = temporaryFolder();
+    onTestFinished(async () => {
+      line.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const refusal = await spawnServer({ DATA_DIR: dataDir, PORT: "0", DATABASE_URL: line.url }).catch(String);
+    expect(refusal).toMatch(/The start waits for the database[^]*DATABASE_URL: found .*expected.*timeout/);
   });
 
   it("refuses to start with every wrong setting named", async () => {

@@ -59,6 +59,17 @@ describe("readSettings", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({ port: 3000, demo: true });
   });
 
+  it("lets visitors create organisations only where asked to, once others than this machine reach the server", () => {
+    const signupOf = (environment: Record<string, string>) => readSettings(environment).signup;
+    for (const HOST of ["127.0.0.1", "127.0.0.2", "localhost", "::1"])
+      expect(signupOf({ HOST })).toBe("open");
+    for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "127.0.0.1.example"])
+      expect(signupOf({ HOST })).toBe("closed");
+    expect(signupOf({ PUBLIC_URL: "https://crm.example.org" })).toBe("closed");
+    expect(signupOf({ PUBLIC_URL: "http://127.0.0.1:5173" })).toBe("open");
+    expect(signupOf({ HOST: "0.0.0.0", PUBLIC_URL: "https://crm.example.org", SIGNUP: "open" })).toBe("open");
+  });
+
   it("puts no demo on a database of the operator unless asked", () => {
     const DATABASE_URL = "postgresql://app@db.example/crm";
     expect(readSettings({ DATABASE_URL }).demo).toBe(false);

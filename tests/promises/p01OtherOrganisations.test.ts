@@ -30,6 +30,12 @@ describe("P1: no request reads another organisation's data", async () => {
     const otherMember = await other.member("owner");
     const picture = await uploadPicture(test.app, otherMember.token, `${canary}0.png`);
     foreign = await fillOrganisation(test.database, other.tenantId, canary, { files: picture });
+    await test.database.inTenant(other.tenantId, (tx) =>
+      tx.query("insert into security_events (tenant_id, kind, note) values ($1, 'signed_in', $2)", [
+        other.tenantId,
+        `${canary}7`,
+      ]),
+    );
     await fillOrganisation(test.database, own.tenantId, "ours");
     for (const role of roleNames) asks.set(role, role === "owner" ? own.owner : await own.member(role));
     reads = (await operationsOf(test.app)).filter(

@@ -31,6 +31,9 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         [tenant],
       );
       const [user] = await tx.query<{ id: string }>("select id from users limit 1");
+      await tx.query(
+        "insert into file_sums (tenant_id, file_id, variant, bytes, sha256) select tenant_id, id, 'full', 1, '' from files limit 1",
+      );
       const [apiKey] = await tx.query<{ id: string }>("select id from api_keys limit 1");
       await tx.query("insert into logins (username, tenant_id, user_id) values ('u', $1, $2)", [
         tenant,
@@ -44,6 +47,11 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         "insert into sessions (id, tenant_id, user_id, token_hash, expires_at) values ($1, $1, $2, 's', now())",
         [tenant, user?.id],
       );
+      await tx.query(
+        "insert into known_networks (tenant_id, user_id, network, used_at) values ($1, $2, 'n', now())",
+        [tenant, user?.id],
+      );
+      await tx.query("insert into security_events (tenant_id, kind) values ($1, 'signed_in')", [tenant]);
       await tx.query(
         "insert into links (token_hash, kind, tenant_id, user_id, expires_at) values ('l', 'reset', $1, $2, now())",
         [tenant, user?.id],

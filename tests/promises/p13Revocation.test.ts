@@ -111,6 +111,57 @@ describe("P13: what ends a session ends it at once on every server", async () =>
     expect((await asking(test.second, body.secret)("GET", "/api/trips")).status).toBe(200);
   });
 
+  /** A one-use link for the user, made by whoever asks. */
+  const linkFor = async (ask: Ask, user: StoredUser) =>
+    (await ask("POST", `/api/users/${user.id}/invite`)).body.link.split("#")[1];
+  const password = "green kettle over fjord";
+  /** What the link is worth on the other server: what looking at it and using it answer. */
+  const trying = async (token: string) => {
+    const ask = asking(test.second);
+    const check = await ask("POST", "/api/auth/set-password/check", { token });
+    return [check.status, (await ask("POST", "/api/auth/set-password", { token, password })).status];
+  };
+
+  it.each([
+    "a deactivation",
+    "a deletion",
+    "a change of role",
+    "a change of password",
+    "ending all sessions",
+  ])("%s uses up the links of the user", async (what) => {
+    const user = await storeUser(test.database, organisation.tenantId, "sales");
+    const token = await linkFor(organisation.owner, user);
+    const ask = asking(test.app, await user.session());
+    expect((await revocations[what]?.(user, ask, organisation.owner))?.status).toBeLessThan(300);
+    expect(await trying(token)).toEqual([404, 404]);
+  });
+
+  it.each(["a deactivation", "a deletion", "a change of role"])(
+    "%s of its maker ends a link at once",
+    async (what) => {
+      const maker = await storeUser(test.database, organisation.tenantId, "admin");
+      const ask = asking(test.app, await maker.session());
+      const user = await storeUser(test.database, organisation.tenantId, "admin");
+      const token = await linkFor(ask, user);
+      await revocations[what]?.(maker, ask, organisation.owner);
+      expect(await trying(token)).toEqual([404, 404]);
+    },
+  );
+
+  it("gives an admin no way to become an owner by a link made before", async () => {
+    const admin = await storeUser(test.database, organisation.tenantId, "admin");
+    const user = await storeUser(test.database, organisation.tenantId, "sales");
+    const token = await linkFor(asking(test.app, await admin.session()), user);
+    const promoted = await organisation.owner("PATCH", `/api/users/${user.id}`, {
+      version: 1,
+      role: "owner",
+    });
+    expect(promoted.status).toBe(200);
+    // As if the change of role had left the link: the rule at its use stands by itself.
+    await test.database.inTenant(organisation.tenantId, (tx) => tx.query("update links set used_at = null"));
+    expect(await trying(token)).toEqual([404, 404]);
+  });
+
   it("ends an API key at once", async () => {
     const { body } = await organisation.owner("POST", "/api/api-keys", { name: "Website", role: "sales" });
     const ask = asking(test.second, body.secret);

@@ -1,5 +1,7 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newOrganisation, type TestOrganisation } from "../rest/startTestApp";
+import { hashOf } from "../../server/auth/tokens";
 import { inBatches } from "./fixtures/inBatches";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";
 
@@ -38,11 +40,44 @@ describe("P21: a website enquiry is replay-safe", async () => {
     expect(await trips()).toBe("1");
   });
 
+  it("makes none of the same answers with another stamp, nor with more behind the stamp", async () => {
+    const stamp = await openedBefore(20_000);
+    expect(await send(stamp, 1)).toEqual([201]);
+    for (const behind of [".1", ".2", "."]) expect(await send(`${stamp}${behind}`, 1)).toEqual([409]);
+    expect(await trips()).toBe("1");
+  });
+
+  it("shuts a form for nobody: rubbish counts for none, and who has sent none gets through beyond its limit", async () => {
+    expect(new Set(await send("no.stamp", 120))).toEqual(new Set([409]));
+    const client = new Client({ connectionString: test.urls.superuserUrl });
+    await client.connect();
+    const subject = `\\x${hashOf(`enquiries to ${url.split("/").at(-1)}`).toString("hex")}`;
+    await client.query(
+      "insert into attempts (subject, at) select $1::bytea, now() from generate_series(1, 400)",
+      [subject],
+    );
+    await client.end();
+    const stamp = await openedBefore(15_000);
+    const from = async (remoteAddress: string, customerName: string) =>
+      (
+        await test.app.inject({
+          method: "POST",
+          url,
+          remoteAddress,
+          payload: { ...enquiry, customerName, stamp },
+        })
+      ).statusCode;
+    expect(await from("203.0.113.9", "Ada")).toBe(201);
+    expect(await from("203.0.113.9", "Ben")).toBe(429);
+    expect(await from("203.0.113.10", "Cleo")).toBe(201);
+    expect(await trips()).toBe("3");
+  });
+
   it("takes none with an old stamp or a wrong signature", async () => {
     const good = await openedBefore(10_000);
     const wrong = good.slice(0, -2) + (good.endsWith("AA") ? "BB" : "AA");
     expect(await send(await openedBefore(25 * 3_600_000), 1)).toEqual([409]);
     expect(await send(wrong, 1)).toEqual([409]);
-    expect(await trips()).toBe("1");
+    expect(await trips()).toBe("3");
   });
 });

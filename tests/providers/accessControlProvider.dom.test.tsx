@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accessControlProvider, mayDo } from "../../src/providers/accessControlProvider";
+import { accessControlProvider } from "../../src/providers/accessControlProvider";
+import { mayDo } from "../../src/providers/mayDo";
 import { isGatedPath, mayEnterOrganisation } from "../../src/providers/sectionAccess";
 import { resources } from "../../src/resources";
 import { permits, roleNames } from "../../src/schema/access";

@@ -13,7 +13,12 @@ const answer = (call: string, body: unknown, headers?: Record<string, string>) =
 describe("dataProvider", () => {
   it("takes a total of 0 for 0", async () => {
     answer("GET /api/trips", [], { "x-total-count": "0" });
-    expect(await dataProvider.getList({ resource })).toEqual({ data: [], total: 0, totalIsAtLeast: false });
+    expect(await dataProvider.getList({ resource })).toEqual({
+      data: [],
+      total: 0,
+      totalIsAtLeast: false,
+      rowsExamined: 0,
+    });
   });
 
   it("says when the total is only a lower bound", async () => {

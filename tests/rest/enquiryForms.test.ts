@@ -102,7 +102,7 @@ describe("a public enquiry form", () => {
     const filled = await visitor()("POST", url, {
       ...enquiry,
       customerName: "Robot",
-      website: "http://spam.example",
+      subject: "http://spam.example",
       stamp: slow,
     });
     const hasty = await visitor()("POST", url, { ...enquiry, customerName: "Robot", stamp: fast });
@@ -114,6 +114,7 @@ describe("a public enquiry form", () => {
   it.each([
     ["no way to answer", { customerName: "A", email: null }, 422],
     ["an end before the start", { ...enquiry, startDate: "2027-03-02", endDate: "2027-03-01" }, 422],
+    ["a start that has passed", { ...enquiry, startDate: "2020-03-01", endDate: "2020-03-09" }, 422],
     ["a field that visitors do not have", { ...enquiry, assigneeUserId: null }, 400],
     ["a state", { ...enquiry, status: "converted" }, 400],
   ])("refuses %s", async (_what, body, status) => {
@@ -168,6 +169,12 @@ describe("a public enquiry form", () => {
     expect((await send({ ...enquiry, stamp })).status).toBe(409);
   });
 
+  it("takes a form from a server whose clock is two minutes ahead", async () => {
+    const stamp = await openedBefore(-120_000);
+    expect((await send({ ...enquiry, customerName: "From ahead", stamp })).status).toBe(201);
+    expect(await tripsNamed("From ahead")).toHaveLength(1);
+  });
+
   it("gives no trip to a source or a team that is no longer in use", async () => {
     const { owner } = organisation;
     const source = (await owner("POST", "/api/query-sources", { name: "Old fair", kind: "other" })).body;
@@ -207,23 +214,46 @@ describe("a public enquiry form", () => {
   });
 
   describe("that asks the organisation's own questions", () => {
-    const visa = { key: "visaNeeded", label: "Do you need a visa?", kind: "yesNo", required: true };
+    const visa = {
+      key: "visaNeeded",
+      label: "Do you need a visa?",
+      kind: "yesNo",
+      required: true,
+      isPublic: true,
+    };
     const options = [{ value: "vegan", label: "Vegan" }];
-    const diet = { key: "diet", label: "Diet", kind: "choices", options, help: "Ask twice" };
-    const old = { key: "shoeSize", label: "Shoe size", kind: "number", isActive: false };
+    const diet = { key: "diet", label: "Diet", kind: "choices", options, help: "Ask twice", isPublic: true };
+    const inside = { key: "deposit", label: "Deposit paid", kind: "text", required: true };
+    const old = { key: "shoeSize", label: "Shoe size", kind: "number", isActive: false, isPublic: true };
     let asking = "";
     beforeAll(async () => {
-      await declare([visa, diet, old]);
+      await declare([visa, diet, inside, old]);
       const values = { name: "With questions", asksQueryFields: true };
       const { body } = await organisation.owner("POST", "/api/enquiry-forms", values);
       asking = `/api/public/enquiry-forms/${body.publicId}`;
     });
 
-    it("shows the active ones with what a visitor needs to know of them", async () => {
+    it("shows those that are marked for it with what a visitor needs to know of them", async () => {
       expect((await visitor()("GET", url)).body.questions).toEqual([]);
       expect((await visitor()("GET", asking)).body.questions).toEqual([
-        { ...visa, options: [] },
-        { key: "diet", label: "Diet", kind: "choices", options, required: false },
+        {
+          key: "visaNeeded",
+          label: visa.label,
+          kind: "yesNo",
+          options: [],
+          required: true,
+          help: null,
+          section: null,
+        },
+        {
+          key: "diet",
+          label: "Diet",
+          kind: "choices",
+          options,
+          required: false,
+          help: "Ask twice",
+          section: null,
+        },
       ]);
     });
 
@@ -237,6 +267,7 @@ describe("a public enquiry form", () => {
     it.each([
       ["a required one that is not answered", { diet: ["vegan"] }, 422, "custom.visaNeeded"],
       ["an answer that is none of the options", { visaNeeded: true, diet: ["paleo"] }, 422, "custom.diet.0"],
+      ["an answer to one that is the staff's", { visaNeeded: true, deposit: "1" }, 400, "custom.deposit"],
       ["an answer to a retired one", { visaNeeded: true, shoeSize: 41 }, 400, "custom.shoeSize"],
     ])("refuses %s", async (_what, custom, status, field) => {
       const stamp = await openedBefore(10_000, asking);
@@ -250,13 +281,19 @@ describe("a public enquiry form", () => {
     });
   });
 
-  it("is not found once it is inactive", async () => {
+  it("says in its organisation's name that it is inactive", async () => {
     const { owner } = organisation;
     const form = (await owner("POST", "/api/enquiry-forms", { name: "Old page" })).body;
     const address = `/api/public/enquiry-forms/${form.publicId}`;
     expect((await visitor()("GET", address)).status).toBe(200);
+    const stamp = await openedBefore(10_000, address);
     await owner("PATCH", `/api/enquiry-forms/${form.id}`, { version: 1, isActive: false });
-    expect((await visitor()("GET", address)).status).toBe(404);
+    const paused = await visitor()("GET", address);
+    expect([paused.status, paused.body.message]).toEqual([
+      404,
+      expect.stringMatching(/^Harbour Travels .* at present/),
+    ]);
+    expect((await send({ ...enquiry, stamp }, address)).status).toBe(404);
     expect((await visitor()("GET", "/api/public/enquiry-forms/nothing")).status).toBe(404);
   });
 });

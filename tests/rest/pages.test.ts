@@ -48,6 +48,10 @@ describe("the pages", () => {
   });
 
   it("may be framed by other sites only where a visitor sends an enquiry", async () => {
+    for (const path of ["/enquire", "/enquire/", "/enquire/a/b", "/enquire/a%2Fb"])
+      expect(String((await get(path)).headers["content-security-policy"])).toContain(
+        "frame-ancestors 'none'",
+      );
     const form = await get("/enquire/abc");
     expect(form.headers["content-security-policy"]).toContain("frame-ancestors *");
     expect(form.headers["x-frame-options"]).toBeUndefined();

@@ -35,7 +35,14 @@ describe("query fields", () => {
     const { status, body } = await put([diet, visa]);
     expect(status).toBe(200);
     expect(body.version).toBe(2);
-    expect(body.queryFields[1]).toEqual({ ...visa, options: [], help: null, section: null, isActive: true });
+    expect(body.queryFields[1]).toEqual({
+      ...visa,
+      options: [],
+      help: null,
+      section: null,
+      isPublic: false,
+      isActive: true,
+    });
   });
 
   it("check the values of a trip at once", async () => {
@@ -106,7 +113,7 @@ describe("query fields", () => {
     const many = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({
         key: `f${from + index}`,
-        label: "F",
+        label: `F${from + index}`,
         kind: "text",
       }));
     const send = (version: number, queryFields: unknown[]) =>

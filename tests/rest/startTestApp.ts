@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
+import { pino, type Logger } from "pino";
 import { createApp } from "../../server/app";
 import type { TimeLimits } from "../../server/boundBodies";
 import { connect } from "../../server/database/connect";
@@ -33,6 +33,8 @@ export async function startTestApp(
     pages?: string;
     settings?: Record<string, string>;
     timeLimits?: TimeLimits;
+    /** Where the server writes its log; nowhere where not given. */
+    log?: Logger;
     prepare?: (urls: TestDatabase) => Promise<void>;
   } = {},
 ): Promise<TestApp> {
@@ -44,7 +46,7 @@ export async function startTestApp(
   const app = await createApp({
     settings,
     database,
-    log: pino({ level: process.env.TEST_LOG ?? "silent" }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? "silent" }),
     ...(options.resources ? { resources: options.resources } : {}),
     ...(options.pages ? { pages: options.pages } : {}),
     ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),

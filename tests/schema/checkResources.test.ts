@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import { assigned, everyone, self, roles } from "../../src/schema/access";
-import { checkResources, DeclarationFault } from "../../src/schema/checkResources";
+import { notBefore, oneOf, sumAtMost, unique } from "../../src/schema/checks";
+import { checkResources } from "../../src/schema/checkResources";
+import { DeclarationFault } from "../../src/schema/DeclarationFault";
 import { amount } from "../../src/schema/kinds/amount";
 import { choice } from "../../src/schema/kinds/choice";
+import { image } from "../../src/schema/kinds/image";
 import { number } from "../../src/schema/kinds/number";
 import { phone } from "../../src/schema/kinds/phone";
 import { reference } from "../../src/schema/kinds/reference";
@@ -34,6 +37,12 @@ describe("checkResources", () => {
 
   it.each<[string, Partial<Resource>, RegExp]>([
     ["a name that is no address", { name: "Things" }, /not lower-case words[^]*query-sources/],
+    ["a menu that leads nowhere", { menu: "top", paths: {} }, /its menu leads to no list/],
+    [
+      "a group of the organisation section for a list outside it",
+      { menu: { group: "Fleet" } },
+      /"Fleet"[^]*where \/things is not[^]*menu: "top"/,
+    ],
     [
       "an amount without a field for its currency",
       withFields({ price: amount({ label: "Price", currency: "currency", optional: true }) }),
@@ -76,6 +85,34 @@ describe("checkResources", () => {
       "the organisation as a field",
       withFields({ tenantId: text({ label: "T", optional: true }) }),
       /"tenantId"/,
+    ],
+    [
+      "a check of a field that is not there",
+      { ...withFields({}), checks: [notBefore("to", "from")] },
+      /the check "notBefore" reads "to"[^]*beside it/,
+    ],
+    [
+      "a check of what has no order",
+      {
+        ...withFields({ other: text({ label: "O", optional: true }) }),
+        checks: [notBefore("name", "other")],
+      },
+      /no order/,
+    ],
+    ["a check of rows outside of them", { checks: [unique(["name"])] }, /stands in none/],
+    ["a path that leads nowhere", { checks: [oneOf("rates.room", "rooms.name")] }, /"rates.room"/],
+    [
+      "a check inside rows",
+      withFields({
+        rates: rows({
+          label: "R",
+          one: "rate",
+          optional: true,
+          of: {},
+          checks: [sumAtMost("share", 1, "!")],
+        }),
+      }),
+      /"sumAtMost" in "rates" reads "share"/,
     ],
     ["a field called children", withFields({ children: text({ label: "C", optional: true }) }), /childAges/],
     [
@@ -170,8 +207,91 @@ describe("checkResources", () => {
       { access: { ...sound.access, update: assigned({ roles: ["sales"], user: "name", team: "name" }) } },
       /"name", which is no reference/,
     ],
+    ["a table of the system", { name: "sessions" }, /a table of the system has this name/],
+    [
+      "a field where the search is",
+      withFields({ search: text({ label: "S", optional: true }) }),
+      /"search" is the/,
+    ],
+    [
+      "a default that is no option",
+      withFields({
+        state: choice({ label: "S", choices: { open: { label: "O" } }, default: "opne" } as never),
+      }),
+      /the default "opne" of "state" is refused by its own rules/,
+    ],
+    [
+      "a default out of range",
+      withFields({ size: number({ label: "S", max: 5, default: 9 }) }),
+      /default 9[^]*Enter 5 or less/,
+    ],
+    [
+      "a min above the max",
+      withFields({ size: number({ label: "S", min: 9, max: 5, default: 9 }) }),
+      /min of 9 above/,
+    ],
+    [
+      "a pattern that is none",
+      withFields({ code: text({ label: "C", optional: true, pattern: { source: "(", message: "No." } }) }),
+      /pattern of "code" is no regular expression/,
+    ],
+    [
+      "the other spelling of colour",
+      withFields({
+        state: choice({
+          label: "S",
+          choices: { open: { label: "O", color: "red" } },
+          optional: true,
+        } as never),
+      }),
+      /"open" of "state" says color\. Remedy: write colour/,
+    ],
+    [
+      "required, which all fields are",
+      withFields({ code: { ...text({ label: "C", optional: true }), required: true } }),
+      /required unless optional: true/,
+    ],
+    [
+      "an offer by no field",
+      withFields({ otherId: reference({ label: "O", to: "things", offer: { nmae: "A" }, optional: true }) }),
+      /by "nmae", which is no field of them\. Did you mean "name"\?/,
+    ],
+    [
+      "a unique list",
+      withFields({ parts: rows({ label: "P", one: "p", optional: true, unique: true, of: {} }) }),
+      /"parts" is unique, which a list/,
+    ],
+    [
+      "a title that not everybody reads",
+      withFields({ name: text({ label: "N", access: { read: roles("owner") } }) }),
+      /"name" is closed to some roles and the list needs it/,
+    ],
+    [
+      "an order by what has none",
+      {
+        ...withFields({ photo: image({ label: "P", aspect: 1, optional: true }) }),
+        list: { ...sound.list, sort: { field: "photo", order: "asc" } },
+      },
+      /cannot be sorted by "photo"/,
+    ],
+    ["an edit page of no row", { paths: { edit: "/things/edit" } }, /paths.edit[^]*names no row[^]*":id"/],
+    [
+      "a path that is a page already",
+      { paths: { list: "/profile" } },
+      /paths.list is "\/profile", which is a page/,
+    ],
+    ["a path without its slash", { paths: { list: "things" } }, /does not begin with a slash/],
+    ["two pages on one path", { paths: { list: "/things", create: "/things" } }, /are both "\/things"/],
+    [
+      "a required field that who creates may not set",
+      {
+        ...withFields({ size: number({ label: "S", access: { write: roles("owner") } }) }),
+        form: [{ heading: "T", fields: ["name", "size"] }],
+      },
+      /"size" is required and admin, [^]* may create rows without being allowed/,
+    ],
   ])("refuses %s, by name and with the remedy", (_what, change, message) => {
-    const checking = () => checkResources([{ ...sound, ...change }]);
+    const checking = () => checkResources([{ ...sound, ...change }], ["sessions"]);
     expect(checking).toThrow(DeclarationFault);
     expect(checking).toThrow(message);
     expect(checking).toThrow(/The resource ".+" cannot be used: .+ Remedy: .+\./s);
@@ -211,6 +331,13 @@ describe("checkResources", () => {
     expect(() =>
       checkResources([{ ...sound, list: { ...sound.list, columns: [], without: ["name"] } }]),
     ).toThrow('title names "name", which list.without leaves out of lists');
+  });
+
+  it("names all faults at once", () => {
+    const broken = { ...sound, name: "sessions", paths: { list: "things" } };
+    expect(() => checkResources([broken], ["sessions"])).toThrow(
+      /a table of the system[^]*\n[^]*does not begin with a slash/,
+    );
   });
 
   it("refuses two resources of one name or on one path", () => {

@@ -1,3 +1,5 @@
+import type { Screens } from "../../src/pages/screens";
+import type { Behaviours } from "../../server/rest/behaviours";
 import { expectTypeOf } from "vitest";
 import type { Trip } from "../../src/resources/trips";
 import type { Hotel } from "../../src/resources/hotels";
@@ -52,3 +54,7 @@ defineResource({ ...declared, form: [{ heading: "Thing", fields: ["name", "kidn"
 text({ label: "Name", maxLenght: 5 });
 // @ts-expect-error a field owes its label
 text({});
+// @ts-expect-error a behaviour of an entity that is not declared
+({ trip: {} }) satisfies Behaviours;
+// @ts-expect-error a screen of an entity that is not declared
+({ trip: {} }) satisfies Screens;

@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { camelCaseOf, declaration, singularOf, withLine } from "../../scripts/resourceTemplate";
+import { camelCaseOf, declaration, singularOf, withLine, withRoutes } from "../../scripts/resourceTemplate";
 import { resources } from "../../src/resources";
 import { checkResources } from "../../src/schema/checkResources";
 import type { Resource } from "../../src/schema/resource";
 
-const sources = new URL("../../src/", import.meta.url).pathname;
+const sources = fileURLToPath(new URL("../../src/", import.meta.url));
 const registry = readFileSync(`${sources}resources/index.ts`, "utf8");
 
 describe("npm run new:resource", () => {
@@ -43,6 +44,23 @@ describe("npm run new:resource", () => {
     expect(changed).toHaveLength(registry.split("\n").length + 2);
     const imports = changed.filter((line) => line.startsWith("import { ") && line.includes('"./'));
     expect(imports).toEqual([...imports].sort());
-    expect(withLine(registry, "zebras")).toMatch(/import \{ users \}.*\nimport \{ zebras \}/);
+    const all = withLine(registry, "zzz").match(/^import \{ \w+ \} from "\.\/.*$/gm);
+    expect(all?.at(-1)).toBe('import { zzz } from "./zzz";');
+  });
+
+  it("adds the routes to the roles' table, with the rights of the declaration that it writes", () => {
+    const table = readFileSync(new URL("../promises/fixtures/roleMatrix.ts", import.meta.url), "utf8");
+    const added = withRoutes(table, "tour-guides").replace(table.slice(0, table.lastIndexOf("};")), "");
+    expect(added.split("\n").map((line) => line.trim())).toEqual([
+      "",
+      '"GET /api/tour-guides": everyone,',
+      '"GET /api/tour-guides/{id}": everyone,',
+      '"POST /api/tour-guides": sellers,',
+      '"PATCH /api/tour-guides/{id}": sellers,',
+      '"DELETE /api/tour-guides/{id}": sellers,',
+      '"POST /api/tour-guides/{id}/restore": sellers,',
+      "};",
+      "",
+    ]);
   });
 });

@@ -169,6 +169,18 @@ describe("POST /api/trips/:id/move", () => {
     expect(plans).toMatchObject([{ status: "cancelled" }]);
   });
 
+  it("ends the look that a hold planned, and nothing else, when the trip leaves the hold", async () => {
+    const id = await tripIn("in_progress");
+    await as("sales")("POST", "/api/follow-ups", { tripId: id, dueAt: "2027-01-01T10:00:00Z" });
+    await as("sales")("POST", `/api/trips/${id}/move`, { to: "on_hold", ...everything });
+    await as("sales")("POST", `/api/trips/${id}/move`, { to: "in_progress", ...everything });
+    const { body: plans } = await as("sales")("GET", `/api/follow-ups?tripId=${id}&_sort=dueAt`);
+    expect(plans.map(({ kind, status }: Record<string, string>) => `${kind} ${status}`)).toEqual([
+      "call open",
+      "other cancelled",
+    ]);
+  });
+
   it("plans what the organisation's rules say for the new state", async () => {
     const { owner } = organisation;
     const tenant = (await owner("GET", "/api/tenants")).body;
@@ -186,6 +198,12 @@ describe("POST /api/trips/:id/move", () => {
     const { body: plans } = await owner("GET", `/api/follow-ups?tripId=${created.id}&_sort=dueAt`);
     expect(plans.map(({ kind }: { kind: string }) => kind)).toEqual(["call", "whatsapp"]);
     expect(quoted.nextFollowUpAt).toBe(plans[0].dueAt);
+
+    const { body: called } = await owner("POST", "/api/trips", { customerName: "Ana Silva" });
+    await owner("POST", "/api/timeline", { tripId: called.id, kind: "call", body: "Wants the hills" });
+    const { body: after } = await owner("GET", `/api/follow-ups?tripId=${called.id}`);
+    expect(after).toMatchObject([{ kind: "call", status: "done" }]);
+    expect((await owner("GET", `/api/trips/${called.id}`)).body.nextFollowUpAt).toBeNull();
     await owner("PATCH", "/api/tenants", { version: saved.body.version, followUpRules: [] });
   });
 });

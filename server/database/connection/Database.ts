@@ -15,6 +15,8 @@ export interface Database {
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Statements outside every organisation, in one round trip and one transaction. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
+  /** @throws UnavailableFault where the database cannot be reached, is read-only, or had no room for a write just now. */
+  assertWritable(): Promise<void>;
   /** Waits for what is under way and closes all connections. */
   close(): Promise<void>;
 }

@@ -16,8 +16,16 @@ const byCode: Readonly<Record<string, (error: ServerError) => DatabaseFault>> = 
   "40001": (error) => new BusyFault(error),
 };
 
-/** Classes of errors that mean the server is gone, going, full or out of connections. */
-const unavailable = /^(08|53|57P|58)/;
+/**
+ * Errors that mean the server is gone, going, full or out of connections (08, 53, 57P, 58), read-only (25006), or lets
+ * the role in no longer (28, 3D000).
+ */
+const unavailable = /^(08|28|53|57P|58|25006|3D000)/;
+
+/** Whether PostgreSQL found its disk full. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  // As above.
+  (error as ServerError | undefined)?.code === "53100";
 
 /** The fault behind an error that came up while working with the database; any other error as it is. */
 export function faultOf(error: unknown): unknown {
@@ -38,7 +46,9 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
 
 /** Errors of the socket and the driver have a system's code or a fixed text. */
 const isConnectionError = (error: ServerError): boolean =>
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/.test(error.code ?? "") ||
+  /^(ECONN|EPIPE|EMFILE|ENFILE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/.test(
+    error.code ?? "",
+  ) ||
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Cannot use a pool)/.test(
     error.message,
   );

@@ -1,42 +1,63 @@
 -- One-use links: an invitation or a password reset. Stands on
---   links (token_hash bytea primary key, kind text, tenant_id, user_id, created_at, expires_at, used_at)
+--   links (token_hash bytea primary key, kind text, tenant_id, user_id, created_by, created_at, expires_at, used_at)
 -- and the public id of an enquiry form, which leads to its organisation.
+
+-- The link of a token, where it can still be used: not used, not over, its user active, and who made it still active and
+-- allowed to make it: an owner, or an admin for whoever is no owner.
+create or replace function link_good(p_token_hash bytea)
+returns table (kind text, tenant_id uuid, user_id uuid)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select k.kind, k.tenant_id, k.user_id
+    from links k
+    join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
+    join users m on m.tenant_id = k.tenant_id and m.id = k.created_by
+    where k.token_hash = p_token_hash and k.used_at is null and k.expires_at > now()
+      and u.is_active and u.deleted_at is null
+      and m.is_active and m.deleted_at is null
+      and (m.role = 'owner' or m.role = 'admin' and u.role <> 'owner')
+$$;
 
 create or replace function link_target(p_token_hash bytea)
 returns table (kind text, tenant_id uuid, user_id uuid, username text, fullname text, organisation text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select k.kind, k.tenant_id, k.user_id, u.username, u.fullname, t.name
-    from links k
+    from link_good(p_token_hash) k
     join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
     join tenants t on t.tenant_id = k.tenant_id
-    where k.token_hash = p_token_hash and k.used_at is null and k.expires_at > now()
-      and u.is_active and u.deleted_at is null
+$$;
+
+-- Uses every link of a user up: part of whatever ends what the links were made for.
+create or replace function links_end(p_tenant uuid, p_user uuid) returns void
+language sql volatile security invoker set search_path = pg_catalog, public, pg_temp as $$
+  update links k set used_at = now() where k.tenant_id = p_tenant and k.user_id = p_user and k.used_at is null
 $$;
 
 -- Uses the link up: sets the password, ends every session of the user. Nobody else's link of the user works after it.
-create or replace function link_use(p_token_hash bytea, p_password_hash text)
+drop function if exists link_use(bytea, text);
+
+create or replace function link_use(p_token_hash bytea, p_password_hash text, p_address text)
 returns table (tenant_id uuid, user_id uuid, username text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 begin
-  update links k set used_at = now()
-    from users u
-    where k.token_hash = p_token_hash and k.used_at is null and k.expires_at > now()
-      and u.tenant_id = k.tenant_id and u.id = k.user_id and u.is_active and u.deleted_at is null
-    returning k.tenant_id, k.user_id into tenant_id, user_id;
+  -- Makes this wait for whoever changes the user or uses another of their links, and them for this.
+  perform 1 from links k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
+    where k.token_hash = p_token_hash for no key update of u;
+  select g.tenant_id, g.user_id into tenant_id, user_id from link_good(p_token_hash) g;
   if not found then return; end if;
-  update links k set used_at = now()
-    where k.tenant_id = link_use.tenant_id and k.user_id = link_use.user_id and k.used_at is null;
+  perform links_end(tenant_id, user_id);
   update logins l set password_hash = p_password_hash
     where l.tenant_id = link_use.tenant_id and l.user_id = link_use.user_id
     returning l.username into username;
   update users u set has_password = true where u.tenant_id = link_use.tenant_id and u.id = link_use.user_id;
   delete from sessions s where s.tenant_id = link_use.tenant_id and s.user_id = link_use.user_id;
+  insert into security_events (tenant_id, kind, user_id, subject_id, subject, address)
+    values (tenant_id, 'link_used', user_id, user_id, username, p_address);
   return next;
 end $$;
 
 create or replace function enquiry_form_tenant(p_public_id text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select f.tenant_id from enquiry_forms f
-    where f.public_id = p_public_id and f.is_active and f.deleted_at is null
+    where f.public_id = p_public_id and f.deleted_at is null
 $$;

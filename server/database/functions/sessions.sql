@@ -1,6 +1,7 @@
 -- What must be known before the organisation is: sign-in and the actor behind a token or a key. Stands on
 --   logins (username text primary key, lower case; tenant_id, user_id, password_hash text null)
 --   sessions (id uuid, tenant_id, user_id, token_hash bytea unique, created_at, last_seen_at, expires_at, user_agent text, address text)
+--   known_networks (tenant_id, user_id, network text, used_at) and security_events
 --   keys (secret_hash bytea primary key, tenant_id, api_key_id) beside the resource api-keys
 -- and on users, teams and api_keys.
 
@@ -10,9 +11,13 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select l.tenant_id, l.user_id, l.password_hash from logins l where l.username = lower(p_username)
 $$;
 
--- Starts a session for a user who is active and whose password is still the one that was checked. False: it is not.
+drop function if exists session_start(uuid, uuid, uuid, text, bytea, text, text);
+
+-- Starts a session for a user who is active and whose password is still the one that was checked, and remembers the network
+-- as one of theirs. Of more than 20 sessions the ones that were idle longest end. False: it is not the password.
 create or replace function session_start(
-  p_id uuid, p_tenant uuid, p_user uuid, p_password_hash text, p_token_hash bytea, p_user_agent text, p_address text
+  p_id uuid, p_tenant uuid, p_user uuid, p_password_hash text, p_token_hash bytea, p_user_agent text, p_address text,
+  p_network text, p_event text
 ) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -24,10 +29,19 @@ begin
   if not found then return false; end if;
   insert into sessions (id, tenant_id, user_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
     values (p_id, p_tenant, p_user, p_token_hash, now(), now(), now() + interval '7 days', p_user_agent, p_address);
+  delete from sessions s where s.tenant_id = p_tenant and s.user_id = p_user and s.id in (
+    select o.id from sessions o where o.tenant_id = p_tenant and o.user_id = p_user and o.id <> p_id
+    order by o.last_seen_at desc, o.created_at desc offset 19);
+  insert into known_networks (tenant_id, user_id, network, used_at) values (p_tenant, p_user, p_network, now())
+    on conflict (tenant_id, user_id, network) do update set used_at = excluded.used_at;
+  insert into security_events (tenant_id, kind, user_id, address) values (p_tenant, p_event, p_user, p_address);
+  update users u set last_seen_at = now() where u.ctid in
+    (select i.ctid from users i where i.tenant_id = p_tenant and i.id = p_user for no key update skip locked);
   return true;
 end $$;
 
--- The user behind a session's token: idle for 8 hours at most, 7 days old at most, the user active. Noted once a minute.
+-- The user behind a session's token: idle for 8 hours at most, 7 days old at most, the user active. Noted once a minute,
+-- but in a read-only database, which can be read all the same.
 create or replace function session_actor(p_token_hash bytea)
 returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[])
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -41,7 +55,7 @@ begin
     where s.token_hash = p_token_hash and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
       and u.is_active and u.deleted_at is null;
   if not found then return; end if;
-  if seen < now() - interval '1 minute' then
+  if seen < now() - interval '1 minute' and current_setting('transaction_read_only') = 'off' then
     update sessions s set last_seen_at = now() where s.token_hash = p_token_hash and s.ctid in
       (select i.ctid from sessions i where i.token_hash = p_token_hash for update skip locked);
     update users u set last_seen_at = now() where u.ctid in
@@ -51,9 +65,13 @@ begin
   return next;
 end $$;
 
-create or replace function session_end(p_token_hash bytea) returns void
+drop function if exists session_end(bytea);
+
+create or replace function session_end(p_token_hash bytea, p_address text) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-  delete from sessions where token_hash = p_token_hash
+  with ended as (delete from sessions where token_hash = p_token_hash returning tenant_id, user_id)
+  insert into security_events (tenant_id, kind, user_id, address)
+    select tenant_id, 'signed_out', user_id, p_address from ended
 $$;
 
 -- The API key behind a secret. It writes in the name of the user who made it and with its own role, as long as that user
@@ -71,7 +89,7 @@ begin
     where k.secret_hash = p_secret_hash and a.revoked_at is null and a.deleted_at is null
       and u.is_active and u.deleted_at is null and u.role in ('owner', 'admin');
   if not found then return; end if;
-  if seen is null or seen < now() - interval '1 minute' then
+  if (seen is null or seen < now() - interval '1 minute') and current_setting('transaction_read_only') = 'off' then
     update api_keys a set last_used_at = now() where a.ctid in
       (select i.ctid from api_keys i where i.tenant_id = key_actor.tenant_id and i.id = key_actor.api_key_id
         for no key update skip locked);

@@ -50,26 +50,56 @@ begin
   return 0;
 end $$;
 
--- Admits one sign-in: account and address 5 in 15 minutes, account 10 and then growing delay, address 100.
-create or replace function sign_in_admit(p_account bytea, p_pair bytea, p_address bytea) returns integer
-language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-declare wait integer;
+drop function if exists sign_in_admit(bytea, bytea, bytea);
+drop function if exists sign_in_succeeded(bytea, bytea, bytea);
+
+-- Admits one sign-in. Strangers: account and network 5 in 15 minutes, account 10 and then growing delay, and what
+-- p_networks and p_limits say. Whoever signed in from this network within 30 days is held up by their own 5 alone, so that
+-- nobody else's guesses keep them out. While the queue of strangers is full (p_is_busy), no stranger's attempt is counted.
+-- is_last: the next one would have to wait.
+create or replace function sign_in_admit(
+  p_username text, p_network text, p_account bytea, p_pair bytea, p_networks bytea[], p_limits integer[], p_is_busy boolean,
+  out wait integer, out is_known boolean, out is_last boolean
+) language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+declare counted bytea[];
 begin
-  perform throttle_lock(array[p_account, p_pair, p_address]);
-  wait := greatest(
-    throttle_wait(p_pair, 5, interval '15 minutes'),
-    throttle_wait(p_account, 10, interval '15 minutes'),
-    throttle_wait(p_address, 100, interval '15 minutes'),
-    throttle_delay(p_account, 10));
-  if wait > 0 then return wait; end if;
-  perform throttle_note(array[p_account, p_pair, p_address]);
-  return 0;
+  is_known := exists (
+    select 1 from logins l join known_networks k on k.tenant_id = l.tenant_id and k.user_id = l.user_id
+    where l.username = lower(p_username) and k.network = p_network and k.used_at > now() - interval '30 days');
+  wait := 0;
+  is_last := false;
+  if p_is_busy and not is_known then return; end if;
+  counted := case when is_known then array[p_pair] else array[p_pair, p_account] || p_networks end;
+  perform throttle_lock(counted);
+  wait := throttle_wait(p_pair, 5, interval '15 minutes');
+  if not is_known then
+    wait := greatest(
+      wait,
+      throttle_wait(p_account, 10, interval '15 minutes'),
+      throttle_delay(p_account, 10),
+      (select max(throttle_wait(subject, most, interval '15 minutes'))
+        from unnest(p_networks, p_limits) as given (subject, most)));
+  end if;
+  if wait > 0 then return; end if;
+  perform throttle_note(counted);
+  is_last := throttle_wait(p_pair, 5, interval '15 minutes') > 0
+    or not is_known and throttle_wait(p_account, 10, interval '15 minutes') > 0;
 end $$;
 
--- After the right password: the account starts anew, and of the address only this one attempt is forgotten.
-create or replace function sign_in_succeeded(p_account bytea, p_pair bytea, p_address bytea) returns void
+-- After the right password: the network starts anew with this account, and of all else this one attempt is forgotten.
+create or replace function sign_in_succeeded(p_pair bytea, p_others bytea[]) returns void
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-  delete from attempts where subject in (p_account, p_pair);
-  delete from attempts where ctid in (
-    select ctid from attempts where subject = p_address order by at desc limit 1 for update skip locked);
+  delete from attempts where subject = p_pair;
+  delete from attempts where ctid = any(array(
+    select last.ctid from unnest(p_others) as given (subject), lateral (
+      select a.ctid from attempts a where a.subject = given.subject order by a.at desc limit 1 for update skip locked) last));
+$$;
+
+-- Puts a failed sign-in on the record of whose name it is, and that it was the last one before a wait.
+create or replace function sign_in_failed(p_username text, p_is_last boolean, p_address text) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into security_events (tenant_id, kind, subject_id, subject, address)
+    select l.tenant_id, happened.kind, l.user_id, l.username, p_address
+    from logins l, (values ('sign_in_failed', true), ('sign_in_blocked', p_is_last)) as happened (kind, holds)
+    where l.username = lower(p_username) and happened.holds
 $$;

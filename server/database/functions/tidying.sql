@@ -37,3 +37,21 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
       select ctid from attempts where at < p_now - interval '1 day' limit 5000)) returning 1)
   select count(*)::integer from gone
 $$;
+
+-- Networks from which nobody signed in for 30 days: as sign_in_admit counts them.
+create or replace function tidy_known_networks(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from known_networks where ctid = any(array(
+      select ctid from known_networks where used_at < p_now - interval '30 days' limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;
+
+-- What happened to accounts and rights more than 400 days ago. Nobody who calls it can make that sooner.
+create or replace function tidy_security_events(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from security_events where ctid = any(array(
+      select ctid from security_events where at < least(p_now, now()) - interval '400 days' limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;

@@ -49,8 +49,8 @@ export async function startPrivatePostgres(
     await createCluster(cluster, passwords.superuser);
     const listening = await listenAt(cluster.directory);
     const stopServer = await supervise(cluster, listening);
-    const urlOf = (role: string, password: string, database = databaseName) =>
-      urlAt(listening, role, password, database);
+    const urlOf = (role: string, password: string, database?: string) =>
+      addressOf(listening, role, password, database);
     try {
       await prepareDatabase((database) => urlOf("postgres", passwords.superuser, database), passwords);
     } catch (error) {
@@ -70,7 +70,13 @@ export async function startPrivatePostgres(
   }
 }
 
-function urlAt({ host, port }: Listening, role: string, password: string, database: string): string {
+/** The address of a private PostgreSQL for one of its roles. */
+export function addressOf(
+  { host, port }: Listening,
+  role: string,
+  password: string,
+  database = databaseName,
+): string {
   const address = `postgresql://${role}:${password}@localhost:${port}/${database}`;
   return `${address}?host=${encodeURIComponent(host)}`;
 }

@@ -1,19 +1,18 @@
 import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";
-import type { Statement } from "../connection/Batch";
+import { foldText } from "./foldText";
 import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
-import { mostCounted } from "./totalSql";
 
-/** A search that finds up to so many rows fetches them by their ids; one that finds more walks the list in its order. */
+/** A search that finds up to so many rows fetches them by their ids; one that finds more looks through the list in its order. */
 const mostById = 1_000;
 const mostWords = 6;
 
 export interface SearchSql {
   condition: string;
-  /** Where very many rows hold the words: counts them by the index, up to one more than `mostCounted`. */
-  count?: Statement;
+  /** Whether the condition names the rows by their ids. */
+  isFew: boolean;
 }
 
 /**
@@ -27,7 +26,7 @@ export async function searchSql(
   parameters: Parameters,
 ): Promise<SearchSql> {
   const patterns = patternsOf(query.search);
-  if (patterns.length === 0) return { condition: "true" };
+  if (patterns.length === 0) return { condition: "true", isFew: false };
   const name = quoted(searchFunctionOf(resource));
   const found = await tx.query<{ id: string }>(`select id from ${name}($1, $2, $3) as id`, [
     patterns,
@@ -35,21 +34,18 @@ export async function searchSql(
     mostById + 1,
   ]);
   if (found.length <= mostById)
-    return { condition: `x.id = any(${parameters.add(found.map(({ id }) => id))}::uuid[])` };
-  const words = patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`);
-  const count = {
-    text: `select count(*) as total from ${name}($1, $2, $3)`,
-    values: [patterns, query.trash, mostCounted + 1],
+    return { condition: `x.id = any(${parameters.add(found.map(({ id }) => id))}::uuid[])`, isFew: true };
+  return {
+    condition: patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`).join(" and "),
+    isFew: false,
   };
-  return { condition: words.join(" and "), count };
 }
 
 export const searchFunctionOf = (resource: Resource): string => `search_${tableNameOf(resource.name)}`;
 
-/** One pattern for each word, in lower case; a word that is a telephone number is looked for by its digits. */
+/** One pattern for each word, as the search column is kept; a word that is a telephone number is looked for by its digits. */
 export const patternsOf = (search: string): string[] =>
-  search
-    .toLowerCase()
+  foldText(search)
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, mostWords)

@@ -1,7 +1,7 @@
 import type { ListQuery } from "../../../src/schema/listQuery";
 import type { Resource } from "../../../src/schema/resource";
 import type { Statement } from "../connection/Batch";
-import { quoted, tableNameOf } from "../tables/names";
+import type { Selection } from "./selectionSql";
 
 /** Where the database keeps no total, so many rows are counted and no more. */
 export const mostCounted = 10_000;
@@ -24,8 +24,13 @@ export function keptTotal(resource: Resource, query: ListQuery): Statement | und
   return { text: `${select} and tab = any($2)`, values: [resource.name, [filter.value].flat()] };
 }
 
-/** The statement that counts, up to one more than `mostCounted`. */
-export const countedTotal = (resource: Resource, where: string, values: readonly unknown[]): Statement => ({
-  text: `select count(*) as total from (select from ${quoted(tableNameOf(resource.name))} x where ${where} limit ${mostCounted + 1}) counted`,
+/** The statement that counts: all that a query means, up to one more than `mostCounted`, and how many rows it looked through. */
+export const countedTotal = (
+  { from, where, examined }: Selection,
+  values: readonly unknown[],
+): Statement => ({
+  text: examined
+    ? `select count(*) filter (where ${where}) as total, count(*) as examined from ${examined} x`
+    : `select count(*) as total, 0 as examined from (select from ${from} where ${where} limit ${mostCounted + 1}) counted`,
   values,
 });

@@ -7,9 +7,8 @@ import type { Acting } from "../query/Acting";
 import { orderSql } from "../query/orderSql";
 import { Parameters } from "../query/Parameters";
 import { ruleSql } from "../query/ruleSql";
-import { searchSql, type SearchSql } from "../query/searchSql";
+import { mostExamined, selectionSql, type Selection } from "../query/selectionSql";
 import { countedTotal, keptTotal, mostCounted } from "../query/totalSql";
-import { whereSql } from "../query/whereSql";
 import { tableOf } from "../tables/tableOf";
 
 export interface Page {
@@ -17,6 +16,8 @@ export interface Page {
   /** All rows that the query means; where `totalCapped`, at least so many. */
   total: number;
   totalCapped: boolean;
+  /** Where no index answers the query: no more than the first so many rows of the list were looked through. */
+  examined?: number;
 }
 
 export interface ListOptions {
@@ -33,44 +34,29 @@ export async function list(
   { customFields }: ListOptions = {},
 ): Promise<Page> {
   const parameters = new Parameters();
-  const filtered = whereSql(resource, query, acting, customFields, parameters);
-  if (filtered === undefined) return { rows: [], total: 0, totalCapped: false };
-  const search = query.search
-    ? await searchSql(tx, resource, { ...query, search: query.search }, parameters)
-    : undefined;
-  const where = search ? `${filtered} and ${search.condition}` : filtered;
+  const options = { acting, customFields, isOrdered: true };
+  const selection = await selectionSql(tx, resource, query, parameters, options);
+  if (!selection) return { rows: [], total: 0, totalCapped: false };
   const readsAll = ruleSql(resource.access.read, acting, new Parameters()) === true;
-  const total = totalOf({ resource, query, where, readsAll, search, values: [...parameters.values] });
-  const page = pageSql(resource, query, where, customFields, parameters);
-  const [rows = [], totals = []] = await tx.batch([page, total.statement]);
-  // The first statement selects every field of the resource under its name, the second one number.
-  const counted = (totals[0] as { total: number }).total;
-  return { rows: rows as AnyRow[], total: Math.min(counted, total.most), totalCapped: counted > total.most };
-}
-
-interface TotalOptions {
-  resource: Resource;
-  query: ListQuery;
-  where: string;
-  /** Whether the actor may read every row. */
-  readsAll: boolean;
-  search: SearchSql | undefined;
-  values: readonly unknown[];
-}
-
-/** How the total is found: kept, or counted up to `most`. */
-function totalOf(options: TotalOptions): { statement: Statement; most: number } {
-  const { resource, query, where, readsAll, search, values } = options;
-  const kept = readsAll ? keptTotal(resource, query) : undefined;
-  if (kept) return { statement: kept, most: Infinity };
-  const byIndex = readsAll && query.filters.length === 0 ? search?.count : undefined;
-  return { statement: byIndex ?? countedTotal(resource, where, values), most: mostCounted };
+  const kept = readsAll && !selection.examined ? keptTotal(resource, query) : undefined;
+  const count = kept ?? countedTotal(selection, [...parameters.values]);
+  const page = pageSql(resource, query, selection, customFields, parameters);
+  const [rows = [], totals = []] = await tx.batch([page, count]);
+  // The first statement selects every field of the resource under its name, the second one these numbers.
+  const { total, examined = 0 } = totals[0] as { total: number; examined?: number };
+  const isPart = examined > mostExamined;
+  return {
+    rows: rows as AnyRow[],
+    total: kept ? total : Math.min(total, mostCounted),
+    totalCapped: isPart || (!kept && total > mostCounted),
+    ...(isPart ? { examined: mostExamined } : {}),
+  };
 }
 
 function pageSql(
   resource: Resource,
   { sort, start, end }: ListQuery,
-  where: string,
+  { from, where }: Selection,
   customFields: Fields | undefined,
   parameters: Parameters,
 ): Statement {
@@ -80,11 +66,11 @@ function pageSql(
   const limit = `limit ${end - start}`;
   if (start === 0)
     return {
-      text: `select ${selected} from ${name} x where ${where} order by ${order} ${limit}`,
+      text: `select ${selected} from ${from} where ${where} order by ${order} ${limit}`,
       values: parameters.values,
     };
   // Far pages skip ids alone, which an index may hold without the rows.
-  const ids = `select x.id from ${name} x where ${where} order by ${order} ${limit} offset ${parameters.add(start)}`;
+  const ids = `select x.id from ${from} where ${where} order by ${order} ${limit} offset ${parameters.add(start)}`;
   return {
     text: `select ${selected} from ${name} x join (${ids}) page using (id) order by ${order}`,
     values: parameters.values,

@@ -7,6 +7,8 @@ export interface Structure {
 
 export interface TableStructure {
   columns: Record<string, ColumnStructure>;
+  /** What lies inside columns that PostgreSQL does not look into, by column; no statement makes it. */
+  contents?: Record<string, Content>;
   primaryKey: { name: string; columns: string[] };
   /** Whether the rows belong to organisations: guarded by row-level security. */
   ofTenants: boolean;
@@ -30,4 +32,15 @@ export interface ColumnStructure {
   default?: string;
   /** SQL of a column that the database computes. */
   generated?: string;
+}
+
+/** The options of a choice, or the fields inside a group or inside each row of `rows`. */
+export interface Content {
+  /** The SQL type that a field of this kind has as a column. */
+  type: string;
+  /** In alphabetical order: that in which they are shown is not stored. */
+  choices?: string[];
+  /** Whether `of` are the fields of each of many. */
+  many?: true;
+  of?: Record<string, Content>;
 }

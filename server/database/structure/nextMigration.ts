@@ -1,27 +1,42 @@
 import type { Resource } from "../../../src/schema/resource";
 import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
+import type { Answers } from "./askAboutRenames";
 import { changes } from "./changes";
+import { contentChanges } from "./contentChanges";
+import { differences } from "./differences";
+import { renameColumns } from "./renames";
 import type { Structure } from "./Structure";
 import { structureOf } from "./structureOf";
 import { recount, tallyRoutine } from "./tallies";
 
-/** A migration to be written: its SQL and the structure that it leads to. Undefined where nothing changed. */
+/**
+ * A migration to be written: its SQL and the structure that it leads to. Undefined where nothing changed. The SQL is
+ * empty where the database stays as it is: a choice has got a further option, say.
+ * @throws where the author has to say what a change means.
+ */
 export function nextMigration(
   before: Structure | undefined,
   resources: readonly Resource[],
+  answers: Answers = new Set(),
 ): { sql: string; structure: Structure } | undefined {
   const structure = structureOf(resources);
-  const statements = changes(before, structure);
-  if (statements.length === 0) return undefined;
+  const renamed = before && renameColumns(before, structure, resources, answers);
+  const statements = [
+    ...(renamed?.statements ?? []),
+    ...changes(renamed?.structure, structure),
+    ...(renamed ? contentChanges(renamed.structure, resources, answers) : []),
+  ];
+  if (statements.length === 0)
+    return differences(before, structure).length === 0 ? undefined : { sql: "", structure };
   const recounted = resources.filter(
     (resource) => keepsTotals(resource) && hasOtherTotals(resource, before, structure),
   );
-  const extensions = before
+  const ground = before
     ? []
     : ["create extension if not exists pg_trgm", "create extension if not exists btree_gin"];
   return {
-    sql: `${[...extensions, ...statements, ...recounted.flatMap(recount)].join(";\n\n")};\n`,
+    sql: `${[...ground, ...statements, ...recounted.flatMap(recount)].join(";\n\n")};\n`,
     structure,
   };
 }

@@ -34,7 +34,7 @@ export const ownTables: Record<string, TableStructure> = {
       sessions__expires_at: { unique: false, on: "(expires_at)" },
     },
   ),
-  /** One-use links: invitations and password resets. */
+  /** One-use links: invitations and password resets, good as long as who made them may still make them. */
   links: ofUsers(
     "links",
     {
@@ -42,6 +42,7 @@ export const ownTables: Record<string, TableStructure> = {
       kind: text,
       tenant_id: uuid,
       user_id: uuid,
+      created_by: { type: "uuid" },
       created_at: madeAt,
       expires_at: moment,
       used_at: { type: "timestamptz(3)" },
@@ -49,6 +50,37 @@ export const ownTables: Record<string, TableStructure> = {
     ["token_hash"],
     { links__expires_at: { unique: false, on: "(expires_at)" } },
   ),
+  /** From where users have signed in of late: there nobody else's wrong guesses hold them up. */
+  known_networks: ofUsers(
+    "known_networks",
+    { tenant_id: uuid, user_id: uuid, network: text, used_at: moment },
+    ["tenant_id", "user_id", "network"],
+    { known_networks__used_at: { unique: false, on: "(used_at)" } },
+  ),
+  /**
+   * What happened to accounts, rights and secrets. The application may add to it and read it, and no more. It names no
+   * foreign keys, so that nothing that happens to a user or a key reaches it.
+   */
+  security_events: table({
+    columns: {
+      tenant_id: uuid,
+      id: { type: "bigint", notNull: true, default: "identity" },
+      at: madeAt,
+      kind: text,
+      /** Who did it; null where nobody was signed in. */
+      user_id: { type: "uuid" },
+      /** The API key through which that user did it. */
+      api_key_id: { type: "uuid" },
+      address: { type: "text" },
+      /** To whom or what it was done, under the name of that moment. */
+      subject_id: { type: "uuid" },
+      subject: { type: "text" },
+      note: { type: "text" },
+    },
+    primaryKey: { name: "security_events__key", columns: ["tenant_id", "id"] },
+    grants: ["select", "insert"],
+    indexes: { security_events__at: { unique: false, on: "(at)" } },
+  }),
   /** The secrets of the resource api-keys. */
   keys: table({
     columns: { secret_hash: secret, tenant_id: uuid, api_key_id: uuid },
@@ -61,6 +93,25 @@ export const ownTables: Record<string, TableStructure> = {
       },
     },
     indexes: { keys__api_key_id: { unique: false, on: "(tenant_id, api_key_id)" } },
+  }),
+  /** Length and SHA-256 of each size of a picture, as it was stored: what may be sent under its name. */
+  file_sums: table({
+    columns: {
+      tenant_id: uuid,
+      file_id: uuid,
+      variant: text,
+      bytes: { type: "integer", notNull: true },
+      sha256: secret,
+    },
+    primaryKey: { name: "file_sums__key", columns: ["tenant_id", "file_id", "variant"] },
+    references: {
+      file_sums__file_id__reference: {
+        columns: ["tenant_id", "file_id"],
+        table: "files",
+        targets: ["tenant_id", "id"],
+      },
+    },
+    grants: ["select", "insert"],
   }),
   /** Attempts that are throttled, by the hash of who or what is limited. Of no organisation: functions alone touch it. */
   attempts: table({
@@ -146,7 +197,13 @@ function ofUsers(
   return table({
     columns,
     primaryKey: { name: `${name}__${key.length === 1 ? `${key[0]}__unique` : "key"}`, columns: key },
-    indexes: { [`${name}__user_id`]: { unique: false, on: "(tenant_id, user_id)" }, ...indexes },
+    indexes: {
+      // A key that begins with the user serves as well.
+      ...(key[1] === "user_id"
+        ? {}
+        : { [`${name}__user_id`]: { unique: false, on: "(tenant_id, user_id)" } }),
+      ...indexes,
+    },
     references: {
       [`${name}__user_id__reference`]: {
         columns: ["tenant_id", "user_id"],

@@ -78,7 +78,9 @@ function orderedColumn(resource: Resource, name: string, isLast: boolean): strin
   const sql = quoted(columnNameOf(name));
   const column = columnOf(field);
   if (isCollected(field)) throw new Error(`The list "${name}" of ${resource.name} cannot be indexed.`);
-  return (isLast && field.kind !== "choice" && column.sortedBy?.(sql, field as never)) || sql;
+  const sorted = isLast && field.kind !== "choice" ? column.sortedBy?.(sql, field as never) : undefined;
+  // Money is compared by its amount, not by the JSON that holds it.
+  return sorted ?? column.compared?.(sql).sql ?? sql;
 }
 
 /** Each order once. */

@@ -5,6 +5,7 @@ import { isCollected } from "../../../src/schema/values";
 import { columnOf } from "../columns";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import { toDatabase } from "../tables/tableOf";
+import { contentsOf } from "./contentsOf";
 import { resourceIndexes } from "./resourceIndexes";
 import { searchColumn } from "./searchRoutine";
 import type { ColumnStructure, TableStructure } from "./Structure";
@@ -22,6 +23,7 @@ export function resourceTable(resource: Resource): TableStructure {
       ),
       ...(search ? { search } : {}),
     },
+    contents: contentsOf(resource.fields),
     primaryKey: { name: `${table}__key`, columns: ["tenant_id", "id"] },
     ofTenants: true,
     indexes: resourceIndexes(resource),

@@ -3,18 +3,22 @@ import { searchFunctionOf } from "../query/searchSql";
 import { columnNameOf, quoted, tableNameOf } from "../tables/names";
 import type { ColumnStructure } from "./Structure";
 
-/** The text that a search looks into, kept by the database: the search fields in lower case, telephone numbers by their digits too. */
+/**
+ * The text that a search looks into, kept by the database: the search fields without accents and in lower case, telephone
+ * numbers by their digits too.
+ */
 export function searchColumn(resource: Resource): ColumnStructure | undefined {
   const names = resource.list.search ?? [];
   if (names.length === 0) return undefined;
   const parts = names.flatMap((name) => {
     const column = quoted(columnNameOf(name));
+    if (resource.fields[name]?.kind === "tags") return [`search_text(${column})`];
     const text = `coalesce(${column}, '')`;
     return resource.fields[name]?.kind === "phone"
       ? [text, `regexp_replace(${text}, '\\D', '', 'g')`]
       : [text];
   });
-  return { type: "text", notNull: true, generated: `lower(${parts.join(" || ' ' || ")})` };
+  return { type: "text", notNull: true, generated: `search_text(${parts.join(" || ' ' || ")})` };
 }
 
 /**

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Values } from "../../rest/Values";
+import type { Statement } from "../../database/connection/Batch";
 import type { FileStore } from "../../files/FileStore";
 import { activityPlans } from "../data/activityPlans";
 import { hotelPlans } from "../data/hotelPlans";
@@ -8,11 +9,13 @@ import { drawLogo } from "./drawLogo";
 import { drawPerson } from "./drawPerson";
 import { drawScene } from "./drawScene";
 import type { PaletteName, Scene } from "./Scene";
-import { storePicture } from "./storePicture";
+import { storePicture, type StoredPicture } from "./storePicture";
 
 /** The demo's pictures: the rows of their files, and which is of what. */
 export interface Pictures {
   rows: readonly Values[];
+  /** The statements that note their bytes. */
+  sums: readonly Statement[];
   /** The id of the picture of that name. @throws Error where there is none. */
   idOf(name: string): string;
 }
@@ -23,23 +26,24 @@ const loadsDrawings = { operation: ["VipsForeignLoadSvg"] };
 /** Draws and keeps every picture of the demo, four at a time. */
 export async function drawAll(files: FileStore, tenantId: string): Promise<Pictures> {
   const wanted = allPictures();
-  const rows = new Map<string, Values & { id: string }>();
+  const pictures = new Map<string, StoredPicture>();
   sharp.unblock(loadsDrawings);
   try {
     for (let first = 0; first < wanted.length; first += 4) {
       const some = wanted.slice(first, first + 4);
       const stored = await Promise.all(some.map((one) => storePicture(files, tenantId, one)));
-      some.forEach(({ name }, index) => stored[index] && rows.set(name, stored[index]));
+      some.forEach(({ name }, index) => stored[index] && pictures.set(name, stored[index]));
     }
   } finally {
     sharp.block(loadsDrawings);
   }
   return {
-    rows: [...rows.values()],
+    rows: [...pictures.values()].map(({ row }) => row),
+    sums: [...pictures.values()].map(({ sums }) => sums),
     idOf: (name) => {
-      const row = rows.get(name);
-      if (!row) throw new Error(`The demo has no picture "${name}".`);
-      return row.id;
+      const picture = pictures.get(name);
+      if (!picture) throw new Error(`The demo has no picture "${name}".`);
+      return picture.row.id;
     },
   };
 }

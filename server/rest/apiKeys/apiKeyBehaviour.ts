@@ -6,6 +6,7 @@ import { apiKeyPrefix, newToken } from "../../auth/tokens";
 import { answerSchema, type JsonSchema } from "../answerSchema";
 import type { Behaviour } from "../Behaviour";
 import type { Endpoint } from "../endpoint";
+import { record } from "../security/record";
 import { changeRow, insertRow, readRow } from "../rows";
 
 const body = createSchema(apiKeys);
@@ -37,6 +38,7 @@ const create: Endpoint<z.infer<typeof body>> = {
       work.tx.tenantId,
       row.id,
     ]);
+    record(work, "key_made", { id: row.id, name: row.name, note: String(row.role) });
     return { ...row, secret: token.text };
   },
 };
@@ -55,6 +57,7 @@ const revoke: Endpoint = {
     if (!key) throw notFound("This API key");
     if (key.revokedAt) return key;
     await work.tx.query("delete from keys where tenant_id = $1 and api_key_id = $2", [work.tx.tenantId, id]);
+    record(work, "key_revoked", { id, name: key.name });
     return changeRow(work, apiKeys, id, { revokedAt: work.now.toISOString() });
   },
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { admit } from "../../auth/throttle";
+import { admit, limitsFrom } from "../../auth/throttle";
 import { hashOf } from "../../auth/tokens";
 import type { Endpoint } from "../endpoint";
 import { linkIsOver, tokenSchema } from "./linkToken";
@@ -24,7 +24,7 @@ export const checkLink: Endpoint<z.infer<typeof body>> = {
     },
   },
   async handle({ body: { token }, request, rest }) {
-    await admit(rest.database, [{ subject: `link from ${request.ip}`, most: 60 }], "15 minutes", "attempts");
+    await admit(rest.database, limitsFrom("link", request.ip, 60), "15 minutes", "attempts");
     const [target] = await rest.database.query(
       "select kind, username, fullname, organisation from link_target($1)",
       [hashOf(token)],

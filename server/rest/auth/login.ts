@@ -26,7 +26,7 @@ export const login: Endpoint<z.infer<typeof body>> = {
   body,
   answer: sessionSchema,
   async handle({ body: { username, password }, request, rest }) {
-    const { token } = await signIn(rest.database, username, password, originOf(request));
+    const { token } = await signIn(rest.database, username, password, originOf(request), request.log);
     return sessionAnswer(rest, token, "Welcome back.");
   },
 };

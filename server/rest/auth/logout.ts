@@ -11,6 +11,6 @@ export const logout: Endpoint = {
   summary: "Sign out",
   async handle({ request, rest }) {
     const token = tokenOf(request.headers.authorization);
-    if (token) await rest.database.query("select session_end($1)", [hashOf(token)]);
+    if (token) await rest.database.query("select session_end($1, $2)", [hashOf(token), request.ip]);
   },
 };

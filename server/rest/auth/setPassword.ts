@@ -2,7 +2,7 @@ import * as z from "zod";
 import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
 import { hashPassword } from "../../auth/passwords";
 import { startSession } from "../../auth/signIn";
-import { admit } from "../../auth/throttle";
+import { admit, limitsFrom } from "../../auth/throttle";
 import { hashOf } from "../../auth/tokens";
 import type { Endpoint } from "../endpoint";
 import { linkIsOver, tokenSchema } from "./linkToken";
@@ -21,7 +21,7 @@ export const setPassword: Endpoint<z.infer<typeof body>> = {
   body,
   answer: sessionSchema,
   async handle({ body: { token, password }, request, rest: { database, ...rest } }) {
-    await admit(database, [{ subject: `link from ${request.ip}`, most: 60 }], "15 minutes", "attempts");
+    await admit(database, limitsFrom("link", request.ip, 60), "15 minutes", "attempts");
     const [target] = await database.query<{ username: string; organisation: string }>(
       "select username, organisation from link_target($1)",
       [hashOf(token)],
@@ -31,8 +31,8 @@ export const setPassword: Endpoint<z.infer<typeof body>> = {
     const passwordHash = await hashPassword(password);
     // Of several at once one finds the link unused.
     const [login] = await database.query<{ tenant_id: string; user_id: string }>(
-      "select tenant_id, user_id from link_use($1, $2)",
-      [hashOf(token), passwordHash],
+      "select tenant_id, user_id from link_use($1, $2, $3)",
+      [hashOf(token), passwordHash, request.ip],
     );
     const started =
       login && (await startSession(database, { ...login, password_hash: passwordHash }, originOf(request)));

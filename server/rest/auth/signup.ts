@@ -3,15 +3,20 @@ import { tenants } from "../../../src/resources/tenants";
 import { users } from "../../../src/resources/users";
 import { email } from "../../../src/schema/kinds/email";
 import { presentSchema } from "../../../src/schema/bodies";
+import type { AnyField } from "../../../src/schema/field";
 import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
 import { hashPassword } from "../../auth/passwords";
 import { forbidden } from "../../auth/Refusal";
 import { startSession } from "../../auth/signIn";
-import { admit } from "../../auth/throttle";
+import { admit, limitsFrom } from "../../auth/throttle";
 import type { Endpoint } from "../endpoint";
 import { createOrganisation } from "../organisation/createOrganisation";
 import { originOf } from "./originOf";
 import { sessionAnswer, sessionSchema } from "./sessionAnswer";
+
+/** A code field that may be left out. */
+const maybe = (field: AnyField) =>
+  (presentSchema({ ...field, default: undefined }) as z.ZodType<string | null>).optional();
 
 const body = z.strictObject({
   // The schemas of text fields give texts.
@@ -20,6 +25,11 @@ const body = z.strictObject({
   username: presentSchema(users.fields.username) as z.ZodType<string>,
   email: presentSchema(email({ label: "Email" })) as z.ZodType<string>,
   password: newPasswordSchema,
+  // What is left out is as the declaration has it.
+  country: maybe(tenants.fields.address.of.country),
+  currency: maybe(tenants.fields.currency),
+  timeZone: maybe(tenants.fields.timeZone),
+  locale: maybe(tenants.fields.locale),
 });
 
 /** Creates an organisation with its owner and signs the owner in, where the installation is open for that. */
@@ -39,16 +49,11 @@ export const signup: Endpoint<z.infer<typeof body>> = {
       );
     const origin = originOf(request);
     refuseWeakPassword(given.password, [given.username, given.organisation]);
-    await admit(
-      rest.database,
-      [{ subject: `signup from ${origin.address}`, most: 20 }],
-      "1 hour",
-      "sign-ups",
-    );
+    await admit(rest.database, limitsFrom("signup", origin.address, 20), "1 hour", "sign-ups");
     const passwordHash = await hashPassword(given.password);
     const { tenantId, userId } = await createOrganisation(rest.database, { ...given, passwordHash });
     const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };
-    const started = await startSession(rest.database, login, origin);
+    const started = await startSession(rest.database, login, origin, "signed_up");
     if (!started) throw new Error("The owner of a new organisation could not be signed in.");
     return sessionAnswer(rest, started.token, `Welcome to ${given.organisation}.`);
   },

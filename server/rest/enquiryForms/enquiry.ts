@@ -5,6 +5,7 @@ import { storable } from "../../../src/schema/kinds/storable";
 import { fieldRefusal } from "../../auth/Refusal";
 import { readBody } from "../readBody";
 import type { Values } from "../Values";
+import { refuseBroken } from "../writes/refuseBroken";
 
 const { customerName, email, phone, destinations, startDate, endDate, adults, childAges, custom } =
   trips.fields;
@@ -15,8 +16,8 @@ const maybe = (field: Parameters<typeof presentSchema>[0]) => presentSchema(fiel
 /** What a visitor sends: fields of a trip under the names that they have there, and the message in their words. */
 export const enquirySchema = z.strictObject({
   stamp: z.string("Load the form again.").max(100, "Load the form again."),
-  /** A field that no person sees: whoever fills it is a program. */
-  website: z.string().max(1_000).optional(),
+  /** A field that no person sees, named as no browser fills by itself: whoever fills it is a program. */
+  subject: z.string().max(1_000).optional(),
   customerName: presentSchema(customerName),
   email: maybe(email),
   phone: maybe(phone),
@@ -33,18 +34,14 @@ export const enquirySchema = z.strictObject({
 export type Enquiry = z.infer<typeof enquirySchema>;
 
 /** The new trip that an enquiry asks for. @throws 422 where the customer could not be reached, or comes back before leaving. */
-export function tripFrom({ stamp: _stamp, website: _website, message, ...given }: Enquiry): Values {
+export function tripFrom({ stamp: _stamp, subject: _subject, message, ...given }: Enquiry): Values {
   if (!given.email && !given.phone)
     throw fieldRefusal("email", "Enter an e-mail address or a phone number, so that we can answer.");
-  if (
-    typeof given.startDate === "string" &&
-    typeof given.endDate === "string" &&
-    given.endDate < given.startDate
-  )
-    throw fieldRefusal("endDate", "The end lies before the start.");
   const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
-  return readBody(createSchema(trips), {
+  const values = readBody(createSchema(trips), {
     ...Object.fromEntries(named),
     ...(message ? { notes: message } : {}),
   });
+  refuseBroken(trips, values);
+  return values;
 }

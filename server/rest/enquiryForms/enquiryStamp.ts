@@ -7,6 +7,8 @@ import type { Database } from "../../database/connection/Database";
  */
 const longestOpen = 24 * 3_600_000;
 const shortestFilled = 3_000;
+/** How far the clock of the server that handed a form out may be ahead of the one that takes it, in milliseconds. */
+const mostAhead = 3_600_000;
 
 /** When a form was handed out, signed, so that the server need not remember it. */
 export async function newStamp(database: Database, publicId: string, now: number): Promise<string> {
@@ -21,13 +23,14 @@ export async function judgeStamp(
   stamp: string,
   now: number,
 ): Promise<"good" | "tooFast" | "unknown"> {
-  const [time = "", signature = ""] = stamp.split(".", 2);
+  const [time = "", signature = "", ...more] = stamp.split(".");
+  if (more.length > 0) return "unknown";
   const expected = Buffer.from(signatureOf(await secretOf(database), publicId, time));
   const found = Buffer.from(signature);
   if (found.length !== expected.length || !timingSafeEqual(found, expected)) return "unknown";
   const age = now - Number.parseInt(time, 36);
-  if (!(age >= 0 && age <= longestOpen)) return "unknown";
-  return age < shortestFilled ? "tooFast" : "good";
+  if (!(age >= -mostAhead && age <= longestOpen)) return "unknown";
+  return age >= 0 && age < shortestFilled ? "tooFast" : "good";
 }
 
 const signatureOf = (secret: string, publicId: string, time: string): string =>

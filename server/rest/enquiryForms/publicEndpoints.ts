@@ -1,12 +1,16 @@
+import { readPicture } from "../files/readPicture";
+import { sumOf } from "../../files/sums";
 import { enquiryForms } from "../../../src/resources/enquiryForms";
-import { notFound, Refusal } from "../../auth/Refusal";
-import { admit } from "../../auth/throttle";
+import { admit, limitsFrom } from "../../auth/throttle";
+import type { Tenant } from "../../../src/resources/tenants";
+import { fieldRefusal, notFound, Refusal } from "../../auth/Refusal";
 import type { Database } from "../../database/connection/Database";
 import type { Endpoint } from "../endpoint";
 import { hashOfRequest, onceFor } from "../idempotency";
 import type { Values } from "../Values";
 import { serverWorkIn } from "../Work";
 import { enquirySchema, tripFrom, type Enquiry } from "./enquiry";
+import { todayOf } from "../organisation/organisationOf";
 import { judgeStamp, newStamp } from "./enquiryStamp";
 import { readPublicForm, tenantOfForm } from "./publicForm";
 import { answersTo, questionsOf, questionsSchema } from "./questions";
@@ -64,28 +68,29 @@ export const readLogo: Endpoint = {
   url: `${url}/logo`,
   summary: "Read the logo for an enquiry form",
   isPicture: true,
-  async handle({ params: { publicId = "" }, request, rest: { database, files }, reply }) {
+  async handle({ params: { publicId = "" }, request, rest, reply }) {
+    const { database } = rest;
     await admitReading(database, "logos", request.ip);
     const tenantId = await tenantOfForm(database, publicId);
-    const { logo, type } = await database.reading(tenantId, async (tx) => {
+    const { logo, type, sum } = await database.reading(tenantId, async (tx) => {
       const { organisation } = await readPublicForm(tx, publicId);
       const [file] = await tx.query<{ type: string }>(
         "select type from files where id = $1 and deleted_at is null",
         [organisation.logo],
       );
-      return { logo: organisation.logo, type: file?.type };
+      const sum = file && (await sumOf(tx, String(organisation.logo), "medium"));
+      return { logo: organisation.logo, type: file?.type, sum };
     });
     if (typeof logo !== "string" || !type) throw notFound("This logo");
-    const content = await files.read({ tenantId, fileId: logo }, "medium").catch(() => {
-      throw notFound("This logo");
-    });
-    reply.header("cache-control", "public, max-age=3600").type(type).send(Buffer.from(content));
+    const place = { tenantId, fileId: logo };
+    const content = await readPicture(rest, { place, size: "medium", type, sum });
+    reply.header("cache-control", "public, max-age=3600").type(type).send(content);
   },
 };
 
 /** Before anything is looked up: what a visitor reads is bounded, whether it exists or not. */
 const admitReading = (database: Database, what: string, address: string) =>
-  admit(database, [{ subject: `${what} from ${address}`, most: 300 }], "10 minutes", "requests");
+  admit(database, limitsFrom(what, address, 300), "10 minutes", "requests");
 
 /**
  * Takes an enquiry: a new trip with the source and the team of its form. The same answers sent again, by a second click
@@ -102,24 +107,23 @@ export const sendEnquiry: Endpoint<Enquiry> = {
   status: 201,
   async handle({ body, params: { publicId = "" }, request, rest }) {
     const { database } = rest;
-    const limits = [
-      { subject: `enquiries to ${publicId} from ${request.ip}`, most: 10 },
-      { subject: `enquiries from ${request.ip}`, most: 30 },
-      { subject: `enquiries to ${publicId}`, most: 300 },
-    ];
-    await admit(database, limits, "1 hour", "enquiries");
-    const tenantId = await tenantOfForm(database, publicId);
+    // First, since it costs nothing: what did not come from the form counts for nobody.
     const judgement = await judgeStamp(database, publicId, body.stamp, Date.now());
     if (judgement === "unknown")
       throw new Refusal(409, "This form was open for very long. Load the page again and send it once more.");
+    await admitEnquiry(database, publicId, request.ip);
+    const tenantId = await tenantOfForm(database, publicId);
     const { custom, ...trip } = tripFrom(body);
-    const isTrapped = judgement === "tooFast" || Boolean(body.website);
+    const isTrapped = judgement === "tooFast" || Boolean(body.subject);
     return serverWorkIn(rest, tenantId, request.log, async (work) => {
       const shown = await readPublicForm(work.tx, publicId);
+      // The repository gives every field of the declaration.
+      refusePast(trip.startDate, todayOf(shown.organisation as unknown as Tenant, work.now));
       const answers = answersTo(shown, (custom ?? {}) as Values);
       const thanks = { message: shown.form.thanks };
       if (isTrapped) return thanks;
-      const requestHash = hashOfRequest("visitor", publicId, body);
+      // The same answers are the same enquiry, however often the form was opened for them.
+      const requestHash = hashOfRequest("visitor", publicId, { ...body, stamp: null });
       const claim = { owner: shown.form.id, key: requestHash.toString("base64url"), requestHash };
       return onceFor(work.tx, claim, async () => {
         await takeEnquiry(work, shown.form, trip, answers);
@@ -128,3 +132,25 @@ export const sendEnquiry: Endpoint<Enquiry> = {
     });
   },
 };
+
+/**
+ * What one network may send in an hour, and what a form takes. A form that has taken 300 still takes one enquiry from
+ * each network, so that nobody can shut it for others.
+ */
+async function admitEnquiry(database: Database, publicId: string, address: string): Promise<void> {
+  const toForm = `enquiries to ${publicId}`;
+  const limits = [...limitsFrom(toForm, address, 10), ...limitsFrom("enquiries", address, 30)];
+  await admit(database, limits, "1 hour", "enquiries");
+  try {
+    await admit(database, [{ subject: toForm, most: 300 }], "1 hour", "enquiries");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await admit(database, limitsFrom(`${toForm} beyond its limit`, address, 1), "1 hour", "enquiries");
+  }
+}
+
+/** Nobody travels before the organisation's today. Plain dates compare as texts. */
+function refusePast(startDate: unknown, today: string): void {
+  if (typeof startDate === "string" && startDate < today)
+    throw fieldRefusal("startDate", "This day has passed. Enter the day on which the journey is to begin.");
+}

@@ -1,7 +1,7 @@
 import { enquiryForms } from "../../../src/resources/enquiryForms";
 import { tenants } from "../../../src/resources/tenants";
 import type { AnyRow } from "../../../src/schema/resource";
-import { notFound } from "../../auth/Refusal";
+import { notFound, Refusal } from "../../auth/Refusal";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../rows";
@@ -12,7 +12,7 @@ export interface PublicForm {
   organisation: AnyRow;
 }
 
-/** The organisation behind the public address of an enquiry form. @throws 404 where no active form has it. */
+/** The organisation behind the public address of an enquiry form. @throws 404 where no form has it. */
 export async function tenantOfForm(database: Database, publicId: string): Promise<string> {
   const [found] = /^[\w-]{1,40}$/.test(publicId)
     ? await database.query<{ tenant: string | null }>("select enquiry_form_tenant($1) as tenant", [publicId])
@@ -21,14 +21,19 @@ export async function tenantOfForm(database: Database, publicId: string): Promis
   return found.tenant;
 }
 
-/** The form of that address with its organisation. */
+/** The form of that address with its organisation. @throws 404 where it is gone, and in its organisation's name where it is switched off. */
 export async function readPublicForm(tx: Transaction, publicId: string): Promise<PublicForm> {
   const [found] = await tx.query<{ id: string }>(
-    "select id from enquiry_forms where public_id = $1 and is_active and deleted_at is null",
+    "select id from enquiry_forms where public_id = $1 and deleted_at is null",
     [publicId],
   );
   const form = found && (await readRow(tx, enquiryForms, found.id));
   const organisation = await readRow(tx, tenants, tx.tenantId);
   if (!form || !organisation) throw notFound("This form");
+  if (!form.isActive)
+    throw new Refusal(
+      404,
+      `${String(organisation.name)} takes no enquiries with this form at present. Please get in touch directly.`,
+    );
   return { form, organisation };
 }

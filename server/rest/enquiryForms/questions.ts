@@ -5,15 +5,9 @@ import type { Values } from "../Values";
 import { mergeCustom } from "../writes/customValues";
 import type { PublicForm } from "./publicForm";
 
-/** The organisation's own questions on a form. Their help is written for the staff, not for visitors. */
+/** The organisation's own questions on a form. */
 export const questionsOf = (shown: PublicForm) =>
-  queryFieldsOn(shown).map(({ key, label, kind, options, required }) => ({
-    key,
-    label,
-    kind,
-    options,
-    required,
-  }));
+  queryFieldsOn(shown).map(({ isPublic: _public, isActive: _active, ...question }) => question);
 
 const text = { type: "string" };
 export const questionsSchema: JsonSchema = {
@@ -29,6 +23,8 @@ export const questionsSchema: JsonSchema = {
         items: { type: "object", properties: { value: text, label: text } },
       },
       required: { type: "boolean" },
+      help: { type: ["string", "null"] },
+      section: { type: ["string", "null"] },
     },
   },
 };
@@ -43,7 +39,9 @@ export function answersTo(shown: PublicForm, given: Values): Values {
   return mergeCustom(queryFieldsOn(shown), given, {}, "custom");
 }
 
-/** The active query fields, where the form asks them. */
+/** The active query fields that are marked for it, where the form asks any. */
 const queryFieldsOn = ({ form, organisation }: PublicForm): QueryField[] =>
-  // The declaration of the organisation's field holds query fields.
-  form.asksQueryFields ? (organisation.queryFields as QueryField[]).filter(({ isActive }) => isActive) : [];
+  form.asksQueryFields
+    ? // The declaration of the organisation's field holds query fields.
+      (organisation.queryFields as QueryField[]).filter(({ isActive, isPublic }) => isActive && isPublic)
+    : [];

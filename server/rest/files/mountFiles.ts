@@ -92,6 +92,7 @@ async function* arriving(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
 const faultOfForm = (error: unknown): unknown =>
   error instanceof Error && "statusCode" in error ? error : onePicture();
 
-const tooLarge = () => new Refusal(413, "This file is larger than the server accepts.");
+const tooLarge = () =>
+  new Refusal(413, "This file is larger than 20 MB, the most that is taken. Make the picture smaller.");
 const onePicture = () =>
   new Refusal(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");

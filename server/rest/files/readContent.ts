@@ -4,7 +4,9 @@ import { isUuid } from "../../../src/schema/kinds/reading";
 import { notFound, Refusal } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { isImageSize } from "../../files/imageSizes";
+import { sumOf } from "../../files/sums";
 import type { Rest } from "../Work";
+import { readPicture } from "./readPicture";
 
 /** Sends a picture of the caller's organisation. Browsers keep it for themselves and ask each time whether it still holds. */
 export async function readContent(
@@ -20,17 +22,19 @@ export async function readContent(
   if (!isImageSize(size) || Object.keys(others).length > 0)
     throw new Refusal(400, 'A size is "full", "medium" or "thumb".');
   if (!isUuid(id)) throw notFound("This picture");
-  const row = await rest.database.reading(caller.tenantId, (tx) => get(tx, files, id.toLowerCase(), caller));
+  const place = { tenantId: caller.tenantId, fileId: id.toLowerCase() };
+  const row = await rest.database.reading(place.tenantId, (tx) => get(tx, files, place.fileId, caller));
   if (!row) throw notFound("This picture");
   const etag = `"${row.id}-${size}"`;
-  reply
-    .header("cache-control", "private, no-cache")
-    .header("vary", "authorization")
-    .header("etag", etag)
-    .header("content-disposition", "inline");
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  const content = await rest.files.read({ tenantId: caller.tenantId, fileId: row.id }, size).catch(() => {
-    throw notFound("The content of this picture");
-  });
-  return reply.type(String(row.type)).send(Buffer.from(content));
+  const headers = {
+    "cache-control": "private, no-cache",
+    vary: "authorization",
+    etag,
+    "content-disposition": "inline",
+  };
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.headers(headers).code(304).send();
+  const sum = await rest.database.reading(place.tenantId, (tx) => sumOf(tx, place.fileId, size));
+  const type = String(row.type);
+  const content = await readPicture(rest, { place, size, type, sum });
+  return reply.headers(headers).type(type).send(content);
 }

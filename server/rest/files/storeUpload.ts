@@ -3,6 +3,7 @@ import { files } from "../../../src/resources/files";
 import type { AnyRow } from "../../../src/schema/resource";
 import { UnavailableFault } from "../../database/faults/DatabaseFault";
 import { newId } from "../../database/newId";
+import { noteSums } from "../../files/sums";
 import type { Rest } from "../Work";
 import { insertRow } from "../rows";
 import { workIn } from "../Work";
@@ -28,7 +29,11 @@ export async function storeUpload(
   const size = image.contents.full.length;
   const row = { id: place.fileId, name: nameFrom(filename), type, width, height, size };
   try {
-    return await workIn(rest, caller, request.log, (work) => insertRow(work, files, row));
+    return await workIn(rest, caller, request, async (work) => {
+      const stored = await insertRow(work, files, row);
+      work.tx.later(noteSums(place.fileId, image.contents));
+      return stored;
+    });
   } catch (error) {
     // A connection that broke at the commit leaves open whether the row is stored. What has none is removed by the clock.
     if (!(error instanceof UnavailableFault)) await rest.files.remove(place).catch(() => undefined);

@@ -1,7 +1,6 @@
 import { followUpKinds } from "../../../src/domain/followUps/followUpKinds";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/followUps/followUpOutcomes";
 import { followUps, type FollowUp } from "../../../src/resources/followUps";
-import type { AnyRow } from "../../../src/schema/resource";
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import type { Values } from "../Values";
@@ -15,7 +14,7 @@ import { keepNextFollowUp } from "./keepNextFollowUp";
 const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
 
 /** Keeps the time of being done, the trip's next step, and tells the trip's history what came of it. */
-export const followUpBehaviour: Behaviour = {
+export const followUpBehaviour: Behaviour<typeof followUps> = {
   async beforeCreate(work, values) {
     const assigneeOfTrip = await lockedAssignee(work, values.tripId);
     return { ...withDone(work, values), assigneeUserId: values.assigneeUserId ?? assigneeOfTrip };
@@ -42,10 +41,9 @@ export const followUpBehaviour: Behaviour = {
     await afterWrite(work, after, before.status === "done");
   },
 
-  afterDelete: ({ tx }, row) => keepNextFollowUp(tx, followUpOf(row).tripId),
+  afterDelete: ({ tx }, row) => keepNextFollowUp(tx, row.tripId),
 
-  async afterRestore({ tx }, row) {
-    const { tripId } = followUpOf(row);
+  async afterRestore({ tx }, { tripId }) {
     await refuseTrashedTrip(tx, tripId);
     keepNextFollowUp(tx, tripId);
   },
@@ -71,8 +69,7 @@ async function lockedAssignee({ tx, caller }: Work, tripId: unknown): Promise<st
   return trip?.id ?? caller?.userId ?? null;
 }
 
-async function afterWrite(work: Work, row: AnyRow, wasDone: boolean): Promise<void> {
-  const followUp = followUpOf(row);
+async function afterWrite(work: Work, followUp: FollowUp, wasDone: boolean): Promise<void> {
   const { tripId, kind, outcome } = followUp;
   keepNextFollowUp(work.tx, tripId);
   if (followUp.status !== "done" || wasDone) return;
@@ -84,6 +81,3 @@ function tell({ kind, outcome, note }: FollowUp): string {
   const done = `${followUpKinds[kind].label} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
   return note ? `${done}\n${note}` : done;
 }
-
-/** The repository gives every field of the declaration. */
-const followUpOf = (row: AnyRow): FollowUp => row as unknown as FollowUp;

@@ -1,4 +1,4 @@
-import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import { priceFigures } from "../../../src/domain/pricing/priceFigures";
 import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
@@ -74,6 +74,6 @@ function refuseAccepted(status: unknown): void {
 async function derived({ tx, now }: Work, values: Values): Promise<Pick<Itinerary, "totals" | "dayCount">> {
   // The values have passed the schema of the declaration, which holds at least what pricing reads.
   const itinerary = values as unknown as PricedItinerary;
-  const totals = storedTotalsOf(priceItinerary(await priceInputOf(tx, itinerary, now)));
+  const totals = storedTotalsOf(priceFigures(await priceInputOf(tx, itinerary, now)));
   return { totals, dayCount: itinerary.days?.length ?? 0 };
 }

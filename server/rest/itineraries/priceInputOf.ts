@@ -1,24 +1,35 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import { sizeFault } from "../../../src/domain/itineraries/itinerarySize";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
+import { Refusal } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
+import { refuseManyRates } from "./refuseManyRates";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { rowsOf } from "./rowsOf";
 
-/** Everything that the price of an itinerary depends on, as it is stored now: its hotels, its activities, the organisation's rules. */
+/**
+ * Everything that the price of an itinerary depends on, as it is stored now: its hotels, its activities, the
+ * organisation's rules.
+ * @throws 422 where the itinerary, or what is known of its hotels, is too much to be priced in a moment.
+ */
 export async function priceInputOf(
   tx: Transaction,
   itinerary: PricedItinerary,
   now: Date,
 ): Promise<PriceInput> {
+  const errors = sizeFault(itinerary);
+  if (errors) throw new Refusal(422, "This itinerary is too large.", { errors });
   const organisation = await organisationOf(tx);
   const items = (itinerary.days ?? []).flatMap(({ items }) => items ?? []);
   const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];
+  const hotelIds = idsOf("hotelId");
+  await refuseManyRates(tx, hotelIds);
   return {
     itinerary,
     // Rows of both resources hold at least what pricing reads of them.
-    hotels: (await rowsOf(tx, hotels, idsOf("hotelId"))) as unknown as PriceInput["hotels"],
+    hotels: (await rowsOf(tx, hotels, hotelIds)) as unknown as PriceInput["hotels"],
     activities: (await rowsOf(tx, activities, idsOf("activityId"))) as unknown as PriceInput["activities"],
     organisation,
     pricedOn: todayOf(organisation, now),

@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import { errorSchema } from "../errors";
-import { docsPage } from "./docsPage";
+import { docsPage, docsSections } from "./docsPage";
 
 /** Describes the API from its routes: OpenAPI 3.1 at /api/openapi.json, a page for people at /api/docs. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -29,14 +29,20 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`),
     },
   });
+  // Made at the first request, when all routes are there, and kept: the routes stay as they are.
+  let document: string | undefined;
+  let sections: string | undefined;
   app.get(
     "/api/openapi.json",
     { config: { access: "public" }, compress: undefined },
     async (_request, reply) =>
-      reply.header("content-type", "application/json; charset=utf-8").send(app.swagger()),
+      reply
+        .header("content-type", "application/json; charset=utf-8")
+        .serializer(String)
+        .send((document ??= JSON.stringify(app.swagger()))),
   );
   app.get("/api/docs", { config: { access: "public" } }, async (_request, reply) =>
-    docsPage(reply, app.swagger()),
+    docsPage(reply, (sections ??= docsSections(app.swagger()))),
   );
 }
 

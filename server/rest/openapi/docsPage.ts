@@ -14,19 +14,23 @@ interface Operation {
   responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
 }
 
-/** Sends the API's description as a page without scripts. */
-export function docsPage(reply: FastifyReply, description: unknown): FastifyReply {
+/** Sends the API's description, as its sections, as a page without scripts. */
+export function docsPage(reply: FastifyReply, sections: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  return (
-    reply
-      .header("content-security-policy", pagePolicy(nonce, false))
-      .type("text/html; charset=utf-8")
-      // The document is the one that the swagger plugin made.
-      .send(pageOf(description as ApiDocument, nonce))
-  );
+  return reply
+    .header("content-security-policy", pagePolicy(nonce, false))
+    .type("text/html; charset=utf-8")
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tripwright API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
+<body><main>${sections}</main></body></html>`,
+    );
 }
 
-function pageOf({ info, paths = {} }: ApiDocument, nonce: string): string {
+/** The description of the API as HTML: what stays the same from one answer to the next. */
+export function docsSections(description: unknown): string {
+  // The document is the one that the swagger plugin made.
+  const { info, paths = {} } = description as ApiDocument;
   const groups = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
@@ -34,10 +38,8 @@ function pageOf({ info, paths = {} }: ApiDocument, nonce: string): string {
       groups.set(tag, [...(groups.get(tag) ?? []), entryOf(path, method, operation)]);
     }
   const sections = [...groups].map(([tag, entries]) => `<h2>${escape(tag)}</h2>${entries.join("")}`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(info.title)} API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${style}</style></head>
-<body><main><h1>${escape(info.title)} API</h1><p>${escape(info.description ?? "")}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>${sections.join("\n")}</main></body></html>`;
+  return `<h1>${escape(info.title)} API</h1><p>${escape(info.description ?? "")}</p>
+<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>${sections.join("\n")}`;
 }
 
 function entryOf(path: string, method: string, operation: Operation): string {

@@ -12,17 +12,30 @@ export interface Founding {
   username: string;
   email: string;
   passwordHash: string;
+  country?: string | null | undefined;
+  currency?: string | null | undefined;
+  timeZone?: string | null | undefined;
+  locale?: string | null | undefined;
 }
+
+const noAddress = { street: null, city: null, region: null, postalCode: null, country: null };
 
 /** Creates the organisation and its owner. @throws UniqueFault where the username is taken. */
 export async function createOrganisation(
   database: Database,
-  { organisation, fullname, username, email, passwordHash }: Founding,
+  { organisation, fullname, username, email, passwordHash, country, currency, timeZone, locale }: Founding,
 ): Promise<{ tenantId: string; userId: string }> {
   const tenantId = newId();
   const userId = newId();
   await database.inTenant(tenantId, async (tx) => {
-    await insert(tx, tenants, { id: tenantId, name: organisation }, "system");
+    const given = Object.entries({ currency, timeZone, locale }).filter(([, value]) => value != null);
+    const address = country ? { ...noAddress, country } : null;
+    await insert(
+      tx,
+      tenants,
+      { id: tenantId, name: organisation, address, ...Object.fromEntries(given) },
+      "system",
+    );
     const owner = { id: userId, username, fullname, email, role: "owner", hasPassword: true };
     await insert(tx, users, owner, "system");
     const made = await tx.query(

@@ -2,7 +2,7 @@ import type { PlainDate } from "../../../src/domain/dates/plainDate";
 import { todayIn } from "../../../src/domain/dates/todayIn";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get } from "../../database/repository/get";
+import { readRow } from "../rows";
 
 const known = new WeakMap<Transaction, Promise<Tenant>>();
 
@@ -17,10 +17,9 @@ export function organisationOf(tx: Transaction): Promise<Tenant> {
 }
 
 async function readOrganisation(tx: Transaction): Promise<Tenant> {
-  const row = await get(tx, tenants, tx.tenantId, "system");
+  const row = await readRow(tx, tenants, tx.tenantId);
   if (!row) throw new Error(`The organisation ${tx.tenantId} has no row.`);
-  // The repository gives every field of the declaration.
-  return row as unknown as Tenant;
+  return row;
 }
 
 /** Today on the organisation's calendar. */

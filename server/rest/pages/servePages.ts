@@ -35,6 +35,8 @@ export async function servePages(
     if (request.method !== "GET" && request.method !== "HEAD") throw nothingHere();
     if (path === "/api" || path.startsWith("/api/")) throw nothingHere();
     const asset = assets.get(path);
+    // The script of the embed code runs in other websites' pages.
+    if (path === "/embed.js") reply.header("cross-origin-resource-policy", "cross-origin");
     if (asset) return sendAsset(request, reply, asset);
     // A missing file of an older build must not look like a page, or a browser would take HTML for a script.
     if (page === undefined || path.startsWith("/assets/")) throw nothingHere();
@@ -47,7 +49,8 @@ const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"'
 
 function sendPage(reply: FastifyReply, page: string, path: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
-  const embeddable = path.startsWith("/enquire/");
+  // The form alone, and no other page of that folder: the same document could go on to any page from there.
+  const embeddable = /^\/enquire\/[\w-]{1,40}\/?$/.test(path);
   reply.header("content-security-policy", pagePolicy(nonce, embeddable));
   if (embeddable) reply.removeHeader("x-frame-options");
   return reply

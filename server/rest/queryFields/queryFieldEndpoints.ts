@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { tenants, type Tenant } from "../../../src/resources/tenants";
+import { tenants } from "../../../src/resources/tenants";
 import { presentSchema } from "../../../src/schema/bodies";
 import type { QueryField } from "../../../src/schema/queryFields";
 import { notFound } from "../../auth/Refusal";
 import { answerSchemaOf, type JsonSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
 import { changeRow, readRow } from "../rows";
+import { refuseBroken } from "../writes/refuseBroken";
 import { staleVersion } from "../writes/writeOutcome";
 import { changedQueryFields } from "./changedQueryFields";
 
@@ -50,8 +51,8 @@ export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
     const current = await readRow(work.tx, tenants, caller.tenantId, { lock: true });
     if (!current) throw notFound("The organisation");
     if (version !== current.version) throw staleVersion(tenants, current, caller);
-    // The repository gives every field of the declaration.
-    const after = changedQueryFields((current as unknown as Tenant).queryFields, queryFields);
+    const after = changedQueryFields(current.queryFields, queryFields);
+    refuseBroken(tenants, { queryFields: after });
     const row = await changeRow(work, tenants, caller.tenantId, { queryFields: after });
     return { version: row.version, queryFields: row.queryFields };
   },

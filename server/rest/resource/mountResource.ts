@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createSchema, patchSchema } from "../../../src/schema/bodies";
 import { listedResource, type Resource } from "../../../src/schema/resource";
 import { answerSchema } from "../answerSchema";
+import { bodyLimitOf } from "../bodyLimits";
 import { behaviourOf } from "../behaviours";
 import type { Values } from "../Values";
 import { mount, type Endpoint } from "../endpoint";
@@ -10,6 +11,7 @@ import { createRow } from "../writes/createRow";
 import { restoreRow } from "../writes/restoreRow";
 import { trashRow } from "../writes/trashRow";
 import { updateRow } from "../writes/updateRow";
+import { refuseBroken } from "../writes/refuseBroken";
 import { refuseClosed } from "../writes/refuseClosed";
 import { mountSingleton } from "./mountSingleton";
 import { listParameters } from "./listParameters";
@@ -24,7 +26,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   const people = behaviourOf(name).byPeopleOnly ? ({ people: true } as const) : {};
   const url = `/api/${name}`;
   const row = answerSchema(resource);
-  const described = { tag: label.many };
+  const described = { tag: label.many, bodyLimit: bodyLimitOf(resource) };
   const one = label.one.toLowerCase();
   const add = <Body = undefined>(endpoint: Omit<Endpoint<Body>, "tag">) =>
     // Endpoint is a union; Omit keeps only what both alternatives share in its type, not in the value.
@@ -70,6 +72,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       async work(work, { body, request, caller }) {
         // The body has passed its schema: it is an object. It names what was sent, without the defaults.
         refuseClosed(resource, request.body as Values, caller);
+        refuseBroken(resource, body);
         return createRow(work, resource, body);
       },
     });

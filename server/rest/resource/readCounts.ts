@@ -5,10 +5,9 @@ import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { Parameters } from "../../database/query/Parameters";
 import { ruleSql } from "../../database/query/ruleSql";
-import { searchSql } from "../../database/query/searchSql";
-import { mostCounted } from "../../database/query/totalSql";
-import { whereSql } from "../../database/query/whereSql";
-import { columnFor, tableOf } from "../../database/tables/tableOf";
+import { mostExamined, selectionSql, type Selection } from "../../database/query/selectionSql";
+import { countedTotal, mostCounted } from "../../database/query/totalSql";
+import { columnFor } from "../../database/tables/tableOf";
 import type { JsonSchema } from "../answerSchema";
 import type { Call } from "../endpoint";
 import { queryOf } from "./readList";
@@ -38,18 +37,29 @@ export const countsSchema: JsonSchema = {
 export async function readCounts(tx: Transaction, resource: Resource, call: Call<unknown>): Promise<Counts> {
   const { query, customFields } = await queryOf(tx, resource, call);
   const filters = query.filters.filter(({ field }) => field !== resource.list.tabs);
-  const { rows, most } = await countRows(tx, resource, { ...query, filters }, call.caller, customFields);
+  const { rows, most, isPart } = await countRows(
+    tx,
+    resource,
+    { ...query, filters },
+    call.caller,
+    customFields,
+  );
   const bounded = rows.map(({ tab, total }) => ({ tab, total: Math.min(total, most) }));
   return {
     all: bounded.reduce((sum, { total }) => sum + total, 0),
     byValue: Object.fromEntries(bounded.map(({ tab, total }) => [tab, total])),
-    capped: rows.filter(({ total }) => total > most).map(({ tab }) => tab),
+    capped: isPart ? tabsOf(resource) : rows.filter(({ total }) => total > most).map(({ tab }) => tab),
   };
 }
 
 type TabRow = { tab: string; total: number };
 /** Rows of tabs that hold anything; a total above `most` says no more than that there are more. */
-type Counted = { rows: TabRow[]; most: number };
+interface Counted {
+  rows: TabRow[];
+  most: number;
+  /** Whether not all rows were looked through: every tab may hold more. */
+  isPart?: boolean;
+}
 
 /** By the totals that the database keeps where it can, else by counting up to the limit of lists. */
 async function countRows(
@@ -66,38 +76,46 @@ async function countRows(
     return { rows: await tx.query<TabRow>(text, [resource.name]), most: Infinity };
   }
   const parameters = new Parameters();
-  const filtered = whereSql(resource, query, caller, customFields, parameters);
-  if (filtered === undefined) return { rows: [], most: Infinity };
-  const { search } = query;
-  const where = search
-    ? `${filtered} and ${(await searchSql(tx, resource, { search, trash: query.trash }, parameters)).condition}`
-    : filtered;
-  return { rows: await countTabs(tx, resource, where, parameters), most: mostCounted };
+  const options = { acting: caller, customFields, isOrdered: false };
+  const selection = await selectionSql(tx, resource, query, parameters, options);
+  if (!selection) return { rows: [], most: Infinity };
+  return countTabs(tx, resource, selection, parameters);
 }
 
 /** One look at the rows is enough where there are few; where there are many, a full tab would hide the others. */
 async function countTabs(
   tx: Transaction,
   resource: Resource,
-  where: string,
+  selection: Selection,
   parameters: Parameters,
-): Promise<TabRow[]> {
-  const { name } = tableOf(resource);
+): Promise<Counted> {
+  const { from, where, examined } = selection;
   const tab = columnFor(resource.list.tabs ?? "");
-  const seen = await tx.query<TabRow>(
-    `select tab, count(*) as total from (
-       select ${tab} as tab from ${name} x where ${where} limit ${mostCounted + 1}) counted
+  const most = mostCounted;
+  const values = [...parameters.values];
+  const [seen = [], [window] = []] = await tx.batch([
+    {
+      text: `select tab, count(*) as total from (
+       select ${tab} as tab from ${from} where ${where} limit ${most + 1}) counted
      where tab is not null group by tab`,
-    parameters.values,
-  );
-  if (seen.reduce((sum, { total }) => sum + total, 0) <= mostCounted) return seen;
-  return tx.query<TabRow>(
-    `select tab, total from unnest(${parameters.add(tabsOf(resource))}::text[]) tabs (tab), lateral (
+      values,
+    },
+    ...(examined ? [countedTotal(selection, values)] : []),
+  ]);
+  // The statements above select just these.
+  const rows = seen as TabRow[];
+  if (examined) return { rows, most, isPart: (window as { examined: number }).examined > mostExamined };
+  if (rows.reduce((sum, { total }) => sum + total, 0) <= most) return { rows, most };
+  return {
+    rows: await tx.query<TabRow>(
+      `select tab, total from unnest(${parameters.add(tabsOf(resource))}::text[]) tabs (tab), lateral (
        select count(*) as total from (
-         select from ${name} x where ${where} and ${tab} = tabs.tab limit ${mostCounted + 1}) counted) each
+         select from ${from} where ${where} and ${tab} = tabs.tab limit ${most + 1}) counted) each
      where total > 0`,
-    parameters.values,
-  );
+      parameters.values,
+    ),
+    most,
+  };
 }
 
 /** The options of the field that divides the list. */

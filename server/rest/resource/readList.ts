@@ -22,9 +22,10 @@ export async function readList(
   const { caller, reply } = call;
   const { query, customFields } = await queryOf(tx, resource, call);
   const options = customFields ? { customFields } : {};
-  const { rows, total, totalCapped } = await list(tx, resource, query, caller, options);
+  const { rows, total, totalCapped, examined } = await list(tx, resource, query, caller, options);
   reply.header("x-total-count", total);
   if (totalCapped) reply.header("x-total-count-capped", "true");
+  if (examined) reply.header("x-rows-examined", examined);
   return rows;
 }
 

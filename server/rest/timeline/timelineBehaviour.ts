@@ -1,5 +1,5 @@
 import { contactKinds, timelineKinds, type TimelineKind } from "../../../src/domain/trips/timelineKinds";
-import type { TimelineEntry } from "../../../src/resources/timeline";
+import type { timeline } from "../../../src/resources/timeline";
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import { contactMade } from "../trips/contactMade";
@@ -8,7 +8,7 @@ import { contactMade } from "../trips/contactMade";
 const written: readonly TimelineKind[] = ["note", ...contactKinds];
 
 /** A note needs words, and the first contact with the customer starts the work on a trip. */
-export const timelineBehaviour: Behaviour = {
+export const timelineBehaviour: Behaviour<typeof timeline> = {
   beforeCreate(_work, values) {
     const { kind, body } = values;
     if (!written.some((one) => one === kind))
@@ -21,9 +21,7 @@ export const timelineBehaviour: Behaviour = {
     return values;
   },
 
-  async afterCreate(work, row) {
-    // The row was just stored with every field of the declaration.
-    const { kind, tripId } = row as unknown as TimelineEntry;
+  async afterCreate(work, { kind, tripId }) {
     if (contactKinds.includes(kind)) await contactMade(work, tripId);
   },
 };

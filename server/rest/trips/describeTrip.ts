@@ -1,10 +1,11 @@
+import { joinParts } from "../../../src/domain/formats/joinParts";
 import { shortDateRange } from "../../../src/domain/dates/shortDate";
 import type { Trip } from "../../../src/resources/trips";
 import { Computed } from "../../database/repository/Computed";
 
 /** What was asked for, in a line: "2 adults, 1 child · Kochi, Munnar · 24 to 30 Dec 2026 · by Website form". */
 export function describeTrip(trip: Trip): Computed {
-  const parts = [travellers(trip), trip.destinations.join(", "), dates(trip)].filter(Boolean).join(" · ");
+  const parts = joinParts([travellers(trip), trip.destinations.join(", "), dates(trip)]);
   return new Computed(
     (add) => `concat_ws(' · ', nullif(${add(parts)}, ''),
       (select 'by ' || name from query_sources where id = ${add(trip.querySourceId)}::uuid))`,

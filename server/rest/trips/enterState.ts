@@ -36,6 +36,7 @@ export async function enterState(
     { kind: "status_change", body: reason, fromStatus: from, toStatus: to, closeReason },
   ]);
   if (closed.includes(to)) await cancelFollowUps(deed, trip.id);
+  if (from === "on_hold") await cancelReview(deed, trip);
   if (reviewDate) await planReview(deed, trip, reviewDate, reason, organisation);
   planFollowUps(deed, trip, to, organisation.followUpRules);
   keepNextFollowUp(deed.tx, trip.id);
@@ -47,6 +48,18 @@ async function cancelFollowUps({ tx }: Deed, tripId: string): Promise<void> {
     `update follow_ups set status = 'cancelled', version = version + 1, updated_at = now()
      where trip_id = $1 and status = 'open' and deleted_at is null`,
     [tripId],
+  );
+}
+
+/** What a move to "on hold" plans, as far as nobody has written another note over it. */
+const reviewNote = "Look at the trip again. It is on hold:";
+
+/** The trip was looked at again: the step that was planned for that is over. */
+async function cancelReview({ tx }: Deed, trip: Trip): Promise<void> {
+  await tx.query(
+    `update follow_ups set status = 'cancelled', version = version + 1, updated_at = now()
+     where trip_id = $1 and status = 'open' and deleted_at is null and kind = 'other' and starts_with(note, $2)`,
+    [trip.id, reviewNote],
   );
 }
 
@@ -62,6 +75,6 @@ async function planReview(
     kind: "other",
     dueAt: instantAt(reviewDate, "09:00", timeZone).toISOString(),
     assigneeUserId: trip.assigneeUserId,
-    note: `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`,
+    note: `${reviewNote} ${reason ?? "no reason given"}`,
   });
 }

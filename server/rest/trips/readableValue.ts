@@ -34,12 +34,27 @@ function oneValue(field: Field, value: unknown, titles: Titles): string {
     case "image":
     case "images":
       return "a picture";
-    default:
-      return isMoney(value) ? plainMoney(value.amount, value.currency) : plainText(value);
+    case "money":
+      return isMoney(value) ? plainMoney(value.amount, value.currency) : "changed";
+    case "rows":
+    case "group":
+    case "custom":
+      return "changed";
+    case "text":
+    case "longText":
+    case "number":
+    case "amount":
+    case "instant":
+    case "time":
+    case "tags":
+    case "numbers":
+    case "email":
+    case "phone":
+    case "link":
+    case "colour":
+      return String(value);
   }
 }
-
-const plainText = (value: unknown): string => (typeof value === "object" ? "changed" : String(value));
 
 function isMoney(value: unknown): value is { amount: number; currency: string } {
   return typeof value === "object" && value !== null && "amount" in value && "currency" in value;

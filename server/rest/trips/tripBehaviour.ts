@@ -1,6 +1,5 @@
 import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
 import type { Trip } from "../../../src/resources/trips";
-import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import type { Values } from "../Values";
 import { firstDue, planFollowUps } from "../followUps/planFollowUps";
@@ -19,14 +18,14 @@ import type { Tenant } from "../../../src/resources/tenants";
 /** What the server does around the writes of a trip: number, clock of the first response, assignment, history. */
 export const tripBehaviour: Behaviour = {
   async beforeCreate(work, values) {
-    refuseTurnedDates(values);
     const { tx, now } = work;
     const [organisation, team] = await Promise.all([
       organisationOf(tx),
       teamOfSource(tx, values.querySourceId),
     ]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
-    const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId));
+    const assigneeUserId =
+      values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? (await soleUser(work));
     return {
       ...values,
       firstResponseDueAt: responseDueAt(organisation, now),
@@ -40,7 +39,10 @@ export const tripBehaviour: Behaviour = {
   async afterCreate(work, row) {
     // The row was just stored with every field of the declaration.
     const trip = row as unknown as Trip;
-    const assignment = await assignmentChanges(work.tx, {}, row);
+    const { assigneeUserId, createdBy } = trip;
+    // That whoever made the trip works on it needs no entry of its own: the first one names them.
+    const before = assigneeUserId === createdBy ? { assigneeUserId } : {};
+    const assignment = await assignmentChanges(work.tx, before, row);
     addTimelineEntries(work, row.id, [
       { kind: "enquiry", body: describeTrip(trip) },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
@@ -52,7 +54,6 @@ export const tripBehaviour: Behaviour = {
 
   async beforeUpdate({ tx }, current, changes) {
     const after: Values = { ...current, ...changes };
-    if ("startDate" in changes || "endDate" in changes) refuseTurnedDates(after);
     const isNewTeam = after.assigneeTeamId && after.assigneeTeamId !== current.assigneeTeamId;
     if (!isNewTeam || after.assigneeUserId) return changes;
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
@@ -75,10 +76,14 @@ export const tripBehaviour: Behaviour = {
   endpoints: [moveTrip, listMoves],
 };
 
-/** Both are plain dates, which compare as texts. */
-function refuseTurnedDates({ startDate, endDate }: Values): void {
-  if (typeof startDate === "string" && typeof endDate === "string" && endDate < startDate)
-    throw fieldRefusal("endDate", "The end date lies before the start date.");
+/** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */
+async function soleUser({ tx, caller }: Work): Promise<string | null> {
+  if (!caller || caller.apiKeyId) return null;
+  const others = await tx.query(
+    "select 1 from users where tenant_id = $1 and id <> $2 and is_active and deleted_at is null limit 1",
+    [tx.tenantId, caller.userId],
+  );
+  return others.length > 0 ? null : caller.userId;
 }
 
 /** The team that works on the enquiries of a source, unless it has been closed. */

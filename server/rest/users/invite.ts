@@ -4,13 +4,16 @@ import { fieldRefusal, notFound } from "../../auth/Refusal";
 import { newToken } from "../../auth/tokens";
 import type { Endpoint } from "../endpoint";
 import { readRow } from "../rows";
+import { record } from "../security/record";
+import { endLinks } from "./endAccess";
 import { refuseOwner } from "./ownerRules";
 
-const validDays = 7;
+/** How long a link is good, in hours: whoever forgot a password sets it at once, a new colleague may be away. */
+const validHours = { invitation: 7 * 24, reset: 1 };
 
 /**
  * Makes the one-use link by which a user sets a password: an invitation, or a reset where they have one. It is shown
- * once, to be passed on; earlier links of the user stop working. The token stands behind the #, which browsers keep
+ * once, to be passed on; earlier links of the user stop working, and it works while its maker might make it still. The token stands behind the #, which browsers keep
  * to themselves, so that it is in no log.
  */
 export const invite: Endpoint = {
@@ -28,23 +31,22 @@ export const invite: Endpoint = {
     },
   },
   status: 201,
-  async work({ tx, caller, now }, { params: { id = "" }, rest, request }) {
+  async work(work, { params: { id = "" }, rest, request }) {
+    const { tx, caller, now } = work;
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
     refuseOwner(caller, user);
     if (!user.isActive) throw fieldRefusal("isActive", "This user is not active. Activate them first.");
     const token = newToken();
     const kind = user.hasPassword ? "reset" : "invitation";
-    const expiresAt = new Date(now.getTime() + validDays * 86_400_000).toISOString();
+    const expiresAt = new Date(now.getTime() + validHours[kind] * 3_600_000).toISOString();
+    await endLinks(tx, id);
     await tx.query(
-      "update links set used_at = now() where tenant_id = $1 and user_id = $2 and used_at is null",
-      [tx.tenantId, id],
+      `insert into links (token_hash, kind, tenant_id, user_id, created_by, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, now(), $6)`,
+      [token.hash, kind, tx.tenantId, id, caller.userId, expiresAt],
     );
-    await tx.query(
-      `insert into links (token_hash, kind, tenant_id, user_id, created_at, expires_at)
-       values ($1, $2, $3, $4, now(), $5)`,
-      [token.hash, kind, tx.tenantId, id, expiresAt],
-    );
+    record(work, "link_made", { id, name: user.username, note: kind });
     const origin = rest.publicUrl ?? arrivalOrigin(request);
     return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
   },

@@ -5,6 +5,7 @@ import { fieldRefusal, Refusal } from "../../auth/Refusal";
 import { startSession } from "../../auth/signIn";
 import { admit } from "../../auth/throttle";
 import type { Endpoint } from "../endpoint";
+import { endAccess } from "./endAccess";
 import { originOf } from "../auth/originOf";
 
 const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
@@ -38,11 +39,7 @@ export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
          where tenant_id = $1 and user_id = $2 and password_hash = $4 returning 1`,
         [tenantId, userId, passwordHash, login.password_hash],
       );
-      await tx.query("delete from sessions where tenant_id = $1 and user_id = $2", [tenantId, userId]);
-      await tx.query(
-        "update links set used_at = now() where tenant_id = $1 and user_id = $2 and used_at is null",
-        [tenantId, userId],
-      );
+      await endAccess(tx, userId);
       return rows.length > 0;
     });
     const started =
@@ -51,6 +48,7 @@ export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
         database,
         { tenant_id: tenantId, user_id: userId, password_hash: passwordHash },
         originOf(request),
+        "password_changed",
       ));
     if (!started)
       throw new Refusal(409, "Your password was changed elsewhere in the meantime. Log in with it.");

@@ -4,6 +4,8 @@ import { notFound } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Endpoint } from "../endpoint";
 import { readRow } from "../rows";
+import { record } from "../security/record";
+import { endAccess } from "./endAccess";
 import { refuseOwner } from "./ownerRules";
 
 const sessionsSchema: JsonSchema = {
@@ -39,12 +41,14 @@ export const endOwnSession: Endpoint = {
   access: "signedIn",
   tag: "Session",
   summary: "End one of one's own sessions",
-  async work({ tx, caller }, { params }) {
+  async work(work, { params }) {
+    const { tx, caller } = work;
     const ended = await tx.query(
       "delete from sessions where tenant_id = $1 and user_id = $2 and id = $3 returning 1",
       [caller.tenantId, caller.userId, params.id],
     );
     if (ended.length === 0) throw notFound("This session");
+    record(work, "session_ended");
   },
 };
 
@@ -69,17 +73,15 @@ export const endSessionsOfUser: Endpoint = {
   access: { roles: ["owner", "admin"] },
   tag: users.label.many,
   summary: "End all sessions of a user",
-  async work({ tx, caller }, { params: { id = "" } }) {
+  async work(work, { params: { id = "" } }) {
+    const { tx, caller } = work;
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
     refuseOwner(caller, user);
-    await endSessions(tx, id);
+    await endAccess(tx, id);
+    record(work, "sessions_ended", { id, name: user.username });
   },
 };
-
-/** Ends every session of a user; part of what deactivates them or changes their role. */
-export const endSessions = (tx: Transaction, userId: string) =>
-  tx.query("delete from sessions where tenant_id = $1 and user_id = $2", [tx.tenantId, userId]);
 
 const sessionsOf = (tx: Transaction, userId: string, current: string | null) =>
   tx.query(

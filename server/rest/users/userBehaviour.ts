@@ -1,11 +1,14 @@
 import { fieldRefusal } from "../../auth/Refusal";
 import { UniqueFault } from "../../database/faults/DatabaseFault";
 import type { Behaviour } from "../Behaviour";
+import { record } from "../security/record";
+import { endAccess } from "./endAccess";
 import { invite } from "./invite";
 import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
 import { changeOwnPassword } from "./ownPassword";
 import { changeOwn, readOwn } from "./ownProfile";
-import { endOwnSession, endSessions, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
+import { recordChanges } from "./recordChanges";
+import { endOwnSession, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
 
 /** What belongs to a user beside their row: the name for signing in, their sessions, and that an owner remains. */
 export const userBehaviour: Behaviour = {
@@ -16,12 +19,14 @@ export const userBehaviour: Behaviour = {
     return values;
   },
 
-  async afterCreate({ tx }, user) {
+  async afterCreate(work, user) {
+    const { tx } = work;
     const made = await tx.query(
       "insert into logins (username, tenant_id, user_id) values ($1, $2, $3) on conflict do nothing returning 1",
       [user.username, tx.tenantId, user.id],
     );
     if (made.length === 0) throw new UniqueFault("username");
+    record(work, "user_created", { id: user.id, name: user.username, note: String(user.role) });
   },
 
   async beforeUpdate({ tx, caller }, user, changes) {
@@ -40,8 +45,10 @@ export const userBehaviour: Behaviour = {
     return changes;
   },
 
-  async afterUpdate({ tx }, before, after) {
-    if (before.role !== after.role || (before.isActive && !after.isActive)) await endSessions(tx, after.id);
+  async afterUpdate(work, before, after) {
+    const { tx } = work;
+    recordChanges(work, before, after);
+    if (before.role !== after.role || (before.isActive && !after.isActive)) await endAccess(tx, after.id);
     if (before.username === after.username) return;
     const taken = await tx.query("select 1 from login_named($1) where user_id <> $2", [
       after.username,
@@ -55,16 +62,19 @@ export const userBehaviour: Behaviour = {
     ]);
   },
 
-  async beforeDelete({ tx, caller }, user) {
+  async beforeDelete(work, user) {
+    const { tx, caller } = work;
     refuseOwner(caller, user);
     if (user.id === caller?.userId)
       throw fieldRefusal("id", "You would lock yourself out. Ask another owner or admin.");
     if (user.role === "owner" && user.isActive) await keepAnOwner(tx, user.id);
-    await endSessions(tx, user.id);
+    await endAccess(tx, user.id);
+    record(work, "user_deleted", { id: user.id, name: user.username });
   },
 
-  afterRestore({ caller }, user) {
-    refuseOwner(caller, user);
+  afterRestore(work, user) {
+    refuseOwner(work.caller, user);
+    record(work, "user_restored", { id: user.id, name: user.username });
   },
 
   endpoints: [

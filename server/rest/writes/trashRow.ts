@@ -4,6 +4,7 @@ import { forbidden, notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { moveToTrash } from "../../database/repository/update";
 import type { Work } from "../Work";
+import { refuseReferenced } from "./refuseReferenced";
 import { rowAfter } from "./writeOutcome";
 
 /** Moves a row to the trash the whole way, hooks included. */
@@ -18,5 +19,6 @@ export async function trashRow(work: Work, resource: Resource, id: string): Prom
     await behaviour.beforeDelete(work, current);
   }
   const row = rowAfter(await moveToTrash(tx, resource, id, acting), resource, acting);
+  await refuseReferenced(work, resource, id);
   await behaviour.afterDelete?.(work, row);
 }

@@ -8,6 +8,7 @@ import type { Work } from "../Work";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { withPhoneNumbers } from "./phoneNumbers";
+import { refuseBroken } from "./refuseBroken";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 import { rowAfter, staleVersion } from "./writeOutcome";
 
@@ -33,6 +34,7 @@ export async function updateRow(
   if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (acting !== "system" && !permits(resource.access.update, acting, current)) throw forbidden();
   if (current.version !== version) throw staleVersion(resource, current, acting);
+  refuseBroken(resource, { ...current, ...changes }, changes);
   let values = await withPhoneNumbers(tx, resource, changes);
   const custom = customFieldOf(resource);
   if (custom && changes[custom] !== undefined) {

@@ -28,6 +28,7 @@ export interface ActivityRate {
 export interface PricedActivity {
   readonly id: string;
   readonly name?: Maybe<string>;
+  readonly city?: Maybe<string>;
   readonly currency?: Maybe<string>;
   readonly basis?: Maybe<PriceBasis>;
   readonly ticketTypes?: Maybe<readonly TicketType[]>;

@@ -55,6 +55,7 @@ export interface Blackout {
 export interface PricedHotel {
   readonly id: string;
   readonly name?: Maybe<string>;
+  readonly city?: Maybe<string>;
   readonly currency?: Maybe<string>;
   readonly roomTypes?: Maybe<readonly RoomType[]>;
   readonly rates?: Maybe<readonly HotelRate[]>;

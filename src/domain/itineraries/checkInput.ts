@@ -1,5 +1,5 @@
 import type { PriceInput } from "../pricing/priceInput";
-import type { PriceResult } from "../pricing/priceResult";
+import type { PriceFigures } from "../pricing/priceResult";
 import type { Maybe } from "../vocabulary/maybe";
 
 /** A finding that somebody looked at and lets pass. A stored row fits as it is. */
@@ -12,7 +12,7 @@ export interface Waiver {
 
 /** What an itinerary is checked by: what its price depends on, and the price where it is already there. */
 export interface CheckInput extends PriceInput {
-  readonly price?: PriceResult;
+  readonly price?: PriceFigures;
   /** The itinerary's waivedFindings. */
   readonly waivers?: Maybe<readonly Waiver[]>;
 }

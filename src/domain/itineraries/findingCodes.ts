@@ -30,6 +30,8 @@ export const findingCodes = {
   exchange_rate_missing: { severity: "error", label: "No exchange rate" },
   lock_without_price: { severity: "error", label: "Locked without a price" },
   lock_without_reason: { severity: "warning", label: "Locked without a reason" },
+  total_negative: { severity: "error", label: "Total below zero" },
+  payment_in_the_past: { severity: "warning", label: "Payment due in the past" },
   validity_beyond_rates: { severity: "warning", label: "Valid longer than its rates" },
   validity_after_start: { severity: "warning", label: "Valid past the start" },
   margin_below_floor: { severity: "warning", label: "Margin too low" },

@@ -6,6 +6,7 @@ import type { Occupancy } from "../pricing/occupancies";
 import type { PriceBasis } from "../pricing/priceBases";
 import type { Maybe } from "../vocabulary/maybe";
 import type { InclusionKind } from "./inclusionKinds";
+import type { ScheduledPayment } from "./instalmentsOf";
 import type { ItemKind } from "./itemKinds";
 
 /** What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. */
@@ -65,4 +66,5 @@ export interface PricedItinerary {
   readonly rooms?: Maybe<number>;
   readonly currency?: Maybe<string>;
   readonly markup?: Maybe<Markup>;
+  readonly paymentSchedule?: Maybe<readonly ScheduledPayment[]>;
 }

@@ -1,24 +1,24 @@
 import { minorDigitsOf } from "./minorDigitsOf";
 import { numberSignsOf, type NumberSigns } from "./numberSignsOf";
+import { readMoneyWords } from "./readMoneyWords";
 
 /**
  * What a person typed as money, in minor units; null for what is no amount of the currency: no digits, two decimal
- * signs, groups in the wrong places, more digits than the minor unit has, or more than the exact range.
- * Currency signs, codes and spaces are ignored; a minus or brackets around make it negative. "1234.50" is also
- * understood where the locale writes "1.234,50", since the point alone cannot be a group there.
+ * signs, groups in the wrong places, more digits than the minor unit has, letters that mean nothing here, or more than
+ * the exact range. Currency signs, codes, names and spaces are ignored; a minus or brackets around make it negative; a
+ * k, lakh, crore or million behind it counts. "1234.50" is also understood where the locale writes "1.234,50", since the
+ * point alone cannot be a group there.
  */
 export function parseMoney(text: string, currency: string, locale: string): number | null {
   const signs = numberSignsOf(locale);
-  const typed = latinDigits(text.replaceAll("’", "'"), signs).replace(
-    /[\p{L}\p{Sc}\s\u061c\u200e\u200f]|(?<=\p{L})\./gu,
-    "",
-  );
+  const words = readMoneyWords(latinDigits(text.replaceAll("’", "'"), signs), currency, locale);
+  const typed = words?.text.replace(/[\s\u061c\u200e\u200f]/g, "") ?? "";
   const match = /^(\(?)([-−+]?)([.,'٫٬]*\d[\d.,'٫٬]*)([-−]?)(\)?)$/.exec(typed);
   const [, opening, sign, bare = "", trailing, closing] = match ?? [];
-  if (!match || Boolean(opening) !== Boolean(closing)) return null;
+  if (!words || !match || Boolean(opening) !== Boolean(closing)) return null;
   const negative = Boolean(opening) || Boolean(trailing) || sign === "-" || sign === "−";
   const parts = splitDecimal(bare, signs);
-  const digits = minorDigitsOf(currency);
+  const digits = minorDigitsOf(currency) + words.scale;
   if (!parts || parts.fraction.length > digits) return null;
   const size = BigInt(`${parts.whole || "0"}${parts.fraction.padEnd(digits, "0")}`);
   if (size > BigInt(Number.MAX_SAFE_INTEGER)) return null;

@@ -24,7 +24,7 @@ export function activityCost(wanted: ActivityToPrice): ItemCost {
     return {
       ...unitCost,
       ratedUntil: price.ratedUntil,
-      parts: [explain("Price", unitCost.cost, currency, label), ...price.losers],
+      explainParts: () => [explain("Price", unitCost.cost, currency, label), ...price.explainLosers()],
     };
   }
   return {

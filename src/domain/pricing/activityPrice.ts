@@ -4,7 +4,7 @@ import { shortDateRange } from "../dates/shortDate";
 import { isWhole } from "../money/minorAmount";
 import type { Explanation } from "./explanation";
 import { explainLosers } from "./explainLosers";
-import { selectRate, type RateDay } from "./selectRate";
+import { fittingRates, selectRate, type RateDay } from "./selectRate";
 
 /** The unit price of a ticket (or of the activity as a whole, without one) on a day. */
 export interface ActivityPrice {
@@ -14,7 +14,8 @@ export interface ActivityPrice {
   readonly source: string;
   /** The last day of the rate, or null where it is open or the ticket's own price counts. */
   readonly ratedUntil: PlainDate | null;
-  readonly losers: readonly Explanation[];
+  /** The rates that did not decide, and why. */
+  readonly explainLosers: () => readonly Explanation[];
 }
 
 /**
@@ -31,19 +32,19 @@ export function activityPrice(
     if (rate.ticketType && rate.ticketType !== ticket?.name) return `is for the ticket ${rate.ticketType}`;
     return isWhole(rate.price) ? null : "has no price";
   };
-  const rate = day ? selectRate(rates, day, mismatch) : null;
-  const losers = day ? explainLosers(rates, rate, day, mismatch, activityRateLabel) : [];
+  const rate = day ? selectRate(fittingRates(rates, mismatch), day) : null;
+  const losers = () => (day ? explainLosers(rates, rate, day, mismatch, activityRateLabel) : []);
   if (rate && isWhole(rate.price)) {
     return {
       unitPrice: rate.price,
       source: `Rate "${activityRateLabel(rate)}".`,
       ratedUntil: rate.to || null,
-      losers,
+      explainLosers: losers,
     };
   }
   const own = ticket?.price;
   return isWhole(own)
-    ? { unitPrice: own, source: "Price of the ticket all year.", ratedUntil: null, losers }
+    ? { unitPrice: own, source: "Price of the ticket all year.", ratedUntil: null, explainLosers: losers }
     : null;
 }
 

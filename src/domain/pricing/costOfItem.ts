@@ -67,7 +67,7 @@ function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost 
     known: false,
     weights: equalWeights(party),
     detail: "No cost yet.",
-    parts: [],
+    explainParts: () => [],
     findings: place ? [findingOf("cost_missing", place, message)] : [],
     nights: [],
     ratedUntil: null,

@@ -57,7 +57,7 @@ function explainCost(line: PricedLine, currency: string | null): Explanation {
     line.cost + line.fixed,
     currency,
     detail,
-    line.source.parts,
+    line.source.explainParts(),
     `cost:${line.placed.item.id}`,
   );
 }

@@ -3,7 +3,7 @@ import { isPlainDate } from "../dates/plainDate";
 import { mealPlans } from "../hotels/mealPlans";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import type { PricedItem } from "../itineraries/pricedItinerary";
-import type { Maybe } from "../vocabulary/maybe";
+import { rateIndexOf } from "./rateIndex";
 
 /** How an item's room type and meal plan meet the rate rows of a hotel. */
 export interface HotelRateMatch {
@@ -12,6 +12,8 @@ export interface HotelRateMatch {
   /** What the item must still choose between: "a room type", "a meal plan". */
   readonly open: readonly string[];
   readonly mismatch: (rate: HotelRate) => string | null;
+  /** The rates that fit, in the order in which they decide. */
+  readonly fitting: readonly HotelRate[];
 }
 
 /**
@@ -19,19 +21,21 @@ export interface HotelRateMatch {
  * open is settled where all rates agree; where they do not, no row that names one fits.
  */
 export function hotelRateMatch(item: PricedItem, hotel: PricedHotel): HotelRateMatch {
-  const rates = hotel.rates ?? [];
-  const room = item.roomType || soleOf(rates.map(({ roomType }) => roomType));
-  const plan = item.mealPlan ?? soleOf(rates.map(({ mealPlan }) => mealPlan));
+  const index = rateIndexOf(hotel.rates ?? []);
+  const room = item.roomType || index.room.sole;
+  const plan = item.mealPlan ?? index.plan.sole;
+  const mismatch = (rate: HotelRate) => {
+    if (rate.roomType && rate.roomType !== room) return `is for ${rate.roomType}`;
+    return rate.mealPlan && rate.mealPlan !== plan ? `is for ${planName(rate.mealPlan)}` : null;
+  };
   return {
     wanted: [room, plan && planName(plan)].filter(Boolean).join(", "),
     open: [
-      ...(!room && rates.some(({ roomType }) => roomType) ? ["a room type"] : []),
-      ...(!plan && rates.some(({ mealPlan }) => mealPlan) ? ["a meal plan"] : []),
+      ...(!room && index.room.isNamed ? ["a room type"] : []),
+      ...(!plan && index.plan.isNamed ? ["a meal plan"] : []),
     ],
-    mismatch: (rate) => {
-      if (rate.roomType && rate.roomType !== room) return `is for ${rate.roomType}`;
-      return rate.mealPlan && rate.mealPlan !== plan ? `is for ${planName(rate.mealPlan)}` : null;
-    },
+    mismatch,
+    fitting: index.fitting(room, plan, mismatch),
   };
 }
 
@@ -44,10 +48,4 @@ export function hotelRateLabel(rate: HotelRate): string {
 
 function planName(plan: string): string {
   return Object.hasOwn(mealPlans, plan) ? plan.toUpperCase() : plan;
-}
-
-function soleOf<Value extends string>(values: readonly Maybe<Value>[]): Value | null {
-  const distinct = new Set(values.filter((value): value is Value => Boolean(value)));
-  const [only] = distinct;
-  return distinct.size === 1 && only !== undefined ? only : null;
 }

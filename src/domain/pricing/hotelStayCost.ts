@@ -41,12 +41,12 @@ export function hotelStayCost({ item, hotel, currency, from, stay, party, place 
   const count = Math.min(countOf(item.nights, 1, 1), longestStay);
   const sums = { cost: 0n, fixed: 0n, adults: 0n };
   const children = party.childAges.map(() => 0n);
-  const [parts, findings, nights]: [Explanation[], Finding[], PricedNight[]] = [[], [], []];
+  const [explained, findings, nights]: [(() => Explanation)[], Finding[], PricedNight[]] = [[], [], []];
   let ratedUntil: PlainDate | null = null;
-  for (const run of ratedNights(hotel, from, count, match.mismatch)) {
+  for (const run of ratedNights(match.fitting, from, count)) {
     const [first, last] = [run.nights[0]?.date ?? from, run.nights.at(-1)?.date ?? from];
     const night = run.rate ? roomNight(run.rate, hotel, stay) : { parts: [], missing: [] };
-    parts.push(explainNights(run, night, hotel, match.mismatch, currency, quantity));
+    explained.push(() => explainNights(run, night, hotel, match.mismatch, currency, quantity));
     if (!run.rate) findings.push(missingRate(hotel, match, first, last, place));
     else if (night.missing.length > 0) {
       const message = `${hotel.name || "The hotel"}: the rate on ${shortDateRange(first, last)} has no price for: ${night.missing.join(", ")}.`;
@@ -74,7 +74,7 @@ export function hotelStayCost({ item, hotel, currency, from, stay, party, place 
     known: findings.length === 0,
     weights,
     detail,
-    parts,
+    explainParts: () => explained.map((explain) => explain()),
     findings,
     nights,
     ratedUntil,

@@ -23,7 +23,8 @@ export interface ItemCost {
   readonly weights: TravellerWeights;
   /** One sentence: "2 × 3 nights × INR 4,500.00". */
   readonly detail: string;
-  readonly parts: readonly Explanation[];
+  /** The explanation of the amounts, made only where somebody reads it. */
+  readonly explainParts: () => readonly Explanation[];
   readonly findings: readonly Finding[];
   readonly nights: readonly PricedNight[];
   /** The first day on which a rate behind the amounts ends, or null where none does. */

@@ -22,11 +22,10 @@ export function missingRate(
       `${name}: choose ${match.open.join(" and ")} to find the rate for ${when}.`,
     );
   }
-  const fitting = (hotel.rates ?? []).filter((rate) => match.mismatch(rate) === null);
-  const last = fitting
-    .map(({ to: end }) => end ?? "9999-12-31")
-    .sort()
-    .at(-1);
+  const last = match.fitting.reduce((latest, rate) => {
+    const end = rate.to ?? "9999-12-31";
+    return end > latest ? end : latest;
+  }, "");
   const wanted = match.wanted ? ` for ${match.wanted}` : "";
   if (last && last < from) {
     const message = `${name}: the rates${wanted} ended on ${shortDate(last)}; ${when} has none. Add a rate or enter a cost.`;

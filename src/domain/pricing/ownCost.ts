@@ -22,7 +22,7 @@ export function ownCost(
     known: count > 0n,
     weights,
     detail: detail ? `${detail} × ${price}` : price,
-    parts: [],
+    explainParts: () => [],
     findings: [],
     nights: [],
     ratedUntil: null,

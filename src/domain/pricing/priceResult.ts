@@ -22,6 +22,10 @@ export interface ItemPrice {
   readonly nights: readonly PricedNight[];
   /** The first day on which a rate behind the price ends; null where none does. */
   readonly ratedUntil: PlainDate | null;
+}
+
+/** The price of one item with what explains it. */
+export interface ExplainedItemPrice extends ItemPrice {
   readonly explanation: Explanation;
 }
 
@@ -60,8 +64,8 @@ export interface OptionalPrice {
   readonly known: boolean;
 }
 
-/** What priceItinerary answers. Everything is data: it can be compared, stored and sent. */
-export interface PriceResult {
+/** What an itinerary costs, without what explains it. Everything is data: it can be compared, stored and sent. */
+export interface PriceFigures {
   /** Null while neither the itinerary nor the organisation names a currency; then all amounts are 0. */
   readonly currency: string | null;
   /** Whether every included item has its price. */
@@ -73,7 +77,12 @@ export interface PriceResult {
   readonly perPerson: readonly TravellerShare[];
   readonly optional: readonly OptionalPrice[];
   readonly optionalTotal: number;
-  readonly explanation: Explanation;
   /** What pricing came upon; checkItinerary adds the rest. */
   readonly findings: readonly Finding[];
+}
+
+/** What priceItinerary answers: the figures, and the explanation of each. Data too. */
+export interface PriceResult extends PriceFigures {
+  readonly items: readonly ExplainedItemPrice[];
+  readonly explanation: Explanation;
 }

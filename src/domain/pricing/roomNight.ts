@@ -36,7 +36,7 @@ export function roomNight(rate: HotelRate, hotel: PricedHotel, stay: StayParty):
   add("Extra adult", stay.extraAdults, rate.extraAdult, "adults");
   for (const child of stay.children) {
     const { label, price } = childPrice(rate, hotel, child);
-    add(label, 1, price, child.index ?? "adults");
+    add(label, child.count, price, child.index ?? "adults");
   }
   return { parts, missing };
 }

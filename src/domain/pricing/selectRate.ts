@@ -20,24 +20,32 @@ export interface RateDay {
 /** Says why a row is out of the question whatever the date ("is for Suite"), or null where it fits. */
 export type Mismatch<Row> = (row: Row) => string | null;
 
-/**
- * The row that decides a day, or null: among those that fit and hold on that date and weekday, the one with the higher
- * priority, then the shorter season, then the one further up the list. Source: docs/domain.md, "How a price arises", 1.
- */
-export function selectRate<Row extends DatedRate>(
-  rows: readonly Row[],
-  day: RateDay,
-  mismatch: Mismatch<Row>,
-): Row | null {
-  let best: { row: Row; priority: number; days: number } | null = null;
-  for (const row of rows) {
-    const priority = row.priority ?? 0;
-    if ((best && priority < best.priority) || !holdsOn(row, day) || mismatch(row) !== null) continue;
-    const days = seasonDays(row);
-    if (!best || priority > best.priority || days < best.days) best = { row, priority, days };
-  }
-  return best?.row ?? null;
+/** The row that decides a day among those in the order of `fittingRates`: the first that holds then, or null. */
+export function selectRate<Row extends DatedRate>(fitting: readonly Row[], day: RateDay): Row | null {
+  return fitting.find((row) => holdsOn(row, day)) ?? null;
 }
+
+/**
+ * The rows that fit, whatever the date, in the order in which they decide: the higher priority, then the shorter
+ * season, then the one further up the list. Source: docs/domain.md, "How a price arises", 1.
+ */
+export function fittingRates<Row extends DatedRate>(rows: readonly Row[], mismatch: Mismatch<Row>): Row[] {
+  return rankedRates(rows).filter((row) => mismatch(row) === null);
+}
+
+/** The rows in the order in which they decide. Reckoned once for a list: many items ask for the same. */
+function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[] {
+  // The list that was kept for these rows holds the same rows.
+  const known = ranked.get(rows) as readonly Row[] | undefined;
+  if (known) return known;
+  const sorted = rows
+    .map((row) => ({ row, priority: row.priority ?? 0, days: seasonDays(row) }))
+    .sort((a, b) => b.priority - a.priority || (a.days === b.days ? 0 : a.days - b.days))
+    .map(({ row }) => row);
+  ranked.set(rows, sorted);
+  return sorted;
+}
+const ranked = new WeakMap<readonly DatedRate[], readonly DatedRate[]>();
 
 /** Whether a row's dates and weekdays cover a day. Open ends cover everything, no weekdays mean all of them. */
 export function holdsOn(row: DatedRate, { date, weekday }: RateDay): boolean {

@@ -3,11 +3,13 @@ import type { PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/countOf";
 import type { Occupancy } from "./occupancies";
 
-/** A child in a room. */
+/** A child in a room, or several that the itinerary does not know. */
 export interface StayChild {
   /** Its place in the itinerary's child ages; null for a child that the itinerary does not know. */
   readonly index: number | null;
   readonly age: number | null;
+  /** More than 1 only of children that the itinerary does not know. */
+  readonly count: number;
   /** Null leaves the choice to the prices: without a bed where that has a price. */
   readonly bed: boolean | null;
 }
@@ -56,13 +58,14 @@ function usualOccupancy(adults: number, rooms: readonly number[]): Occupancy {
 /** The oldest children come first wherever beds are given out. */
 function shareChildren(stays: readonly PricedItem[], { childAges }: Party): StayChild[][] {
   const waiting = childAges
-    .map((age, index) => ({ index, age }))
+    .map((age, index) => ({ index, age, count: 1 }))
     .sort((a, b) => b.age - a.age || a.index - b.index);
-  const take = (count: number, bed: boolean): StayChild[] =>
-    Array.from({ length: Math.min(count, 1000) }, () => ({
-      ...(waiting.shift() ?? { index: null, age: null }),
-      bed,
-    }));
+  const take = (count: number, bed: boolean): StayChild[] => {
+    const wanted = Math.min(count, 1000);
+    const known = waiting.splice(0, wanted).map((child) => ({ ...child, bed }));
+    const unknown = wanted - known.length;
+    return unknown > 0 ? [...known, { index: null, age: null, count: unknown, bed }] : known;
+  };
   const shared = stays.map((stay) => [
     ...take(countOf(stay.childrenWithBed, 0), true),
     ...take(countOf(stay.childrenWithoutBed, 0), false),

@@ -1,4 +1,4 @@
-import type { PriceResult } from "./priceResult";
+import type { PriceFigures } from "./priceResult";
 
 /**
  * The price as it is kept on the itinerary, in minor units of its currency: cost + markup + taxes + rounding = total.
@@ -19,7 +19,7 @@ export interface StoredTotals {
 }
 
 /** What to keep of a price; null while it has no currency. */
-export function storedTotalsOf(price: PriceResult): StoredTotals | null {
+export function storedTotalsOf(price: PriceFigures): StoredTotals | null {
   if (price.currency === null) return null;
   const { cost, markup, taxes, rounding, total } = price.totals;
   const adults = price.perPerson.filter(({ kind }) => kind === "adult").map(({ amount }) => amount);

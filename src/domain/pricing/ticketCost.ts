@@ -5,7 +5,7 @@ import type { Finding } from "../itineraries/finding";
 import type { Party } from "../itineraries/party";
 import { countOf } from "../money/countOf";
 import { plainMoney } from "../money/decimalText";
-import { activityPrice } from "./activityPrice";
+import { activityPrice, type ActivityPrice } from "./activityPrice";
 import type { ActivityToPrice } from "./activityToPrice";
 import { explain, type Explanation } from "./explanation";
 import type { ItemCost } from "./itemCost";
@@ -24,10 +24,18 @@ export function ticketCost({ item, activity, currency, day, party, place }: Acti
   const quantity = BigInt(countOf(item.quantity, 1, 1));
   const amounts = { adults: 0n, infants: 0n };
   const children = party.childAges.map(() => 0n);
-  const [parts, findings]: [Explanation[], Finding[]] = [[], []];
+  const [explained, findings]: [(() => Explanation)[], Finding[]] = [[], []];
   let ratedUntil: PlainDate | null = null;
-  for (const { ticket, count, whose, who } of ticketGroups(activity, party)) {
+  const prices = new Map<TicketType | null, ActivityPrice | null>();
+  const priceOf = (ticket: TicketType | null) => {
+    const known = prices.get(ticket);
+    if (known !== undefined) return known;
     const price = activityPrice(activity, ticket, day);
+    prices.set(ticket, price);
+    return price;
+  };
+  for (const { ticket, count, whose, who } of ticketGroups(activity, party)) {
+    const price = priceOf(ticket);
     if (!price) {
       findings.push(missingActivityRate(activity, day, place, ` for ${who.toLowerCase()}`));
       continue;
@@ -35,8 +43,11 @@ export function ticketCost({ item, activity, currency, day, party, place }: Acti
     if (price.ratedUntil && (ratedUntil === null || price.ratedUntil < ratedUntil))
       ratedUntil = price.ratedUntil;
     const amount = BigInt(price.unitPrice) * BigInt(count) * quantity;
-    const often = `${count}${quantity > 1n ? ` × ${quantity}` : ""} × ${plainMoney(price.unitPrice, currency)}`;
-    parts.push(explain(labelOf(who, ticket), amount, currency, `${often}. ${price.source}`, price.losers));
+    explained.push(() => {
+      const often = `${count}${quantity > 1n ? ` × ${quantity}` : ""} × ${plainMoney(price.unitPrice, currency)}`;
+      const detail = `${often}. ${price.source}`;
+      return explain(labelOf(who, ticket), amount, currency, detail, price.explainLosers());
+    });
     if (typeof whose === "number") children[whose] = amount;
     else amounts[whose] = amount;
   }
@@ -48,7 +59,7 @@ export function ticketCost({ item, activity, currency, day, party, place }: Acti
     known: findings.length === 0 && party.paying > 0,
     weights: { ...amounts, children },
     detail: "Tickets by age",
-    parts,
+    explainParts: () => explained.map((explain) => explain()),
     findings,
     nights: [],
     ratedUntil,

@@ -1,11 +1,13 @@
 import ImgCrop from "antd-img-crop";
-import type { JSX } from "react";
-import { canDecode } from "./canDecode";
+import { useState, type JSX } from "react";
 import { type CropLabels, cropLabels } from "./cropLabels";
+import { proportionsOf } from "./proportionsOf";
 
 interface ImageCropProps {
   /** Width over height of the result. */
   aspect?: number;
+  /** Keeps the picture's own proportions, up to five times as wide as high or twice as high as wide, and its transparent parts. */
+  free?: boolean;
   /** Offers a button that takes the zoom back. */
   showReset?: boolean;
   /** Ant Design's Upload; its `beforeUpload` and its request get the cropped file, with the original's name and type. */
@@ -16,13 +18,14 @@ interface ImageCropProps {
  * The image dialog between picking and uploading (specification, sections 2 and 9). A picture that this browser cannot
  * draw goes to the server as it is, which says whether it can.
  */
-export function ImageCrop({ aspect = 1, showReset = false, children }: ImageCropProps) {
+export function ImageCrop({ aspect = 1, free = false, showReset = false, children }: ImageCropProps) {
+  const [own, setOwn] = useState<number>();
   const labels = cropLabels(navigator.language);
   return (
     <ImgCrop
       quality={0.4}
-      fillColor="white"
-      aspect={aspect}
+      fillColor={free ? "transparent" : "white"}
+      aspect={(free && own) || aspect}
       minZoom={1}
       maxZoom={3}
       zoomSlider
@@ -35,7 +38,11 @@ export function ImageCrop({ aspect = 1, showReset = false, children }: ImageCrop
       resetText={labels.reset}
       modalOk={labels.confirm}
       modalCancel={labels.cancel}
-      beforeCrop={(file) => canDecode(file)}
+      beforeCrop={async (file) => {
+        const proportions = await proportionsOf(file);
+        setOwn(proportions && Math.min(5, Math.max(0.5, proportions)));
+        return proportions !== undefined;
+      }}
       modalProps={{
         // With Ant Design 5 antd-img-crop makes the mask close the dialog; without this handler a click beside it does nothing.
         wrapProps: { onClick: undefined },

@@ -14,6 +14,8 @@ export interface ImagePickerProps {
   label: string;
   /** Width over height: 1 for people and logos, 16 / 9 or 3 / 2 for photos. */
   aspect?: number;
+  /** Keeps the picture's own proportions; the frame has those of `aspect`. */
+  free?: boolean;
   /** Shows the picture round, as people are. */
   round?: boolean;
   id?: string;
@@ -32,6 +34,7 @@ export function ImagePicker(props: ImagePickerProps) {
     onChange,
     label,
     aspect = 1,
+    free = false,
     round = false,
     id,
     describedBy,
@@ -44,7 +47,12 @@ export function ImagePicker(props: ImagePickerProps) {
   const height = aspect > 1.2 ? 120 : 96;
   return (
     <div className={styles.picker}>
-      <div className={styles.frame} data-round={round} style={{ height, width: Math.round(height * aspect) }}>
+      <div
+        className={styles.frame}
+        data-round={round}
+        data-free={free}
+        style={{ height, width: Math.round(height * aspect) }}
+      >
         <FileImage
           fallback={value ? undefined : placeholder}
           id={value}
@@ -69,6 +77,7 @@ export function ImagePicker(props: ImagePickerProps) {
               <PickButton
                 label={verb(value, label)}
                 aspect={aspect}
+                free={free}
                 onPicked={(file) => void upload.start(file)}
                 id={id}
                 describedBy={describedBy}

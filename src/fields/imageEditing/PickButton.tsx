@@ -6,6 +6,8 @@ import { ImageCrop } from "./ImageCrop";
 export interface PickButtonProps {
   label: string;
   aspect: number;
+  /** See `ImageCrop`. */
+  free?: boolean;
   /** Gets the cropped file. */
   onPicked: (file: File) => void;
   id?: string | undefined;
@@ -14,9 +16,17 @@ export interface PickButtonProps {
 }
 
 /** A button that picks a picture, of any type, and opens the image dialog for it. */
-export function PickButton({ label, aspect, onPicked, id, describedBy, disabled = false }: PickButtonProps) {
+export function PickButton({
+  label,
+  aspect,
+  free = false,
+  onPicked,
+  id,
+  describedBy,
+  disabled = false,
+}: PickButtonProps) {
   return (
-    <ImageCrop aspect={aspect} showReset>
+    <ImageCrop aspect={aspect} free={free} showReset>
       <Upload
         showUploadList={false}
         disabled={disabled}

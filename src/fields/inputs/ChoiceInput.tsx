@@ -3,7 +3,7 @@ import type { InputProps } from "../FieldView";
 import { ChoiceTag } from "../parts/ChoiceTag";
 import { SelectBox } from "./SelectBox";
 
-/** From this many options on, typing narrows them down. */
+/** From this many options on, typing narrows them down on a touch screen too. */
 const many = 5;
 
 /** The options of a choice, each looking as it does in tables. */
@@ -22,7 +22,7 @@ export function ChoiceInput({ field, value, onChange, around: _around, ...box }:
       value={value ?? null}
       options={optionsOf(field.choices)}
       optionFilterProp="search"
-      showSearch={Object.keys(field.choices).length >= many}
+      {...(Object.keys(field.choices).length >= many ? { showSearch: true } : {})}
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
       onChange={(chosen) => onChange(chosen ?? null)}

@@ -1,4 +1,5 @@
 import type { DefaultOptionType } from "antd/es/select";
+import { codeName } from "../codes/codeName";
 import { codesOf } from "../codes/codesOf";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -8,6 +9,7 @@ import { SelectBox } from "./SelectBox";
 export function CodeInput({ field, value, onChange, around: _around, ...box }: InputProps<"code">) {
   const { formats, currencies } = useFieldEnvironment();
   const all = codesOf(field.list, formats.locale);
+  const englishName = (code: string) => (code ? codeName(code, field.list, "en") : "");
   const isFirst = (code: string) => field.list === "currency" && currencies.includes(code);
   const options = [
     ...all.filter(({ value }) => isFirst(value)),
@@ -20,7 +22,7 @@ export function CodeInput({ field, value, onChange, around: _around, ...box }: I
       value={value ?? null}
       options={[...unknown, ...options]}
       showSearch
-      filterOption={matches}
+      filterOption={(typed, option) => matches(typed, option, englishName)}
       filterSort={(one, other, { searchValue }) => rank(one, searchValue) - rank(other, searchValue)}
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
@@ -29,9 +31,16 @@ export function CodeInput({ field, value, onChange, around: _around, ...box }: I
   );
 }
 
-function matches(typed: string, option: DefaultOptionType | undefined): boolean {
+/** The pages are in English, whatever the language of the list. */
+function matches(
+  typed: string,
+  option: DefaultOptionType | undefined,
+  englishName: (code: string) => string,
+): boolean {
   const wanted = typed.trim().toLowerCase();
-  return [option?.value, option?.label].some((text) => String(text).toLowerCase().includes(wanted));
+  return [option?.value, option?.label, englishName(String(option?.value ?? ""))].some((text) =>
+    String(text).toLowerCase().includes(wanted),
+  );
 }
 
 /** A name that begins with what was typed comes before one that only has it. */

@@ -17,6 +17,7 @@ export function ImageInput({ id, field, value, onChange, describedBy, disabled }
       onChange={onChange}
       label={field.label}
       aspect={field.aspect}
+      free={field.free ?? false}
       round={field.round ?? false}
       describedBy={describedBy}
       disabled={disabled}
@@ -76,19 +77,21 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
           <Progress percent={Math.round(upload.progress * 100)} size="small" aria-label="Uploading picture" />
           <Button onClick={upload.cancel}>Cancel upload</Button>
         </div>
+      ) : isFull ? (
+        <p className={styles.hint}>
+          {`These are all ${field.maxItems ?? 12} pictures that fit. Remove one to add another.`}
+        </p>
       ) : (
-        !isFull && (
-          <Suspense fallback={<Button loading>Add picture</Button>}>
-            <PickButton
-              id={id}
-              label="Add picture"
-              aspect={field.aspect}
-              onPicked={(file) => void upload.start(file)}
-              describedBy={describedBy}
-              disabled={disabled}
-            />
-          </Suspense>
-        )
+        <Suspense fallback={<Button loading>Add picture</Button>}>
+          <PickButton
+            id={id}
+            label="Add picture"
+            aspect={field.aspect}
+            onPicked={(file) => void upload.start(file)}
+            describedBy={describedBy}
+            disabled={disabled}
+          />
+        </Suspense>
       )}
       <p role="alert" className={styles.error}>
         {upload.error}

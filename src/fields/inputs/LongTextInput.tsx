@@ -6,6 +6,7 @@ export function LongTextInput({ field, value, onChange, compact, ...control }: I
   return (
     <Input.TextArea
       {...controlProps(control)}
+      dir="auto"
       value={value ?? ""}
       placeholder={field.placeholder}
       maxLength={field.maxLength ?? 10_000}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { inSentence } from "../../domain/formats/inSentence";
 import { permits } from "../../schema/access";
 import type { FieldKinds } from "../../schema/kinds";
@@ -47,7 +47,7 @@ function ReferenceSelect({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [creating, setCreating] = useState<string>();
-  const { options, onSearch, isLoading, untitled } = useReferenceOptions(
+  const { options, found, asked, onSearch, isLoading, untitled } = useReferenceOptions(
     resource,
     chosen,
     field.offer,
@@ -56,24 +56,54 @@ function ReferenceSelect({
   const mayCreate =
     CreateInPlace && permits(resource.access.create, actor) && !resource.without?.includes("create");
   const search = (text: string) => {
+    setEntered(false);
     setTyped(text);
     onSearch(text);
   };
+  const choose = (ids: string[]) => {
+    onChoose(ids);
+    if (typed) search("");
+  };
+  const isStale = typed !== asked || found === undefined;
+  /** Enter was pressed before the answer to what is typed was here: it means the first row of that answer. */
+  const [isEntered, setEntered] = useState(false);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- It ends itself: what is entered is taken once.
+  useEffect(() => {
+    if (!isEntered || isStale) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The answer that was waited for has come.
+    setEntered(false);
+    const [first] = found;
+    if (!isOpen || first === undefined) return;
+    choose(several ? [...new Set([...chosen, first])] : [first]);
+    if (!several) setOpen(false);
+  });
+  const offered = typed ? options.filter(({ value }) => found?.includes(String(value)) ?? true) : options;
   return (
-    <>
+    <span
+      className={styles.unseen}
+      onKeyDownCapture={(event) => {
+        if (event.key !== "Enter" || !isOpen || !typed || !isStale) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setEntered(true);
+      }}
+    >
       <SelectBox<string | string[] | null>
         id={id}
         {...(several ? { mode: "multiple" as const } : {})}
         value={several ? [...chosen] : (chosen[0] ?? null)}
         // Until its title is here, and where there is no such row any more, a reference has no option.
         labelRender={({ label }) => label ?? untitled}
-        options={options.map(({ value, label }) => ({ value: String(value), label }))}
+        options={offered.map(({ value, label }) => ({ value: String(value), label }))}
         showSearch
         filterOption={false}
         searchValue={typed}
         onSearch={search}
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          setEntered(false);
+          setOpen(next);
+        }}
         loading={isLoading}
         notFoundContent={
           isLoading
@@ -91,8 +121,7 @@ function ReferenceSelect({
         faults={faults}
         compact={compact}
         onChange={(ids) => {
-          onChoose([ids ?? []].flat());
-          if (typed) search("");
+          choose([ids ?? []].flat());
         }}
         popupRender={(menu) => (
           <>
@@ -127,6 +156,6 @@ function ReferenceSelect({
           }}
         />
       )}
-    </>
+    </span>
   );
 }

@@ -6,6 +6,9 @@ import styles from "./inputs.module.css";
 /** Pixels: the list of a select in a table is wider than itself. */
 const listInTable = 220;
 
+/** Where typing finds an option. A touch screen would bring up its keyboard over a short list. */
+const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
+
 type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "faults" | "compact">>;
 
 /**
@@ -31,6 +34,8 @@ export function SelectBox<Value>({
       )}
       <Select<Value>
         className={styles.whole}
+        showSearch={hasKeyboard()}
+        optionFilterProp="label"
         {...props}
         id={inputId}
         popupMatchSelectWidth={compact ? listInTable : true}

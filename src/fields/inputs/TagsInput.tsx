@@ -3,7 +3,7 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 import { readDecimal } from "../format/readDecimal";
 import { SelectBox } from "./SelectBox";
 
-/** Short texts, each ended by Enter or a comma; a pasted list becomes several. */
+/** Short texts, each ended by Enter, or a comma unless they are phrases; a pasted list becomes several. */
 export function TagsInput({ field, value, onChange, around: _around, ...box }: InputProps<"tags">) {
   return (
     <SelectBox
@@ -12,7 +12,7 @@ export function TagsInput({ field, value, onChange, around: _around, ...box }: I
       open={false}
       suffixIcon={null}
       value={[...(value ?? [])]}
-      tokenSeparators={[",", ";", "\n", "\t"]}
+      tokenSeparators={field.phrases ? ["\n"] : [",", ";", "\n", "\t"]}
       maxCount={field.maxItems ?? 50}
       {...(box.compact ? { maxTagCount: "responsive" as const } : {})}
       placeholder={field.placeholder ?? (box.compact ? "" : "Type and press Enter")}
@@ -25,6 +25,8 @@ export function TagsInput({ field, value, onChange, around: _around, ...box }: I
 export function NumbersInput({ field, value, onChange, around: _around, ...box }: InputProps<"numbers">) {
   const { formats } = useFieldEnvironment();
   const held = value ?? [];
+  // What is no whole number is held as it was typed, which no schema accepts, so that it is reported instead of lost.
+  const read = (text: string) => readDecimal(text, 0, formats.locale) ?? (text.trim() as unknown as number);
   return (
     <SelectBox<string[]>
       {...box}
@@ -35,17 +37,13 @@ export function NumbersInput({ field, value, onChange, around: _around, ...box }
       value={held.map((_, index) => `#${index}`)}
       labelRender={({ value }) => {
         const number = held[Number(String(value).slice(1))];
-        return number === undefined ? "" : formats.number(number);
+        return typeof number === "number" ? formats.number(number) : number;
       }}
       tokenSeparators={[",", ";", " ", "\n", "\t"]}
       placeholder={field.placeholder ?? `Type and press Enter${field.unit ? `, in ${field.unit}` : ""}`}
       onChange={(texts) =>
         onChange(
-          texts
-            .map((text) =>
-              text.startsWith("#") ? held[Number(text.slice(1))] : readDecimal(text, 0, formats.locale),
-            )
-            .filter((one): one is number => one !== undefined),
+          texts.flatMap((text) => (text.startsWith("#") ? (held[Number(text.slice(1))] ?? []) : read(text))),
         )
       }
     />

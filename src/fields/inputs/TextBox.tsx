@@ -24,6 +24,8 @@ export function TextBox({
     <Input
       {...controlProps(control)}
       type={type}
+      // Addresses and numbers are written from left to right in every language.
+      dir={type === undefined ? "auto" : "ltr"}
       value={value ?? ""}
       placeholder={placeholder}
       maxLength={maxLength}

@@ -2,9 +2,17 @@ import { minutesOf } from "../../domain/dates/clockTime";
 import type { InputProps } from "../FieldView";
 import { TextBox } from "./TextBox";
 
-export const TextInput = ({ field, ...props }: InputProps<"text">) => (
-  <TextBox {...props} placeholder={field.placeholder} maxLength={field.maxLength ?? 200} />
+export const TextInput = ({ field, onChange, ...props }: InputProps<"text">) => (
+  <TextBox
+    {...props}
+    placeholder={field.placeholder}
+    maxLength={field.maxLength ?? 200}
+    onChange={(text) => onChange(inLetters(text ?? null, field.letters))}
+  />
 );
+
+const inLetters = (text: string | null, letters: "small" | "capital" | undefined): string | null =>
+  letters === "small" ? (text?.toLowerCase() ?? null) : letters ? (text?.toUpperCase() ?? null) : text;
 
 export const EmailInput = ({ field, ...props }: InputProps<"email">) => (
   <TextBox {...props} type="email" placeholder={field.placeholder ?? "name@example.com"} />
@@ -15,7 +23,16 @@ export const PhoneInput = ({ field, ...props }: InputProps<"phone">) => (
 );
 
 export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
-  <TextBox {...props} type="url" placeholder={field.placeholder ?? "https://"} />
+  <TextBox
+    {...props}
+    type="url"
+    placeholder={field.placeholder ?? "https://"}
+    // People write addresses as they read them: harbour.example.
+    onLeave={({ value }) => {
+      const address = value.trim();
+      if (/^[^\s:/]+\.[^\s:/]+(:\d+)?(\/\S*)?$/.test(address)) props.onChange(`https://${address}`);
+    }}
+  />
 );
 
 /** A time of which only a part is filled in is held as a text that no schema accepts, so that it is reported. */

@@ -6,14 +6,22 @@ interface PictureProps {
   /** Width over height; keeps the place while the picture loads. */
   aspect: number;
   round?: boolean | undefined;
+  /** The picture has proportions of its own and is shown whole. */
+  free?: boolean | undefined;
   size: "small" | "large";
   /** What the picture shows; empty where the text beside it says so. */
   alt?: string;
 }
 
 /** An uploaded picture in a table or among facts. */
-export const Picture = ({ id, aspect, round = false, size, alt = "" }: PictureProps) => (
-  <span className={styles.picture} style={{ aspectRatio: aspect }} data-size={size} data-round={round}>
+export const Picture = ({ id, aspect, round = false, free = false, size, alt = "" }: PictureProps) => (
+  <span
+    className={styles.picture}
+    style={{ aspectRatio: aspect }}
+    data-size={size}
+    data-round={round}
+    data-free={free}
+  >
     <FileImage id={id} size={size === "small" ? "thumb" : "medium"} alt={alt} className={styles.inside} />
   </span>
 );

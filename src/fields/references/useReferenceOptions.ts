@@ -1,5 +1,6 @@
 import { useSelect } from "@refinedev/antd";
 import type { CrudFilter } from "@refinedev/core";
+import { useState } from "react";
 import type { Resource } from "../../schema/resource";
 import { isRefusal } from "./isRefusal";
 
@@ -13,6 +14,7 @@ export function useReferenceOptions(
   offer: Readonly<Record<string, string | boolean>> | undefined,
   enabled: boolean,
 ) {
+  const [asked, setAsked] = useState("");
   const searchFilter = (text: string): CrudFilter =>
     resource.list.search?.length
       ? { field: "q", operator: "eq", value: text }
@@ -28,7 +30,10 @@ export function useReferenceOptions(
       operator: "eq",
       value,
     })),
-    onSearch: (text) => (text.trim() ? [searchFilter(text.trim())] : []),
+    onSearch(text) {
+      setAsked(text);
+      return text.trim() ? [searchFilter(text.trim())] : [];
+    },
     pagination: { mode: "server", currentPage: 1, pageSize: offered },
     defaultValue: [...chosen],
     queryOptions: { enabled },
@@ -37,6 +42,10 @@ export function useReferenceOptions(
   });
   return {
     options: selectProps.options ?? [],
+    /** The ids of the rows that were found for `asked`, the best first; undefined until they are here. */
+    found: query.isFetching ? undefined : query.data?.data.map(({ id }) => String(id)),
+    /** The text that was searched for last. */
+    asked,
     onSearch: (text: string) => selectProps.onSearch?.(text),
     /** What stands for a chosen row without a title: it is not here yet, or there is no such row any more. */
     untitled: defaultValueQuery.isSuccess || isRefusal(defaultValueQuery.error) ? "Not available" : "…",

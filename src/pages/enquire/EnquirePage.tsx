@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type ApiError, apiErrorOf } from "../../providers/apiError";
-import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { useWholeTitle } from "../layout/useDocumentTitle";
 import { FormAlert } from "../login/FormAlert";
 import { SubmitButton } from "../login/SubmitButton";
 import { brandStyle } from "./brandStyle";
 import { EnquiryForm } from "./EnquiryForm";
 import styles from "./EnquirePage.module.css";
+import { useFrameHeight } from "./useFrameHeight";
 import { type PublicForm, publicFormUrl, readPublicForm } from "./publicForm";
 
 /** The public page of an enquiry form, in the organisation's colours; it may stand in a frame of another website. */
@@ -14,7 +15,9 @@ export function EnquirePage({ publicId }: { publicId: string }) {
   const [failure, setFailure] = useState<ApiError>();
   const [tries, setTries] = useState(1);
   const [thanks, setThanks] = useState("");
-  useDocumentTitle(form ? `${form.heading} · ${form.organisation}` : "Enquiry");
+  useWholeTitle(form ? `${form.heading} · ${form.organisation}` : "Enquiry");
+  useIcon(form?.hasLogo ? `${publicFormUrl(publicId)}/logo` : undefined);
+  useFrameHeight();
 
   useEffect(() => {
     let left = false;
@@ -49,10 +52,15 @@ export function EnquirePage({ publicId }: { publicId: string }) {
           </div>
         ) : form ? (
           <EnquiryForm publicId={publicId} form={form} onSent={setThanks} />
+        ) : failure?.statusCode === 404 ? (
+          <>
+            <h1 className={styles.title}>No form here at present</h1>
+            <p className={styles.words}>{failure.message}</p>
+          </>
         ) : failure ? (
           <form onSubmit={tryAgain}>
             <FormAlert message={failure.message} />
-            {failure.statusCode !== 404 && <SubmitButton busy={false}>Try again</SubmitButton>}
+            <SubmitButton busy={false}>Try again</SubmitButton>
           </form>
         ) : (
           <div className={styles.waiting} aria-busy="true" />
@@ -60,4 +68,14 @@ export function EnquirePage({ publicId }: { publicId: string }) {
       </div>
     </main>
   );
+}
+
+/** Puts the organisation's logo beside the title of the browser's tab. */
+function useIcon(address: string | undefined) {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!address || !icon) return;
+    icon.removeAttribute("type");
+    icon.href = address;
+  }, [address]);
 }

@@ -3,6 +3,8 @@ import field from "../login/TextField.module.css";
 
 interface LabelledFieldProps {
   label: string;
+  /** A line under the field that helps to fill it. */
+  help?: string | undefined;
   error: string | undefined;
   /** Draws the input with what ties it to its label and its fault. */
   children(tied: {
@@ -13,8 +15,9 @@ interface LabelledFieldProps {
 }
 
 /** An input on a light page between its label and what is wrong with it. */
-export function LabelledField({ label, error, children }: LabelledFieldProps) {
+export function LabelledField({ label, help, error, children }: LabelledFieldProps) {
   const id = useId();
+  const note = error ?? help;
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
@@ -23,11 +26,11 @@ export function LabelledField({ label, error, children }: LabelledFieldProps) {
       {children({
         id,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": error ? `${id}-note` : undefined,
+        "aria-describedby": note ? `${id}-note` : undefined,
       })}
-      {error && (
-        <p id={`${id}-note`} className={field.error}>
-          {error}
+      {note && (
+        <p id={`${id}-note`} className={error ? field.error : field.help}>
+          {note}
         </p>
       )}
     </div>

@@ -16,8 +16,8 @@ interface QuestionFieldProps {
 
 /** One question of the organisation's own, with the input that fits its kind. */
 export function QuestionField({ question, currency, name, error }: QuestionFieldProps) {
-  const { kind, label, required } = question;
-  const common = { name, label, required, error };
+  const { kind, label, required, help } = question;
+  const common = { name, label, required, error, ...(help ? { help } : {}) };
   const options = question.options.map(({ value, label: text }) => (
     <option key={value} value={value}>
       {text}
@@ -51,12 +51,13 @@ interface Labelled {
   name: string;
   label: string;
   required: boolean;
+  help?: string;
   error: string | undefined;
 }
 
 /** One of some options, or none as long as that is allowed. */
-const Select = ({ label, error, children, ...select }: Labelled & { children: ReactNode }) => (
-  <LabelledField label={label} error={error}>
+const Select = ({ label, help, error, children, ...select }: Labelled & { children: ReactNode }) => (
+  <LabelledField label={label} help={help} error={error}>
     {(tied) => (
       <select {...select} {...tied} defaultValue="" className={field.input}>
         <option value="">Please choose</option>
@@ -67,12 +68,13 @@ const Select = ({ label, error, children, ...select }: Labelled & { children: Re
 );
 
 /** Several of some options. */
-function Checks({ name, label, required, error, options }: Labelled & Pick<Question, "options">) {
+function Checks({ name, label, required, help, error, options }: Labelled & Pick<Question, "options">) {
   const id = useId();
+  const note = error ?? help;
   return (
     <fieldset
       className={`${field.field} ${styles.checks}`}
-      aria-describedby={error ? id : undefined}
+      aria-describedby={note ? id : undefined}
       data-required={required}
     >
       <legend className={field.label}>{label}</legend>
@@ -82,9 +84,9 @@ function Checks({ name, label, required, error, options }: Labelled & Pick<Quest
           {option.label}
         </label>
       ))}
-      {error && (
-        <p id={id} className={field.error}>
-          {error}
+      {note && (
+        <p id={id} className={error ? field.error : field.help}>
+          {note}
         </p>
       )}
     </fieldset>

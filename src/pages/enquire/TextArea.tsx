@@ -5,12 +5,13 @@ import { LabelledField } from "./LabelledField";
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
+  help?: string | undefined;
   error?: string | undefined;
 }
 
 /** A labelled text of several lines on a light page. */
-export const TextArea = ({ label, error, ...area }: TextAreaProps) => (
-  <LabelledField label={label} error={error}>
+export const TextArea = ({ label, help, error, ...area }: TextAreaProps) => (
+  <LabelledField label={label} help={help} error={error}>
     {(tied) => <textarea {...area} {...tied} rows={4} className={`${field.input} ${styles.area}`} />}
   </LabelledField>
 );

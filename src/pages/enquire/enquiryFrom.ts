@@ -13,7 +13,7 @@ export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, u
   const custom = answersFrom(typed, form);
   return withoutEmpty({
     stamp: form.stamp,
-    website: text("website"),
+    subject: text("subject"),
     customerName: text("customerName"),
     email: text("email"),
     phone: text("phone"),

@@ -2,7 +2,7 @@ import { http } from "../../providers/http";
 import type { QueryField } from "../../schema/queryFields";
 
 /** A question of the organisation's own, as far as a visitor needs to know of it. */
-export type Question = Pick<QueryField, "key" | "label" | "kind" | "options" | "required">;
+export type Question = Omit<QueryField, "isPublic" | "isActive">;
 
 /** What a visitor may know of an enquiry form. */
 export interface PublicForm {

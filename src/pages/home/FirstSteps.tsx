@@ -1,19 +1,21 @@
 import { CheckCircleFilled, RightOutlined } from "@ant-design/icons";
+import { Button } from "antd";
 import { Link } from "react-router";
-import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { mayDo } from "../../providers/accessControlProvider";
-import { resourceNamed } from "../../resources";
-import { useListRows } from "../../providers/rows/listRows";
 import { Panel } from "../layout/Panel";
 import words from "../layout/words.module.css";
 import styles from "./FirstSteps.module.css";
-import { firstSteps, type FirstStep } from "./firstStepList";
+import type { FirstStep } from "./firstStepList";
+import type { FirstSteps as Steps } from "./useFirstSteps";
+
+interface FirstStepsProps {
+  first: Steps;
+  /** Whether there is no trip yet: nothing else stands on the page then. */
+  isNew: boolean;
+}
 
 /** What a new organisation does first; each step leads where it is done and says when it is. */
-export function FirstSteps() {
-  const { actor } = useFieldEnvironment();
-  const open = firstSteps.filter(({ resource }) => mayDo(resourceNamed(resource), "create", actor));
-  if (open.length === 0)
+export function FirstSteps({ first: { steps, putAway }, isNew }: FirstStepsProps) {
+  if (steps.length === 0)
     return (
       <Panel heading="Nothing here yet">
         <p className={words.muted}>
@@ -24,20 +26,25 @@ export function FirstSteps() {
   return (
     <Panel heading="Set up your organisation">
       <p className={words.muted}>
-        A few minutes, in any order. Your first trip turns this page into your day.
+        {isNew
+          ? "A few minutes, in any order. Your first trip turns this page into your day."
+          : "What is left of the first steps. They stay here until they are done or put away."}
       </p>
       <ol className={styles.steps}>
-        {open.map((step) => (
-          <Step key={step.title} step={step} />
+        {steps.map(({ step, isDone }) => (
+          <Step key={step.title} step={step} isDone={isDone} />
         ))}
       </ol>
+      {!isNew && (
+        <Button size="small" className={styles.away} onClick={putAway}>
+          Put away
+        </Button>
+      )}
     </Panel>
   );
 }
 
-function Step({ step }: { step: FirstStep }) {
-  const { data } = useListRows(step.resource, { _start: 0, _end: 0 });
-  const isDone = (data?.total ?? 0) > step.before;
+function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   return (
     <li>
       <Link to={step.path} className={styles.step} data-done={isDone}>

@@ -3,7 +3,7 @@ import { todayIn } from "../../domain/dates/todayIn";
 import { weekdayOf } from "../../domain/dates/weekdayOf";
 import { weekdays } from "../../domain/dates/weekdays";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { mayDo } from "../../providers/accessControlProvider";
+import { mayDo } from "../../providers/mayDo";
 import { useSession } from "../../providers/session";
 import { resourceNamed } from "../../resources";
 import { PageHeader } from "../layout/PageHeader";
@@ -19,6 +19,7 @@ import { homeListsOf } from "./homeLists";
 import { homePlanOf } from "./homePlan";
 import { NewTripLink } from "./NewTripLink";
 import { StateBars } from "./StateBars";
+import { useFirstSteps } from "./useFirstSteps";
 import { TripsPanel } from "./TripsPanel";
 
 /** Where a working day begins: figures that lead to their lists, then the lists of what wants doing. */
@@ -28,6 +29,8 @@ export function HomePage() {
   const now = useNow();
   const today = useToday();
   const counts = useTripCounts();
+  const isNew = counts.data?.all === 0;
+  const first = useFirstSteps(isNew);
   const lists = homeListsOf({ userId: actor.userId, today, now, timeZone: formats.timeZone });
   const plan = homePlanOf(actor.role);
   const mayCreate = mayDo(resourceNamed("trips"), "create", actor);
@@ -47,8 +50,13 @@ export function HomePage() {
       />
       {/* Whether there is anything to do yet is known before either page is drawn; without an answer there is. */}
       {counts.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {counts.data?.all === 0 && <FirstSteps />}
-      {counts.data?.all !== 0 && !counts.isPending && (
+      {isNew && <FirstSteps first={first} isNew />}
+      {!isNew && first.areOpen && (
+        <div className={styles.first}>
+          <FirstSteps first={first} isNew={false} />
+        </div>
+      )}
+      {!isNew && !counts.isPending && (
         <>
           <Figures figures={plan.figures} lists={lists} />
           <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { joinParts } from "../../domain/formats/joinParts";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
 import { DueText } from "../trips/followUps/DueText";
@@ -32,14 +33,14 @@ export function TripRow({ trip, shows, mayTake }: TripRowProps) {
     trip.destinations.slice(0, 2).join(", "),
     tripDatesText(trip, formats, today),
     `${paxText(trip)} pax`,
-  ].filter(Boolean);
+  ];
   return (
     <li className={styles.row}>
       <div className={styles.main}>
         <Link to={`/trips/${trip.id}`} className={styles.link}>
           {trip.customerName}
         </Link>
-        <div className={styles.about}>{about.join(" · ")}</div>
+        <div className={styles.about}>{joinParts(about)}</div>
         {mayTake && trip.assigneeTeamId && (
           <div className={styles.about}>
             <TeamName id={trip.assigneeTeamId} />

@@ -1,6 +1,6 @@
 /** One thing that a new organisation sets up. */
 export interface FirstStep {
-  /** What is made; who may not make it does not see the step. */
+  /** What is made or, of the organisation itself, changed; who may not does not see the step. */
   resource: string;
   title: string;
   why: string;
@@ -11,6 +11,13 @@ export interface FirstStep {
 
 /** The way from an empty organisation to its first trip. */
 export const firstSteps: readonly FirstStep[] = [
+  {
+    resource: "tenants",
+    title: "Check your preferences",
+    why: "Currency, markup, taxes and working hours decide every price and every reminder.",
+    path: "/org/preferences",
+    before: 0,
+  },
   {
     resource: "users",
     title: "Add your colleagues",

@@ -31,6 +31,11 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
   return {
     myOpenTrips: view("trips", [mine, open], { field: "nextFollowUpAt", order: "asc" }),
     openTrips: view("trips", [open], newest),
+    newThisWeek: view(
+      "trips",
+      [{ field: "createdAt", operator: "gte", value: startOf(addDays(today, -6), timeZone) }],
+      newest,
+    ),
     newEnquiries: view("trips", [{ field: "status", operator: "eq", value: "new" }], newest),
     onTrip: view("trips", [{ field: "status", operator: "eq", value: "on_trip" }], {
       field: "endDate",
@@ -66,6 +71,9 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
 }
 
 export type HomeLists = ReturnType<typeof homeListsOf>;
+
+/** The first moment of a day. */
+const startOf = (day: string, timeZone: string | undefined): string => instantOf(`${day}T00:00`, timeZone);
 
 /** The last moment of a day, as the list's own filter says it. */
 const endOf = (day: string, timeZone: string | undefined): string =>

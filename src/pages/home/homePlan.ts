@@ -29,6 +29,17 @@ const seller: HomePlan = {
   hasOwnWork: true,
   mayTake: true,
 };
+/** Who runs the organisation looks at all of it first; their own work stands below. */
+const manager: HomePlan = {
+  ...seller,
+  figures: [
+    { label: "Came in, last 7 days", list: "newThisWeek" },
+    { label: "Open trips", list: "openTrips" },
+    { label: "New, nobody on it yet", list: "unassigned" },
+    { label: "My follow-ups due", list: "myFollowUps" },
+    arrivals,
+  ],
+};
 const reader: HomePlan = {
   figures: [
     { label: "Open trips", list: "openTrips" },
@@ -42,8 +53,8 @@ const reader: HomePlan = {
 };
 
 const plans: Record<Role, HomePlan> = {
-  owner: seller,
-  admin: seller,
+  owner: manager,
+  admin: manager,
   sales: seller,
   operations: {
     figures: [...own, { label: "On trip now", list: "onTrip" }, arrivals, departures],

@@ -7,9 +7,13 @@ import { newRowId } from "../../fields/newRowId";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptChanges } from "../resource/form/KeptChanges";
 import { SaveBar } from "../resource/form/SaveBar";
+import { PaperOnly } from "../printing/PaperOnly";
+import { PrintButton } from "../printing/PrintButton";
+import { ScreenOnly } from "../printing/ScreenOnly";
 import { newDay } from "./days/dayEdits";
 import { DayEditor } from "./days/DayEditor";
 import { DayList } from "./days/DayList";
+import { DraftPaper } from "./DraftPaper";
 import { type EditorPlace, EditorPlaceContext } from "./EditorPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./ItineraryHeader";
@@ -45,64 +49,71 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   return (
     <OuterBodies value={around}>
       <EditorPlaceContext value={editorPlace}>
-        <ItineraryHeader
-          trip={trip}
-          itinerary={itinerary}
-          name={draft.name}
-          state={itinerary && !hold.isDirty ? "saved" : undefined}
-          mayWork
-          open={open}
-        />
-        <KeptChanges hold={hold} />
-        <div className={styles.columns}>
-          <div className={styles.days}>
-            <DayList
-              draft={draft}
-              currentId={day?.id}
-              troubled={troubled}
-              edits={edits}
-              onChoose={(dayId) => go({ dayId })}
-              onRemoved={onRemoved}
-            />
-          </div>
-          <div className={styles.middle}>
-            {day ? (
-              <DayEditor
+        <PaperOnly>
+          <DraftPaper trip={trip} itinerary={itinerary} draft={draft} live={live} />
+        </PaperOnly>
+        <ScreenOnly>
+          <ItineraryHeader
+            trip={trip}
+            itinerary={itinerary}
+            name={draft.name}
+            state={itinerary && !hold.isDirty ? "saved" : undefined}
+            mayWork
+            open={open}
+          >
+            <PrintButton />
+          </ItineraryHeader>
+          <KeptChanges hold={hold} />
+          <div className={styles.columns}>
+            <div className={styles.days}>
+              <DayList
                 draft={draft}
-                day={day}
-                index={index}
-                live={live}
-                faults={faultsBelow(hold.faults, `days.${index}`)}
+                currentId={day?.id}
+                troubled={troubled}
                 edits={edits}
+                onChoose={(dayId) => go({ dayId })}
                 onRemoved={onRemoved}
               />
-            ) : (
-              <div className={styles.empty}>
-                <p>No days yet. Begin with the first, or set the dates below.</p>
-                <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
-                  Add the first day
-                </Button>
-              </div>
-            )}
-            <div className={styles.offer}>
-              <OfferSections id={id} hold={hold} />
             </div>
+            <div className={styles.middle}>
+              {day ? (
+                <DayEditor
+                  draft={draft}
+                  day={day}
+                  index={index}
+                  live={live}
+                  faults={faultsBelow(hold.faults, `days.${index}`)}
+                  edits={edits}
+                  onRemoved={onRemoved}
+                />
+              ) : (
+                <div className={styles.empty}>
+                  <p>No days yet. Begin with the first, or set the dates below.</p>
+                  <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
+                    Add the first day
+                  </Button>
+                </div>
+              )}
+              <div className={styles.offer}>
+                <OfferSections id={id} hold={hold} />
+              </div>
+            </div>
+            <aside className={styles.price}>
+              <PricePanel live={live} trouble={trouble} />
+              {live && (
+                <DraftFindings draft={draft} live={live} edits={edits} onShow={(dayId) => go({ dayId })} />
+              )}
+            </aside>
           </div>
-          <aside className={styles.price}>
-            <PricePanel live={live} trouble={trouble} />
-            {live && (
-              <DraftFindings draft={draft} live={live} edits={edits} onShow={(dayId) => go({ dayId })} />
-            )}
-          </aside>
-        </div>
-        <SaveBar
-          hold={hold}
-          label={itinerary ? "Save" : "Create itinerary"}
-          onSave={() => void save()}
-          onCancel={() => void navigate(`/trips/${trip.id}`)}
-          settled={itinerary && "Saved"}
-          unplaced={[]}
-        />
+          <SaveBar
+            hold={hold}
+            label={itinerary ? "Save" : "Create itinerary"}
+            onSave={() => void save()}
+            onCancel={() => void navigate(`/trips/${trip.id}`)}
+            settled={itinerary && "Saved"}
+            unplaced={[]}
+          />
+        </ScreenOnly>
         {hold.conflict && hold.base && (
           <ConflictDialog hold={hold} base={hold.base} current={hold.conflict} onSave={() => void save()} />
         )}

@@ -77,7 +77,7 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   });
   const items = menu.items.filter((item) => item?.key !== "open");
   return (
-    <Dropdown trigger={["click"]} menu={{ ...menu, items }} disabled={isBusy}>
+    <Dropdown trigger={["click"]} autoFocus menu={{ ...menu, items }} disabled={isBusy}>
       <Button loading={isBusy}>Move or copy</Button>
     </Dropdown>
   );

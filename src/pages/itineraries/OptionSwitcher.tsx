@@ -30,7 +30,7 @@ export function OptionSwitcher({ itinerary: { id, tripId } }: { itinerary: Itine
     ),
   }));
   return (
-    <Dropdown trigger={["click"]} menu={{ items, selectedKeys: [id] }}>
+    <Dropdown trigger={["click"]} autoFocus menu={{ items, selectedKeys: [id] }}>
       <Button size="small" type="text" icon={<DownOutlined aria-hidden />} iconPosition="end">
         {`${rows.length} options`}
       </Button>

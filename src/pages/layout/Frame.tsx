@@ -1,22 +1,25 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { useActor } from "../../providers/actor";
 import { useSession } from "../../providers/session";
 import { ErrorBoundary } from "../errors/ErrorBoundary";
 import styles from "./Frame.module.css";
 import { LoginLink } from "./LoginLink";
-import { TopBar, type TopBarLink } from "./TopBar";
+import { OfflineNotice } from "./OfflineNotice";
+import { TopBar } from "./TopBar";
+import { topLinks } from "./topLinks";
 import { useFocusOnNavigation } from "./useFocusOnNavigation";
 import { usePreloading } from "./usePreloading";
 import { useProfileTheme } from "./useProfileTheme";
 import { useScrollOnNavigation } from "./useScrollOnNavigation";
 import { UserMenu } from "./UserMenu";
 
-const links: readonly TopBarLink[] = [{ to: "/trips", label: "Trips" }];
-
 /** The frame of the workspace: the top bar and the content area. */
 export function Frame() {
   const { token } = useSession();
   const { pathname } = useLocation();
+  const actor = useActor();
+  const links = useMemo(() => topLinks(actor), [actor]);
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
   useScrollOnNavigation(content);
@@ -25,6 +28,7 @@ export function Frame() {
   return (
     <>
       <TopBar links={token ? links : []}>{token ? <UserMenu /> : <LoginLink />}</TopBar>
+      <OfflineNotice />
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         <ErrorBoundary place={pathname}>
           <Outlet />

@@ -3,8 +3,14 @@ import { createStore, useStore } from "../../providers/createStore";
 const current = createStore(location.pathname);
 addEventListener("popstate", () => current.set(location.pathname));
 
-/** The path that decides between the light pages and the workspace, which has a router of its own for the rest. */
-export const useAddress = (): string => useStore(current);
+/**
+ * The path that decides between the light pages and the workspace. The workspace has a router of its own, which moves on
+ * without a word here: the path is read anew each time.
+ */
+export function useAddress(): string {
+  useStore(current);
+  return location.pathname;
+}
 
 /** Goes to a path across that border, without loading the page again. */
 export function goTo(path: string, { replace = false } = {}): void {

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import { matchPath } from "react-router";
 import { resources } from "../../resources";
+import { ownPaths } from "../../schema/ownPaths";
 import type { Paths, Resource } from "../../schema/resource";
-import { genericScreens, ownPages, type PageLoader, screens } from "../screens";
+import { ownPages, type PageLoader, screens } from "../screens";
+import { checkScreens, screenOf } from "./screenOf";
 
 /** One address of the workspace: its page, loaded when first needed, and the resource whose page it is. */
 export interface PageRoute {
@@ -13,14 +15,16 @@ export interface PageRoute {
   preload: () => void;
 }
 
+checkScreens(screens, resources);
+
 /** Every guarded address: the pages of their own, and what the resources' paths say. */
 export const pageRoutes: readonly PageRoute[] = [
-  ...ownPages.map(({ path, load }) => routeOf(path, load)),
+  ...ownPaths.map((path) => routeOf(path, ownPages[path].load)),
   ...resources.flatMap((resource) =>
     Object.entries(resource.paths ?? {}).map(([page, path]) => {
       // `paths` has exactly these keys.
       const name = page as keyof Paths;
-      return routeOf(path, screens[resource.name]?.[name] ?? genericScreens[name], resource);
+      return routeOf(path, screenOf(resource, name), resource);
     }),
   ),
 ];

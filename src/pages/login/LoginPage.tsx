@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { authProvider } from "../../providers/authProvider";
+import { keptChanges } from "../../providers/keptChanges";
 import { useDocumentTitle } from "../layout/useDocumentTitle";
 import { workspaceChunk } from "../layout/workspaceChunk";
 import { EntranceFrame } from "./EntranceFrame";
@@ -17,6 +18,7 @@ export function LoginPage() {
   const signupOpen = useSignupOpen();
   const [failure, setFailure] = useState<{ message: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
+  const [isKept] = useState(keptChanges.isAny);
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => whenIdle(loadWorkspace), []);
@@ -40,6 +42,11 @@ export function LoginPage() {
     <EntranceFrame title="Welcome back" lead="Log in to your organisation's workspace.">
       <form onSubmit={submit} onInput={loadWorkspace} aria-label="Log in">
         <FormAlert message={failure?.message} hint={failure?.hint} />
+        {isKept && (
+          <p role="status">
+            What you had not saved is kept in this tab. Log in again, and the page offers it to you.
+          </p>
+        )}
         <TextField
           label="Username"
           name="username"

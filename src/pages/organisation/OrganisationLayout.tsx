@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
+import { useActor } from "../../providers/actor";
 import styles from "./OrganisationLayout.module.css";
 import { currentEntry, organisationMenu } from "./organisationMenu";
 
@@ -7,6 +8,8 @@ import { currentEntry, organisationMenu } from "./organisationMenu";
 export function OrganisationLayout() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
+  const actor = useActor();
+  const groups = useMemo(() => (actor ? organisationMenu(actor) : []), [actor]);
   const menu = useRef<HTMLElement>(null);
   // On a narrow screen the menu is a row that scrolls: the current entry must be in sight.
   useEffect(() => {
@@ -16,7 +19,7 @@ export function OrganisationLayout() {
   return (
     <div className={styles.section}>
       <nav ref={menu} className={styles.menu} aria-label="Organisation">
-        {organisationMenu.map(({ label, entries }) => (
+        {groups.map(({ label, entries }) => (
           <section key={label} className={styles.group}>
             <h2 className={styles.groupLabel}>{label}</h2>
             <ul className={styles.entries}>

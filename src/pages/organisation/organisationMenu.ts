@@ -1,55 +1,47 @@
-import { resources } from "../../resources";
+import { mayDo } from "../../providers/mayDo";
+import { resources as declared } from "../../resources";
+import type { Actor } from "../../schema/access";
+import type { Resource } from "../../schema/resource";
 
 export interface MenuGroup {
   label: string;
   entries: { path: string; label: string }[];
 }
 
-/** Which resources' lists stand in which group. A resource below /org that is not named here comes under "More". */
-const groups: Record<string, readonly string[]> = {
-  People: ["users", "teams"],
-  Repository: ["hotels", "activities"],
-  Intake: ["query-sources"],
+const organisation: MenuGroup = {
+  label: "Organisation",
+  entries: [
+    { path: "/org/organisation", label: "Details" },
+    { path: "/org/preferences", label: "Preferences" },
+    { path: "/org/query-fields", label: "Query fields" },
+    { path: "/org/integrations", label: "Integrations" },
+    { path: "/org/security", label: "Security" },
+  ],
 };
+/** Where a resource below /org comes whose declaration names no group. Last of all. */
+const other = "More";
 
-/** The menu of the organisation section, in groups. */
-export const organisationMenu: readonly MenuGroup[] = [
-  {
-    label: "Organisation",
-    entries: [
-      { path: "/org/organisation", label: "Details" },
-      { path: "/org/preferences", label: "Preferences" },
-      { path: "/org/query-fields", label: "Query fields" },
-      { path: "/org/integrations", label: "Integrations" },
-    ],
-  },
-  ...Object.entries(groups).map(([label, names]) => ({
-    label,
-    entries: listsOf((name) => names.includes(name)),
-  })),
-  ...moreGroup(),
-];
+/** The menu of the organisation section, in the groups that the declarations name: what the actor may see. */
+export function organisationMenu(actor: Actor, resources: readonly Resource[] = declared): MenuGroup[] {
+  const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, [...organisation.entries]]]);
+  for (const resource of resources) {
+    const { menu, paths, label } = resource;
+    if (!paths?.list?.startsWith("/org/") || menu === "top" || !mayDo(resource, "list", actor)) continue;
+    const group = menu?.group ?? other;
+    groups.set(group, [...(groups.get(group) ?? []), { path: paths.list, label: label.many }]);
+  }
+  return [...groups]
+    .map(([label, entries]) => ({ label, entries }))
+    .sort((a, b) => Number(a.label === other) - Number(b.label === other));
+}
 
 /** The entry that a path belongs to; `/org` itself is the details page, and forms belong to their list. */
 export function currentEntry(pathname: string): string | undefined {
   if (/^\/org\/?$/.test(pathname)) return "/org/organisation";
-  const paths = organisationMenu.flatMap(({ entries }) => entries.map(({ path }) => path));
-  const resource = resources.find(({ paths: own }) =>
+  const resource = declared.find(({ paths: own }) =>
     Object.values(own ?? {}).some(
       (path) => pathname === path || pathname.startsWith(`${path.replace(/:\w+$/, "")}`),
     ),
   );
-  return resource?.paths?.list ?? paths.find((path) => pathname.startsWith(path));
-}
-
-function listsOf(isWanted: (name: string) => boolean): MenuGroup["entries"] {
-  return resources.flatMap(({ name, label, paths }) =>
-    paths?.list?.startsWith("/org/") && isWanted(name) ? [{ path: paths.list, label: label.many }] : [],
-  );
-}
-
-function moreGroup(): MenuGroup[] {
-  const named = Object.values(groups).flat();
-  const entries = listsOf((name) => !named.includes(name));
-  return entries.length > 0 ? [{ label: "More", entries }] : [];
+  return resource?.paths?.list ?? organisation.entries.find(({ path }) => pathname.startsWith(path))?.path;
 }

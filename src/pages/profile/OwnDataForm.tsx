@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { SessionUser } from "../../providers/session";
 import type { AnyRow } from "../../schema/resource";
 import { ResourceForm } from "../resource/form/ResourceForm";
+import { useLeaveQuestion } from "../resource/form/useLeaveQuestion";
 import { useResourceForm } from "../resource/form/useResourceForm";
 import { rememberOwnData } from "./ownData";
 import { ownProfile } from "./ownProfile";
@@ -18,10 +19,11 @@ function OwnForm({ user, onStartAgain }: { user: SessionUser; onStartAgain(): vo
   // The form holds any row by its fields; the signed-in user is one.
   const row = useMemo(() => user as unknown as AnyRow, [user]);
   const hold = useResourceForm({ resource: ownProfile, row });
+  const question = useLeaveQuestion("your profile");
   return (
     <ResourceForm
       hold={hold}
-      onCancel={onStartAgain}
+      onCancel={() => (hold.isDirty ? question(onStartAgain) : onStartAgain())}
       onSaved={(saved) => {
         rememberOwnData(saved);
         message.success("Saved.");

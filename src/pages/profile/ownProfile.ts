@@ -2,10 +2,11 @@ import { ownUserName } from "../../providers/dataProvider";
 import { users } from "../../resources/users";
 import type { Resource } from "../../schema/resource";
 
-const { fullname, phone, timeZone } = users.fields;
+const { fullname, email, phone, timeZone } = users.fields;
 
 /** Nobody's own contact data is closed to them. */
-const { access: _, ...openPhone } = phone;
+const { access: _phone, ...openPhone } = phone;
+const { access: _email, ...openEmail } = email;
 
 /** The users as each of them changes their own row. Photo and theme are stored as soon as they are chosen. */
 export const ownProfile: Resource = {
@@ -15,8 +16,9 @@ export const ownProfile: Resource = {
   label: { one: "Profile", many: "Profiles" },
   fields: {
     fullname,
+    email: openEmail,
     phone: openPhone,
     timeZone: { ...timeZone, help: "Left empty, the organisation's." },
   },
-  form: [{ heading: "Name and contact", fields: ["fullname", "phone", "timeZone"] }],
+  form: [{ heading: "Name and contact", fields: ["fullname", "email", "phone", "timeZone"] }],
 };

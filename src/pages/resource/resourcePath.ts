@@ -1,4 +1,4 @@
-import { mayDo } from "../../providers/accessControlProvider";
+import { mayDo } from "../../providers/mayDo";
 import { isGatedPath, mayEnterOrganisation } from "../../providers/sectionAccess";
 import type { Actor } from "../../schema/access";
 import type { Paths, Resource } from "../../schema/resource";

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { authProvider } from "../../providers/authProvider";
+import { tabStorage } from "../../providers/browserStorage";
 import { goTo } from "../layout/address";
 import { useDocumentTitle } from "../layout/useDocumentTitle";
 import { EntranceFrame } from "../login/EntranceFrame";
@@ -8,22 +9,30 @@ import { PasswordField } from "../login/PasswordField";
 import { SubmitButton } from "../login/SubmitButton";
 import { type LinkTarget, linkTarget } from "./linkTarget";
 
+const tokenKey = "one-use link";
+
 type State = { target?: LinkTarget; problem?: string };
 
 /** Where a one-use link leads: an invited or forgetful user chooses a password and is signed in with it. */
 export function SetPasswordPage() {
   useDocumentTitle("Set your password");
-  const [token] = useState(() => location.hash.slice(1));
+  const [token] = useState(() => location.hash.slice(1) || (tabStorage.read(tokenKey) ?? ""));
   const [{ target, problem }, setState] = useState<State>({});
   const [errors, setErrors] = useState<string>();
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // The token is read; it need not stay in the address bar, in the history or in a screenshot.
+    // The token is read; it need not stay in the address bar, in the history or in a screenshot. The tab keeps it for a
+    // reload, until it is used or found to be worth nothing.
+    tabStorage.write(tokenKey, token || undefined);
     history.replaceState(history.state, "", location.pathname);
     let left = false;
-    void linkTarget(token).then((state) => !left && setState(state));
+    void linkTarget(token).then((state) => {
+      if (left) return;
+      if (state.isOver) tabStorage.write(tokenKey, undefined);
+      setState(state);
+    });
     return () => {
       left = true;
     };
@@ -37,7 +46,10 @@ export function SetPasswordPage() {
     setFailure("");
     const answer = await authProvider.updatePassword({ token, password });
     setBusy(false);
-    if (answer.success) return goTo("/", { replace: true });
+    if (answer.success) {
+      tabStorage.write(tokenKey, undefined);
+      return goTo("/", { replace: true });
+    }
     const wrong = answer.error.errors?.["password"]?.join(" ");
     setErrors(wrong);
     setFailure(wrong ? "" : answer.error.message);

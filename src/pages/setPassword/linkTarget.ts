@@ -12,12 +12,15 @@ export interface LinkTarget {
 const incomplete = "The link is not complete. Copy all of it into the address bar, or ask for a new one.";
 
 /** Asks the server whom the link is for; a link that is over or not complete is a problem in words. */
-export async function linkTarget(token: string): Promise<{ target?: LinkTarget; problem?: string }> {
+export async function linkTarget(
+  token: string,
+): Promise<{ target?: LinkTarget; problem?: string; isOver?: boolean }> {
   if (!token) return { problem: incomplete };
   try {
     const { data } = await http.post<LinkTarget>("/api/auth/set-password/check", { token });
     return { target: data };
   } catch (thrown) {
-    return { problem: apiErrorOf(thrown).message };
+    const { message, statusCode } = apiErrorOf(thrown);
+    return { problem: message, isOver: statusCode === 404 };
   }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { codesOf } from "../../fields/codes/codesOf";
 import type { FieldErrors } from "../../providers/apiError";
 import { authProvider } from "../../providers/authProvider";
 import { useDocumentTitle } from "../layout/useDocumentTitle";
@@ -6,10 +7,22 @@ import { EntranceFrame } from "../login/EntranceFrame";
 import { FormAlert } from "../login/FormAlert";
 import { PasswordField } from "../login/PasswordField";
 import { SubmitButton } from "../login/SubmitButton";
+import { SelectField } from "../login/SelectField";
 import { TextField } from "../login/TextField";
 import { useSignupOpen } from "../login/useSignupOpen";
+import { localeIn, movedTo, placeOfBrowser } from "./placeOfBrowser";
+import styles from "./SignupPage.module.css";
 
-const fields = ["organisation", "fullname", "username", "email", "password"] as const;
+const fields = [
+  "organisation",
+  "country",
+  "currency",
+  "timeZone",
+  "fullname",
+  "username",
+  "email",
+  "password",
+] as const;
 const closed = "This installation takes no new organisations. Ask the person who runs it for an account.";
 
 /** Creates an organisation with the person as its owner, where the installation allows it. */
@@ -17,6 +30,8 @@ export function SignupPage() {
   useDocumentTitle("Sign up");
   const open = useSignupOpen();
   const form = useRef<HTMLFormElement>(null);
+  const [countries] = useState(() => codesOf("country", "en"));
+  const [place, setPlace] = useState(() => placeOfBrowser(countries.map(({ value }) => value)));
   const [failure, setFailure] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -31,9 +46,11 @@ export function SignupPage() {
     const answer = await authProvider.register({
       organisation: valueOf("organisation").trim(),
       fullname: valueOf("fullname").trim(),
-      username: valueOf("username").trim(),
+      username: valueOf("username").trim().toLowerCase(),
       email: valueOf("email").trim(),
       password: valueOf("password"),
+      ...place,
+      locale: localeIn(place.country),
     });
     setBusy(false);
     if (answer.success) return;
@@ -41,7 +58,7 @@ export function SignupPage() {
     const first = fields.find((field) => wrong[field]);
     setErrors(wrong);
     setFailure(first ? "" : answer.error.message);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
   const field = (name: (typeof fields)[number]) => ({ name, required: true, error: errors[name]?.join(" ") });
@@ -62,6 +79,29 @@ export function SignupPage() {
             autoFocus
             {...field("organisation")}
           />
+          <SelectField
+            label="Country"
+            options={countries}
+            value={place.country}
+            onChange={({ target }) => setPlace(movedTo(place, target.value))}
+            {...field("country")}
+          />
+          <div className={styles.pair}>
+            <SelectField
+              label="Currency"
+              options={codesOf("currency", "en")}
+              value={place.currency}
+              onChange={({ target }) => setPlace({ ...place, currency: target.value })}
+              {...field("currency")}
+            />
+            <SelectField
+              label="Time zone"
+              options={zonesWith(place.timeZone)}
+              value={place.timeZone}
+              onChange={({ target }) => setPlace({ ...place, timeZone: target.value })}
+              {...field("timeZone")}
+            />
+          </div>
           <TextField label="Full name" autoComplete="name" maxLength={120} {...field("fullname")} />
           <TextField
             label="Username"
@@ -89,4 +129,12 @@ export function SignupPage() {
       </p>
     </EntranceFrame>
   );
+}
+
+/** All time zones, the chosen one among them: browsers know some under an older name too. */
+function zonesWith(timeZone: string) {
+  const zones = codesOf("timeZone", "en");
+  return zones.some(({ value }) => value === timeZone)
+    ? zones
+    : [{ value: timeZone, label: timeZone.replaceAll("_", " ") }, ...zones];
 }

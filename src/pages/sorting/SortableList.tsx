@@ -21,12 +21,14 @@ interface SortableListProps {
   items: readonly Sortable[];
   /** The item at place `from` goes to place `to`; 0 is the first. */
   onMove(from: number, to: number): void;
+  /** Takes what is let go with the mouse over something else: the elements under it, the front one first. Answers whether it did. */
+  onDrop?(id: string, under: readonly Element[]): boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A list whose order is changed by drag, or by Space and the arrow keys on a handle. Its lines are `SortableLine`s. */
-export function SortableList({ items, onMove, className, children }: SortableListProps) {
+export function SortableList({ items, onMove, onDrop, className, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -35,7 +37,11 @@ export function SortableList({ items, onMove, className, children }: SortableLis
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label ?? "It";
   /** The place that was last told: what is picked up is over its own at once, which is no news. */
   const told = useRef<UniqueIdentifier>(undefined);
-  const moved = ({ active, over }: DragEndEvent) => {
+  const moved = ({ active, over, activatorEvent, delta }: DragEndEvent) => {
+    if (onDrop && activatorEvent instanceof PointerEvent) {
+      const { clientX, clientY } = activatorEvent;
+      if (onDrop(String(active.id), document.elementsFromPoint(clientX + delta.x, clientY + delta.y))) return;
+    }
     if (over && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id));
   };
   return (

@@ -1,3 +1,4 @@
+import { joinParts } from "../../domain/formats/joinParts";
 import { nightsBetween } from "../../domain/dates/nightsBetween";
 import { isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
 import type { Maybe } from "../../domain/vocabulary/maybe";
@@ -22,7 +23,7 @@ export function tripDatesText({ startDate, endDate }: TripDates, formats: Format
   if (!start) return `until ${range(end ?? "", end ?? "", formats, today)}`;
   if (!end) return `from ${range(start, start, formats, today)}`;
   if (end < start) return range(start, start, formats, today);
-  return `${range(start, end, formats, today)} · ${nightsText(start, end)}`;
+  return joinParts([range(start, end, formats, today), nightsText(start, end)]);
 }
 
 /** "6n", or "day trip" where nobody stays overnight. */

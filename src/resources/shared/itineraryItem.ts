@@ -29,7 +29,7 @@ export const itineraryItem = {
   startTime: time({ label: "From", optional: true }),
   endTime: time({ label: "To", optional: true }),
   place: text({ label: "Place", maxLength: 120, optional: true }),
-  nights: number({ label: "Nights", min: 1, max: 365, optional: true }),
+  nights: number({ label: "Nights", min: 1, max: 90, optional: true }),
   rooms: number({ label: "Rooms", min: 1, max: 500, optional: true }),
   roomType: text({ label: "Room type", maxLength: 80, optional: true }),
   mealPlan: choice({ label: "Meal plan", choices: mealPlans, optional: true }),

@@ -16,7 +16,7 @@ const accounting = { read: roles("owner", "admin", "sales", "accounts") };
 export const organisationDetails = {
   name: text({ label: "Trading name", maxLength: 120 }),
   legalName: text({ label: "Legal name", maxLength: 160, optional: true }),
-  logo: image({ label: "Logo", aspect: 1, optional: true }),
+  logo: image({ label: "Logo", aspect: 2, free: true, optional: true }),
   brandColour: colour({ label: "Brand colour", default: "#318afb" }),
   address: group({ label: "Address", optional: true, of: address }),
   phones: rows({

@@ -1,4 +1,5 @@
 import { paymentDueKinds } from "../../domain/itineraries/paymentDueKinds";
+import { needed, sumAtMost } from "../../schema/checks";
 import { amount } from "../../schema/kinds/amount";
 import { choice } from "../../schema/kinds/choice";
 import { date } from "../../schema/kinds/date";
@@ -14,10 +15,15 @@ export const paymentSchedule = (currency: string) =>
     one: "payment",
     maxItems: 20,
     optional: true,
+    checks: [
+      needed("date", "due", "on_date"),
+      needed("daysBefore", "due", "days_before_start"),
+      sumAtMost("basisPoints", 10_000, "The shares come to more than 100 %."),
+    ],
     of: {
       label: text({ label: "Payment", maxLength: 80 }),
       basisPoints: percent({ label: "Share", optional: true }),
-      amount: amount({ label: "Amount", currency, optional: true }),
+      amount: amount({ label: "Amount", currency, min: 0, optional: true }),
       due: choice({ label: "Due", choices: paymentDueKinds }),
       date: date({ label: "Date", optional: true }),
       daysBefore: number({ label: "Days before start", min: 0, max: 1_000, unit: "days", optional: true }),

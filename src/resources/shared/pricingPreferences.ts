@@ -1,3 +1,4 @@
+import { distinct, notBefore, unique } from "../../schema/checks";
 import { choice } from "../../schema/kinds/choice";
 import { code } from "../../schema/kinds/code";
 import { costReaders } from "./staff";
@@ -21,6 +22,7 @@ export const pricingPreferences = {
     maxItems: 200,
     optional: true,
     access: costs,
+    checks: [distinct("to", "from"), unique(["from", "to", "date"])],
     of: {
       from: code({ label: "Currency", list: "currency" }),
       to: code({ label: "Into", list: "currency" }),
@@ -28,7 +30,7 @@ export const pricingPreferences = {
         label: "Rate",
         maxLength: 20,
         pattern: {
-          source: "^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$",
+          source: "^(?![0.]+$)(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$",
           message: "Enter a rate such as 83.125.",
         },
       }),
@@ -45,12 +47,13 @@ export const pricingPreferences = {
     maxItems: 30,
     optional: true,
     access: costs,
+    checks: [notBefore("to", "from")],
     of: {
       name: text({ label: "Tax", maxLength: 60 }),
       basisPoints: percent({ label: "Rate" }),
       appliesTo: choice({ label: "On", choices: taxBases, default: "cost_plus_markup" }),
       from: date({ label: "From", optional: true }),
-      to: date({ label: "To", optional: true }),
+      to: date({ label: "To", optional: true, after: "from" }),
     },
   }),
 } as const;

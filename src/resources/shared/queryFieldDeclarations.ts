@@ -1,3 +1,4 @@
+import { unique } from "../../schema/checks";
 import { choice } from "../../schema/kinds/choice";
 import { queryFieldKinds } from "../../schema/queryFields";
 import { rows } from "../../schema/kinds/rows";
@@ -12,6 +13,7 @@ export const queryFieldDeclarations = {
     readOnly: true,
     maxItems: 200,
     optional: true,
+    checks: [unique(["label", "section"], "isActive")],
     of: {
       key: text({
         label: "Key",
@@ -28,6 +30,7 @@ export const queryFieldDeclarations = {
         one: "option",
         maxItems: 100,
         optional: true,
+        checks: [unique(["label"])],
         of: {
           value: text({ label: "Value", maxLength: 60 }),
           label: text({ label: "Label", maxLength: 80 }),
@@ -36,6 +39,11 @@ export const queryFieldDeclarations = {
       required: yesNo({ label: "Required", default: false }),
       help: text({ label: "Help", maxLength: 300, optional: true }),
       section: text({ label: "Section", maxLength: 80, optional: true }),
+      isPublic: yesNo({
+        label: "Ask on enquiry forms",
+        help: "Visitors of your website see the label and the help, and what they answer stands on the trip.",
+        default: false,
+      }),
       isActive: yesNo({ label: "Active", default: true }),
     },
   }),

@@ -1,4 +1,5 @@
 import { weekdays } from "../../domain/dates/weekdays";
+import { notBefore } from "../../schema/checks";
 import { choices } from "../../schema/kinds/choices";
 import { date } from "../../schema/kinds/date";
 import { text } from "../../schema/kinds/text";
@@ -7,6 +8,9 @@ import { text } from "../../schema/kinds/text";
 export const season = {
   season: text({ label: "Season", maxLength: 60, optional: true }),
   from: date({ label: "From" }),
-  to: date({ label: "To" }),
+  to: date({ label: "To", after: "from" }),
   weekdays: choices({ label: "Weekdays", choices: weekdays, optional: true }),
 } as const;
+
+/** The rules that the rows of a season keep. */
+export const seasonChecks = [notBefore("to", "from")] as const;

@@ -1,3 +1,4 @@
+import { after, unique } from "../../schema/checks";
 import { choice } from "../../schema/kinds/choice";
 import { longText } from "../../schema/kinds/longText";
 import { number } from "../../schema/kinds/number";
@@ -16,6 +17,7 @@ export const workPreferences = {
     maxLength: 8,
     default: "TRP",
     short: true,
+    letters: "capital",
     pattern: { source: "^[A-Z][A-Z0-9]{0,7}$", message: "Use 1 to 8 capital letters and digits." },
   }),
   validityDays: number({
@@ -35,6 +37,7 @@ export const workPreferences = {
     one: "working day",
     maxItems: 14,
     optional: true,
+    checks: [after("closes", "opens")],
     of: {
       weekday: choice({ label: "Day", choices: weekdays }),
       opens: time({ label: "From" }),
@@ -78,6 +81,7 @@ export const workPreferences = {
     help: "Your own names and colours for the states.",
     maxItems: 9,
     optional: true,
+    checks: [unique(["status"])],
     of: {
       status: choice({ label: "State", choices: tripStates }),
       label: text({ label: "Called", maxLength: 40 }),

@@ -8,6 +8,8 @@ export interface AmountField extends FieldBase {
   kind: "amount";
   /** The name of the field with the currency: beside this one, or of the row around it. */
   currency: string;
+  /** In the minor unit; negative amounts are let in where not given. */
+  min?: number;
   default?: number;
 }
 
@@ -17,7 +19,10 @@ export const amount = <const O extends OptionsOf<AmountField>>(options: Only<O, 
 });
 
 export const amountKind: Kind<AmountField> = {
-  schema: () => amountSchema,
+  schema: ({ min }) =>
+    min === undefined
+      ? amountSchema
+      : amountSchema.min(min, min === 0 ? "This cannot be negative." : "This amount is too small."),
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,

@@ -7,6 +7,10 @@ import { readOneOf } from "./reading";
 export interface ChoiceLabel {
   label: string;
   colour?: string;
+  /** British spelling: `colour`. */
+  color?: never;
+  /** The key in whose place it comes: the next migration gives it to the rows that have that one. */
+  was?: string;
 }
 export type Choices = Readonly<Record<string, ChoiceLabel>>;
 

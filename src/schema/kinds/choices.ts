@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { boundedList } from "./boundedList";
 import type { Choices } from "./choice";
 import { readOneOf } from "./reading";
 
@@ -18,10 +19,12 @@ export const choices = <const O extends OptionsOf<ChoicesField>>(options: Only<O
 
 export const choicesKind: Kind<ChoicesField> = {
   schema: (field) =>
-    z
-      .array(z.enum(Object.keys(field.choices), "Choose one of the options."), "Choose from the options.")
-      .max(Object.keys(field.choices).length, "Choose each option at most once.")
-      .refine((values) => new Set(values).size === values.length, "Choose each option at most once."),
+    boundedList(
+      z.enum(Object.keys(field.choices), "Choose one of the options."),
+      "Choose from the options.",
+      Object.keys(field.choices).length,
+      "Choose each option at most once.",
+    ).refine((values) => new Set(values).size === values.length, "Choose each option at most once."),
   operators: operatorSets.membership,
   sortable: false,
   searchable: false,

@@ -7,6 +7,8 @@ import { isPlainDate, readDate } from "./reading";
 export interface DateField extends FieldBase {
   kind: "date";
   default?: string;
+  /** The name of the date beside it, or around its row, that it may not precede. */
+  after?: string;
 }
 
 export const date = <const O extends OptionsOf<DateField>>(options: Only<O, DateField>) => ({

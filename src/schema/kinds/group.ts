@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Check } from "../checks";
 import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 
@@ -6,6 +7,8 @@ import { operatorSets } from "../operators";
 export interface GroupField extends FieldBase {
   kind: "group";
   of: AnyFields;
+  /** Rules between the fields of the group. */
+  checks?: readonly Check[];
 }
 
 export const group = <const O extends OptionsOf<GroupField>>(options: Only<O, GroupField>) => ({

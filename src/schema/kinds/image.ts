@@ -8,6 +8,8 @@ export interface ImageField extends FieldBase {
   kind: "image";
   /** Width over height of the crop: 1 for people and logos, 16 / 9 or 3 / 2 for photos. */
   aspect: number;
+  /** Keeps the proportions of the picture itself, as logos do; `aspect` is that of the place where it is shown. */
+  free?: true;
   /** Round, as people are shown. */
   round?: true;
 }

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { boundedList } from "./boundedList";
 import { readUuid } from "./reading";
 import { idSchema } from "./reference";
 
@@ -21,7 +21,7 @@ export const images = <const O extends OptionsOf<ImagesField>>(options: Only<O, 
 
 export const imagesKind: Kind<ImagesField> = {
   schema: ({ maxItems = 12 }) =>
-    z.array(idSchema, "Choose pictures.").max(maxItems, `Use at most ${maxItems} pictures.`),
+    boundedList(idSchema, "Choose pictures.", maxItems, `Use at most ${maxItems} pictures.`),
   operators: operatorSets.presence,
   sortable: false,
   searchable: false,

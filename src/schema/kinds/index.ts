@@ -1,4 +1,5 @@
 import type { AnyField, Kind } from "../field";
+import type { KindWithValue } from "../values";
 import { textKind, type TextField } from "./text";
 import { longTextKind, type LongTextField } from "./longText";
 import { numberKind, type NumberField } from "./number";
@@ -87,7 +88,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldKinds[K]> } = {
   rows: rowsKind,
   group: groupKind,
   custom: customKind,
-};
+} satisfies Record<KindWithValue, unknown>;
 
 /** The kind of a field. A field whose kind is not registered is refused when its resource is defined. */
 export function kindOf(field: AnyField): Kind<Field> {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { boundedList } from "./boundedList";
 import { readInteger } from "./reading";
 
 /** A list of whole numbers: the ages of the children. */
@@ -21,12 +22,12 @@ export const numbers = <const O extends OptionsOf<NumbersField>>(options: Only<O
 
 export const numbersKind: Kind<NumbersField> = {
   schema: ({ min = 0, max = 1_000_000, maxItems = 50 }) =>
-    z
-      .array(
-        z.int("Enter a whole number.").min(min, `Enter ${min} or more.`).max(max, `Enter ${max} or less.`),
-        "Enter a list of numbers.",
-      )
-      .max(maxItems, `Enter at most ${maxItems}.`),
+    boundedList(
+      z.int("Enter a whole number.").min(min, `Enter ${min} or more.`).max(max, `Enter ${max} or less.`),
+      "Enter a list of numbers.",
+      maxItems,
+      `Enter at most ${maxItems}.`,
+    ),
   operators: operatorSets.membership,
   sortable: false,
   searchable: false,

@@ -4,6 +4,10 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Text that PostgreSQL and every reader can hold: no NUL, no half of a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
+/** Whether a reader sees anything of the text: a mark that is no space, control or format character or blank letter. */
+export const isVisibleText = (text: string): boolean =>
+  /[^\s\p{C}\p{Z}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]/u.test(text);
+
 export const readText = (text: string): string | undefined =>
   text.length > 0 && isStorableText(text) ? text : undefined;
 

@@ -10,6 +10,11 @@ export interface ReferenceField extends FieldBase {
   to: string;
   /** Only rows that match this equality filter are offered: `{ isActive: true }`. */
   offer?: Readonly<Record<string, string | boolean>>;
+  /**
+   * Whether a row that live rows refer to here may go to the trash. `refuse` where the field is required and nothing is
+   * said; `keep`, which leaves the reference as it is, where it is optional. For fields of a resource itself, not inside rows.
+   */
+  onDelete?: "refuse" | "keep";
 }
 
 export const reference = <const O extends OptionsOf<ReferenceField>>(options: Only<O, ReferenceField>) => ({

@@ -1,6 +1,6 @@
-import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { boundedList } from "./boundedList";
 import { readUuid } from "./reading";
 import { idSchema } from "./reference";
 
@@ -23,10 +23,10 @@ export const references = <const O extends OptionsOf<ReferencesField>>(
 
 export const referencesKind: Kind<ReferencesField> = {
   schema: ({ maxItems = 200 }) =>
-    z
-      .array(idSchema, "Choose from the list.")
-      .max(maxItems, `Choose at most ${maxItems}.`)
-      .refine((ids) => new Set(ids).size === ids.length, "Choose each at most once."),
+    boundedList(idSchema, "Choose from the list.", maxItems, `Choose at most ${maxItems}.`).refine(
+      (ids) => new Set(ids).size === ids.length,
+      "Choose each at most once.",
+    ),
   operators: operatorSets.membership,
   sortable: false,
   searchable: false,

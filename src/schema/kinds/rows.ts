@@ -1,15 +1,21 @@
 import * as z from "zod";
+import type { Check } from "../checks";
 import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { boundedList } from "./boundedList";
 
 /** A list of rows inside the row, with fields of their own: room types, rates, contacts, days. */
 export interface RowsField extends FieldBase {
   kind: "rows";
   of: AnyFields;
+  /** Rules between the fields of a row and between the rows. */
+  checks?: readonly Check[];
   /** What one row is called: "rate". */
   one: string;
   /** How many; 200 where not given. */
   maxItems?: number;
+  /** How many rows an inner list of rows may have in all rows of this one together, `{ items: 400 }`. */
+  inAll?: Readonly<Record<string, number>>;
   default?: readonly unknown[];
 }
 
@@ -20,17 +26,32 @@ export const rows = <const O extends OptionsOf<RowsField>>(options: Only<O, Rows
 
 export const rowsKind: Kind<RowsField> = {
   schema: (field, schemaOf) =>
-    z
-      .array(
-        z.strictObject(
-          Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
-          `Enter the fields of each ${field.one}.`,
-        ),
-        "Enter a list.",
-      )
-      .max(field.maxItems ?? 200, `Enter at most ${field.maxItems ?? 200}.`),
+    boundedList(
+      z.strictObject(
+        Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
+        `Enter the fields of each ${field.one}.`,
+      ),
+      "Enter a list.",
+      field.maxItems ?? 200,
+      `Enter at most ${field.maxItems ?? 200}.`,
+      (list) => tooManyInAll(field, list),
+    ),
   operators: operatorSets.none,
   sortable: false,
   searchable: false,
   fromText: () => undefined,
 };
+
+/** What is wrong with the inner lists taken together; null where nothing is. The rows are not checked yet. */
+function tooManyInAll({ of, inAll = {} }: RowsField, list: readonly unknown[]): string | null {
+  for (const [name, most] of Object.entries(inAll)) {
+    const sizes = list.map((row) => {
+      // Whatever was sent, its property is unknown.
+      const inner = typeof row === "object" && row !== null ? (row as Record<string, unknown>)[name] : null;
+      return Array.isArray(inner) ? inner.length : 0;
+    });
+    const count = sizes.reduce((sum, size) => sum + size, 0);
+    if (count > most) return `${of[name]?.label ?? name}: ${count} in all; enter at most ${most}.`;
+  }
+  return null;
+}

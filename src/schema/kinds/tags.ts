@@ -1,6 +1,6 @@
-import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { boundedList } from "./boundedList";
 import { readText } from "./reading";
 import { storable } from "./storable";
 
@@ -11,6 +11,8 @@ export interface TagsField extends FieldBase {
   maxItems?: number;
   /** Characters of each; 120 where not given. */
   maxLength?: number;
+  /** Each is a phrase that may hold commas: only Enter and the ends of pasted lines part them. */
+  phrases?: true;
   default?: readonly string[];
 }
 
@@ -21,9 +23,9 @@ export const tags = <const O extends OptionsOf<TagsField>>(options: Only<O, Tags
 
 export const tagsKind: Kind<TagsField> = {
   schema: ({ maxItems = 50, maxLength = 120 }) =>
-    z.array(storable(maxLength), "Enter a list.").max(maxItems, `Enter at most ${maxItems}.`),
+    boundedList(storable(maxLength), "Enter a list.", maxItems, `Enter at most ${maxItems}.`),
   operators: operatorSets.membership,
   sortable: false,
-  searchable: false,
+  searchable: true,
   fromText: readText,
 };

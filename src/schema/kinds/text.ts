@@ -1,6 +1,6 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
-import { readText } from "./reading";
+import { isVisibleText, readText } from "./reading";
 import { storable } from "./storable";
 
 /** One line of text. */
@@ -10,6 +10,8 @@ export interface TextField extends FieldBase {
   maxLength?: number;
   /** What the whole text must match, as the source of a regular expression, and what to say where it does not. */
   pattern?: { source: string; message: string };
+  /** Typed letters become small or capital; a body has to hold them so. */
+  letters?: "small" | "capital";
   default?: string;
 }
 
@@ -20,7 +22,7 @@ export const text = <const O extends OptionsOf<TextField>>(options: Only<O, Text
 
 export const textKind: Kind<TextField> = {
   schema: ({ maxLength = 200, pattern }) => {
-    const schema = storable(maxLength);
+    const schema = storable(maxLength).refine(isVisibleText, "Enter something that can be seen.");
     return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
   },
   operators: operatorSets.text,

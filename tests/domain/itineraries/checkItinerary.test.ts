@@ -80,9 +80,9 @@ describe("checkItinerary", () => {
 
   it.each<[string, Given, string[]]>([
     [
-      "nights without a bed",
-      { days: [[], [], [], []] },
-      ["night_without_bed day-1", "night_without_bed day-2", "night_without_bed day-3"],
+      "nights without a bed, those that follow each other together",
+      { days: [[], [], [stay("a")], [], []] },
+      ["night_without_bed day-1", "night_without_bed day-4"],
     ],
     ["no night at all on a day trip", { days: [[]] }, []],
     [
@@ -220,6 +220,26 @@ describe("checkItinerary", () => {
       "a place change with no transfer",
       { places: ["Kochi", "Munnar", null] },
       ["place_change_without_transfer day-2"],
+    ],
+    [
+      "a hotel in another city than its day",
+      { hotel: { city: "Jaipur" }, places: ["Kochi", "Kochi", "Kochi"] },
+      ["place_change_without_transfer day-1 stay"],
+    ],
+    ["a hotel in a part of the day's city", { hotel: { city: "Fort Kochi" }, places: ["Kochi"] }, []],
+    [
+      "a payment that was due before today",
+      {
+        itinerary: {
+          paymentSchedule: [{ label: "Deposit", basisPoints: 10_000, due: "on_date", date: "2020-01-01" }],
+        },
+      },
+      ["payment_in_the_past"],
+    ],
+    [
+      "a total below zero",
+      { days: [[stay("a", { priceLocked: true, lockedPrice: -500, lockReason: "Credit" })], []] },
+      ["total_negative"],
     ],
     ["the same place in other letters", { places: ["Kochi", " kochi "] }, []],
     [

@@ -39,6 +39,18 @@ describe("parseMoney", () => {
     [".5", "USD", "en-US", 50],
     ["٣٬٠٠٠٫٢٥", "EGP", "ar-EG", 300025],
     ["-0", "USD", "en-US", 0],
+    ["1.5 lakh", "INR", "en-IN", 15000000],
+    ["1,5 Lakhs", "EUR", "de-DE", 15000000],
+    ["2.5k", "INR", "en-IN", 250000],
+    ["₹50K", "INR", "en-IN", 5000000],
+    ["1.25 crore", "INR", "en-IN", 1250000000],
+    ["-3 lac", "INR", "en-IN", -30000000],
+    ["1.5k", "JPY", "en-US", 1500],
+    ["ZK 500", "ZMW", "en-US", 50000],
+    ["2,000 rupees", "INR", "en-IN", 200000],
+    ["5000/-", "INR", "en-IN", 500000],
+    ["US$ 1,200", "USD", "en-GB", 120000],
+    ["500 USD", "INR", "en-IN", 50000],
   ])("reads %j (%s, %s) as %i", (text, currency, locale, expected) => {
     expect(parseMoney(text, currency, locale)).toBe(expected);
   });
@@ -56,6 +68,14 @@ describe("parseMoney", () => {
     ["--5", "USD", "en-US"],
     ["1/2", "USD", "en-US"],
     ["99999999999999999", "USD", "en-US"],
+    ["2000 to 3000", "INR", "en-IN"],
+    ["1e3", "USD", "en-US"],
+    ["5 x 3", "USD", "en-US"],
+    ["12 pax", "USD", "en-US"],
+    ["1 lakh 50", "INR", "en-IN"],
+    ["2k k", "INR", "en-IN"],
+    ["1.23456k", "JPY", "en-US"],
+    ["about 5", "USD", "en-US"],
   ])("does not guess at %j (%s)", (text, currency, locale) => {
     expect(parseMoney(text, currency, locale)).toBeNull();
   });

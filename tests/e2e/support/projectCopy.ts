@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../setup/temporaryFolder";
 const execute = promisify(execFile);
 
 /** What is not the project's source, or stands there for the copy in another way. */
-const left = new Set([".git", "node_modules", "dist", "data", "tests", "docs", ".cache", "test-results"]);
+const left = new Set([".git", "node_modules", "dist", "data", "docs", ".cache", "test-results"]);
 
 /** A copy of the project's sources in a folder of its own, on the same installed packages. */
 export function copyProject(): string {

@@ -52,15 +52,22 @@ describe("a table pasted from a spreadsheet", () => {
       { season: "Winter", from: "2026-12-24", single: 450050, plan: "cp" },
       { season: "Summer", from: "2027-04-01", single: null, plan: "ep" },
     ]);
-    expect({ filled, unread }).toEqual({ filled: 8, unread: 0 });
+    expect({ filled, unread }).toEqual({ filled: 8, unread: {} });
   });
+
+  it.each(["3-Aug-26", "03-Aug-2026", "46237", "Mon, 3 Aug 2026", "03/08/2026 00:00:00"])(
+    "understands the dates of spreadsheets: %s",
+    (text) => {
+      expect(paste(`Winter\t${text}`).rows[0]?.["from"]).toBe("2026-08-03");
+    },
+  );
 
   it("begins at the cell, keeps what it cannot read, and says how much that was", () => {
     const { rows, unread } = paste("soon\t12", { row: 0, column: 1 }, [
       { season: "Winter", from: "2026-01-01", single: 1 },
     ]);
     expect(rows).toEqual([{ season: "Winter", from: "2026-01-01", single: 1200 }]);
-    expect(unread).toBe(1);
+    expect(unread).toEqual({ "0.from": [expect.stringContaining("soon")] });
   });
 
   it("makes no more rows than the table may have", () => {

@@ -6,7 +6,7 @@ import { atContractServer } from "../../providers/atContractServer";
 const { server } = atContractServer();
 const url = "/api/public/enquiry-forms/abc";
 const question = (key: string, label: string, kind: string, more: object = {}) => ({
-  ...{ key, label, kind, options: [], required: false },
+  ...{ key, label, kind, options: [], required: false, help: null, section: null },
   ...more,
 });
 const form = {
@@ -20,7 +20,11 @@ const form = {
   ...{ heading: "Plan your trip", introduction: null, thanks: "Thank you.", stamp: "stamp" },
   questions: [
     question("visa", "Do you need a visa?", "yesNo", { required: true }),
-    question("diet", "Diet", "choices", { options: [{ value: "vegan", label: "Vegan" }] }),
+    question("diet", "Diet", "choices", {
+      help: "For the cook.",
+      section: "At the table",
+      options: [{ value: "vegan", label: "Vegan" }],
+    }),
     question("budget", "Budget", "money"),
   ],
 };
@@ -46,6 +50,8 @@ describe("EnquirePage", () => {
     const visa = screen.getByLabelText<HTMLSelectElement>("Do you need a visa?");
     expect(visa.required).toBe(true);
     fireEvent.change(visa, { target: { value: "yes" } });
+    expect(screen.getByRole("group", { name: "Diet", description: "For the cook." })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "At the table" })).toBeTruthy();
     fireEvent.click(screen.getByRole("checkbox", { name: "Vegan" }));
     fireEvent.change(screen.getByLabelText("Budget (INR)"), { target: { value: "1,50,000" } });
     fireEvent.click(send());

@@ -17,7 +17,7 @@ function typed(values: Record<string, string>): FormData {
 describe("enquiryFrom", () => {
   it("leaves out what is empty, the trap for programs too", () => {
     const body = enquiryFrom(
-      typed({ customerName: " Asha ", email: "a@example.com", website: "", adults: "" }),
+      typed({ customerName: " Asha ", email: "a@example.com", subject: "", adults: "" }),
       form,
     );
     expect(body).toEqual({ stamp: "stamp", customerName: "Asha", email: "a@example.com" });
@@ -34,7 +34,7 @@ describe("enquiryFrom", () => {
 
   it("reads the answers to the organisation's own questions by their kinds", () => {
     const question = (key: string, kind: Question["kind"]) => ({
-      ...{ key, kind, label: key, options: [], required: false },
+      ...{ key, kind, label: key, options: [], help: null, section: null, required: false },
     });
     const questions = [
       ...[question("visa", "yesNo"), question("seats", "number"), question("diet", "choices")],
@@ -53,8 +53,8 @@ describe("enquiryFrom", () => {
   });
 
   it("hands on what fills the trap, so that the server sees it", () => {
-    expect(enquiryFrom(typed({ website: "http://example.com" }), form)).toMatchObject({
-      website: "http://example.com",
+    expect(enquiryFrom(typed({ subject: "http://example.com" }), form)).toMatchObject({
+      subject: "http://example.com",
     });
   });
 });

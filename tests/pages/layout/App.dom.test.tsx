@@ -185,6 +185,24 @@ describe("App, signed in", () => {
     await at("/profile");
   });
 
+  it("comes back to where the person had gone since they opened the site, and says that their changes are kept", async () => {
+    signInAs("owner");
+    openApp("/");
+    fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }));
+    fireEvent.click(await screen.findByRole("link", { name: "Your Profile" }));
+    const name = await screen.findByLabelText(/^Full name/);
+    fireEvent.change(name, { target: { value: "Meera, half typed" } });
+    server().sessions.clear();
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await at("/login?to=%2Fprofile");
+    expect(screen.getByText(/not saved is kept in this tab/)).toBeTruthy();
+    await logIn("owner");
+    await at("/profile");
+    fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    expect(await screen.findByDisplayValue("Meera, half typed")).toBeTruthy();
+    sessionStorage.clear();
+  });
+
   it("shows a way on where the user cannot be read", async () => {
     signInAs("owner");
     server().answers.set("GET /api/users/me", { status: 403, body: { message: "Your account is closed." } });

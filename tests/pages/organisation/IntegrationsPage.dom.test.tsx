@@ -74,11 +74,13 @@ describe("an enquiry form's address and embed code", { timeout: 60_000 }, () => 
     expect(frame?.getAttribute("src")).toBe(`${origin}/enquire/kAx_9-`);
   });
 
-  it("are one frame, whatever the heading says", async () => {
+  it("are one frame, whatever the heading says, and the script that gives it its height", async () => {
     const { code, frame } = await openEmbedCode();
     expect(frame?.tagName).toBe("IFRAME");
     expect(frame?.getAttribute("title")).toBe('Sail & "dive" <soon>');
-    expect(code).toBe(frame?.outerHTML.replace("<soon>", "&lt;soon&gt;"));
+    const [first, script] = code.split("\n");
+    expect(first).toBe(frame?.outerHTML.replace("<soon>", "&lt;soon&gt;"));
+    expect(script).toMatch(/^<script src="https?:\/\/[^"/]+\/embed\.js" async><\/script>$/);
   });
 });
 

@@ -1,18 +1,72 @@
 import { describe, expect, it } from "vitest";
+import { topLinks } from "../../../src/pages/layout/topLinks";
 import { currentEntry, organisationMenu } from "../../../src/pages/organisation/organisationMenu";
-import { resources } from "../../../src/resources";
+import { resourceNamed, resources } from "../../../src/resources";
+import { administrators } from "../../../src/resources/shared/staff";
+import type { Actor, Role } from "../../../src/schema/access";
+import type { Resource } from "../../../src/schema/resource";
+
+const actor = (role: Role): Actor => ({ userId: "u", role, teamIds: [] });
+const { menu: _people, ...teams } = resourceNamed("teams");
+/** Vehicles that administrators alone may read. */
+const vehicles = (list: string, menu?: Resource["menu"]): Resource => ({
+  ...teams,
+  name: "vehicles",
+  label: { one: "Vehicle", many: "Vehicles" },
+  paths: { list },
+  access: { ...teams.access, read: administrators },
+  ...(menu ? { menu } : {}),
+});
+const groupOf = (resource: Resource, role: Role = "owner") =>
+  organisationMenu(actor(role), [...resources, resource]).find(({ entries }) =>
+    entries.some(({ label }) => label === "Vehicles"),
+  )?.label;
 
 describe("organisationMenu", () => {
-  it("leads to every list below /org, in groups", () => {
-    const shown = organisationMenu.flatMap(({ entries }) => entries.map(({ path }) => path));
+  it("leads to every list below /org that the role may see, in groups", () => {
+    const menu = organisationMenu(actor("owner"));
+    const shown = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
     const lists = resources.flatMap(({ paths }) => (paths?.list?.startsWith("/org/") ? [paths.list] : []));
     expect(lists.filter((path) => !shown.includes(path))).toEqual([]);
-    expect(organisationMenu.slice(0, 4).map(({ label }) => label)).toEqual([
-      "Organisation",
-      "People",
-      "Repository",
-      "Intake",
-    ]);
+    const groups = menu.map(({ label }) => label);
+    expect(
+      groups.filter((label) => ["Organisation", "People", "Repository", "Intake"].includes(label)),
+    ).toEqual(["Organisation", "People", "Repository", "Intake"]);
+  });
+
+  it("has a list in the group that its declaration names, else under More, which comes last", () => {
+    expect(groupOf(vehicles("/org/vehicles", { group: "Fleet" }))).toBe("Fleet");
+    expect(groupOf(vehicles("/org/vehicles", { group: "People" }))).toBe("People");
+    expect(groupOf(vehicles("/org/vehicles"))).toBe("More");
+    const menu = organisationMenu(actor("owner"), [vehicles("/org/vehicles"), ...resources]);
+    expect(menu.at(-1)?.label).toBe("More");
+  });
+
+  it("keeps from a role what it may not read", () => {
+    expect(groupOf(vehicles("/org/vehicles", { group: "Fleet" }), "sales")).toBeUndefined();
+  });
+});
+
+describe("topLinks", () => {
+  const shown = (resource: Resource, role?: Role) =>
+    topLinks(role && actor(role), [...resources, resource]).map(({ label }) => label);
+
+  it("are the lists that say so, for whom may see them", () => {
+    expect(topLinks(actor("viewer"))[0]).toEqual({ to: "/trips", label: "Trips" });
+    expect(shown(vehicles("/vehicles", "top"), "owner")).toContain("Vehicles");
+    expect(shown(vehicles("/vehicles", "top"), "viewer")).not.toContain("Vehicles");
+    expect(shown(vehicles("/vehicles"), "owner")).not.toContain("Vehicles");
+  });
+
+  it("keep from operations, accounts and viewers what lies below /org", () => {
+    const open = { ...vehicles("/org/vehicles", "top"), access: teams.access };
+    expect(shown(open, "sales")).toContain("Vehicles");
+    expect(shown(open, "viewer")).not.toContain("Vehicles");
+  });
+
+  it("are those open to everyone until it is known who is signed in", () => {
+    expect(shown(vehicles("/vehicles", "top"))).not.toContain("Vehicles");
+    expect(shown(vehicles("/vehicles", "top"))).toContain("Trips");
   });
 });
 

@@ -26,7 +26,7 @@ afterEach(() => {
 const url = /\/api\/tenants\/query-fields$/;
 const field = (label: string): QueryField => ({
   ...{ key: label.toLowerCase(), label, kind: "text", options: [], required: false },
-  ...{ help: null, section: null, isActive: true },
+  ...{ help: null, section: null, isPublic: false, isActive: true },
 });
 
 /** An organisation with these query fields that refuses stale versions; `list` may be changed behind the page's back. */

@@ -27,6 +27,7 @@ describe("readDraft", () => {
     required: false,
     help: null,
     section: null,
+    isPublic: false,
     isActive: true,
   };
 
@@ -42,6 +43,13 @@ describe("readDraft", () => {
     expect(Object.keys(readDraft({ ...draft, kind: "choice", options }).faults ?? {})).toEqual([
       "options.0.label",
     ]);
+  });
+
+  it("wants a name that no other has, and options that differ", () => {
+    const diet = readDraft(draft).queryField;
+    expect(readDraft({ ...draft, label: "diet" }, diet && [diet]).faults).toHaveProperty("label");
+    const options = [{ label: "Small" }, { label: "small" }];
+    expect(readDraft({ ...draft, kind: "choice", options }).faults).toHaveProperty(["options.1.label"]);
   });
 
   it("makes the value of a new option from its label and keeps that of an old one", () => {

@@ -94,6 +94,23 @@ describe("the generic form", () => {
     });
   });
 
+  it("makes one row where the answer was lost and something was changed before the next try", async () => {
+    const server = openForm();
+    server.on("POST", /^\/api\/teams$/, { status: 503 });
+    server.on("PATCH", /teams/, { body: { ...team, name: "Goa desk", version: 2 } });
+    await fill("Name", "Kerala desk");
+    press("Create team");
+    await waitFor(() => expect(server.asked("POST", /teams/).length).toBe(1));
+    server.on("POST", /^\/api\/teams$/, { status: 201, body: team });
+    await fill("Name", "Goa desk");
+    press("Create team");
+    await waitFor(() => expect(screen.getByTestId("address").textContent).toBe(`/org/teams/${rowId}`));
+    const [lost, again] = server.asked("POST", /teams/);
+    expect(again?.body).toEqual(lost?.body);
+    expect(again?.headers["Idempotency-Key"]).toBe(lost?.headers["Idempotency-Key"]);
+    expect(server.asked("PATCH", /teams/)[0]?.body).toEqual({ version: 1, name: "Goa desk" });
+  });
+
   it("shows the server's faults at their fields", async () => {
     const server = openForm();
     server.on("POST", /teams/, {

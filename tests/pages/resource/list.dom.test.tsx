@@ -83,8 +83,12 @@ describe("the generic list", () => {
   });
 
   it("shows how many there are, and that the server stopped counting", async () => {
-    openList("/org/hotels-repository", "10000", { "x-total-count-capped": "true" });
-    expect(await screen.findByText("1 – 1 of 10,000+")).toBeTruthy();
+    openList("/org/hotels-repository", "10000", {
+      "x-total-count-capped": "true",
+      "x-rows-examined": "10000",
+    });
+    expect(await screen.findByText(/^1 – 1 of 10,000\+/)).toBeTruthy();
+    expect(screen.getByText("Only the first 10,000 rows of the list were looked through.")).toBeTruthy();
   });
 
   it("shows on its tabs where the server stopped counting", async () => {

@@ -9,7 +9,11 @@ describe("mergeRows", () => {
     const base = { a: 1, b: 1, c: 1, d: [1], e: 1 };
     const mine = { a: 2, b: 2, c: 1, d: [1], e: 5 };
     const theirs = { a: 3, b: 1, c: 4, d: [1, 2], e: 5 };
-    expect(mergeRows(base, mine, theirs, Object.keys(base))).toEqual({ contested: ["a"], taken: ["c", "d"] });
+    expect(mergeRows(base, mine, theirs, Object.keys(base))).toEqual({
+      joined: [],
+      contested: ["a"],
+      taken: ["c", "d"],
+    });
   });
 });
 
@@ -37,6 +41,7 @@ describe("formBody", () => {
     required: false,
     help: null,
     section: null,
+    isPublic: false,
     isActive: true,
   } as const;
 

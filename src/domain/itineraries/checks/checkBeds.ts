@@ -4,14 +4,32 @@ import { findingOf } from "../findingOf";
 import type { CheckContext } from "./checkContext";
 import { isSure, nameOf, stayNights } from "./stayNights";
 
-/** Nights without a bed, and nights with beds in two houses. Two rooms in one hotel are one house. */
+/** Nights without a bed, those that follow each other together, and nights with beds in two houses. Two rooms in one hotel are one house. */
 export function checkBeds({ days, nights }: CheckContext): Finding[] {
   const stays = days.flatMap(({ items }) => items).filter((item) => isSure(item) && stayNights(item) > 0);
+  const isBare = (index: number) =>
+    !stays.some((stay) => stay.dayIndex <= index && index < stay.dayIndex + stayNights(stay));
   return days.slice(0, nights).flatMap(({ day, index }) => {
     const beds = stays.filter((stay) => stay.dayIndex <= index && index < stay.dayIndex + stayNights(stay));
     if (beds.length === 0) {
+      if (index > 0 && isBare(index - 1)) return [];
+      const length = days.slice(index, nights).findIndex((_, offset) => !isBare(index + offset));
+      const last = length < 0 ? nights : index + length;
+      if (last - index > 1) {
+        const message = `Nights ${index + 1} to ${last} have no bed. Add a stay, or say that the travellers arrange it themselves.`;
+        return [
+          findingOf("night_without_bed", { dayId: day.id }, message, ownArrangement(day.id, last - index)),
+        ];
+      }
       const message = `Night ${index + 1} has no bed. Add a stay, or say that the travellers arrange it themselves.`;
-      return [findingOf("night_without_bed", { dayId: day.id }, message, extension(stays, index))];
+      return [
+        findingOf(
+          "night_without_bed",
+          { dayId: day.id },
+          message,
+          extension(stays, index) ?? ownArrangement(day.id, 1),
+        ),
+      ];
     }
     const [first] = beds;
     const second = beds.find((bed) => first && !isSameHouse(first, bed));
@@ -42,6 +60,14 @@ function extension(stays: readonly PlacedItem[], index: number): FindingFix | un
     }
   );
 }
+
+/** The travellers could look for their beds themselves. */
+const ownArrangement = (dayId: string, nights: number): FindingFix => ({
+  kind: "add_item",
+  label: "The travellers arrange it themselves",
+  dayId,
+  values: { kind: "hotel_stay", inclusion: "own_arrangement", title: "Own arrangement", nights },
+});
 
 /** The earlier stay could end where the later one begins. */
 function shortening(first: PlacedItem, second: PlacedItem): FindingFix | undefined {

@@ -4,8 +4,8 @@ import { weekdayOf } from "../../dates/weekdayOf";
 import type { Weekday } from "../../dates/weekdays";
 import { placedItems } from "../../pricing/placedItems";
 import type { PlacedItem } from "../../pricing/costOfItem";
-import { priceItinerary } from "../../pricing/priceItinerary";
-import type { PriceResult } from "../../pricing/priceResult";
+import { priceFigures } from "../../pricing/priceFigures";
+import type { PriceFigures } from "../../pricing/priceResult";
 import { priceSetting, type PriceSetting } from "../../pricing/priceSetting";
 import type { CheckInput } from "../checkInput";
 import type { PricedDay } from "../pricedItinerary";
@@ -23,7 +23,7 @@ export interface DatedDay {
 export interface CheckContext {
   readonly input: CheckInput;
   readonly setting: PriceSetting;
-  readonly price: PriceResult;
+  readonly price: PriceFigures;
   readonly days: readonly DatedDay[];
   /** The nights between the first and the last day. */
   readonly nights: number;
@@ -38,6 +38,6 @@ export function checkContext(input: CheckInput): CheckContext {
     const own = items.filter(({ dayIndex }) => dayIndex === index);
     return { day, index, date, weekday: date ? weekdayOf(date) : null, items: own };
   });
-  const price = input.price ?? priceItinerary(input);
+  const price = input.price ?? priceFigures(input);
   return { input, setting, price, days, nights: Math.max(0, days.length - 1) };
 }

@@ -5,11 +5,17 @@ import { isWhole } from "../../money/minorAmount";
 import { percentText } from "../../money/percentText";
 import type { Finding } from "../finding";
 import { findingOf } from "../findingOf";
+import { instalmentsOf } from "../instalmentsOf";
 import type { CheckContext } from "./checkContext";
 
-/** An offer that is valid for too long, or that earns too little. */
+/** An offer that is valid for too long, earns too little, or asks for what cannot be paid. */
 export function checkOffer(context: CheckContext): Finding[] {
-  return [...checkValidity(context), ...checkMargin(context)];
+  return [
+    ...checkValidity(context),
+    ...checkMargin(context),
+    ...checkTotal(context),
+    ...checkPayments(context),
+  ];
 }
 
 function checkValidity({ input, setting, price }: CheckContext): Finding[] {
@@ -27,6 +33,26 @@ function checkValidity({ input, setting, price }: CheckContext): Finding[] {
     findings.push(findingOf("validity_beyond_rates", {}, message, endingOn(earliest, input.pricedOn)));
   }
   return findings;
+}
+
+function checkTotal({ price }: CheckContext): Finding[] {
+  if (price.totals.total >= 0) return [];
+  const message = "The total is below zero. Look for a cost or a locked price with a minus sign.";
+  return [findingOf("total_negative", {}, message)];
+}
+
+/** What was due before today cannot be paid in time by who gets the offer now. */
+function checkPayments({ input, setting, price }: CheckContext): Finding[] {
+  const schedule = input.itinerary.paymentSchedule ?? [];
+  if (schedule.length === 0) return [];
+  const late = instalmentsOf(price.totals.total, schedule, setting).filter(
+    ({ dueOn, amount }) => dueOn !== null && dueOn < input.pricedOn && amount > 0,
+  );
+  const [first] = late;
+  if (!first?.dueOn) return [];
+  const others = late.length > 1 ? `, and ${late.length - 1} more with it` : "";
+  const message = `"${first.label}" is due on ${shortDate(first.dueOn)}, which has passed${others}. Change the payment schedule.`;
+  return [findingOf("payment_in_the_past", {}, message)];
 }
 
 function endingOn(validUntil: string, today: string) {

@@ -1,29 +1,74 @@
 import type { PlacedItem } from "../../pricing/costOfItem";
 import type { Finding } from "../finding";
 import { findingOf } from "../findingOf";
-import type { CheckContext } from "./checkContext";
-import { isSure, stayNights } from "./stayNights";
+import type { CheckContext, DatedDay } from "./checkContext";
+import { isSure, nameOf, stayNights } from "./stayNights";
 
 const moving = ["transfer", "transport", "flight", "train", "cruise"];
 
-/** Days that end in another place than the day before, with nothing that brings the travellers there. */
-export function checkPlaces({ days }: CheckContext): Finding[] {
-  return days.flatMap(({ day, index, items }) => {
+/**
+ * Days that end in another place than the day before, and stays and activities in another city than their day, with
+ * nothing that brings the travellers there. A day ends where it says, else in the city of the hotel of its night.
+ */
+export function checkPlaces({ days, setting }: CheckContext): Finding[] {
+  const cityOf = ({ item }: PlacedItem): string | undefined => {
+    const hotel = item.hotelId ? setting.hotelOf(item.hotelId) : null;
+    const activity = item.activityId ? setting.activityOf(item.activityId) : null;
+    return (hotel ?? activity)?.city?.trim() || undefined;
+  };
+  const stays = days.flatMap(({ items }) => items).filter((item) => isSure(item) && stayNights(item) > 0);
+  const ends = days.map(({ day, index }) => {
+    const stay = stays.find(
+      (one) => one.item.hotelId && one.dayIndex <= index && index < one.dayIndex + stayNights(one),
+    );
+    return day.overnightPlace?.trim() || (stay && cityOf(stay));
+  });
+  return days.flatMap((day, index) => {
     const before = days[index - 1];
-    const [from, to] = [before?.day.overnightPlace?.trim(), day.overnightPlace?.trim()];
-    if (!before || !from || !to || from.toLowerCase() === to.toLowerCase()) return [];
-    if (items.some(moves) || before.items.some((item) => moves(item) && stayNights(item) > 0)) return [];
-    const title = `Transfer from ${from} to ${to}`;
-    const message = `The day goes from ${from} to ${to}, but nothing brings the travellers there.`;
-    const fix = {
-      kind: "add_item",
-      label: "Add a transfer",
-      dayId: day.id,
-      values: { kind: "transfer", inclusion: "included", title },
-    } as const;
-    return [findingOf("place_change_without_transfer", { dayId: day.id }, message, fix)];
+    const isMoved =
+      day.items.some(moves) || before?.items.some((item) => moves(item) && stayNights(item) > 0);
+    if (isMoved) return [];
+    const [from, to] = [ends[index - 1], ends[index]];
+    const changes = from && to && !isSamePlace(from, to) ? [changeOf(day, from, to)] : [];
+    return [...changes, ...strayItems(day, [from, to], cityOf)];
   });
 }
+
+function changeOf({ day }: DatedDay, from: string, to: string): Finding {
+  const title = `Transfer from ${from} to ${to}`;
+  const message = `The day goes from ${from} to ${to}, but nothing brings the travellers there.`;
+  const fix = {
+    kind: "add_item",
+    label: "Add a transfer",
+    dayId: day.id,
+    values: { kind: "transfer", inclusion: "included", title },
+  } as const;
+  return findingOf("place_change_without_transfer", { dayId: day.id }, message, fix);
+}
+
+/** Hotels and activities of a day in a city where the day neither begins nor ends. */
+function strayItems(
+  { day, items }: DatedDay,
+  places: readonly (string | undefined)[],
+  cityOf: (placed: PlacedItem) => string | undefined,
+): Finding[] {
+  const known = places.filter((place) => place !== undefined);
+  if (known.length === 0) return [];
+  return items.filter(isSure).flatMap((placed) => {
+    const city = cityOf(placed);
+    if (!city || known.some((place) => isSamePlace(place, city))) return [];
+    const message = `${nameOf(placed)} is in ${city}, the day is in ${known.at(-1)}, and nothing brings the travellers there.`;
+    return [findingOf("place_change_without_transfer", { dayId: day.id, itemId: placed.item.id }, message)];
+  });
+}
+
+/** "Fort Kochi" and "Kochi" are one place for who travels, and so is "KOCHI". */
+function isSamePlace(one: string, other: string): boolean {
+  const [first, second] = [plain(one), plain(other)];
+  return first.includes(second) || second.includes(first);
+}
+
+const plain = (place: string): string => place.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function moves(placed: PlacedItem): boolean {
   return isSure(placed) && moving.includes(placed.item.kind ?? "");

@@ -47,12 +47,13 @@ function roomTypeOf({ item }: PlacedItem, hotel: PricedHotel): RoomType | null {
 }
 
 function overflowOf({ rooms, adults, children }: StayParty, room: RoomType): string | null {
+  const childCount = children.reduce((sum, { count }) => sum + count, 0);
   const count = rooms === 1 ? "1 room" : `${rooms} rooms`;
   const kind = `${count} of type ${room.name || "without a name"}`;
   const limits = [
     { people: adults, limit: room.maxAdults, who: "adults" },
-    { people: children.length, limit: room.maxChildren, who: "children" },
-    { people: adults + children.length, limit: room.maxOccupancy, who: "people" },
+    { people: childCount, limit: room.maxChildren, who: "children" },
+    { people: adults + childCount, limit: room.maxOccupancy, who: "people" },
   ];
   const broken = limits.find(({ people, limit }) => limit != null && people > limit * rooms);
   if (!broken) return null;

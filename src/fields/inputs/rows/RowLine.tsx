@@ -15,7 +15,7 @@ interface RowLineProps {
   one: string;
   columns: RowColumns;
   faults: Faults | undefined;
-  edits: Omit<RowEdits, "note">;
+  edits: Omit<RowEdits, "note" | "unread" | "undoPaste">;
   isLast: boolean;
   disabled: boolean | undefined;
 }
@@ -52,7 +52,7 @@ export const RowLine = memo(
             );
           })}
           <td className={styles.actions}>
-            {!disabled && <RowMenu index={index} one={one} edits={edits} isLast={isLast} />}
+            {!disabled && <RowMenu id={id} index={index} one={one} edits={edits} isLast={isLast} />}
           </td>
         </tr>
         {columns.below.map(({ name, inner, isClosed }) => (

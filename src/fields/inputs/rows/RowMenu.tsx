@@ -1,17 +1,21 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
+import { menuIdOf } from "./rowKey";
 import type { RowEdits } from "./useRowEdits";
 
 /** What can be done with a row of an editable table. */
 export function RowMenu({
+  id,
   index,
   one,
   edits,
   isLast,
 }: {
+  /** Of the row. */
+  id: string;
   index: number;
   one: string;
-  edits: Omit<RowEdits, "note">;
+  edits: Omit<RowEdits, "note" | "unread" | "undoPaste">;
   isLast: boolean;
 }) {
   return (
@@ -28,7 +32,12 @@ export function RowMenu({
         ],
       }}
     >
-      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={`Actions of ${one} ${index + 1}`} />
+      <Button
+        id={menuIdOf(id)}
+        type="text"
+        icon={<MoreOutlined aria-hidden />}
+        aria-label={`Actions of ${one} ${index + 1}`}
+      />
     </Dropdown>
   );
 }

@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider } from "antd";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { OuterBodies } from "../../currencyAround";
 import type { InputProps } from "../../FieldView";
 import { useOuterBodies } from "../../useOuterBodies";
@@ -23,7 +23,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
   const outer = useOuterBodies(around);
   const columns = useRowColumns(field);
   const edits = useRowEdits({ id, field, value, around, outer, onChange, columns });
-  const faultsOfRow = useRowFaults(faults);
+  const faultsOfRow = useRowFaults(useMemo(() => ({ ...edits.unread, ...faults }), [edits.unread, faults]));
   const [shown, setShown] = useState(batch);
   const noteId = useId();
   const rows = value ?? [];
@@ -98,6 +98,11 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
           <span id={noteId} className={styles.note} role="status">
             {edits.note}
           </span>
+          {edits.undoPaste && !disabled && (
+            <Button size="small" onClick={edits.undoPaste}>
+              Undo pasting
+            </Button>
+          )}
         </div>
       </ConfigProvider>
     </OuterBodies>

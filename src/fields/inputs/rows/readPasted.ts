@@ -6,9 +6,10 @@ import type { RowColumn } from "./useRowColumns";
 
 export interface Pasted {
   rows: readonly Around[];
-  /** How many cells were filled, and how many texts were no value of their column. */
+  /** How many cells were filled. */
   filled: number;
-  unread: number;
+  /** The texts that could not be read, in words, by `row.column`. */
+  unread: Readonly<Record<string, string[]>>;
 }
 
 /** The cells of a table copied from a spreadsheet, row by row; undefined where the text is a single cell. */
@@ -31,7 +32,7 @@ export function readPasted(options: {
   const { columns, at, formats, around } = options;
   const rows = [...options.rows];
   let filled = 0;
-  let unread = 0;
+  const unread: Record<string, string[]> = {};
   const isHeading = options.cells[0]?.every(
     (cell, index) => cell.trim().toLowerCase() === columns[at.column + index]?.inner.label.toLowerCase(),
   );
@@ -49,7 +50,8 @@ export function readPasted(options: {
             ? []
             : null
           : column.view.parse?.(cell, column.inner, formats, { ...around, ...row });
-      if (value === undefined) unread += 1;
+      if (value === undefined)
+        unread[`${index}.${column.name}`] = [`“${cell.trim()}” could not be read: left as before.`];
       else if (value !== null || column.inner.optional) {
         row[column.name] = value;
         filled += 1;

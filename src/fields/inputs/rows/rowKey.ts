@@ -14,3 +14,6 @@ export function replacing<Row extends object>(old: object, row: Row): Row {
   keys.set(row, rowKey(old));
   return row;
 }
+
+/** The id of the button of a row's menu. */
+export const menuIdOf = (rowId: string): string => `${rowId}-menu`;

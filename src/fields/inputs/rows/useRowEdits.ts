@@ -1,11 +1,12 @@
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Faults } from "../../../schema/faults";
 import { type FieldKinds, nestedFields } from "../../../schema/kinds";
 import { useMainCurrency } from "../../currencyAround";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
-import { cellsOf, readPasted } from "./readPasted";
-import { replacing } from "./rowKey";
+import { cellsOf, type Pasted, readPasted } from "./readPasted";
+import { menuIdOf, replacing } from "./rowKey";
 import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
 import { setInBody } from "../../setInBody";
@@ -13,6 +14,10 @@ import { setInBody } from "../../setInBody";
 export interface RowEdits {
   /** What the last paste did, in words. */
   note: string;
+  /** What the last paste could not read, by the path of its cell, until the rows change otherwise. */
+  unread: Faults;
+  /** Brings back the rows as they were before the last paste, as long as nothing else was changed. */
+  undoPaste: (() => void) | undefined;
   change(index: number, name: string, value: unknown): void;
   /** Adds an empty row behind the index, or at the end, and goes to its first cell. */
   add(after?: number): void;
@@ -37,7 +42,7 @@ interface Options {
 export function useRowEdits(options: Options): RowEdits {
   const { formats } = useFieldEnvironment();
   const main = useMainCurrency();
-  const [note, setNote] = useState("");
+  const [pasted, setPasted] = useState<LastPaste>();
   const latest = useRef({ ...options, formats, main });
   const awaited = useRef<string>(undefined);
   // Before anything can be typed: an effect that comes later would bring rows of before a change back.
@@ -49,7 +54,8 @@ export function useRowEdits(options: Options): RowEdits {
   });
   const actions = useMemo(() => {
     const rows = () => latest.current.value ?? [];
-    const set = (next: readonly Around[]) => {
+    const set = (next: readonly Around[], paste?: LastPaste) => {
+      setPasted(paste);
       // Two changes of one moment must not undo one another.
       latest.current = { ...latest.current, value: next };
       latest.current.onChange(next);
@@ -73,12 +79,19 @@ export function useRowEdits(options: Options): RowEdits {
         const row = { ...rows()[index] };
         insert(index + 1, "id" in row ? { ...row, id: newRowId() } : row);
       },
-      remove: (index: number) => set(rows().filter((_, at) => at !== index)),
+      remove(index: number) {
+        const { id } = latest.current;
+        // To the row that follows, or that was before it; from the last one to the button that adds one.
+        const next = Math.min(index, rows().length - 2);
+        awaited.current = next < 0 ? id : menuIdOf(`${id}.${next}`);
+        set(rows().filter((_, at) => at !== index));
+      },
       move: (index: number, by: 1 | -1) => {
         const moved = rows().filter((_, at) => at !== index);
         const row = rows()[index];
         if (row) set([...moved.slice(0, index + by), row, ...moved.slice(index + by)]);
       },
+      undo: (before: readonly Around[]) => set(before),
       paste: (event: ClipboardEvent<HTMLElement>) => {
         const { id, field, columns, around, formats } = latest.current;
         const cells = cellsOf(event.clipboardData.getData("text"));
@@ -90,6 +103,7 @@ export function useRowEdits(options: Options): RowEdits {
         if (!cells || !match || column < 0 || target instanceof HTMLTextAreaElement) return;
         event.preventDefault();
         const at = { row: Number(match[1]), column };
+        const before = rows();
         const pasted = readPasted({
           cells,
           rows: rows(),
@@ -100,14 +114,27 @@ export function useRowEdits(options: Options): RowEdits {
           formats,
           around,
         });
-        set(pasted.rows);
         target?.blur();
-        setNote(noteOf(pasted.filled, pasted.unread));
+        set(pasted.rows, { ...pasted, before });
       },
     };
   }, []);
-  return useMemo(() => ({ ...actions, note }), [actions, note]);
+  return useMemo(
+    () => ({
+      ...actions,
+      note: pasted ? noteOf(pasted.filled, Object.keys(pasted.unread).length) : "",
+      unread: pasted?.unread ?? nothingUnread,
+      undoPaste: pasted && (() => actions.undo(pasted.before)),
+    }),
+    [actions, pasted],
+  );
 }
+
+interface LastPaste extends Pick<Pasted, "filled" | "unread"> {
+  before: readonly Around[];
+}
+
+const nothingUnread: Faults = {};
 
 function noteOf(filled: number, unread: number): string {
   const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;

@@ -1,3 +1,4 @@
+import { HomeOutlined } from "@ant-design/icons";
 import { memo, Suspense, useCallback } from "react";
 import { addDays } from "../../../domain/dates/addDays";
 import { weekdayOf } from "../../../domain/dates/weekdayOf";
@@ -18,6 +19,7 @@ import { TakeFocus } from "../TakeFocus";
 import type { DraftEdits } from "../useDraft";
 import type { OnRemoved } from "../useRemovalNotice";
 import { changeDay } from "./dayEdits";
+import { runningStays } from "./runningStays";
 import styles from "./days.module.css";
 
 const fields: Fields = itineraryDay;
@@ -63,6 +65,11 @@ export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }:
   return (
     <section className={styles.day} aria-label={`Day ${index + 1}`}>
       <h2 className={styles.dayHeading}>{heading.join(" · ")}</h2>
+      {runningStays(draft.days, index).map(({ itemId, text }) => (
+        <p key={itemId} className={styles.detail}>
+          <HomeOutlined aria-hidden /> {text}
+        </p>
+      ))}
       <ItemList
         key={day.id}
         draft={draft}

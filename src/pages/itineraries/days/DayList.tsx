@@ -10,6 +10,7 @@ import type { DraftEdits } from "../useDraft";
 import type { OnRemoved } from "../useRemovalNotice";
 import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "./dayEdits";
 import { dayName } from "./dayName";
+import { runningStays } from "./runningStays";
 import styles from "./days.module.css";
 
 interface DayListProps {
@@ -57,6 +58,7 @@ export function DayList({ draft, currentId, troubled, edits, onChoose, onRemoved
             <button
               type="button"
               className={styles.choose}
+              data-day={day.id}
               onClick={() => onChoose(day.id)}
               aria-current={day.id === currentId ? "true" : undefined}
             >
@@ -70,12 +72,16 @@ export function DayList({ draft, currentId, troubled, edits, onChoose, onRemoved
               {day.items.some(({ kind }) => kind === "hotel_stay") && (
                 <HomeOutlined className={styles.mark} aria-label="A stay begins" />
               )}
+              {runningStays(days, index).map(({ itemId, text }) => (
+                <HomeOutlined key={itemId} className={styles.running} aria-label={text} title={text} />
+              ))}
               {troubled.has(day.id) && (
                 <WarningOutlined className={styles.warning} aria-label="Something to look at" />
               )}
             </button>
             <Dropdown
               trigger={["click"]}
+              autoFocus
               menu={{
                 items: [
                   { key: "repeat", label: "Repeat" },

@@ -70,6 +70,7 @@ export function ItemLine({
           <span className={styles.price}>{price}</span>
           <Dropdown
             trigger={["click"]}
+            autoFocus
             menu={{
               items: [
                 ...(otherDays.length > 0

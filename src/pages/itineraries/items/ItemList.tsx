@@ -55,6 +55,12 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
           className={styles.list}
           items={day.items.map(({ id, title }) => ({ id, label: title || "New item" }))}
           onMove={(from, to) => editDays(moveItem(day.id, from, to))}
+          onDrop={(id, under) => {
+            const toDayId = under.map(droppedOnDay).find(Boolean);
+            if (!toDayId || toDayId === day.id) return false;
+            editDays(sendItem(id, toDayId));
+            return true;
+          }}
         >
           {day.items.map((item, place) => (
             <OneItem
@@ -79,6 +85,9 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
     </>
   );
 }
+
+/** The day of the list of days in which an element stands. */
+const droppedOnDay = (element: Element) => element.closest("[data-day]")?.getAttribute("data-day");
 
 interface OneItemProps extends Pick<ItemListProps, "live" | "faults" | "edits"> {
   item: DraftItem;

@@ -25,7 +25,7 @@ export function PriceFigure({ label, note, amount, explanation }: PriceFigurePro
         {explanation && (
           <Popover
             trigger="click"
-            placement="left"
+            placement="bottomRight"
             content={
               <div className={styles.explanation}>
                 <ExplanationTree explanation={explanation} isOpen />

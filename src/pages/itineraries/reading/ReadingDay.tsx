@@ -3,7 +3,9 @@ import { weekdayOf } from "../../../domain/dates/weekdayOf";
 import { weekdays } from "../../../domain/dates/weekdays";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useShowsInternal } from "../../../providers/printing";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
+import type { RunningStay } from "../days/runningStays";
 import { dayName } from "../days/dayName";
 import type { DraftDay } from "../draft";
 import { ReadingFacts } from "./ReadingFacts";
@@ -16,11 +18,14 @@ interface ReadingDayProps {
   index: number;
   /** Of the itinerary. */
   startDate: string | null;
+  /** That go on from an earlier day. */
+  stays: readonly RunningStay[];
 }
 
 /** One day as it is read. */
-export function ReadingDay({ day, index, startDate }: ReadingDayProps) {
+export function ReadingDay({ day, index, startDate, stays }: ReadingDayProps) {
   const { formats } = useFieldEnvironment();
+  const showsInternal = useShowsInternal();
   const date = startDate && addDays(startDate, index);
   const heading = dayName(day, index);
   const meals = Object.entries(day.meals ?? {}).flatMap(([meal, isServed]) => (isServed ? [meal] : []));
@@ -38,6 +43,11 @@ export function ReadingDay({ day, index, startDate }: ReadingDayProps) {
       </h2>
       {day.description && <p className={styles.words}>{day.description}</p>}
       {day.photos.length > 0 && <FieldShow field={itineraryDay.photos} value={day.photos} around={day} />}
+      {stays.map(({ itemId, text }) => (
+        <p key={itemId} className={styles.detail}>
+          {text}
+        </p>
+      ))}
       {day.items.length > 0 && (
         <ul className={styles.items}>
           {day.items.map((item) => (
@@ -46,7 +56,7 @@ export function ReadingDay({ day, index, startDate }: ReadingDayProps) {
         </ul>
       )}
       {foot.length > 0 && <p className={styles.detail}>{foot.join(" · ")}</p>}
-      <ReadingFacts fields={itineraryDay} names={["markup"]} row={day} />
+      {showsInternal && <ReadingFacts fields={itineraryDay} names={["markup"]} row={day} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
 import { itemKinds } from "../../../domain/itineraries/itemKinds";
 import { occupancies } from "../../../domain/pricing/occupancies";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { usePaper, useShowsInternal } from "../../../providers/printing";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import { canRead } from "../../../schema/fieldAccess";
 import type { DraftItem } from "../draft";
@@ -17,7 +18,9 @@ const inside = ["cost", "basis", "markup", "lockedPrice", "lockReason", "interna
 export function ReadingItem({ item }: { item: DraftItem }) {
   const { actor } = useFieldEnvironment();
   const internal = { fields: itineraryItem, names: inside, row: item };
-  const hasInternal = useFilledFields(internal).length > 0 && canRead(itineraryItem.cost, actor);
+  const paper = usePaper();
+  const showsInternal = useShowsInternal() && canRead(itineraryItem.cost, actor);
+  const hasInternal = useFilledFields(internal).length > 0 && showsInternal;
   return (
     <li className={styles.item}>
       <ItemPicture item={item} />
@@ -32,7 +35,7 @@ export function ReadingItem({ item }: { item: DraftItem }) {
         {item.description && <p className={styles.words}>{item.description}</p>}
         {item.customerNote && <p className={styles.words}>{item.customerNote}</p>}
         {hasInternal && (
-          <details className={styles.internal}>
+          <details className={styles.internal} open={paper === "internal" || undefined}>
             <summary>Cost and internal note</summary>
             <ReadingFacts {...internal} />
           </details>

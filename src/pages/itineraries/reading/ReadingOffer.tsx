@@ -1,6 +1,7 @@
 import { addDays } from "../../../domain/dates/addDays";
 import { todayIn } from "../../../domain/dates/todayIn";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useShowsInternal } from "../../../providers/printing";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
 import { useNow } from "../../layout/useNow";
 import { travellersText } from "../../trips/travellersText";
@@ -11,6 +12,7 @@ import styles from "./reading.module.css";
 /** When it is, for whom, and until when it holds. */
 export function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
   const { formats } = useFieldEnvironment();
+  const showsInternal = useShowsInternal();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
   const { startDate, days } = itinerary;
   const endDate = startDate && addDays(startDate, Math.max(days.length - 1, 0));
@@ -29,7 +31,7 @@ export function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
       </dl>
       <ReadingFacts
         fields={itineraries.fields}
-        names={["rooms", "validUntil", "sentAt", "currency", "markup"]}
+        names={["rooms", "validUntil", ...(showsInternal ? ["sentAt", "currency", "markup"] : [])]}
         row={itinerary}
       />
     </section>

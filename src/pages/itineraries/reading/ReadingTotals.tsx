@@ -1,4 +1,5 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
 import { PriceFigure } from "../price/PriceFigure";
 import styles from "../price/price.module.css";
@@ -7,12 +8,13 @@ type Totals = NonNullable<Itinerary["totals"]>;
 /** The server leaves out what is closed to the reader's role. */
 type OpenTotals = Partial<Totals> & Pick<Totals, "currency" | "total" | "optionalTotal" | "perChild">;
 
-/** The stored price. What the reader's role may not learn is not in the row and so not here. */
+/** The stored price. What the reader's role may not learn is not in the row and so not here; a customer's paper has what the customer pays. */
 export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
   const { formats } = useFieldEnvironment();
+  const showsInternal = useShowsInternal();
   if (!totals) return <p className={styles.hint}>No price yet.</p>;
-  const { currency, cost, markup, taxes, rounding, total, optionalTotal, perAdult, perChild }: OpenTotals =
-    totals;
+  const { currency, total, optionalTotal, perAdult, perChild }: OpenTotals = totals;
+  const { cost, markup, taxes, rounding }: Partial<Totals> = showsInternal ? totals : {};
   const money = (amount: number) => formats.money({ amount, currency });
   return (
     <section className={styles.panel} aria-label="Price">

@@ -1,11 +1,13 @@
 import { type FindingCode, findingCodes } from "../../../domain/itineraries/findingCodes";
+import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
 import styles from "./reading.module.css";
 
 /** Findings that somebody let pass, and why; the server leaves them out for those who may not know the costs. */
 export function ReadingWaivers({ itinerary }: { itinerary: Partial<Itinerary> }) {
   const { waivedFindings = [] } = itinerary;
-  if (waivedFindings.length === 0) return null;
+  const showsInternal = useShowsInternal();
+  if (waivedFindings.length === 0 || !showsInternal) return null;
   return (
     <details className={styles.panel}>
       <summary className={styles.heading}>Waived findings: {waivedFindings.length}</summary>

@@ -1,11 +1,16 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
 import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
+import { resourceNamed } from "../../../resources";
+import { listHref } from "../../home/listHref";
+import { type ListView, wireQueryOf } from "../../home/listView";
 import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
+import { useTrash } from "../../resource/useTrash";
 import { CopyText } from "./CopyText";
 import { embedCode, publicAddress } from "./embedCode";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -55,7 +60,12 @@ export function EnquiryFormsSection() {
 }
 
 function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => void) | undefined }) {
+  const { formats } = useFieldEnvironment();
+  const { remove } = useTrash(resourceNamed(enquiryForms.name));
   const [isOpen, setOpen] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const fromSource = listOfSource(form.querySourceId);
+  const { data } = useListRows("trips", wireQueryOf(fromSource, 0), { enabled: form.querySourceId !== null });
   const address = publicAddress(form.publicId);
   return (
     <>
@@ -64,8 +74,26 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
         <a href={address} target="_blank" rel="noreferrer" className={own.address}>
           {address}
         </a>
+        {data && (
+          <Link to={listHref(fromSource)} className={styles.detail}>
+            {`${formats.number(data.total)} ${data.total === 1 ? "trip" : "trips"} of its source`}
+          </Link>
+        )}
       </div>
       {form.isActive ? <Tag color="green">Active</Tag> : <Tag>Switched off</Tag>}
+      <Button
+        size="small"
+        aria-label={`Copy the link to ${form.name}`}
+        onClick={() =>
+          // Without permission for the clipboard the code with the address opens instead.
+          void navigator.clipboard.writeText(address).then(
+            () => setCopied(true),
+            () => setOpen(true),
+          )
+        }
+      >
+        {isCopied ? "Copied" : "Copy link"}
+      </Button>
       <Button size="small" onClick={() => setOpen((now) => !now)} aria-expanded={isOpen}>
         Embed
       </Button>
@@ -73,6 +101,15 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
         <Button size="small" onClick={onEdit} aria-label={`Edit ${form.name}`}>
           Edit
         </Button>
+      )}
+      {onEdit && (
+        <Button
+          size="small"
+          type="text"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Delete ${form.name}`}
+          onClick={() => remove([{ id: form.id, title: form.name }])}
+        />
       )}
       {isOpen && (
         <div className={own.more}>
@@ -83,3 +120,9 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
     </>
   );
 }
+
+const listOfSource = (sourceId: string | null): ListView => ({
+  resource: "trips",
+  conditions: [{ field: "querySourceId", operator: "eq", value: sourceId ?? "" }],
+  sort: { field: "createdAt", order: "desc" },
+});

@@ -8,13 +8,17 @@ import type { Fields } from "../../../schema/kinds";
 import type { QueryField } from "../../../schema/queryFields";
 import { isSameValue } from "../../../schema/isSameValue";
 import { useDialog } from "../../layout/useDialog";
+import { withoutFaultsOf } from "../../resource/form/withoutFaultsOf";
 import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { draftFields, hasOptions, readDraft } from "./draftSchema";
+import styles from "./queryFields.module.css";
 import { queryFieldKey } from "./queryFieldKey";
 
 interface QueryFieldDrawerProps {
   /** The field that is edited; left out for a new one. */
   edited?: QueryField | undefined;
+  /** The organisation's other query fields. */
+  others: readonly QueryField[];
   busy: boolean;
   /** Answers whether it is stored. */
   onSave(queryField: QueryField): Promise<boolean>;
@@ -28,7 +32,7 @@ const fieldsAfterwards: Fields = {
 };
 
 /** The form of one query field. Its key and its kind stay. */
-export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDrawerProps) {
+export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: QueryFieldDrawerProps) {
   const id = useId();
   const [start] = useState<Record<string, unknown>>(() =>
     edited ? { ...edited } : { ...emptyBody(draftFields), kind: "text" },
@@ -43,6 +47,7 @@ export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDr
     "required",
     "help",
     "section",
+    "isPublic",
   ];
 
   const dialog = useDialog(onClose);
@@ -52,7 +57,7 @@ export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDr
   async function submit(event: FormEvent) {
     event.preventDefault();
     const key = edited?.key ?? queryFieldKey(String(draft["label"] ?? ""), []);
-    const read = readDraft({ ...draft, key });
+    const read = readDraft({ ...draft, key }, others);
     setFaults(read.faults);
     if (read.queryField && (await onSave(read.queryField))) dialog.close();
   }
@@ -74,7 +79,7 @@ export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDr
         </Space>
       }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={id} className={styles.draft} onSubmit={(event) => void submit(event)} noValidate>
         {shown.map((name, index) => {
           const field = fields[name];
           return (
@@ -85,7 +90,10 @@ export function QueryFieldDrawer({ edited, busy, onSave, onClose }: QueryFieldDr
                 field={field}
                 value={draft[name]}
                 around={draft}
-                onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+                onChange={(value) => {
+                  setDraft((before) => ({ ...before, [name]: value }));
+                  setFaults((before) => before && withoutFaultsOf(before, name));
+                }}
                 faults={faultsBelow(faults, name)}
                 disabled={name === "kind" && edited !== undefined}
                 autoFocus={index === 0}

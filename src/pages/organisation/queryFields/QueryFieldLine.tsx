@@ -13,7 +13,7 @@ interface QueryFieldLineProps {
 
 /** One active query field: what it is, and what can be done with it. */
 export function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineProps) {
-  const { label, key, kind, required, section } = queryField;
+  const { label, key, kind, required, section, isPublic } = queryField;
   return (
     <SortableLine id={key} label={label} className={styles.line} fixed={!onEdit}>
       <div className={sections.words}>
@@ -23,6 +23,7 @@ export function QueryFieldLine({ queryField, onEdit, onRetire }: QueryFieldLineP
           {section ? ` · ${section}` : ""}
         </span>
       </div>
+      {isPublic && <Tag>On forms</Tag>}
       {required && <Tag>Required</Tag>}
       {onEdit && (
         <Button size="small" type="text" onClick={onEdit} aria-label={`Edit ${label}`}>

@@ -108,6 +108,7 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
       {edited && (
         <QueryFieldDrawer
           edited={edited === "new" ? undefined : edited}
+          others={shown.filter((one) => edited === "new" || one.key !== edited.key)}
           busy={busy}
           onSave={save}
           onClose={() => open(undefined)}

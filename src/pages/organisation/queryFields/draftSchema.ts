@@ -1,4 +1,5 @@
 import { tenants } from "../../../resources/tenants";
+import { brokenChecks } from "../../../schema/brokenChecks";
 import { faultsOf, type Faults } from "../../../schema/faults";
 import { presentSchema } from "../../../schema/bodies";
 import { nestedFields, type Fields } from "../../../schema/kinds";
@@ -16,25 +17,38 @@ const list = presentSchema(tenants.fields.queryFields);
 /** Whether the kind offers options to choose from. */
 export const hasOptions = (kind: unknown): boolean => kind === "choice" || kind === "choices";
 
-/** The query field that a draft stands for, or what is wrong with it by field. */
-export function readDraft(draft: Readonly<Record<string, unknown>>): {
+/**
+ * The query field that a draft stands for, or what is wrong with it by field.
+ * @param others the organisation's other query fields.
+ */
+export function readDraft(
+  draft: Readonly<Record<string, unknown>>,
+  others: readonly QueryField[] = [],
+): {
   queryField?: QueryField;
   faults?: Faults;
 } {
   const options = hasOptions(draft["kind"]) ? withValues(draft["options"]) : [];
   const read = list.safeParse([{ ...draft, options }]);
   if (!read.success) {
-    const faults = Object.entries(faultsOf(read.error));
-    return {
-      faults: Object.fromEntries(faults.map(([path, messages]) => [path.replace(/^0\./, ""), messages])),
-    };
+    return { faults: faultsUnder("0.", faultsOf(read.error)) };
   }
   if (hasOptions(draft["kind"]) && (!Array.isArray(options) || options.length === 0))
     return { faults: { options: ["Enter at least one option."] } };
   // The schema of the declaration is the schema of a list of query fields.
   const [queryField] = read.data as [QueryField];
-  return { queryField };
+  const broken = brokenChecks(tenants, { queryFields: [...others, queryField] }, new Set(["queryFields"]));
+  const faults = faultsUnder(`queryFields.${others.length}.`, broken);
+  return Object.keys(faults).length > 0 ? { faults } : { queryField };
 }
+
+/** The faults whose path begins so, by the path without it. */
+const faultsUnder = (path: string, faults: Faults): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([at, messages]) =>
+      at.startsWith(path) ? [[at.slice(path.length), messages]] : [],
+    ),
+  );
 
 /** Options with a value each: the one that is stored under already, else one from the label that no other has. */
 function withValues(options: unknown): unknown {

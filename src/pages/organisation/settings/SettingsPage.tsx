@@ -7,6 +7,7 @@ import { permits } from "../../../schema/access";
 import type { Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ResourceForm } from "../../resource/form/ResourceForm";
+import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { useResourceForm } from "../../resource/form/useResourceForm";
 import { Trouble } from "../../layout/Trouble";
 import { SettingsFacts } from "./SettingsFacts";
@@ -63,10 +64,11 @@ interface SettingsFormProps {
 function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
   const { message } = App.useApp();
   const hold = useResourceForm({ resource, row: tenant });
+  const question = useLeaveQuestion("the organisation");
   return (
     <ResourceForm
       hold={hold}
-      onCancel={onStartAgain}
+      onCancel={() => (hold.isDirty ? question(onStartAgain) : onStartAgain())}
       onSaved={(saved) => {
         // The server answers the organisation to its own change.
         void rememberTenant(saved as unknown as Tenant);

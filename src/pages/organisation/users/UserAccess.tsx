@@ -1,25 +1,24 @@
-import { App, Button, Skeleton } from "antd";
+import { App, Button } from "antd";
 import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
 import { type User, users } from "../../../resources/users";
-import { useRow } from "../../../providers/rows/useRow";
 import { CopyText } from "../integrations/CopyText";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { UserSessions } from "./UserSessions";
 
 interface Invitation {
   link: string;
+  kind: "invitation" | "reset";
   expiresAt: string;
 }
 
 /** How a user signs in: the one-use link with which they set their password, and where they are signed in now. */
-export function UserAccess({ id }: { id: string }) {
+export function UserAccess({ user }: { user: User }) {
   const { message } = App.useApp();
-  const { data: user } = useRow<User>(users.name, id);
   const [invitation, setInvitation] = useState<Invitation>();
   const [busy, setBusy] = useState(false);
-  if (!user) return <Skeleton active paragraph={{ rows: 2 }} />;
+  const { id } = user;
 
   async function invite() {
     setBusy(true);
@@ -37,9 +36,11 @@ export function UserAccess({ id }: { id: string }) {
       <OrganisationSection
         heading="Signing in"
         help={
-          user.hasPassword
-            ? `${user.fullname} has set a password. A new link lets them choose another.`
-            : `${user.fullname} cannot sign in yet. Make a link and send it to them; with it they set their password.`
+          !user.isActive
+            ? `${user.fullname} is not active. Activate and save first; then a link can be made.`
+            : user.hasPassword
+              ? `${user.fullname} has set a password. A new link lets them choose another.`
+              : `${user.fullname} cannot sign in yet. Make a link and send it to them; with it they set their password.`
         }
         action={
           <Button loading={busy} disabled={!user.isActive} onClick={() => void invite()}>
@@ -47,14 +48,19 @@ export function UserAccess({ id }: { id: string }) {
           </Button>
         }
       >
-        {invitation && (
-          <>
-            <p>The link works once, for seven days. It is shown only now.</p>
-            <CopyText label="Link" text={invitation.link} />
-          </>
-        )}
+        <div role="status">
+          {invitation && (
+            <>
+              <p>
+                The link works once, for {invitation.kind === "reset" ? "one hour" : "seven days"}. It is
+                shown only now.
+              </p>
+              <CopyText label="Link" text={invitation.link} />
+            </>
+          )}
+        </div>
       </OrganisationSection>
-      <UserSessions id={id} fullname={user.fullname} />
+      {user.hasPassword && <UserSessions id={id} fullname={user.fullname} version={user.version} />}
     </>
   );
 }

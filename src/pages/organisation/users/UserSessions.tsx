@@ -7,10 +7,19 @@ import { SessionList, type UserSession } from "../../sessions/SessionList";
 import { OrganisationSection } from "../sections/OrganisationSection";
 
 /** Where a user is signed in now, and the end of it all at once. */
-export function UserSessions({ id, fullname }: { id: string; fullname: string }) {
+export function UserSessions({
+  id,
+  fullname,
+  version,
+}: {
+  id: string;
+  fullname: string;
+  /** Of the user: another role, or being deactivated, ends their sessions. */
+  version: number;
+}) {
   const { message } = App.useApp();
   const client = useQueryClient();
-  const queryKey = ["users", id, "sessions"];
+  const queryKey = ["users", id, "sessions", version];
   const path = `/api/users/${id}/sessions`;
   const { data, error, refetch } = useQuery({
     queryKey,
@@ -38,7 +47,7 @@ export function UserSessions({ id, fullname }: { id: string; fullname: string })
         data.length > 0 && (
           <Popconfirm
             title={`End all sessions of ${fullname}`}
-            description="They have to sign in again. What they have not saved is lost."
+            description="They have to sign in again. The form that they are writing in is offered to them then."
             okText="End sessions"
             okButtonProps={{ danger: true }}
             onConfirm={endAll}

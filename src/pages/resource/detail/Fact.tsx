@@ -9,6 +9,7 @@ import type { FactProps } from "./FactProps";
  * once it was opened: a form keeps what was typed, and a fact that was emptied stays where it was.
  */
 export function Fact({
+  id,
   label,
   fields,
   children,
@@ -44,7 +45,7 @@ export function Fact({
   };
 
   return (
-    <div className={styles.fact} data-wide={wide || (isEditing && fields.length > 1)}>
+    <div id={id} className={styles.fact} data-wide={wide || (isEditing && fields.length > 1)}>
       <dt className={styles.label}>{label}</dt>
       {isEditing && onSave ? (
         <dd className={styles.form}>

@@ -7,6 +7,7 @@ import { RowConflict } from "../../../providers/rows/saveEdit";
 import type { Faults } from "../../../schema/faults";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { FactConflict } from "./FactConflict";
+import { FactInput, Problem } from "./FactInput";
 import styles from "./FactForm.module.css";
 import { changedIn, faultsIn, faultsOfRefusal, isOutdated } from "./factFaults";
 import type { FactProps } from "./FactProps";
@@ -95,32 +96,23 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
       noValidate
     >
       <div className={styles.fields}>
-        {fields.map(({ name, field, value }, index) => {
-          const { input: Input } = viewIn(views, field);
-          const errorId = `${id}-${name}-error`;
-          const found = faultsBelow(faults, name);
-          return (
-            <div key={name} className={styles.field}>
-              {fields.length > 1 && <label htmlFor={`${id}-${name}`}>{field.label}</label>}
-              <Input
-                id={`${id}-${name}`}
-                field={field}
-                value={draft[name]}
-                around={draft}
-                onChange={(changedTo) => {
-                  setTyped((others) => ({ ...others, [name]: changedTo }));
-                  setBefore((others) => ({ [name]: value, ...others }));
-                }}
-                label={fields.length > 1 ? undefined : field.label}
-                describedBy={found?.[""] ? errorId : undefined}
-                faults={found}
-                disabled={isSaving}
-                autoFocus={index === 0}
-              />
-              <Problem id={errorId} texts={found?.[""]} />
-            </div>
-          );
-        })}
+        {fields.map(({ name, field, value }, index) => (
+          <FactInput
+            key={name}
+            id={`${id}-${name}`}
+            field={field}
+            value={draft[name]}
+            around={draft}
+            onChange={(changedTo) => {
+              setTyped((others) => ({ ...others, [name]: changedTo }));
+              setBefore((others) => ({ [name]: value, ...others }));
+            }}
+            isAlone={fields.length === 1}
+            faults={faultsBelow(faults, name)}
+            disabled={isSaving}
+            autoFocus={index === 0}
+          />
+        ))}
       </div>
       <Problem id={`${id}-error`} texts={faults[""]} />
       {isConflict && <FactConflict fields={fields} draft={draft} />}
@@ -133,14 +125,5 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
         </Button>
       </div>
     </form>
-  );
-}
-
-function Problem({ id, texts }: { id: string; texts: readonly string[] | undefined }) {
-  if (!texts || texts.length === 0) return null;
-  return (
-    <p id={id} role="alert" className={styles.problem}>
-      {texts.join(" ")}
-    </p>
   );
 }

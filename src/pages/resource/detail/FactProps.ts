@@ -12,6 +12,8 @@ export interface FactField {
 /** One fact of a record: what it is called, what it holds and how it is changed. */
 export interface FactProps {
   label: string;
+  /** Where others lead to it. */
+  id?: string;
   /** What is edited together: usually one field, several where they make one fact. */
   fields: readonly FactField[];
   /** The fact as it is read. */

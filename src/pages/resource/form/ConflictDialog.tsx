@@ -8,6 +8,7 @@ import type { AnyRow } from "../../../schema/resource";
 import { useDialog } from "../../layout/useDialog";
 import styles from "./ConflictDialog.module.css";
 import { openFields } from "./formFields";
+import { joinValues } from "./joinValues";
 import { mergeRows } from "./mergeRows";
 import type { ResourceFormHold } from "./useResourceForm";
 
@@ -23,16 +24,23 @@ interface ConflictDialogProps {
 
 /** Someone else has saved the row meanwhile: shows who and what, and lets each contested field be decided. Nothing typed is lost. */
 export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogProps) {
-  const { formats, resourceNamed } = useFieldEnvironment();
+  const { actor, formats, resourceNamed } = useFieldEnvironment();
+  const isOwn = current.updatedBy === actor.userId;
   const { resource, values } = hold;
   const fields = openFields(hold.sections);
-  const { contested, taken } = mergeRows(base, values, current, fields.keys());
+  const { contested, taken, joined } = mergeRows(base, values, current, fields.keys());
   const dialog = useDialog(hold.dropConflict);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const one = inSentence(resource.label.one);
   const merged = () => ({
     ...values,
-    ...Object.fromEntries([...taken, ...theirs].map((name) => [name, current[name]])),
+    ...Object.fromEntries(taken.map((name) => [name, current[name]])),
+    ...Object.fromEntries(
+      [...joined, ...contested].map((name) => [
+        name,
+        joinValues(base[name], values[name], current[name], theirs.has(name) ? "theirs" : "mine").value,
+      ]),
+    ),
   });
   const show = (name: string, row: Readonly<Record<string, unknown>>) => {
     const field = fields.get(name);
@@ -42,7 +50,7 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
     <Modal
       open={dialog.isOpen}
       afterClose={dialog.afterClose}
-      title={`Someone else changed this ${one}`}
+      title={isOwn ? `You changed this ${one} in another window` : `Someone else changed this ${one}`}
       width={640}
       onCancel={() => dialog.close()}
       footer={[
@@ -80,6 +88,7 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
       {contested.map((name) => (
         <fieldset key={name} className={styles.field}>
           <legend>{fields.get(name)?.label}</legend>
+          {clashWords(joinValues(base[name], values[name], current[name], "mine").clashes)}
           <Radio.Group
             className={styles.options}
             value={theirs.has(name) ? "theirs" : "mine"}
@@ -92,18 +101,20 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
             }
           >
             <Radio value="mine">
-              <span className={styles.whose}>Yours</span> {show(name, values)}
+              <span className={styles.whose}>{isOwn ? "Here" : "Yours"}</span> {show(name, values)}
             </Radio>
             <Radio value="theirs">
-              <span className={styles.whose}>Theirs</span> {show(name, current)}
+              <span className={styles.whose}>{isOwn ? "There" : "Theirs"}</span> {show(name, current)}
             </Radio>
           </Radio.Group>
         </fieldset>
       ))}
-      {taken.length > 0 && (
+      {taken.length + joined.length > 0 && (
         <dl className={styles.taken}>
-          <dt className={styles.note}>Their other changes, which are kept:</dt>
-          {taken.map((name) => (
+          <dt className={styles.note}>
+            {isOwn ? "The other changes, which are kept:" : "Their other changes, which are kept:"}
+          </dt>
+          {[...taken, ...joined].map((name) => (
             <dd key={name}>
               <span className={styles.whose}>{fields.get(name)?.label}</span> {show(name, current)}
             </dd>
@@ -112,4 +123,11 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
       )}
     </Modal>
   );
+}
+
+/** Which rows of a list both changed; the other rows of either stay whatever is chosen. */
+function clashWords(clashes: readonly string[]) {
+  const named = clashes.filter(Boolean);
+  if (named.length === 0) return null;
+  return <p className={styles.note}>You both changed {named.join(", ")}. All else of both is kept.</p>;
 }

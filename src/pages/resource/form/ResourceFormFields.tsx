@@ -98,4 +98,8 @@ function FormLine({ id, name, field, values, faults, set, disabled, autoFocus }:
 const nothing: FormValues = {};
 
 /** Only these kinds look at the values around them; the others are not drawn again when another field changes. */
-const needsAround = ({ kind }: Field) => kind === "amount" || kind === "rows" || kind === "group";
+const needsAround = (field: Field) =>
+  field.kind === "amount" ||
+  field.kind === "rows" ||
+  field.kind === "group" ||
+  (field.kind === "date" && field.after !== undefined);

@@ -1,8 +1,10 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useTenant } from "../../../providers/tenant";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
@@ -12,40 +14,68 @@ import { leaveUnasked } from "../leaveGuards";
 import { RowPage } from "../RowPage";
 import { pagePath, rowPath } from "../resourcePath";
 import { useTrash } from "../useTrash";
+import type { FormValues } from "./formBody";
+import { FormSkeleton } from "./FormSkeleton";
 import { MayNotCreate } from "./MayNotCreate";
+import { proposedValues } from "./proposedValues";
 import { ResourceForm } from "./ResourceForm";
 import { useResourceForm } from "./useResourceForm";
 
-/** The form that every resource with a path gets, for a new row and for one that is there, where the role may. */
-export function ResourceFormPage({ resource }: { resource: Resource }) {
+/**
+ * The form that every resource with a path gets, for a new row and for one that is there, where the role may.
+ * `above` stands between the heading and the form of a row that is there.
+ */
+export function ResourceFormPage({ resource, above }: { resource: Resource; above?: ReactNode }) {
   const { id } = useParams();
   const { actor } = useFieldEnvironment();
   if (!id && !permits(resource.access.create, actor)) return <MayNotCreate resource={resource} />;
-  if (!id) return <FormFrame key={resource.name} resource={resource} />;
+  if (!id) return <NewRow key={resource.name} resource={resource} />;
   return (
     <RowPage key={id} resource={resource} id={id}>
-      {(row) => <EditOrRead resource={resource} row={row} />}
+      {(row) => <EditOrRead resource={resource} row={row} above={above} />}
     </RowPage>
   );
 }
 
+/** Begins with what the organisation says of itself, once that is known. */
+function NewRow({ resource }: { resource: Resource }) {
+  const { data: tenant, isLoading } = useTenant();
+  const [proposed, setProposed] = useState<FormValues>();
+  if (!proposed && isLoading) return <FormSkeleton />;
+  if (!proposed) setProposed(proposedValues(resource, tenant));
+  return proposed && <FormFrame resource={resource} initial={proposed} />;
+}
+
+interface EditOrReadProps {
+  resource: Resource;
+  row: AnyRow;
+  above: ReactNode;
+}
+
 /** Whoever may not change the row reads it. */
-function EditOrRead({ resource, row }: { resource: Resource; row: AnyRow }) {
+function EditOrRead({ resource, row, above }: EditOrReadProps) {
   const { actor } = useFieldEnvironment();
   const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
   return mayEdit ? (
-    <FormFrame resource={resource} row={row} />
+    <FormFrame resource={resource} row={row} above={above} />
   ) : (
     <ResourceDetail resource={resource} row={row} />
   );
 }
 
-function FormFrame({ resource, row }: { resource: Resource; row?: AnyRow }) {
+interface FormFrameProps {
+  resource: Resource;
+  row?: AnyRow;
+  initial?: FormValues;
+  above?: ReactNode;
+}
+
+function FormFrame({ resource, row, initial, above }: FormFrameProps) {
   const { actor } = useFieldEnvironment();
   const { message } = App.useApp();
   const navigate = useNavigate();
   const { remove } = useTrash(resource);
-  const hold = useResourceForm({ resource, row });
+  const hold = useResourceForm({ resource, row, initial });
   const listPath = pagePath(resource, "list", actor);
   const showPath = row && pagePath(resource, "show", actor, row.id);
   const one = inSentence(resource.label.one);
@@ -75,6 +105,7 @@ function FormFrame({ resource, row }: { resource: Resource; row?: AnyRow }) {
           ...(showPath ? [{ to: showPath, label: title }] : []),
         ]}
       />
+      {above}
       <ResourceForm
         hold={hold}
         autoFocus={!row}

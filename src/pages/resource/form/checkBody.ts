@@ -1,4 +1,5 @@
 import type { ZodType } from "zod";
+import { brokenChecks } from "../../../schema/brokenChecks";
 import { createSchema, patchSchema } from "../../../schema/bodies";
 import { faultsOf, type Faults } from "../../../schema/faults";
 import { customSchema, type QueryField } from "../../../schema/queryFields";
@@ -6,15 +7,23 @@ import type { Resource } from "../../../schema/resource";
 
 const schemas = new WeakMap<Resource, { create: ZodType; update: ZodType }>();
 
-/** What the server would find wrong with the body, by the path of the field, before it is sent: the same schemas. */
+/**
+ * What the server would find wrong with the body, by the path of the field, before it is sent: the same schemas and the
+ * same rules between fields.
+ * @param base the row that is changed; undefined where a new one is made.
+ */
 export function checkBody(
   resource: Resource,
-  action: "create" | "update",
+  base: Readonly<Record<string, unknown>> | undefined,
   body: Record<string, unknown>,
   queryFields: readonly QueryField[],
 ): Faults {
+  const action = base ? "update" : "create";
   const result = schemasOf(resource)[action].safeParse(action === "update" ? { version: 1, ...body } : body);
-  const faults = result.error ? faultsOf(result.error) : {};
+  const faults = {
+    ...brokenChecks(resource, { ...base, ...body }, new Set(Object.keys(body))),
+    ...(result.error ? faultsOf(result.error) : {}),
+  };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== "custom" || (action === "update" && !(name in body))) continue;
     const custom = customSchema(queryFields).safeParse(body[name] ?? {});

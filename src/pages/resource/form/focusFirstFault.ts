@@ -1,7 +1,5 @@
-import type { Faults } from "../../../schema/faults";
-
 /** Puts the focus on the first input, in the order of the page, that has a fault; a fault inside is found by its nearest outer part. */
-export function focusFirstFault(id: string, faults: Faults): void {
+export function focusFirstFault(id: string, faults: Readonly<Record<string, unknown>>): void {
   const inputs = Object.keys(faults).flatMap((path) => inputOf(id, path) ?? []);
   inputs.sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,

@@ -8,8 +8,9 @@ export function useSaveKey(save: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => saveByKey(event, () => latest.current());
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    // Before the input in focus hears of it: a select would open its list.
+    addEventListener("keydown", onKey, true);
+    return () => removeEventListener("keydown", onKey, true);
   }, []);
 }
 
@@ -18,6 +19,7 @@ export function saveByKey(event: KeyboardEvent | ReactKeyboardEvent, save: () =>
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
   event.preventDefault();
+  event.stopPropagation();
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) return save();
   // What is being typed is taken over when its input is left.

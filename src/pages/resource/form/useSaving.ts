@@ -49,7 +49,7 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
     }
     const { values, base } = latest.current;
     const body = { ...(base ? {} : fixed), ...formBody(values, base, fields, queryFields) };
-    const found = checkBody(resource, base ? "update" : "create", body, queryFields);
+    const found = checkBody(resource, base, body, queryFields);
     setFaults(found);
     setMessage(undefined);
     if (Object.keys(found).length > 0) return undefined;

@@ -1,5 +1,7 @@
 import { TableOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Popover } from "antd";
+import { useRef, useState } from "react";
+import { PopoverBody } from "../../layout/PopoverBody";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
 import { useIsNarrow } from "./useIsNarrow";
@@ -10,13 +12,21 @@ export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {
   const shown = chosen.shown
     .map(({ name }) => name)
     .filter((name) => chosen.all.some((one) => one.name === name));
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <Popover
       trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
       placement="bottomRight"
       destroyOnHidden
       content={
-        <>
+        <PopoverBody onEscape={close}>
           <div className={styles.columns} role="group" aria-label="Columns">
             {chosen.all.map(({ name, field }) => (
               <Checkbox
@@ -36,10 +46,10 @@ export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {
               Reset columns
             </Button>
           </div>
-        </>
+        </PopoverBody>
       }
     >
-      <Button icon={<TableOutlined aria-hidden />} aria-label="Columns">
+      <Button ref={button} icon={<TableOutlined aria-hidden />} aria-label="Columns">
         {isNarrow ? null : "Columns"}
       </Button>
     </Popover>

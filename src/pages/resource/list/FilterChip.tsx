@@ -1,8 +1,9 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Popover, Spin } from "antd";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import type { Condition } from "../../../fields/FieldView";
 import { useTyping } from "../../../fields/useTyping";
+import { PopoverBody } from "../../layout/PopoverBody";
 import { ConditionWords } from "./ConditionWords";
 import type { ListFilter } from "./listFilters";
 import styles from "./ListToolbar.module.css";
@@ -27,6 +28,17 @@ const isSame = (one: readonly Condition[], other: readonly Condition[]) => asked
 export function FilterChip({ filter, conditions, isOpen, onOpen, onChange }: FilterChipProps) {
   const { field, Editor } = filter;
   const typing = useTyping({ value: conditions, onChange, isSame });
+  const words = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    const bar = words.current?.closest('[role="search"]');
+    typing.flush();
+    onOpen(false);
+    // A filter that asks for nothing goes with its popover.
+    setTimeout(() => {
+      const next = words.current ?? bar?.querySelector<HTMLElement>("[data-add-filter]");
+      next?.focus();
+    }, 0);
+  };
   return (
     <span className={styles.chip}>
       <Popover
@@ -40,11 +52,13 @@ export function FilterChip({ filter, conditions, isOpen, onOpen, onChange }: Fil
         destroyOnHidden
         content={
           <Suspense fallback={<Spin />}>
-            <Editor field={field} conditions={typing.shown} onChange={typing.type} />
+            <PopoverBody onEscape={close}>
+              <Editor field={field} conditions={typing.shown} onChange={typing.type} />
+            </PopoverBody>
           </Suspense>
         }
       >
-        <button type="button" className={styles.words} aria-expanded={isOpen}>
+        <button ref={words} type="button" className={styles.words} aria-expanded={isOpen}>
           {field.label}
           {conditions.map((condition, index) => (
             <ConditionWords key={index} field={field} condition={condition} />

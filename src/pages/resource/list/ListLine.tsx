@@ -70,7 +70,7 @@ export const ListLine = memo(function ListLine({
             {inside}
           </th>
         ) : (
-          <td key={name} data-align={align}>
+          <td key={name} data-align={align} data-firm={field.kind === "instant"}>
             {inside}
           </td>
         );

@@ -15,6 +15,7 @@ export function ListMenu({ density, onDensity, trash, onTrash }: ListMenuProps) 
   return (
     <Dropdown
       trigger={["click"]}
+      autoFocus
       placement="bottomRight"
       menu={{
         selectable: true,

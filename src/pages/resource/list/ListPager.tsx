@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import styles from "./ListPager.module.css";
-import { type ListState, pageSizes } from "./ListState";
+import { type ListState, pageSizes, rememberSize } from "./ListState";
 import type { ListRows } from "./useListRows";
 import type { ListStateHold } from "./useListState";
 
@@ -14,6 +14,10 @@ interface ListPagerProps extends Pick<ListStateHold, "change"> {
 /** Which rows of how many are shown, and the way to the others. */
 export function ListPager({ list, state, change }: ListPagerProps) {
   const { formats } = useFieldEnvironment();
+  const choose = (size: number) => {
+    change({ size });
+    rememberSize(size);
+  };
   const shown = list.rows?.length ?? 0;
   const first = (state.page - 1) * state.size + 1;
   const total = `${formats.number(list.total)}${list.totalIsAtLeast ? "+" : ""}`;
@@ -22,11 +26,16 @@ export function ListPager({ list, state, change }: ListPagerProps) {
     <div className={styles.pager}>
       <span role="status">
         {shown > 0 ? `${formats.number(first)} – ${formats.number(first + shown - 1)} of ${total}` : "\u00a0"}
+        {list.examined > 0 && (
+          <span className={styles.part}>
+            {`Only the first ${formats.number(list.examined)} rows of the list were looked through.`}
+          </span>
+        )}
       </span>
       <span className={styles.space} />
       <label className={styles.size}>
         <span>Rows</span>
-        <select value={state.size} onChange={({ target }) => change({ size: Number(target.value) })}>
+        <select value={state.size} onChange={({ target }) => choose(Number(target.value))}>
           {pageSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}

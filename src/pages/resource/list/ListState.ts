@@ -1,3 +1,4 @@
+import { browserStorage } from "../../../providers/browserStorage";
 import type { Filter, Sort } from "../../../schema/listQuery";
 
 /** What a list shows, as its address says it. */
@@ -16,3 +17,11 @@ export interface ListState {
 
 export const pageSizes = [25, 50, 100] as const;
 export const firstSize = 25;
+
+const sizeKey = "list.size";
+
+/** How many rows a page has where its address does not say: as last chosen in this browser. */
+export const usualSize = (): number =>
+  pageSizes.find((size) => String(size) === browserStorage.read(sizeKey)) ?? firstSize;
+
+export const rememberSize = (size: number): void => browserStorage.write(sizeKey, String(size));

@@ -9,15 +9,21 @@ import type { ListTableProps } from "./ListTableProps";
 import styles from "./ListTable.module.css";
 import { SkeletonLines } from "./SkeletonLines";
 import { useIsNarrow } from "./useIsNarrow";
+import { useKeptScroll } from "./useKeptScroll";
 
 /** The rows of a list: a table whose head and first column stay in place, cards on a phone. */
 export function ListTable(props: ListTableProps) {
-  const { resource, list, columns, cells, hold, density, selection, mayDelete } = props;
+  return useIsNarrow() ? <ListCards {...props} /> : <Table {...props} />;
+}
+
+function Table(props: ListTableProps) {
+  const { resource, list, columns, cells, hold, density, selection, maySelect } = props;
   const { views } = useFieldEnvironment();
-  if (useIsNarrow()) return <ListCards {...props} />;
+  const scroll = useKeptScroll(list.rows !== undefined);
   const sort = hold.state.sort ?? firstSort(resource, hold.state);
   return (
     <div
+      {...scroll}
       className={styles.frame}
       tabIndex={0}
       role="region"
@@ -27,7 +33,7 @@ export function ListTable(props: ListTableProps) {
       <table className={styles.table} data-density={density}>
         <thead>
           <tr>
-            {mayDelete && (
+            {maySelect && (
               <th className={styles.check}>
                 <Checkbox
                   aria-label="Select all on this page"
@@ -64,11 +70,11 @@ export function ListTable(props: ListTableProps) {
                 cells={cells}
                 trash={hold.state.trash}
                 isSelected={selection.has(row.id)}
-                onSelect={mayDelete ? selection.toggle : undefined}
+                onSelect={maySelect ? selection.toggle : undefined}
               />
             ))
           ) : (
-            <SkeletonLines columns={columns.length + (mayDelete ? 2 : 1)} lines={hold.state.size} />
+            <SkeletonLines columns={columns.length + (maySelect ? 2 : 1)} lines={hold.state.size} />
           )}
         </tbody>
       </table>

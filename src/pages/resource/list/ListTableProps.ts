@@ -17,5 +17,6 @@ export interface ListTableProps {
   selection: Selection;
   /** Whether cards can be selected: they have no room for a box that is always there. */
   isSelecting: boolean;
-  mayDelete: boolean;
+  /** Whether anything can be done to several rows. */
+  maySelect: boolean;
 }

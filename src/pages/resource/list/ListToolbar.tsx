@@ -107,7 +107,9 @@ export function ListToolbar({
         />
       ))}
       <AddFilter filters={filters.filter((filter) => !active.includes(filter))} onAdd={setOpened}>
-        <Button icon={<FilterOutlined aria-hidden />}>Filter</Button>
+        <Button data-add-filter icon={<FilterOutlined aria-hidden />}>
+          Filter
+        </Button>
       </AddFilter>
       {isFiltered && (
         <Button

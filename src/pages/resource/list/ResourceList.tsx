@@ -8,6 +8,7 @@ import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
 import { pagePath } from "../resourcePath";
 import { openTab, withoutConditions } from "./atFirst";
+import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListEmpty } from "./ListEmpty";
 import { ListFailure } from "./ListFailure";
 import { ListPager } from "./ListPager";
@@ -32,12 +33,14 @@ export interface ResourceListProps {
   cells?: Readonly<Record<string, ComponentType<{ row: AnyRow }>>>;
   /** Buttons before the one that makes a new row. */
   actions?: ReactNode;
+  /** Buttons for what can be done to several selected rows, before the one that deletes them. */
+  bulkActions?: ComponentType<BulkActionsProps>;
   /** The title of the page, where it is not the resource's name. */
   title?: string;
 }
 
 /** The list of a resource: tabs with counts, search, filters, a table or cards, pages, selection and trash. */
-export function ResourceList({ resource, cells, actions, title }: ResourceListProps) {
+export function ResourceList({ resource, cells, actions, bulkActions, title }: ResourceListProps) {
   const { actor, queryFields, views } = useFieldEnvironment();
   const hold = useListState(resource);
   const { state, change } = hold;
@@ -53,6 +56,7 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
   const [isSelecting, setSelecting] = useState<boolean>();
   const mayDelete = permits(resource.access.delete, actor) && !resource.without?.includes("delete");
+  const maySelect = mayDelete || (bulkActions !== undefined && permits(resource.access.update, actor));
   const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
   const tab = openTab(resource, state);
   const isFiltered = state.filters.some((filter) => filter !== tab) || state.search !== "";
@@ -89,6 +93,8 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
           selection={selection}
           trash={state.trash}
           withAll={isSelecting === true}
+          mayDelete={mayDelete}
+          bulkActions={bulkActions}
           onDone={() => {
             selection.clear();
             setSelecting(false);
@@ -103,7 +109,7 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
           density={density}
           onDensity={setDensity}
           mayDelete={mayDelete}
-          onSelect={mayDelete ? () => setSelecting(true) : undefined}
+          onSelect={maySelect ? () => setSelecting(true) : undefined}
           hasSelected={isSelecting === false}
         />
       )}
@@ -129,7 +135,7 @@ export function ResourceList({ resource, cells, actions, title }: ResourceListPr
           density={density}
           selection={selection}
           isSelecting={isSelecting === true}
-          mayDelete={mayDelete}
+          maySelect={maySelect}
         />
       )}
       <ListPager list={list} state={state} change={change} />

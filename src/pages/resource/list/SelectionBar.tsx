@@ -1,7 +1,9 @@
 import { Button, Checkbox } from "antd";
+import type { ComponentType } from "react";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { countWords } from "../countWords";
 import { useTrash } from "../useTrash";
+import type { BulkActionsProps } from "./BulkActionsProps";
 import styles from "./SelectionBar.module.css";
 import { titleOf } from "../titleOf";
 import type { Selection } from "./useSelection";
@@ -13,6 +15,8 @@ export function SelectionBar({
   selection,
   trash,
   withAll,
+  mayDelete,
+  bulkActions: BulkActions,
   onDone,
 }: {
   resource: Resource;
@@ -22,13 +26,14 @@ export function SelectionBar({
   trash: boolean;
   /** Offers to select all, where no heading of a table does. */
   withAll: boolean;
+  mayDelete: boolean;
+  bulkActions: ComponentType<BulkActionsProps> | undefined;
   /** Selects none and ends the selecting. */
   onDone(): void;
 }) {
   const { remove, restore } = useTrash(resource);
-  const selected = rows
-    .filter(({ id }) => selection.has(id))
-    .map((row) => ({ id: row.id, title: titleOf(resource, row) }));
+  const selectedRows = rows.filter(({ id }) => selection.has(id));
+  const selected = selectedRows.map((row) => ({ id: row.id, title: titleOf(resource, row) }));
   const words = countWords(selected.length, resource);
   const isNone = selected.length === 0;
   const wordsOf = (action: string) => (isNone ? action : `${action} ${words}`);
@@ -44,7 +49,8 @@ export function SelectionBar({
         />
       )}
       <span role="status">{`${words} selected`}</span>
-      {trash ? (
+      {BulkActions && !trash && <BulkActions rows={selectedRows} onDone={onDone} />}
+      {!mayDelete ? null : trash ? (
         <Button disabled={isNone} onClick={() => restore(selected, onDone)}>
           {wordsOf("Restore")}
         </Button>

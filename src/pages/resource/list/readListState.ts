@@ -1,7 +1,7 @@
 import { parseListQuery, QueryFault, type ListQueryContext } from "../../../schema/listQuery";
 import type { Resource } from "../../../schema/resource";
 import { firstFilters } from "./atFirst";
-import { firstSize, type ListState, pageSizes } from "./ListState";
+import { type ListState, pageSizes, usualSize } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */
 const own = new Set(["_tab", "page", "size", "columns"]);
@@ -28,7 +28,7 @@ export function readListState(
     search: query.search ?? "",
     sort: asked.has("_sort") ? query.sort[0] : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((one) => one === size) ?? firstSize,
+    size: pageSizes.find((one) => one === size) ?? usualSize(),
     trash: query.trash,
     columns: parameters.get("columns")?.split(",").filter(Boolean),
   };

@@ -11,6 +11,8 @@ export interface ListRows {
   total: number;
   /** True where the server stopped counting. */
   totalIsAtLeast: boolean;
+  /** Where the server looked through a part of the list alone: how many of its first rows. Else 0. */
+  examined: number;
   isRefreshing: boolean;
   error: HttpError | null;
   /** Reads the rows again, and the numbers on the tabs, which fail for the same reasons. */
@@ -35,6 +37,7 @@ export function useListRows(resource: Resource, state: ListState): ListRows {
     rows: error ? undefined : data?.data,
     total: data?.total ?? 0,
     totalIsAtLeast: data?.["totalIsAtLeast"] === true,
+    examined: Number(data?.["rowsExamined"] ?? 0),
     isRefreshing: query.isPlaceholderData,
     error,
     retry: () => void invalidate({ resource: resource.name, invalidates: ["list"] }),

@@ -1,7 +1,7 @@
 import type { Resource } from "../../../schema/resource";
 import { operators } from "../../../schema/operators";
 import { firstFilters, openTab } from "./atFirst";
-import { firstSize, type ListState } from "./ListState";
+import { firstSize, type ListState, usualSize } from "./ListState";
 
 /** What the state asks of the rows, in the list-query dialect. */
 export function writeListQuery({
@@ -32,7 +32,8 @@ export function writeListState(resource: Resource, state: ListState): URLSearchP
   const parameters = writeListQuery({ ...state, filters });
   if (first && !state.filters.some(({ field }) => field === first.field)) parameters.set("_tab", "all");
   if (state.page > 1) parameters.set("page", String(state.page));
-  if (state.size !== firstSize) parameters.set("size", String(state.size));
+  // A link says the size to who has another one.
+  if (state.size !== firstSize || usualSize() !== firstSize) parameters.set("size", String(state.size));
   if (state.columns) parameters.set("columns", state.columns.join(","));
   return parameters;
 }

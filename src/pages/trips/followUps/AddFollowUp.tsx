@@ -2,7 +2,7 @@ import { Button, Input, Radio } from "antd";
 import { Suspense, useState } from "react";
 import { followUpKinds, type FollowUpKind } from "../../../domain/followUps/followUpKinds";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { viewIn } from "../../../fields/viewIn";
+import { FormField } from "../../../fields/FormField";
 import { apiErrorOf } from "../../../providers/apiError";
 import { followUps } from "../../../resources/followUps";
 import { useNow } from "../../layout/useNow";
@@ -10,6 +10,8 @@ import { UserPicker } from "../people/AssigneePickers";
 import styles from "./followUps.module.css";
 import { followUpPresets } from "./followUpPresets";
 import { planFollowUp } from "./writeFollowUp";
+
+const nothingAround = {};
 
 interface AddFollowUpProps {
   tripId: string;
@@ -22,7 +24,7 @@ interface AddFollowUpProps {
 
 /** Plans a step: what, for whom (at first the planner), and with one click on a usual time when. */
 export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFollowUpProps) {
-  const { actor, formats, views } = useFieldEnvironment();
+  const { actor, formats } = useFieldEnvironment();
   const now = useNow();
   const [kind, setKind] = useState<FollowUpKind>("call");
   const [note, setNote] = useState("");
@@ -30,7 +32,6 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
   const [ownTime, setOwnTime] = useState<string | null>();
   const [problem, setProblem] = useState("");
   const [isSaving, setSaving] = useState(false);
-  const { input: TimeInput } = viewIn(views, followUps.fields.dueAt);
 
   const plan = async (dueAt: string | null | undefined) => {
     if (isSaving) return;
@@ -84,12 +85,11 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
       {ownTime !== undefined && (
         <Suspense>
           <div className={styles.choices}>
-            <TimeInput
+            <FormField
               id={`${tripId}-due`}
               field={followUps.fields.dueAt}
               value={ownTime}
-              around={{}}
-              label="Due"
+              around={nothingAround}
               autoFocus
               onChange={(value) => setOwnTime(typeof value === "string" ? value : null)}
             />

@@ -80,7 +80,7 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
             >
               Done
             </Button>
-            <Dropdown trigger={["click"]} menu={menu} placement="bottomRight">
+            <Dropdown trigger={["click"]} autoFocus menu={menu} placement="bottomRight">
               <Button
                 size="small"
                 type="text"

@@ -14,6 +14,9 @@ import { AddFollowUp } from "./AddFollowUp";
 import { FollowUpItem } from "./FollowUpItem";
 import styles from "./followUps.module.css";
 
+/** In these nothing is left to do. */
+const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
+
 /** What is to be done next for a trip: the open steps, soonest first, and a quick way to plan another. */
 export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean }) {
   const [isAdding, setAdding] = useState(false);
@@ -51,7 +54,7 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
       )}
       {isEmpty && !isAdding && (
         <p className={words.muted}>
-          {mayWork
+          {mayWork && !closed.includes(trip.status)
             ? "Nothing planned. Add the next step so that this trip is not forgotten."
             : "Nothing planned."}
         </p>

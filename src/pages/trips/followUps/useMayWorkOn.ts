@@ -1,5 +1,5 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/accessControlProvider";
+import { mayDo } from "../../../providers/mayDo";
 import { useRow } from "../../../providers/rows/useRow";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";

@@ -1,5 +1,6 @@
 import { Alert } from "antd";
 import { Link } from "react-router";
+import { joinParts } from "../../../domain/formats/joinParts";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { StateTag } from "../StateTag";
@@ -21,14 +22,12 @@ export function DuplicateHint({ values, ownId }: DuplicateHintProps) {
   const found = useSameCustomer(values).filter(({ id }) => id !== ownId);
   if (found.length === 0) return null;
   const line = (trip: Trip) =>
-    [
+    joinParts([
       trip.reference,
       trip.customerName,
       trip.destinations.slice(0, 2).join(", "),
       tripDatesText(trip, formats, today),
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    ]);
   return (
     <Alert
       type="info"

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/accessControlProvider";
+import { mayDo } from "../../../providers/mayDo";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { AnyRow } from "../../../schema/resource";
@@ -31,7 +31,13 @@ export function TripFormPage() {
 
 function TripForm({ row }: { row?: AnyRow }) {
   const navigate = useNavigate();
-  const hold = useResourceForm({ resource: trips, row });
+  const { actor } = useFieldEnvironment();
+  const hold = useResourceForm({
+    resource: trips,
+    row,
+    // Who takes an enquiry in works on it, unless they say otherwise.
+    initial: row ? undefined : { assigneeUserId: actor.userId },
+  });
   useSourceTeam(hold);
   const path = row && `/trips/${row.id}`;
   const customer = row && String(row["customerName"]);

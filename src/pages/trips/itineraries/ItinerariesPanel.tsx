@@ -11,6 +11,7 @@ import words from "../../layout/words.module.css";
 import { LinkButton } from "../../layout/LinkButton";
 import { DeletedItineraries } from "./DeletedItineraries";
 import { ItineraryCard } from "./ItineraryCard";
+import { ScreenOnly } from "../../printing/ScreenOnly";
 import styles from "./itineraries.module.css";
 
 interface ItinerariesPanelProps {
@@ -25,6 +26,7 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
   const path = `/trips/${trip.id}/itinerary`;
   return (
     <Panel
+      id="itineraries"
       heading="Itineraries"
       actions={
         mayWork && (
@@ -56,7 +58,11 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
           ))}
         </ul>
       )}
-      {mayWork && <DeletedItineraries tripId={trip.id} />}
+      {mayWork && (
+        <ScreenOnly>
+          <DeletedItineraries tripId={trip.id} />
+        </ScreenOnly>
+      )}
     </Panel>
   );
 }

@@ -39,7 +39,7 @@ export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: Itinerar
         </Link>
         <ChoiceTag colour={colour}>{label}</ChoiceTag>
         {mayWork && (
-          <Dropdown trigger={["click"]} menu={menu} placement="bottomRight" disabled={isBusy}>
+          <Dropdown trigger={["click"]} autoFocus menu={menu} placement="bottomRight" disabled={isBusy}>
             <Button
               size="small"
               type="text"

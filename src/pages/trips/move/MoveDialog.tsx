@@ -1,4 +1,4 @@
-import { Alert, Modal } from "antd";
+import { Alert, Button, Modal } from "antd";
 import { useId, useState } from "react";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { checkMove } from "../../../domain/trips/checkMove";
@@ -8,9 +8,12 @@ import type { TripMove } from "../../../domain/trips/tripMoves";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
 import { useDialog } from "../../layout/useDialog";
+import { focusFirstFault } from "../../resource/form/focusFirstFault";
 import { useStateLooks } from "../useStateLooks";
 import { missingElsewhere, type MoveAnswers } from "./moveErrors";
-import { MoveFields } from "./MoveFields";
+import styles from "./MoveFields.module.css";
+import { firstInput, MoveFields } from "./MoveFields";
+import { showInRecord } from "../record/showInRecord";
 import { moveTrip } from "./moveTrip";
 
 interface MoveDialogProps {
@@ -36,11 +39,13 @@ export function MoveDialog({ trip, move, request, onDone }: MoveDialogProps) {
   const errors = refusal?.errors ?? (wasTried && !decision.ok ? decision.errors : {});
   const isBlocked = missing.length > 0;
 
+  const isTyped = Object.values(answers).some(Boolean);
   const dialog = useDialog(onDone);
 
   const submit = async () => {
     setTried(true);
-    if (!decision.ok || isMoving) return;
+    if (!decision.ok) return focusFirstFault(id, decision.errors);
+    if (isMoving) return;
     setMoving(true);
     try {
       await moveTrip(trip, decision);
@@ -68,6 +73,11 @@ export function MoveDialog({ trip, move, request, onDone }: MoveDialogProps) {
       cancelText={isBlocked ? "Close" : "Cancel"}
       onCancel={() => dialog.close()}
       destroyOnHidden
+      // What was typed is not thrown away by a key or a click beside the dialog.
+      keyboard={!isTyped}
+      maskClosable={!isTyped}
+      // The dialog takes the focus itself while it opens.
+      afterOpenChange={(isOpen) => isOpen && document.querySelector<HTMLElement>(firstInput(id))?.focus()}
     >
       {isBlocked && (
         <Alert
@@ -76,8 +86,22 @@ export function MoveDialog({ trip, move, request, onDone }: MoveDialogProps) {
           message={`Before the trip can move to ${to}`}
           description={
             <ul>
-              {missing.map((text) => (
-                <li key={text}>{text}</li>
+              {missing.map(({ field, text }) => (
+                <li key={text}>
+                  <Button
+                    type="link"
+                    size="small"
+                    className={styles.way}
+                    onClick={() =>
+                      dialog.close(() => {
+                        onDone();
+                        showInRecord(field);
+                      })
+                    }
+                  >
+                    {text}
+                  </Button>
+                </li>
               ))}
             </ul>
           }

@@ -19,6 +19,10 @@ interface MoveFieldsProps {
   onSubmit(): void;
 }
 
+/** Finds the first input of the form with that id. */
+export const firstInput = (id: string) =>
+  `[id="${id}"] :is(input, textarea, [role="combobox"]):not([type="hidden"])`;
+
 /** The inputs of what a move asks for, and a reason that may always be given. */
 export function MoveFields({ id, move, answers, errors, closeReasons, onChange, onSubmit }: MoveFieldsProps) {
   const { views } = useFieldEnvironment();
@@ -41,6 +45,9 @@ export function MoveFields({ id, move, answers, errors, closeReasons, onChange, 
     <form
       id={id}
       className={styles.form}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -48,12 +55,12 @@ export function MoveFields({ id, move, answers, errors, closeReasons, onChange, 
     >
       {fields.map(([name, field, isOwed], index) => {
         const { input: Input } = viewIn(views, field);
-        const inputId = `${id}-${name}`;
+        const inputId = `${id}.${name}`;
         const texts = errors[name] && messageOf(name, errors[name]);
         return (
           <div key={name} className={styles.field}>
             <label htmlFor={inputId}>
-              {field.label} {!isOwed && <span className={styles.muted}>(optional)</span>}
+              <span className={isOwed ? styles.required : undefined}>{field.label}</span>
             </label>
             <Input
               id={inputId}

@@ -88,6 +88,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
         {others.length > 0 && (
           <Dropdown
             trigger={["click"]}
+            autoFocus
             placement="bottomRight"
             menu={{
               items: others.map((move) => ({

@@ -7,7 +7,11 @@ export interface MoveAnswers {
 
 const asked: readonly string[] = ["reason", "closeReason", "reviewDate"];
 
-/** What a move lacks that the dialog does not ask for: it is settled in the trip itself. */
-export function missingElsewhere(errors: Readonly<Record<string, readonly string[]>>): string[] {
-  return Object.entries(errors).flatMap(([field, texts]) => (asked.includes(field) ? [] : texts));
+/** What a move lacks that the dialog does not ask for, with its field: it is settled in the trip itself. */
+export function missingElsewhere(
+  errors: Readonly<Record<string, readonly string[]>>,
+): { field: string; text: string }[] {
+  return Object.entries(errors).flatMap(([field, texts]) =>
+    asked.includes(field) ? [] : texts.map((text) => ({ field, text })),
+  );
 }

@@ -2,6 +2,7 @@ import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
+import { usePaper } from "../../../providers/printing";
 import type { Trip } from "../../../resources/trips";
 import { Panel } from "../../layout/Panel";
 import type { SaveTrip } from "../record/TripFacts";
@@ -13,6 +14,7 @@ import { PersonName, TeamName } from "./PersonName";
 /** Who works on the trip: one person, one team, or both. */
 export function AssigneePanel({ trip, onSave }: { trip: Trip; onSave: SaveTrip }) {
   const { actor } = useFieldEnvironment();
+  const paper = usePaper();
   const isMine = trip.assigneeUserId === actor.userId;
   const assign = (values: Partial<Trip>) =>
     onSave?.({ values }).catch((thrown) =>
@@ -30,7 +32,7 @@ export function AssigneePanel({ trip, onSave }: { trip: Trip; onSave: SaveTrip }
         )
       }
     >
-      {onSave ? (
+      {onSave && !paper ? (
         <div className={styles.pickers}>
           <UserPicker value={trip.assigneeUserId} onChange={(id) => assign({ assigneeUserId: id })} />
           <TeamPicker value={trip.assigneeTeamId} onChange={(id) => assign({ assigneeTeamId: id })} />

@@ -38,12 +38,12 @@ export function UserPicker({ value, onChange, label = "Person", placeholder = "N
 }
 
 /** A team to give work to. */
-export function TeamPicker({ value, onChange }: PickerProps) {
+export function TeamPicker({ value, onChange, placeholder = "No team" }: PickerProps) {
   const { teams, isLoading } = useAssignees();
   return (
     <Picker
       label="Team"
-      placeholder="No team"
+      placeholder={placeholder}
       value={value}
       isLoading={isLoading}
       options={teams.map(({ id, name }) => ({ value: id, search: name, label: <TeamName id={id} /> }))}

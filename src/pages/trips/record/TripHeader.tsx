@@ -2,6 +2,7 @@ import { EditOutlined } from "@ant-design/icons";
 import { Space } from "antd";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { joinParts } from "../../../domain/formats/joinParts";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { PageHeader } from "../../layout/PageHeader";
@@ -54,7 +55,11 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
                 Edit
               </LinkButton>
             )}
-            <TripMoreMenu trip={trip} onHelp={() => setShowsHelp(true)} />
+            <TripMoreMenu
+              trip={trip}
+              onHelp={() => setShowsHelp(true)}
+              onNote={mayEdit ? onNote : undefined}
+            />
             {mayEdit && (
               <MoveMenu
                 trip={trip}
@@ -80,10 +85,10 @@ function Context({ trip }: { trip: Trip }) {
     trip.title,
     trip.destinations.slice(0, 3).join(", "),
     tripDatesText(trip, formats, today),
-  ].filter(Boolean);
+  ];
   return (
     <span>
-      {parts.join(" · ")} · <span title={travellersText(trip)}>{paxText(trip)} pax</span>
+      {joinParts(parts)} · <span title={travellersText(trip)}>{paxText(trip)} pax</span>
     </span>
   );
 }

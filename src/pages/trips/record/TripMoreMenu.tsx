@@ -2,8 +2,9 @@ import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useNavigate } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/accessControlProvider";
+import { mayDo } from "../../../providers/mayDo";
 import { notices } from "../../../providers/notices";
+import { printPage } from "../../../providers/printing";
 import { publicOrigin } from "../../../providers/publicOrigin";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
@@ -13,7 +14,16 @@ import { useTrash } from "../../resource/useTrash";
 const trips = resourceNamed("trips");
 
 /** What is seldom done with a trip. */
-export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
+export function TripMoreMenu({
+  trip,
+  onHelp,
+  onNote,
+}: {
+  trip: Trip;
+  onHelp(): void;
+  /** Left out where the reader writes none. */
+  onNote?: (() => void) | undefined;
+}) {
   const { actor } = useFieldEnvironment();
   const { remove } = useTrash(trips);
   const navigate = useNavigate();
@@ -22,9 +32,13 @@ export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
   return (
     <Dropdown
       trigger={["click"]}
+      autoFocus
       placement="bottomRight"
       menu={{
         items: [
+          ...(onNote ? [{ key: "note", label: "Write a note" }] : []),
+          { key: "customer", label: "Print for the customer" },
+          { key: "internal", label: "Print internally, with notes and history" },
           { key: "link", label: "Copy link" },
           { key: "help", label: "Keyboard shortcuts" },
           ...(mayDelete
@@ -32,7 +46,10 @@ export function TripMoreMenu({ trip, onHelp }: { trip: Trip; onHelp(): void }) {
             : []),
         ],
         onClick: ({ key }) => {
+          // The entry hides with the menu, and the focus goes back to its button first.
+          if (key === "note") setTimeout(() => onNote?.(), 200);
           if (key === "help") onHelp();
+          if (key === "customer" || key === "internal") void printPage(key);
           if (key === "delete")
             // What was typed into a deleted trip means nothing any more.
             remove([{ id: trip.id, title: trip.reference }], () =>

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from "react";
-import { mayDo } from "../../../providers/accessControlProvider";
+import { mayDo } from "../../../providers/mayDo";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { loadInputs } from "../../../fields/lazyParts";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
 import type { RowEdit } from "../../../providers/rows/RowEdit";
 import { saveEdit } from "../../../providers/rows/saveEdit";
+import { InternalOnly } from "../../printing/InternalOnly";
+import { PaperHead } from "../../printing/PaperHead";
+import { ScreenOnly } from "../../printing/ScreenOnly";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
@@ -39,27 +42,34 @@ export function TripRecord({ trip }: { trip: Trip }) {
 
   return (
     <>
-      <TripHeader
-        trip={trip}
-        mayEdit={mayEdit}
-        acceptedItineraryCount={accepted}
-        onNote={() => composer.current?.focus()}
-      />
+      <PaperHead trip={trip} />
+      <ScreenOnly>
+        <TripHeader
+          trip={trip}
+          mayEdit={mayEdit}
+          acceptedItineraryCount={accepted}
+          onNote={() => composer.current?.focus()}
+        />
+      </ScreenOnly>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ItinerariesPanel trip={trip} mayWork={mayEdit} query={itineraries} />
           <TripFacts trip={trip} onSave={onSave} />
           <QueryFieldFacts trip={trip} onSave={onSave} />
-          <NotesFact trip={trip} onSave={onSave} />
+          <InternalOnly>
+            <NotesFact trip={trip} onSave={onSave} />
+          </InternalOnly>
         </div>
-        <div className={styles.column}>
-          <div className={styles.first}>
-            <FollowUpsPanel trip={trip} mayWork={mayEdit} />
+        <InternalOnly>
+          <div className={styles.column}>
+            <div className={styles.first}>
+              <FollowUpsPanel trip={trip} mayWork={mayEdit} />
+            </div>
+            <AssigneePanel trip={trip} onSave={onSave} />
+            <TimelinePanel trip={trip} mayWork={mayEdit} composer={composer} />
+            <DatesPanel trip={trip} />
           </div>
-          <AssigneePanel trip={trip} onSave={onSave} />
-          <TimelinePanel trip={trip} mayWork={mayEdit} composer={composer} />
-          <DatesPanel trip={trip} />
-        </div>
+        </InternalOnly>
       </div>
     </>
   );

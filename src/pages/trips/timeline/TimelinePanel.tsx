@@ -5,6 +5,7 @@ import type { Trip } from "../../../resources/trips";
 import { Panel } from "../../layout/Panel";
 import { Trouble } from "../../layout/Trouble";
 import words from "../../layout/words.module.css";
+import { ScreenOnly } from "../../printing/ScreenOnly";
 import { Composer, type ComposerHandle } from "./Composer";
 import { TimelineItem } from "./TimelineItem";
 import styles from "./timeline.module.css";
@@ -27,19 +28,25 @@ export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
     timelineParts[part].kinds,
   );
   const filter = (
-    <Select<TimelinePart>
-      size="small"
-      variant="borderless"
-      value={part}
-      aria-label="What is shown"
-      popupMatchSelectWidth={false}
-      options={options}
-      onChange={setPart}
-    />
+    <ScreenOnly>
+      <Select<TimelinePart>
+        size="small"
+        variant="borderless"
+        value={part}
+        aria-label="What is shown"
+        popupMatchSelectWidth={false}
+        options={options}
+        onChange={setPart}
+      />
+    </ScreenOnly>
   );
   return (
     <Panel heading="Timeline" actions={filter}>
-      {mayWork && <Composer tripId={trip.id} handle={composer} />}
+      {mayWork && (
+        <ScreenOnly>
+          <Composer tripId={trip.id} handle={composer} />
+        </ScreenOnly>
+      )}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {!isPending && !error && entries.length === 0 && (

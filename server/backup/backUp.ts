@@ -1,0 +1,118 @@
+import { createWriteStream, existsSync, readdirSync } from "node:fs";
+import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { Client } from "pg";
+import { quoted } from "../database/tables/names";
+import type { FileStore } from "../files/FileStore";
+import { openFileStore } from "../files/FileStore";
+import { carryPictures } from "./carryPictures";
+import { type BackedUpTable, migrationsOf, refusePartialSight, tablesOf } from "./catalogue";
+import { CopyOut } from "./CopyOut";
+import { type Manifest, manifestFile, tableFile } from "./Manifest";
+
+export interface BackUpOptions {
+  /** Signs in as the owner of the tables. */
+  ownerUrl: string;
+  files: FileStore;
+  dataDir: string;
+  /** Where the backup is to be: a folder that is not there yet, or an empty one. */
+  folder: string;
+  /** Told in words of what is not as it should be, such as a damaged picture. */
+  warn(message: string): void;
+}
+
+/**
+ * Writes database and pictures, as they are at one moment, into a folder while the server works. The folder is there when
+ * everything is written and on the disk, or not at all.
+ */
+export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpOptions): Promise<Manifest> {
+  const target = resolve(folder);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new Error(`${target} is not empty. Give a new folder for each backup.`);
+  const making = `${target}.partial`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(join(making, "database"), { recursive: true, mode: 0o700 });
+  const client = new Client({
+    connectionString: ownerUrl,
+    options: "-c timezone=UTC -c statement_timeout=0",
+  });
+  await client.connect();
+  try {
+    await refusePartialSight(client);
+    await client.query("begin isolation level repeatable read, read only");
+    const { rows } = await client.query<{ now: Date }>("select now()");
+    const tables = [];
+    for (const table of await tablesOf(client))
+      tables.push({ ...table, rows: await dump(client, table, making) });
+    const pictures = await carryPictures({
+      client,
+      from: files,
+      to: openFileStore(join(making, "files")),
+      warn,
+    });
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: rows[0]?.now.toISOString() ?? "",
+      migrations: await migrationsOf(client),
+      tables,
+      pictures,
+    };
+    await keepPassword(dataDir, making);
+    await writeSynced(manifestFile(making), JSON.stringify(manifest, null, 2));
+    await rm(target, { recursive: true, force: true });
+    await rename(making, target);
+    await syncPath(dirname(target));
+    return manifest;
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes the rows of a table, in the form that PostgreSQL itself copies, and gives their number. */
+async function dump(client: Client, { name, columns }: BackedUpTable, folder: string): Promise<number> {
+  const source = client.query(
+    new CopyOut(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`),
+  );
+  let rows = 0;
+  const counting = new Transform({
+    // PostgreSQL writes a line break within a value as \\n, so each real one ends a row.
+    transform(chunk: Buffer, _encoding, done) {
+      for (const byte of chunk) if (byte === 10) rows += 1;
+      done(null, chunk);
+    },
+  });
+  const file = tableFile(folder, name);
+  await pipeline(source, counting, createGzip(), createWriteStream(file, { mode: 0o600 }));
+  await syncPath(file);
+  return rows;
+}
+
+/** The generated password of the demo's users is the only thing beside database and pictures that cannot be made anew. */
+async function keepPassword(dataDir: string, folder: string): Promise<void> {
+  const password = join(dataDir, "demo-password.txt");
+  if (existsSync(password)) await copyFile(password, join(folder, "demo-password.txt"));
+}
+
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(`${text}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until the disk has a file, or the names of a folder. */
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, "r").catch(() => undefined);
+  // Windows opens no folders; its file system keeps them by itself.
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

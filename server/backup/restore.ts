@@ -1,0 +1,130 @@
+import { createReadStream, existsSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createGunzip } from "node:zlib";
+import { Client } from "pg";
+import { quoted } from "../database/tables/names";
+import { migrate } from "../database/migrate";
+import { type FileStore, openFileStore } from "../files/FileStore";
+import { carryPictures } from "./carryPictures";
+import { migrationsOf, tablesOf } from "./catalogue";
+import { CopyIn } from "./CopyIn";
+import { type Manifest, readManifest, tableFile } from "./Manifest";
+
+export interface RestoreOptions {
+  /** Signs in as the owner of the tables. */
+  ownerUrl: string;
+  /** The role of the application. */
+  appRole: string;
+  files: FileStore;
+  dataDir: string;
+  /** What `backUp` wrote. */
+  folder: string;
+  warn(message: string): void;
+}
+
+/**
+ * Brings a backup back into an empty database and an empty folder of pictures, all of it or nothing. Sessions and one-use
+ * links are not part of a backup: everybody signs in anew.
+ * @throws Error in words where the target holds anything, or where the backup is of another version.
+ */
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { ownerUrl, appRole, files, dataDir, warn } = options;
+  const folder = resolve(options.folder);
+  const manifest = await readManifest(folder);
+  const client = new Client({
+    connectionString: ownerUrl,
+    options: "-c timezone=UTC -c statement_timeout=0",
+  });
+  await client.connect();
+  try {
+    await refuseUsed(client, files);
+    await migrate(ownerUrl, { appRole });
+    refuseOther(manifest.migrations, await migrationsOf(client));
+    await client.query("begin");
+    await load(client, manifest, folder);
+    // Which folder has the pictures, the next start notes anew.
+    await client.query("delete from installation where name = 'files'");
+    const from = openFileStore(join(folder, "files"));
+    const pictures = await carryPictures({ client, from, to: files, warn });
+    if (pictures !== manifest.pictures)
+      throw new Error(
+        `The backup should have ${manifest.pictures} pictures, and ${pictures} of them are whole.`,
+      );
+    await client.query("commit");
+    await client.query("analyze");
+    const password = join(folder, "demo-password.txt");
+    if (existsSync(password)) await copyFile(password, join(dataDir, "demo-password.txt"));
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws Error where anything is there that a person made. What a first start notes for itself is nothing. */
+async function refuseUsed(client: Client, files: FileStore): Promise<void> {
+  const used = [];
+  for (const { name, columns } of await tablesOf(client)) {
+    if (!columns.includes("tenant_id")) continue;
+    const { rows } = await client.query(`select from ${quoted(name)} limit 1`);
+    if (rows.length > 0) used.push(name);
+  }
+  if (used.length > 0)
+    throw new Error(
+      `The database is not empty: there are rows in ${used.join(", ")}. Restore into a new database, or a new DATA_DIR.`,
+    );
+  if ((await files.organisations()).length > 0)
+    throw new Error("There are pictures in DATA_DIR already. Restore into a new DATA_DIR.");
+}
+
+/** @throws Error that names the migrations which only one of the two has. */
+function refuseOther(backedUp: Record<string, string>, own: Record<string, string>): void {
+  const differing = [...new Set([...Object.keys(backedUp), ...Object.keys(own)])].filter(
+    (name) => backedUp[name] !== own[name],
+  );
+  if (differing.length > 0)
+    throw new Error(
+      `The backup was made by another version of Tripwright: it differs in ${differing.join(", ")}. ` +
+        "Restore it with the version that made it, then start the newer one, which brings it up to date.",
+    );
+}
+
+/**
+ * Loads all rows in one transaction that nobody else sees before its end. For its time the owner passes row-level
+ * security, which COPY cannot write through; totals come as they were, not counted a second time by triggers; and
+ * references, which go in circles, are checked at the end.
+ */
+async function load(client: Client, { tables }: Manifest, folder: string): Promise<void> {
+  const { rows: references } = await client.query<{ name: string; on: string; definition: string }>(
+    `select quote_ident(conname) as name, conrelid::regclass::text as on, pg_get_constraintdef(oid) as definition
+     from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 2, 1`,
+  );
+  for (const { name, on } of references) await client.query(`alter table ${on} drop constraint ${name}`);
+  const { rows: guarded } = await client.query<{ name: string }>(
+    "select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity",
+  );
+  for (const { name } of guarded)
+    await client.query(`alter table ${name} no force row level security, disable trigger user`);
+  for (const { name, columns, rows } of tables) {
+    await client.query(`delete from ${quoted(name)}`);
+    const source = createReadStream(tableFile(folder, name)).pipe(createGunzip());
+    const copy = new CopyIn(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`, source);
+    client.query(copy);
+    await copy.finished;
+    const { rows: counted } = await client.query<{ count: number }>(
+      `select count(*)::int as count from ${quoted(name)}`,
+    );
+    if (counted[0]?.count !== rows)
+      throw new Error(
+        `The table ${name} should have ${rows} rows and has ${counted[0]?.count}: the backup is damaged.`,
+      );
+  }
+  for (const { name, on, definition } of references)
+    await client.query(`alter table ${on} add constraint ${name} ${definition}`);
+  for (const { name } of guarded)
+    await client.query(`alter table ${name} force row level security, enable trigger user`);
+  await client.query(`
+    select setval(pg_get_serial_sequence(quote_ident(table_name), column_name), 1 + coalesce((xpath('/row/last/text()',
+      query_to_xml(format('select max(%I) as last from %I', column_name, table_name), false, true, '')))[1]::text::bigint, 0), false)
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
+}

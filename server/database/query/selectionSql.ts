@@ -1,0 +1,87 @@
+import type { Fields } from "../../../src/schema/kinds";
+import type { ListQuery } from "../../../src/schema/listQuery";
+import type { Resource } from "../../../src/schema/resource";
+import type { Transaction } from "../connection/Transaction";
+import { tableOf } from "../tables/tableOf";
+import type { Acting } from "./Acting";
+import { filterSql } from "./filterSql";
+import { isIndexedFilter, isIndexedOrder } from "./indexed";
+import { orderSql } from "./orderSql";
+import type { Parameters } from "./Parameters";
+import { ruleSql } from "./ruleSql";
+import { searchSql } from "./searchSql";
+
+/** A list looks through at most so many rows for what no index finds or puts in order. */
+export const mostExamined = 10_000;
+
+/** The rows that a list query means, as `from … where …` with the alias `x`. */
+export interface Selection {
+  from: string;
+  where: string;
+  /**
+   * The rows that are looked through, where no index answers the whole query: the first `mostExamined` in the list's
+   * own order, one more being counted. Undefined where an index does.
+   */
+  examined?: string;
+}
+
+export interface SelectionOptions {
+  acting: Acting;
+  customFields: Fields | undefined;
+  /** Whether the rows are put in the query's order; counts need none. */
+  isOrdered: boolean;
+}
+
+/**
+ * Splits a list query into what indexes answer and the rest, so that its work is bounded whatever the size of the table
+ * (docs/decisions/0075). Undefined where the actor may read none of the rows.
+ */
+export async function selectionSql(
+  tx: Transaction,
+  resource: Resource,
+  query: Pick<ListQuery, "filters" | "search" | "sort" | "trash">,
+  parameters: Parameters,
+  { acting, customFields, isOrdered }: SelectionOptions,
+): Promise<Selection | undefined> {
+  const rule = ruleSql(resource.access.read, acting, parameters);
+  if (rule === false) return undefined;
+  const search = query.search
+    ? await searchSql(tx, resource, { search: query.search, trash: query.trash }, parameters)
+    : undefined;
+  const conditions = [
+    { sql: query.trash ? "x.deleted_at is not null" : "x.deleted_at is null", isIndexed: true },
+    ...(rule === true ? [] : [{ sql: rule, isIndexed: true }]),
+    ...(search ? [{ sql: search.condition, isIndexed: search.isFew }] : []),
+    ...query.filters.map((filter) => ({
+      sql: filterSql(resource, filter, customFields, parameters),
+      isIndexed: isIndexedFilter(resource, filter),
+    })),
+  ];
+  const { name } = tableOf(resource);
+  const isBounded =
+    resource.singleton ||
+    search?.isFew ||
+    query.filters.some(({ field, operator }) => field === "id" && /^(eq|in)$/.test(operator));
+  const isAnswered =
+    conditions.every(({ isIndexed }) => isIndexed) && (!isOrdered || isIndexedOrder(resource, query.sort));
+  if (isBounded || isAnswered) return { from: `${name} x`, where: joined(conditions) };
+  const found = conditions.filter(({ isIndexed }) => isIndexed);
+  const rest = conditions.filter(({ isIndexed }) => !isIndexed);
+  const { field, order: way } = resource.list.sort;
+  // In the trash the last deleted come first.
+  const own = [
+    { field, order: way },
+    { field: "id", order: way },
+  ];
+  const order = query.trash ? "x.deleted_at desc" : orderSql(resource, own, customFields, parameters);
+  const rows = (most: number) =>
+    `(select * from ${name} x where ${joined(found)} order by ${order} limit ${most})`;
+  return {
+    from: `${rows(mostExamined)} x`,
+    where: rest.length > 0 ? joined(rest) : "true",
+    examined: rows(mostExamined + 1),
+  };
+}
+
+const joined = (conditions: readonly { sql: string }[]): string =>
+  conditions.map(({ sql }) => sql).join(" and ");

@@ -1,0 +1,23 @@
+/** What the author has told the generator: the fields that are new although one of their type goes, `vehicles.capacity`. */
+export type Answers = ReadonlySet<string>;
+
+/**
+ * Asks, by refusing, where a field goes and one of the same type comes: it may be the same under another name.
+ * @param where the table, with the field around them if there is one: `vehicles.rates`.
+ * @param gone and `come`: the types of the fields by name.
+ */
+export function askAboutRenames(
+  where: string,
+  gone: Readonly<Record<string, string>>,
+  come: Readonly<Record<string, string>>,
+  answers: Answers,
+): void {
+  for (const [name, type] of Object.entries(come)) {
+    const old = Object.keys(gone).find((one) => gone[one] === type);
+    if (old === undefined || answers.has(`${where}.${name}`)) continue;
+    throw new Error(
+      `In ${where}, ${old} goes and ${name} of the same type comes. ` +
+        `If that is the same field under another name, declare it with was: "${old}" (its name as it was declared); if it is another one, say so: npm run migrations:generate -- --new=${where}.${name}`,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import type { Resource } from "../../../src/schema/resource";
+import { differences } from "./differences";
+import { nextMigration } from "./nextMigration";
+import type { Structure } from "./Structure";
+import { structureOf } from "./structureOf";
+
+/**
+ * Refuses declarations that are ahead of the migrations, naming where: their first request would fail.
+ * @param file the structure.json beside the migrations.
+ */
+export function refuseUnmigrated(file: string, resources: readonly Resource[]): void {
+  // Written by scripts/generateMigration.ts.
+  const migrated = JSON.parse(readFileSync(file, "utf8")) as Structure;
+  if (!wantsSql(migrated, resources)) return;
+  const names = differences(migrated, structureOf(resources));
+  throw new Error(
+    `src/resources and the migrations differ (${names.join(", ")}). ` +
+      "Run npm run migrations:generate, read what it wrote, then start again.",
+  );
+}
+
+function wantsSql(migrated: Structure, resources: readonly Resource[]): boolean {
+  try {
+    return (nextMigration(migrated, resources)?.sql ?? "") !== "";
+  } catch {
+    // The generator has a question to the author, which it asks when it is run.
+    return true;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Resource } from "../../../src/schema/resource";
+import { columnNameOf, quoted, tableNameOf } from "../tables/names";
+import { without } from "./comparing";
+import { named } from "./definitions";
+import { askAboutRenames, type Answers } from "./askAboutRenames";
+import type { Structure, TableStructure } from "./Structure";
+
+/** The fields that are declared with a former name (`was`): the statements, and the structure after them. */
+export function renameColumns(
+  before: Structure,
+  after: Structure,
+  resources: readonly Resource[],
+  answers: Answers,
+): { statements: string[]; structure: Structure } {
+  const statements: string[] = [];
+  const tables = { ...before.tables };
+  for (const resource of resources) {
+    const name = tableNameOf(resource.name);
+    const [old, table] = [before.tables[name], after.tables[name]];
+    if (!old || !table) continue;
+    const renames = renamesOf(resource, old, table);
+    for (const [from, to] of renames)
+      statements.push(`alter table ${named(name)} rename column ${quoted(from)} to ${named(to)}`);
+    const renamed = { ...old, ...renamedIn(old, new Map(renames)) };
+    tables[name] = renamed;
+    askAboutRenames(name, columnTypes(renamed, table), columnTypes(table, renamed), answers);
+  }
+  return { statements, structure: { ...before, tables } };
+}
+
+function renamesOf(
+  { fields }: Resource,
+  old: TableStructure,
+  table: TableStructure,
+): (readonly [from: string, to: string])[] {
+  return Object.entries(fields).flatMap(([name, { was }]) => {
+    if (was === undefined) return [];
+    const [from, to] = [columnNameOf(was), columnNameOf(name)];
+    const isDone = !(from in old.columns) || to in old.columns || from in table.columns;
+    return isDone ? [] : [[from, to] as const];
+  });
+}
+
+function renamedIn(old: TableStructure, renames: ReadonlyMap<string, string>) {
+  const withNames = <T>(record: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [renames.get(name) ?? name, value]));
+  return {
+    columns: withNames(old.columns),
+    ...(old.contents ? { contents: withNames(old.contents) } : {}),
+  };
+}
+
+/** The type of each column of one table that the other does not have and that holds what people entered. */
+const columnTypes = (table: TableStructure, other: TableStructure): Record<string, string> =>
+  Object.fromEntries(
+    without(table.columns, other.columns)
+      .filter(([, { generated }]) => generated === undefined)
+      .map(([name, { type }]) => [name, type]),
+  );

@@ -1,0 +1,25 @@
+import type { SecurityEventKind } from "../../../src/domain/organisation/securityEventKinds";
+import type { Work } from "../Work";
+
+/** To whom or what it was done, under the name of now, and what else there is to say of it in a few words. */
+interface Concerned {
+  id?: string;
+  name?: unknown;
+  note?: string;
+}
+
+/** Puts on the record what happens to accounts, rights and secrets, in the transaction in which it happens. */
+export function record(
+  { tx, caller, address }: Pick<Work, "tx" | "caller" | "address">,
+  kind: SecurityEventKind,
+  { id, name, note }: Concerned = {},
+): void {
+  tx.later({
+    text: `insert into security_events (tenant_id, kind, user_id, api_key_id, address, subject_id, subject, note)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      ...[tx.tenantId, kind, caller?.userId ?? null, caller?.apiKeyId ?? null, address],
+      ...[id ?? null, name ?? null, note ?? null],
+    ],
+  });
+}

@@ -1,0 +1,60 @@
+import { securityEventKinds } from "../../../src/domain/organisation/securityEventKinds";
+import { Refusal } from "../../auth/Refusal";
+import type { JsonSchema } from "../answerSchema";
+import type { Endpoint } from "../endpoint";
+
+const most = 50;
+const text: JsonSchema = { type: ["string", "null"] };
+
+/**
+ * What happened to accounts, rights and secrets, the newest first, 50 at a time: `before` is the id of the last that one has
+ * seen. The record is written once and never changed.
+ */
+export const securityEvents: Endpoint = {
+  method: "GET",
+  url: "/api/security-events",
+  access: { roles: ["owner", "admin"] },
+  tag: "Organisation",
+  summary: "Read the security record",
+  query: { type: "object", properties: { before: { type: "string", pattern: "^[0-9]{1,18}$" } } },
+  answer: {
+    type: "array",
+    items: {
+      type: "object",
+      properties: {
+        id: { type: "string" },
+        at: { type: "string", format: "date-time" },
+        kind: { type: "string", enum: Object.keys(securityEventKinds) },
+        userId: text,
+        user: text,
+        apiKeyId: text,
+        apiKey: text,
+        address: text,
+        subjectId: text,
+        subject: text,
+        note: text,
+      },
+    },
+  },
+  read: (tx, { request }) =>
+    tx.query(
+      `select e.id::text as id, e.at, e.kind, e.user_id as "userId", u.fullname as user, e.api_key_id as "apiKeyId",
+         k.name as "apiKey", e.address, e.subject_id as "subjectId", e.subject, e.note
+       from security_events e
+       left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+       left join api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
+       where e.tenant_id = $1 and ($2::bigint is null or e.id < $2::bigint)
+       order by e.id desc limit ${most}`,
+      [tx.tenantId, beforeOf(request.query)],
+    ),
+};
+
+function beforeOf(query: unknown): string | null {
+  // Fastify's parser gives an object of texts, or lists of texts.
+  const { before, ...others } = query as Record<string, unknown>;
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw new Refusal(400, `There is no parameter "${other.slice(0, 60)}" here.`);
+  if (before === undefined) return null;
+  if (typeof before === "string" && /^[0-9]{1,18}$/.test(before)) return before;
+  throw new Refusal(400, "before is the id of an event.");
+}

@@ -1,0 +1,13 @@
+import { brokenChecks } from "../../../src/schema/brokenChecks";
+import type { Resource } from "../../../src/schema/resource";
+import { Refusal } from "../../auth/Refusal";
+import type { Values } from "../Values";
+
+/**
+ * Refuses a row that breaks the rules between its fields, with 422 at the field.
+ * @param changes the fields that are written; rules that read none of them are left alone.
+ */
+export function refuseBroken(resource: Resource, row: Values, changes: Values = row): void {
+  const errors = brokenChecks(resource, row, new Set(Object.keys(changes)));
+  if (Object.keys(errors).length > 0) throw new Refusal(422, "Some fields need your attention.", { errors });
+}

@@ -1,0 +1,9 @@
+import { isPlainDate } from "../../domain/dates/plainDate";
+import type { DateField } from "../../schema/kinds/date";
+import type { Around } from "../FieldView";
+
+/** The day that a date may not precede, where the field names one and it is there. */
+export function earliestOf({ after }: DateField, around: Around): string | undefined {
+  const earliest = after === undefined ? undefined : around[after];
+  return isPlainDate(earliest) ? earliest : undefined;
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { mayDo } from "../../providers/mayDo";
+import { browserStorage } from "../../providers/browserStorage";
+import { useListRows } from "../../providers/rows/listRows";
+import { useTenant } from "../../providers/tenant";
+import { resourceNamed } from "../../resources";
+import type { Tenant } from "../../resources/tenants";
+import { firstSteps, type FirstStep } from "./firstStepList";
+
+export interface FirstSteps {
+  steps: readonly { step: FirstStep; isDone: boolean }[];
+  /** Whether they still want doing: known to be, by somebody who may, and not put away in this browser. */
+  areOpen: boolean;
+  putAway(): void;
+}
+
+/**
+ * The first steps that the reader may take.
+ * @param isNew whether there is no trip yet. Afterwards they are the business of owners and admins alone.
+ */
+export function useFirstSteps(isNew: boolean): FirstSteps {
+  const { actor } = useFieldEnvironment();
+  const key = `first steps put away ${actor.userId}`;
+  const [isAway, setAway] = useState(() => browserStorage.read(key) !== undefined);
+  const isManager = mayDo(resourceNamed("tenants"), "update", actor);
+  const isAsked = isNew || (isManager && !isAway);
+  const { data: tenant } = useTenant();
+  // The list is a constant: the hooks are the same ones each time.
+  const states = firstSteps.map((step) => {
+    const query = { _start: 0, _end: 0 };
+    // eslint-disable-next-line react-hooks/rules-of-hooks
+    const { data } = useListRows(step.resource, query, { enabled: isAsked && step.resource !== "tenants" });
+    const count = step.resource === "tenants" ? tenant && countOf(tenant) : data?.total;
+    return { step, count };
+  });
+  const own = states.filter(({ step }) =>
+    mayDo(resourceNamed(step.resource), step.resource === "tenants" ? "update" : "create", actor),
+  );
+  const isOpen = ({ step, count }: (typeof own)[number]) => count !== undefined && count <= step.before;
+  return {
+    steps: own.map((state) => ({ step: state.step, isDone: state.count !== undefined && !isOpen(state) })),
+    areOpen: !isAway && isManager && own.some(isOpen),
+    putAway() {
+      browserStorage.write(key, "yes");
+      setAway(true);
+    },
+  };
+}
+
+/** How much an organisation has said of how it prices and works. */
+const countOf = ({ taxes, workingHours }: Tenant): number =>
+  (taxes?.length ?? 0) + (workingHours?.length ?? 0);

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "antd";
+import { securityEventKinds } from "../../../domain/organisation/securityEventKinds";
+import { http } from "../../../providers/http";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { PageHeader } from "../../layout/PageHeader";
+import { SectionList } from "../sections/SectionList";
+import styles from "../sections/sections.module.css";
+import { aboutWhom, byWhom, type SecurityEvent } from "./securityEvent";
+
+/** What the server gives at a time. */
+const pageSize = 50;
+
+/** What happened to accounts, rights and secrets, the newest first. */
+export function SecurityPage() {
+  const { formats } = useFieldEnvironment();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["security-events"],
+    queryFn: async ({ pageParam }) =>
+      (await http.get<SecurityEvent[]>("/api/security-events", { params: { before: pageParam } })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Security"
+        context="Who signed in, and what was done to users, rights, links, keys and the organisation's own data. Kept for 400 days."
+      />
+      <div className={styles.section}>
+        <SectionList
+          rows={data?.pages.flat()}
+          keyOf={({ id }) => id}
+          trouble={
+            error ? { message: "The record could not be read.", onRetry: () => void refetch() } : undefined
+          }
+          empty="Nothing has happened yet."
+        >
+          {(event) => (
+            <>
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  {securityEventKinds[event.kind].label}
+                  {aboutWhom(event)}
+                </span>
+                <span className={styles.detail}>{byWhom(event)}</span>
+              </span>
+              <time className={styles.detail} dateTime={event.at}>
+                {formats.instant(event.at)}
+              </time>
+            </>
+          )}
+        </SectionList>
+        {hasNextPage && (
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()} style={{ marginTop: 12 }}>
+            Show earlier
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

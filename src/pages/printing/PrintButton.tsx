@@ -1,0 +1,41 @@
+import { PrinterOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { useEffect } from "react";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { type PaperFor, printPage } from "../../providers/printing";
+import { itineraryItem } from "../../resources/shared/itineraryItem";
+import { canRead } from "../../schema/fieldAccess";
+
+const items = [
+  { key: "customer", label: "For the customer" },
+  { key: "internal", label: "Internal, with costs and notes" },
+] satisfies { key: PaperFor; label: string }[];
+
+/** Prints an offer; who may know its costs chooses whether the paper shows them. */
+export function PrintButton() {
+  const { actor } = useFieldEnvironment();
+  useEffect(() => {
+    // The browser's own dialog would open before the pictures of the paper are here.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void printPage("customer");
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  const icon = <PrinterOutlined aria-hidden />;
+  if (!canRead(itineraryItem.cost, actor))
+    return (
+      <Button icon={icon} onClick={() => void printPage("customer")}>
+        Print
+      </Button>
+    );
+  const onClick = ({ key }: { key: string }) => void printPage(key === "internal" ? "internal" : "customer");
+  return (
+    <Dropdown trigger={["click"]} autoFocus menu={{ items, onClick }}>
+      <Button icon={icon}>Print</Button>
+    </Dropdown>
+  );
+}

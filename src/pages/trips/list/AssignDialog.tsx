@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { saveEdit } from "../../../providers/rows/saveEdit";
+import type { Trip } from "../../../resources/trips";
+import { TeamPicker, UserPicker } from "../people/AssigneePickers";
+import { BulkDialog, type BulkDialogProps } from "./BulkDialog";
+
+/** Gives several trips to a person, a team or both; what is left empty stays with each trip as it is. */
+export function AssignDialog(props: BulkDialogProps) {
+  const [user, setUser] = useState<string | null>(null);
+  const [team, setTeam] = useState<string | null>(null);
+  const values: Partial<Trip> = {
+    ...(user ? { assigneeUserId: user } : {}),
+    ...(team ? { assigneeTeamId: team } : {}),
+  };
+  return (
+    <BulkDialog
+      {...props}
+      verb="Assign"
+      did="assigned"
+      isReady={user !== null || team !== null}
+      work={(trip) => saveEdit({ resource: "trips", touches: ["timeline"] }, trip, { values })}
+    >
+      <UserPicker value={user} placeholder="As it is" onChange={setUser} />
+      <TeamPicker value={team} placeholder="As it is" onChange={setTeam} />
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Dropdown } from "antd";
+import { useState } from "react";
+import { movesFrom } from "../../../domain/trips/movesFrom";
+import type { TripMove } from "../../../domain/trips/tripMoves";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Trip } from "../../../resources/trips";
+import { permits } from "../../../schema/access";
+import { trips } from "../../../resources/trips";
+import type { BulkActionsProps } from "../../resource/list/BulkActionsProps";
+import { moveWords } from "../move/moveWords";
+import { useStateLooks } from "../useStateLooks";
+import { AssignDialog } from "./AssignDialog";
+import { BulkMoveDialog } from "./BulkMoveDialog";
+import { TagDialog } from "./TagDialog";
+
+/** Assigns, tags and moves several trips, each by its own rules. */
+export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
+  const { actor } = useFieldEnvironment();
+  const looks = useStateLooks();
+  const [asking, setAsking] = useState<"assign" | "tag" | TripMove>();
+  if (!permits(trips.access.update, actor)) return null;
+  // The list of trips holds rows of the resource trips.
+  const chosen = rows as unknown as readonly Trip[];
+  const moves = [
+    ...new Map(
+      chosen.flatMap(({ status }) => movesFrom(status, actor.role)).map((move) => [move.to, move]),
+    ).values(),
+  ];
+  const dialog = {
+    trips: chosen,
+    onClosed: () => setAsking(undefined),
+    onDone,
+  };
+  const isNone = rows.length === 0;
+  return (
+    <>
+      <Button disabled={isNone} onClick={() => setAsking("assign")}>
+        Assign …
+      </Button>
+      <Button disabled={isNone} onClick={() => setAsking("tag")}>
+        Tag …
+      </Button>
+      <Dropdown
+        trigger={["click"]}
+        autoFocus
+        disabled={moves.length === 0}
+        menu={{
+          items: moves.map((move) => ({ key: move.to, label: moveWords(move, looks) })),
+          onClick: ({ key }) => setAsking(moves.find(({ to }) => to === key)),
+        }}
+      >
+        <Button>Move …</Button>
+      </Dropdown>
+      {asking === "assign" && <AssignDialog {...dialog} />}
+      {asking === "tag" && <TagDialog {...dialog} />}
+      {typeof asking === "object" && <BulkMoveDialog {...dialog} move={asking} />}
+    </>
+  );
+}

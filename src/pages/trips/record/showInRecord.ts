@@ -1,0 +1,18 @@
+/** The id of the part of the record in which a field stands. */
+export const factId = (field: string): string => `fact-${field}`;
+
+/** Where what a move lacks is settled, by its field; the other fields stand in facts of their own name. */
+const places: Readonly<Record<string, string>> = {
+  endDate: factId("startDate"),
+  dateFlexibility: factId("startDate"),
+  acceptedItineraryId: "itineraries",
+};
+
+/** Goes to the part of the record in which a field is settled; a fact is opened there. */
+export function showInRecord(field: string): void {
+  const part = document.getElementById(places[field] ?? factId(field));
+  part?.scrollIntoView({ block: "center" });
+  const way = part?.querySelector<HTMLElement>("dd button, a");
+  if (way instanceof HTMLButtonElement) way.click();
+  else way?.focus({ preventScroll: true });
+}

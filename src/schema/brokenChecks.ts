@@ -1,0 +1,117 @@
+import { declaredIn, namesIn, type Check, type Declared } from "./checks";
+import type { AnyFields } from "./field";
+
+type Values = Readonly<Record<string, unknown>>;
+/** A fault at a field of the row of that number. */
+type Fault = readonly [row: number, path: string, message: string];
+
+/**
+ * What breaks the checks of a declaration and of the rows and groups in it, by the path of the field.
+ * @param values the whole row as it would be stored.
+ * @param touched the fields that are written: a rule that reads none of them is left alone, so that what was stored
+ * before the rule was there does not stand in the way of other changes.
+ */
+export function brokenChecks(
+  { fields, checks = [] }: Declared,
+  values: Values,
+  touched: ReadonlySet<string>,
+): Record<string, string[]> {
+  const concerned = checks.filter((check) =>
+    namesIn(check).some((name) => touched.has(name.split(".", 1)[0] ?? "")),
+  );
+  const written = Object.fromEntries(Object.entries(fields).filter(([name]) => touched.has(name)));
+  const found = [...faultsIn(fields, concerned, [values]), ...faultsWithin(written, [values])];
+  const faults: Record<string, string[]> = {};
+  for (const [, path, message] of found) (faults[path] ??= []).push(message);
+  return faults;
+}
+
+const faultsIn = (fields: AnyFields, checks: readonly Check[], rows: readonly Values[]): Fault[] =>
+  checks.flatMap((check) => {
+    if (check.rule === "unique") return doubles(fields, check, rows);
+    if (check.rule === "sumAtMost") return overSum(check, rows);
+    return rows.flatMap((row, index) =>
+      (check.rule === "oneOf" ? strangers(fields, check, row) : broken(fields, check, row)).map(
+        ([path, message]): Fault => [index, path, message],
+      ),
+    );
+  });
+
+/** The faults in the groups and lists of rows that the rows hold. */
+const faultsWithin = (fields: AnyFields, rows: readonly Values[]): Fault[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const nested = declaredIn(field);
+    if (!nested) return [];
+    return rows.flatMap((row, index) => {
+      const inner = rowsIn(row[name]);
+      const isList = Array.isArray(row[name]);
+      return [
+        ...faultsIn(nested.fields, nested.checks ?? [], inner),
+        ...faultsWithin(nested.fields, inner),
+      ].map(([at, path, message]): Fault => [index, `${name}.${isList ? `${at}.` : ""}${path}`, message]);
+    });
+  });
+
+type Paired = Extract<Check, { rule: "notBefore" | "distinct" | "needed" }>;
+
+function broken(fields: AnyFields, check: Paired, row: Values): [string, string][] {
+  const [value, other] = [row[check.field], row[check.other]];
+  const label = `“${fields[check.other]?.label ?? check.other}”`;
+  if (check.rule === "needed")
+    return other === check.is && value == null ? [[check.field, "Fill this in."]] : [];
+  if (value == null || other == null) return [];
+  if (check.rule === "distinct")
+    return value === other ? [[check.field, `Choose another than in ${label}.`]] : [];
+  if (!(isLess(value, other) || (check.strictly && value === other))) return [];
+  if (check.message) return [[check.field, check.message]];
+  const [less, more] = typeof value === "number" ? ["less than", "more than"] : ["before", "after"];
+  return [[check.field, check.strictly ? `This has to be ${more} ${label}.` : `This is ${less} ${label}.`]];
+}
+
+/** Dates, times and instants are texts of one form: they compare as such. */
+const isLess = (value: unknown, other: unknown): boolean =>
+  (typeof value === "number" && typeof other === "number" && value < other) ||
+  (typeof value === "string" && typeof other === "string" && value < other);
+
+function strangers(fields: AnyFields, { field, other }: Extract<Check, { rule: "oneOf" }>, row: Values) {
+  const [list = "", name = ""] = field.split(".");
+  const [source = "", property = ""] = other.split(".");
+  const known = rowsIn(row[source]).map((one) => one[property]);
+  const label = fields[source]?.label ?? source;
+  if (known.length === 0) return [];
+  return rowsIn(row[list]).flatMap((one, index): [string, string][] =>
+    one[name] == null || known.includes(one[name])
+      ? []
+      : [[`${list}.${index}.${name}`, `“${label}” has no “${String(one[name])}”.`]],
+  );
+}
+
+function doubles(
+  fields: AnyFields,
+  { fields: names, where }: Extract<Check, { rule: "unique" }>,
+  rows: readonly Values[],
+): Fault[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row, index): Fault[] => {
+    const values = names.map((name) => row[name] ?? null);
+    if ((where && row[where] !== true) || values[0] === null) return [];
+    const key = JSON.stringify(values).toLowerCase();
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    const labels = names.map((name) => `“${fields[name]?.label ?? name}”`).join(", ");
+    return [[index, names[0], `Another one has the same ${labels}.`]];
+  });
+}
+
+function overSum({ field, most, message }: Extract<Check, { rule: "sumAtMost" }>, rows: readonly Values[]) {
+  let sum = 0;
+  const index = rows.findIndex((row) => (sum += typeof row[field] === "number" ? row[field] : 0) > most);
+  return index < 0 ? [] : [[index, field, message] as const];
+}
+
+/** The rows of a list; of a group its one row. */
+const rowsIn = (value: unknown): readonly Values[] =>
+  // The kinds rows and group hold lists of objects and an object; their schema has seen to it.
+  (Array.isArray(value) ? value : value == null ? [] : [value]) as readonly Values[];

@@ -1,0 +1,59 @@
+import { declaredIn, namesIn, type Check, type Declared } from "./checks";
+import type { AnyField } from "./field";
+
+/** What is wrong with a declaration, and the remedy. */
+export type CheckFault = readonly [found: string, remedy: string];
+
+/** What cannot work in the checks of a declaration and of the rows and groups in it. */
+export function faultsOfChecks(
+  { fields, checks = [] }: Declared,
+  inside?: AnyField,
+  path = "",
+): CheckFault[] {
+  return [
+    ...checks.flatMap((check) => faultsOf(check, fields, inside).map((fault) => located(fault, check, path))),
+    ...Object.entries(fields).flatMap(([name, field]) => {
+      const nested = declaredIn(field);
+      return nested ? faultsOfChecks(nested, field, `${path}${name}.`) : [];
+    }),
+  ];
+}
+
+const located = ([found, remedy]: CheckFault, { rule }: Check, path: string): CheckFault => [
+  `the check "${rule}"${path && ` in "${path.slice(0, -1)}"`} ${found}`,
+  remedy,
+];
+
+function faultsOf(check: Check, fields: Declared["fields"], inside: AnyField | undefined): CheckFault[] {
+  const isList = check.rule === "unique" || check.rule === "sumAtMost";
+  if (isList && inside?.kind !== "rows")
+    return [["compares rows and stands in none", "move it into a field of rows"]];
+  if (check.rule === "oneOf") {
+    const found = [check.field, check.other].filter((name) => !isInRows(name, fields));
+    return found.map((name): CheckFault => [
+      `reads "${name}", which is no field in rows`,
+      'name a field of rows and a field in it, "rates.roomType" say',
+    ]);
+  }
+  const unknown = namesIn(check).filter((name) => !fields[name]);
+  if (unknown.length > 0)
+    return unknown.map((name): CheckFault => [
+      `reads "${name}", which is no field there`,
+      "name a field beside it",
+    ]);
+  return check.rule === "notBefore" ? unordered(fields[check.field], fields[check.other]) : [];
+}
+
+const ordered: ReadonlySet<string> = new Set(["number", "amount", "percent", "date", "instant", "time"]);
+
+const unordered = (one: AnyField | undefined, other: AnyField | undefined): CheckFault[] =>
+  one && other && one.kind === other.kind && ordered.has(one.kind)
+    ? []
+    : [["compares what has no order", "name two dates, times, numbers or amounts"]];
+
+function isInRows(path: string, fields: Declared["fields"]): boolean {
+  const [list = "", name = "", ...more] = path.split(".");
+  return (
+    fields[list]?.kind === "rows" && more.length === 0 && name in (declaredIn(fields[list])?.fields ?? {})
+  );
+}

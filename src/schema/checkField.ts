@@ -1,0 +1,107 @@
+import { permits, roleNames } from "./access";
+import { schemaOf } from "./bodies";
+import type { Fault } from "./DeclarationFault";
+import type { AnyField } from "./field";
+import { canWrite } from "./fieldAccess";
+import { kindOf, type Fields } from "./kinds";
+import { didYouMean } from "./nearest";
+import { allFields, type Resource } from "./resource";
+import { initialValue, isCollected } from "./values";
+
+/** What each kind of option would say if it were misread. All that a field says beside its name and its neighbours. */
+interface Options {
+  min?: number;
+  max?: number;
+  pattern?: { source: string };
+  choices?: Readonly<Record<string, object>>;
+  offer?: Readonly<Record<string, string | boolean>>;
+}
+
+/** What cannot work in a field by itself: its limits, its pattern, its options, its default, its index. */
+export function faultsOfField(field: AnyField, where: string): Fault[] {
+  // Whichever kind it is, options of these names are of these types.
+  const { min, max, pattern, choices = {} } = field as Options;
+  const faults: Fault[] = [];
+  if (min !== undefined && max !== undefined && min > max)
+    faults.push([`"${where}" has a min of ${min} above its max of ${max}`, "change one"]);
+  for (const [key, option] of Object.entries(choices))
+    if ("color" in option) faults.push([`the option "${key}" of "${where}" says color`, "write colour"]);
+  if (pattern && !isPattern(pattern.source))
+    return [...faults, [`the pattern of "${where}" is no regular expression`, "mend pattern.source"]];
+  if (field.default !== undefined) faults.push(...faultsOfDefault(field, where));
+  const holdsMany = isCollected(field) || field.kind === "group";
+  for (const word of ["unique", "indexed"] as const)
+    if (field[word] && (holdsMany || where.includes(".")))
+      faults.push([
+        `"${where}" is ${word}, which ${holdsMany ? "a list or a group" : "a field inside another"} cannot be`,
+        `leave ${word} out`,
+      ]);
+  if ("required" in field)
+    faults.push([`"${where}" says required`, "leave it out: fields are required unless optional: true"]);
+  return faults;
+}
+
+function faultsOfDefault(field: AnyField, where: string): Fault[] {
+  const parsed = kindOf(field)
+    // kindOf pairs the field with the kind of its own name.
+    .schema(field as Fields[string], schemaOf)
+    .safeParse(field.default);
+  if (parsed.success) return [];
+  const why = parsed.error.issues[0]?.message ?? "";
+  return [
+    [
+      `the default ${JSON.stringify(field.default)} of "${where}" is refused by its own rules (${why})`,
+      "change it",
+    ],
+  ];
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, "u") instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** What cannot work in the filter by which a reference offers rows. */
+export function faultsOfOffer(field: AnyField, where: string, target: Resource): Fault[] {
+  // Only the kinds reference and references have it.
+  const { offer = {} } = field as Options;
+  const fields = allFields(target);
+  return Object.entries(offer).flatMap(([name, value]): Fault[] => {
+    if (target.namedFilters?.[name] && typeof value === "boolean") return [];
+    const offered = fields[name];
+    if (!offered)
+      return [
+        [
+          `"${where}" offers ${target.name} by "${name}", which is no field of them.${didYouMean(name, Object.keys(fields))}`,
+          "name a field of that resource",
+        ],
+      ];
+    const isValue = kindOf(offered).fromText(String(value), offered) !== undefined;
+    return isValue
+      ? []
+      : [[`"${where}" offers ${target.name} by "${name}" being "${value}", which it never is`, "change one"]];
+  });
+}
+
+/** A required field that some of those who create rows may not set: they never could. */
+export function faultsOfOwed(resource: Resource): Fault[] {
+  if (resource.without?.includes("create") || resource.singleton) return [];
+  const creators = roleNames.filter((role) =>
+    permits(resource.access.create, { role, userId: "", teamIds: [] }),
+  );
+  return Object.entries(resource.fields).flatMap(([name, field]): Fault[] => {
+    if (field.readOnly || initialValue(field) !== undefined) return [];
+    const barred = creators.filter((role) => !canWrite(field, { role, userId: "", teamIds: [] }));
+    return barred.length === 0
+      ? []
+      : [
+          [
+            `"${name}" is required and ${barred.join(", ")} may create rows without being allowed to set it`,
+            "give it a default, make it optional, or open it to them",
+          ],
+        ];
+  });
+}

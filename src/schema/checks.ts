@@ -1,0 +1,72 @@
+import type { AnyField, AnyFields } from "./field";
+
+/** A rule between the fields of a row, of a group or of the rows of a list. A rule of which a value is missing holds. */
+export type Check =
+  /** `field` is not before, or less than, `other`; with `strictly` not equal to it either. */
+  | { rule: "notBefore"; field: string; other: string; strictly?: true; message?: string }
+  /** The two fields differ. */
+  | { rule: "distinct"; field: string; other: string }
+  /** `field` is there where the choice `other` is the option `is`. */
+  | { rule: "needed"; field: string; other: string; is: string }
+  /** Of a row: each `rows.field` is one of the values of `others.field`, where those list any. */
+  | { rule: "oneOf"; field: string; other: string }
+  /** Of rows: no two that have the first of these fields have the same values in all; texts are compared without regard to case. */
+  | { rule: "unique"; fields: readonly [string, ...string[]]; where?: string }
+  /** Of rows: the values of `field` add up to `most` at most; `message` says so. */
+  | { rule: "sumAtMost"; field: string; most: number; message: string };
+
+export const notBefore = (field: string, other: string, message?: string): Check => ({
+  rule: "notBefore",
+  field,
+  other,
+  ...(message ? { message } : {}),
+});
+/** Later than `other`, or more. */
+export const after = (field: string, other: string): Check => ({
+  rule: "notBefore",
+  field,
+  other,
+  strictly: true,
+});
+export const distinct = (field: string, other: string): Check => ({ rule: "distinct", field, other });
+export const needed = (field: string, other: string, is: string): Check => ({
+  rule: "needed",
+  field,
+  other,
+  is,
+});
+/** The paths are of a field in rows each: `oneOf("rates.roomType", "roomTypes.name")`. */
+export const oneOf = (field: string, other: string): Check => ({ rule: "oneOf", field, other });
+/** @param where a yes-or-no field: only rows in which it is yes are compared. */
+export const unique = (fields: readonly [string, ...string[]], where?: string): Check => ({
+  rule: "unique",
+  fields,
+  ...(where ? { where } : {}),
+});
+export const sumAtMost = (field: string, most: number, message: string): Check => ({
+  rule: "sumAtMost",
+  field,
+  most,
+  message,
+});
+
+/** The names of the fields that a check reads; those of `oneOf` are paths. */
+export const namesIn = (check: Check): readonly string[] =>
+  check.rule === "unique"
+    ? [...check.fields, ...(check.where ? [check.where] : [])]
+    : check.rule === "sumAtMost"
+      ? [check.field]
+      : [check.field, check.other];
+
+/** Fields with the rules between them: a resource, or what is inside a field of rows or of a group. */
+export interface Declared {
+  fields: AnyFields;
+  checks?: readonly Check[] | undefined;
+}
+
+/** The declaration inside a field of rows or of a group. */
+export function declaredIn(field: AnyField): Declared | undefined {
+  // Only the kinds rows and group have `of` and `checks`, and there they are a declaration of fields and its checks.
+  const { of, checks } = field as { of?: AnyFields; checks?: readonly Check[] };
+  return of && { fields: of, checks };
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+
+/**
+ * A list whose length is looked at before its elements: a list of a million wrong elements costs one message.
+ * @param most how many elements at most
+ * @param message where there are more
+ * @param faultOf what else is wrong with the list as a whole, in words
+ */
+export const boundedList = <Element extends z.ZodType>(
+  element: Element,
+  notAList: string,
+  most: number,
+  message: string,
+  faultOf: (list: readonly unknown[]) => string | null = () => null,
+) =>
+  z.preprocess(
+    (value, context) => {
+      const fault = Array.isArray(value) ? (value.length > most ? message : faultOf(value)) : null;
+      if (fault !== null) context.issues.push({ code: "custom", message: fault, input: value });
+      return value;
+    },
+    // The description of the API reads the bound here.
+    z.array(element, notAList).max(most, message),
+  );

@@ -1,0 +1,29 @@
+/**
+ * The addresses of pages that belong to no resource, inside the workspace. `src/pages/screens.tsx` holds the page of
+ * each; those below /org stand in the organisation section. The server answers every address that is neither here nor in
+ * a declaration's `paths` with 404.
+ */
+export const ownPaths = [
+  "/",
+  "/profile",
+  "/trips/:leadId/itinerary",
+  "/trips/:leadId/itinerary/:id",
+  "/org",
+  "/org/organisation",
+  "/org/preferences",
+  "/org/query-fields",
+  "/org/integrations",
+  "/org/security",
+] as const;
+export type OwnPath = (typeof ownPaths)[number];
+
+/** The addresses that are open without a session; src/App.tsx and WorkspaceRoutes.tsx write them out. */
+export const openPaths = [
+  "/login",
+  "/signup",
+  "/set-password",
+  "/enquire/:publicId",
+  "/privacy-policy",
+  "/terms-conditions",
+  "/unauthorized",
+] as const;

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { changes } from "../../server/database/structure/changes";
+import { nextMigration } from "../../server/database/structure/nextMigration";
+import { structureOf } from "../../server/database/structure/structureOf";
+import { resources } from "../../src/resources";
+import { everyone } from "../../src/schema/access";
+import type { AnyFields } from "../../src/schema/field";
+import { longText } from "../../src/schema/kinds/longText";
+import { money } from "../../src/schema/kinds/money";
+import { number } from "../../src/schema/kinds/number";
+import { choice, type Choices } from "../../src/schema/kinds/choice";
+import { choices as choicesOf } from "../../src/schema/kinds/choices";
+import { group } from "../../src/schema/kinds/group";
+import { rows } from "../../src/schema/kinds/rows";
+import { tags } from "../../src/schema/kinds/tags";
+import { text } from "../../src/schema/kinds/text";
+import { defineResource, type Resource } from "../../src/schema/resource";
+import { createTestDatabase } from "../setup/createTestDatabase";
+import { asOwner, catalogue } from "./catalogue";
+
+const name = text({ label: "Name" });
+const notes = longText({ label: "Notes", optional: true });
+
+const vehicles = (fields: AnyFields, search: string[] = ["name"]): Resource =>
+  defineResource({
+    name: "vehicles",
+    label: { one: "Vehicle", many: "Vehicles" },
+    title: "name",
+    purpose: "To be changed.",
+    fields: { name, ...fields } as Resource["fields"],
+    access: { read: everyone },
+    list: { columns: ["name"], search, sort: { field: "name", order: "asc" } },
+    form: [],
+  });
+
+/**
+ * What the rows are after the generated migration. Holds that the tables are then those of the declaration.
+ * @param stored the columns of one row, beside those of the system, as SQL.
+ */
+async function migrated(before: Resource, after: Resource, stored: string) {
+  const [first, second] = [before, after].map((vehicles) => [...resources, vehicles]) as [
+    Resource[],
+    Resource[],
+  ];
+  const [old, fresh] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const [rows, found] = await asOwner(old.ownerUrl, async (client) => {
+    await client.query(changes(structureOf(resources), structureOf(first)).join(";\n"));
+    const [columns, values] = stored.split(" values ");
+    await client.query(
+      `insert into vehicles (tenant_id, id, ${columns}) select gen_random_uuid(), gen_random_uuid(), ${values}`,
+    );
+    await client.query(nextMigration(structureOf(first), second)?.sql ?? "");
+    return [(await client.query("select * from vehicles")).rows, await catalogue(client)];
+  });
+  const built = await asOwner(fresh.ownerUrl, async (client) => {
+    await client.query(changes(structureOf(resources), structureOf(second)).join(";\n"));
+    return catalogue(client);
+  });
+  await Promise.all([old.drop(), fresh.drop()]);
+  expect(found).toEqual(built);
+  return rows[0];
+}
+
+describe("a generated migration", () => {
+  it("drops a field that was searched, and keeps the index of the search", async () => {
+    const before = vehicles({ notes }, ["name", "notes"]);
+    expect(await migrated(before, vehicles({}), "name, notes values 'Bus', 'Blue'")).toMatchObject({
+      search: "bus",
+    });
+  });
+
+  it("searches in another field", async () => {
+    const after = vehicles({ notes }, ["name", "notes"]);
+    expect(await migrated(vehicles({ notes }), after, "name, notes values 'Bus', 'Blue'")).toMatchObject({
+      search: "bus blue",
+    });
+  });
+
+  it("renames a field with what is stored, its indexes and what reads it", async () => {
+    const before = vehicles({ seats: number({ label: "Seats", indexed: true }), notes }, ["name", "notes"]);
+    const after = vehicles(
+      {
+        capacity: number({ label: "Seats", indexed: true, was: "seats" }),
+        remarks: longText({ label: "Remarks", optional: true, was: "notes" }),
+      },
+      ["name", "remarks"],
+    );
+    expect(await migrated(before, after, "name, seats, notes values 'Bus', 12, 'Blue'")).toMatchObject({
+      capacity: 12,
+      remarks: "Blue",
+      search: "bus blue",
+    });
+  });
+
+  it("asks where a field goes and one of its type comes, and takes the answer", () => {
+    const from = structureOf([...resources, vehicles({ seats: number({ label: "Seats" }) })]);
+    const to = [...resources, vehicles({ capacity: number({ label: "Seats", default: 4 }) })];
+    expect(() => nextMigration(from, to)).toThrow(
+      /In vehicles, seats goes and capacity [^]*was: "seats"[^]*--new=vehicles.capacity/,
+    );
+    expect(nextMigration(from, to, new Set(["vehicles.capacity"]))?.sql).toContain('drop column "seats"');
+  });
+
+  it("gives rows the option that takes another's place, and empties what has none", async () => {
+    const states = (choices: Choices) => ({
+      status: choice({ label: "Status", choices, default: "free" }),
+      uses: choicesOf({ label: "Uses", choices, optional: true }),
+      visits: rows({
+        label: "Visits",
+        one: "visit",
+        optional: true,
+        of: { why: choice({ label: "Why", choices, optional: true }) },
+      }),
+    });
+    const before = states({ free: { label: "F" }, workshop: { label: "W" }, lent: { label: "L" } });
+    const after = states({ free: { label: "F" }, repair: { label: "R", was: "workshop" } });
+    const stored = `name, status, uses, visits values 'Bus', 'workshop', '{free,workshop,lent}', '[{"why":"workshop"},{"why":"lent"}]'`;
+    expect(await migrated(vehicles(before), vehicles(after), stored)).toMatchObject({
+      status: "repair",
+      uses: ["free", "repair"],
+      visits: [{ why: "repair" }, { why: null }],
+    });
+    const required = { status: choice({ label: "Status", choices: { free: { label: "F" } } }) };
+    const from = structureOf([...resources, vehicles(before)]);
+    expect(() => nextMigration(from, [...resources, vehicles(required)])).toThrow(
+      /the option "lent" goes[^]*was: "lent"/,
+    );
+  });
+
+  it("renames, adds and drops fields inside rows and groups, however deep", async () => {
+    const prices = (inner: AnyFields) => ({
+      seasons: rows({
+        label: "Seasons",
+        one: "season",
+        optional: true,
+        of: {
+          season: text({ label: "S" }),
+          prices: rows({ label: "P", one: "price", optional: true, of: inner }),
+        },
+      }),
+      place: group({ label: "Place", optional: true, of: inner }),
+    });
+    const before = prices({ sum: number({ label: "Sum" }), note: text({ label: "Note", optional: true }) });
+    const after = prices({
+      perDay: number({ label: "Sum", was: "sum" }),
+      days: number({ label: "Days", decimals: 1, default: 1 }),
+      tags: tags({ label: "Tags", optional: true }),
+    });
+    const price = '{"sum":5,"note":"x"}';
+    const stored = `name, seasons, place values 'Bus', '[{"season":"a","prices":[${price}]},{"season":"b","prices":[]}]', '${price}'`;
+    const priced = { perDay: 5, days: 1, tags: [] };
+    expect(await migrated(vehicles(before), vehicles(after), stored)).toMatchObject({
+      seasons: [
+        { season: "a", prices: [priced] },
+        { season: "b", prices: [] },
+      ],
+      place: priced,
+    });
+  });
+
+  it("indexes money by the amount, as lists compare it", () => {
+    const price = money({ label: "Price", optional: true, indexed: true });
+    const { tables } = structureOf([vehicles({ price })]);
+    expect(tables.vehicles?.indexes.vehicles__price?.on).toContain("((\"price\" ->> 'amount')::bigint)");
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { signInAs } from "./signInAs";
+
+test("whoever goes through a page with the keyboard sees the focus on links and buttons alike", async ({
+  page,
+}) => {
+  await signInAs(page, "sales", "/trips");
+  await expect(page.getByRole("heading", { name: "Trips" })).toBeVisible();
+  const seen = new Set<string>();
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return undefined;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return { tag: element.tagName, text: element.textContent, outline: `${outlineStyle} ${outlineWidth}` };
+    });
+    if (!focused || !["A", "BUTTON"].includes(focused.tag)) continue;
+    seen.add(focused.tag);
+    expect(focused).toEqual({ ...focused, outline: expect.stringMatching(/^solid [1-9]/) });
+  }
+  expect([...seen].sort()).toEqual(["A", "BUTTON"]);
+});
+
+test.describe("in a browser of another time zone", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  test("today is the organisation's, the end opens at the start, and typed dates are understood", async ({
+    page,
+  }) => {
+    // A day later in India.
+    await page.clock.setFixedTime("2026-11-22T20:00:00Z");
+    await signInAs(page, "sales", "/trips/new");
+    const start = page.getByLabel("Start", { exact: true });
+    await start.click();
+    await expect(page.locator(".ant-picker-cell-today")).toHaveAttribute("title", "2026-11-23");
+    await start.fill("tomorrow");
+    await start.press("Tab");
+    await expect(start).toHaveValue(/24.*2026|2026.*24/);
+    await start.fill("3 may");
+    const end = page.getByLabel("End", { exact: true });
+    await end.click();
+    await expect(start).toHaveValue(/2027/);
+    // The calendar of the start may still be fading away before it.
+    const panel = page.locator(".ant-picker-dropdown:visible").last();
+    await expect(panel.getByTitle("2027-05-02")).toHaveClass(/disabled/);
+    await expect(panel.getByTitle("2027-05-04")).not.toHaveClass(/disabled/);
+  });
+});

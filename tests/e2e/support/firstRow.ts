@@ -1,0 +1,30 @@
+import type { APIRequestContext } from "@playwright/test";
+import { resourceNamed } from "../../../src/resources";
+import { isWritable } from "../../../src/schema/bodies";
+import { targetOf } from "../../../src/schema/checkResources";
+import { isCollected } from "../../../src/schema/values";
+import { fullBody } from "../../promises/fixtures/fullValues";
+import { json } from "./organisation";
+
+type Row = Awaited<ReturnType<typeof json>>;
+
+/** The first row of a resource. Where the demo has none, one is made, with those that it must refer to. */
+export async function firstRow(
+  name: string,
+  request: APIRequestContext,
+  headers: Record<string, string>,
+): Promise<Row> {
+  const [row] = await json(request.get(`/api/${name}?_end=1`, { headers }));
+  if (row) return row;
+  const resource = resourceNamed(name);
+  const ids: Record<string, string> = {};
+  for (const field of Object.values(resource.fields)) {
+    const target = targetOf(field);
+    if (target && target !== "self" && !field.optional && !isCollected(field))
+      ids[target] = (await firstRow(target, request, headers)).id;
+  }
+  // Tests run side by side: what is unique differs.
+  const filling = { mark: "sample", seed: Math.floor(Math.random() * 1e9), ids };
+  const data = fullBody(resource, filling, (field) => isWritable(field, "create"));
+  return json(request.post(`/api/${name}`, { data, headers }));
+}

@@ -1,0 +1,82 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newOrganisation, testPassword, type TestOrganisation } from "../rest/startTestApp";
+import { inBatches } from "./fixtures/inBatches";
+import { startNodes, type TestNodes } from "./fixtures/startNodes";
+import { storeUser } from "./fixtures/storeUser";
+
+describe("P11: guessing is throttled and nobody is locked out", async () => {
+  let test: TestNodes;
+  let organisation: TestOrganisation;
+
+  beforeAll(async () => {
+    test = await startNodes();
+    organisation = await newOrganisation(test);
+  });
+  afterAll(() => test.stop());
+
+  const signIn = async (username: string, remoteAddress: string, password = testPassword, node = test.app) =>
+    (
+      await node.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        remoteAddress,
+        payload: { username, password },
+      })
+    ).statusCode;
+  /** Guesses over both servers, each from a network of its own. */
+  const guess = (username: string, times: number) =>
+    inBatches(Array.from({ length: times }), (_, index) =>
+      signIn(
+        username,
+        `10.${index >> 8}.${index & 255}.1`,
+        `guess ${index}`,
+        index % 2 === 0 ? test.app : test.second,
+      ),
+    );
+  /** As if all attempts had been made so much earlier. */
+  async function pass(minutes: number) {
+    const superuser = new Client({ connectionString: test.urls.superuserUrl });
+    await superuser.connect();
+    await superuser.query("update attempts set at = at - make_interval(mins => $1)", [minutes]);
+    await superuser.end();
+  }
+
+  it("looks at 10 of 1,000 guesses in 15 minutes, and at the right password after them", async () => {
+    const user = await storeUser(test.database, organisation.tenantId, "sales");
+    const answers = await guess(user.username, 1_000);
+    expect(new Set(answers)).toEqual(new Set([401, 429]));
+    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(await signIn(user.username, "203.0.113.5")).toBe(429);
+    await pass(15);
+    expect(await signIn(user.username, "203.0.113.5", testPassword, test.second)).toBe(200);
+  });
+
+  it("lets people in from where they have signed in before, however often strangers guess", async () => {
+    const user = await storeUser(test.database, organisation.tenantId, "owner");
+    expect(await signIn(user.username, "2001:db8:1:2::7")).toBe(200);
+    for (let round = 0; round < 3; round += 1) {
+      await guess(user.username, 30);
+      expect(await signIn(user.username, "203.0.113.6")).toBe(429);
+      // Another address of the same network, and the other server.
+      expect(await signIn(user.username, "2001:db8:1:2:aaaa::1", testPassword, test.second)).toBe(200);
+    }
+    // There too, five wrong ones are enough.
+    const own = () => signIn(user.username, "2001:db8:1:2::8", "a slip of the hand");
+    const slips = [await own(), await own(), await own(), await own(), await own(), await own()];
+    expect(slips).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("hashes for people who are known before it hashes for strangers", async () => {
+    const user = await storeUser(test.database, organisation.tenantId, "sales");
+    expect(await signIn(user.username, "203.0.113.7")).toBe(200);
+    const strangers = Array.from({ length: 60 }, (_, index) =>
+      signIn(`nobody-${index}`, `192.0.2.${index + 1}`, "a wrong password"),
+    );
+    let waiting = strangers.length;
+    for (const one of strangers) void one.then(() => (waiting -= 1));
+    expect(await signIn(user.username, "203.0.113.7")).toBe(200);
+    expect(waiting).toBeGreaterThan(20);
+    expect(await Promise.all(strangers)).toContain(429);
+  });
+});

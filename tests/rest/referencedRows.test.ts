@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { resources } from "../../src/resources";
+import { everyone } from "../../src/schema/access";
+import { reference } from "../../src/schema/kinds/reference";
+import { text } from "../../src/schema/kinds/text";
+import { defineResource, type Resource } from "../../src/schema/resource";
+import { addResources } from "../database/everyKind";
+import { newOrganisation, startTestApp, type Ask, type TestApp } from "./startTestApp";
+
+const declared = (name: string, one: string, fields: object): Resource =>
+  defineResource({
+    name,
+    label: { one, many: `${one}s` },
+    title: "name",
+    purpose: "To be referred to.",
+    fields: { name: text({ label: "Name" }), ...fields } as Resource["fields"],
+    access: { read: everyone, write: everyone },
+    list: { columns: ["name"], sort: { field: "name", order: "asc" } },
+    form: [{ heading: one, fields: ["name", ...Object.keys(fields)] }],
+  });
+const dealers = declared("dealers", "Dealer", {});
+const vans = declared("vans", "Van", {
+  dealerId: reference({ label: "Dealer", to: "dealers" }),
+  formerDealerId: reference({ label: "Former dealer", to: "dealers", optional: true }),
+});
+
+let test: TestApp;
+let ask: Ask;
+beforeAll(async () => {
+  const prepare = ({ ownerUrl }: { ownerUrl: string }) => addResources(ownerUrl, [dealers, vans]);
+  test = await startTestApp({ resources: [...resources, dealers, vans], prepare });
+  ask = (await newOrganisation(test)).owner;
+});
+afterAll(() => test.stop());
+
+it("keeps a row that others must have, saying how many, until they are gone or have another", async () => {
+  const create = async (path: string, body: object) => (await ask("POST", `/api/${path}`, body)).body;
+  const [needed, former] = [await create("dealers", { name: "A" }), await create("dealers", { name: "B" })];
+  const named = { dealerId: needed.id, formerDealerId: former.id };
+  const [first, second] = [
+    await create("vans", { name: "1", ...named }),
+    await create("vans", { name: "2", ...named }),
+  ];
+  const refused = await ask("DELETE", `/api/dealers/${needed.id}`);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "This dealer is needed by 2 vans. Give them another dealer or delete them first, then delete this one.",
+  ]);
+  expect((await ask("GET", `/api/dealers/${needed.id}`)).body.deletedAt).toBeNull();
+  expect((await ask("DELETE", `/api/dealers/${former.id}`)).status).toBe(204);
+  for (const { id } of [first, second]) await ask("DELETE", `/api/vans/${id}`);
+  expect((await ask("DELETE", `/api/dealers/${needed.id}`)).status).toBe(204);
+});

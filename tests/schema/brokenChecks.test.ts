@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { activities } from "../../src/resources/activities";
+import { hotels } from "../../src/resources/hotels";
+import { tenants } from "../../src/resources/tenants";
+import { trips } from "../../src/resources/trips";
+import { brokenChecks } from "../../src/schema/brokenChecks";
+import type { Declared } from "../../src/schema/checks";
+
+const faultsOf = (resource: Declared, values: Record<string, unknown>) =>
+  Object.keys(brokenChecks(resource, values, new Set(Object.keys(values))));
+const winter = { from: "2026-12-01", to: "2026-12-31" };
+
+describe("the rules between fields", () => {
+  it.each<[string, Declared, Record<string, unknown>, string[]]>([
+    ["an end before the start", trips, { startDate: "2026-12-24", endDate: "2026-12-23" }, ["endDate"]],
+    ["a day trip", trips, { startDate: "2026-12-24", endDate: "2026-12-24" }, []],
+    ["an end that is open", trips, { startDate: "2026-12-24", endDate: null }, []],
+    [
+      "a tax that ends before it begins",
+      tenants,
+      { taxes: [{ from: "2027-01-01", to: "2026-01-01" }] },
+      ["taxes.0.to"],
+    ],
+    [
+      "a rate of a currency into itself",
+      tenants,
+      {
+        exchangeRates: [
+          { from: "USD", to: "EUR", date: "2026-01-01" },
+          { from: "EUR", to: "EUR" },
+        ],
+      },
+      ["exchangeRates.1.to"],
+    ],
+    [
+      "two rates of one day",
+      tenants,
+      { exchangeRates: [1, 2].map(() => ({ from: "USD", to: "EUR", date: "2026-01-01" })) },
+      ["exchangeRates.1.from"],
+    ],
+    [
+      "work that ends as it begins",
+      tenants,
+      { workingHours: [{ opens: "09:00", closes: "09:00" }] },
+      ["workingHours.0.closes"],
+    ],
+    [
+      "work over midnight",
+      tenants,
+      { workingHours: [{ opens: "18:00", closes: "09:00" }] },
+      ["workingHours.0.closes"],
+    ],
+    [
+      "two names of a state",
+      tenants,
+      { stateNames: [{ status: "new", label: "A" }, { status: "won" }, { status: "new", label: "B" }] },
+      ["stateNames.2.status"],
+    ],
+    [
+      "shares above the whole",
+      tenants,
+      { defaultPaymentSchedule: [{ basisPoints: 3_000 }, { amount: 5 }, { basisPoints: 9_000 }] },
+      ["defaultPaymentSchedule.2.basisPoints"],
+    ],
+    [
+      "a payment on a date without the date",
+      tenants,
+      {
+        defaultPaymentSchedule: [
+          { due: "on_date", date: null },
+          { due: "on_acceptance", date: null },
+        ],
+      },
+      ["defaultPaymentSchedule.0.date"],
+    ],
+    [
+      "two questions of one name",
+      tenants,
+      { queryFields: ["Size", "size"].map((label) => ({ label, isActive: true })) },
+      ["queryFields.1.label"],
+    ],
+    [
+      "a question and a retired one of its name",
+      tenants,
+      { queryFields: [true, false].map((isActive) => ({ label: "Size", isActive })) },
+      [],
+    ],
+    [
+      "an option twice",
+      tenants,
+      { queryFields: [{ label: "Size", options: [{ label: "Small" }, { label: "small" }] }] },
+      ["queryFields.0.options.1.label"],
+    ],
+    [
+      "a rate that ends before it begins",
+      hotels,
+      { rates: [winter, { from: winter.to, to: winter.from }] },
+      ["rates.1.to"],
+    ],
+    [
+      "a room type that the hotel does not have",
+      hotels,
+      {
+        roomTypes: [{ name: "Deluxe" }],
+        rates: [
+          { ...winter, roomType: "Deluxe" },
+          { ...winter, roomType: "Delux" },
+        ],
+      },
+      ["rates.1.roomType"],
+    ],
+    [
+      "a hotel that lists no room types",
+      hotels,
+      { roomTypes: [], rates: [{ ...winter, roomType: "Deluxe" }] },
+      [],
+    ],
+    ["ages turned round", activities, { ticketTypes: [{ fromAge: 11, toAge: 5 }] }, ["ticketTypes.0.toAge"]],
+    ["a smallest group above the largest", activities, { minGroup: 9, maxGroup: 2 }, ["maxGroup"]],
+  ])("judge %s", (_, resource, values, paths) => {
+    expect(faultsOf(resource, values)).toEqual(paths);
+  });
+
+  it("leave alone what is not written, and look at both sides of what is", () => {
+    const stored = { minGroup: 9, maxGroup: 2, name: "Fort" };
+    expect(brokenChecks(activities, stored, new Set(["name"]))).toEqual({});
+    expect(brokenChecks(activities, stored, new Set(["minGroup"]))).toEqual({
+      maxGroup: ["This is less than “Smallest group”."],
+    });
+    const hotel = { roomTypes: [{ name: "Suite" }], rates: [{ roomType: "Deluxe" }] };
+    expect(brokenChecks(hotels, hotel, new Set(["roomTypes"]))).toEqual({
+      "rates.0.roomType": ["“Room types” has no “Deluxe”."],
+    });
+  });
+});
