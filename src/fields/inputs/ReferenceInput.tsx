@@ -70,10 +70,10 @@ function ReferenceSelect({
   // eslint-disable-next-line react-hooks/exhaustive-deps -- It ends itself: what is entered is taken once.
   useEffect(() => {
     if (!isEntered || isStale) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The answer that was waited for has come.
     setEntered(false);
     const [first] = found;
     if (!isOpen || first === undefined) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The answer that was waited for has come.
     choose(several ? [...new Set([...chosen, first])] : [first]);
     if (!several) setOpen(false);
   });
