@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { presentSchema } from "../../src/schema/bodies";
+import type { AnyField } from "../../src/schema/field";
 import type { Fields } from "../../src/schema/kinds";
 import { allFields, type Resource } from "../../src/schema/resource";
 
@@ -32,10 +33,17 @@ export const fieldsSchema = (fields: Fields): JsonSchema => ({
   properties: Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      { title: field.label, ...answerSchemaOf(presentSchema(field)), ...formatOf(field.kind) },
+      { title: field.label, ...answerSchemaOf(presentSchema(asStored(field))) },
     ]),
   ),
 });
+
+/** The field as rows hold it: with the choices too that no body may. */
+function asStored(field: AnyField): AnyField {
+  if (!("written" in field)) return field;
+  const { written: _, ...stored } = field;
+  return stored;
+}
 
 /** The answer that is a picture, for the API's description: its bytes are sent as they are. */
 export const pictureAnswer: JsonSchema = {
@@ -53,8 +61,6 @@ export const bodySchemaOf = (schema: z.ZodType): JsonSchema => {
 export const answerSchemaOf = (schema: z.ZodType): JsonSchema =>
   // A schema object of zod stays a schema object when keywords are left out.
   forAnswers(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })) as JsonSchema;
-
-const formatOf = (kind: string): JsonSchema => (kind === "instant" ? { format: "date-time" } : {});
 
 const leftOut = new Set(["$schema", "required", "default", "propertyNames"]);
 

@@ -1,5 +1,5 @@
 import { closeReasons } from "../domain/trips/closeReasons";
-import { timelineKinds } from "../domain/trips/timelineKinds";
+import { contactKinds, timelineKinds } from "../domain/trips/timelineKinds";
 import { tripStates } from "../domain/trips/tripStates";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
@@ -18,7 +18,7 @@ export const timeline = defineResource({
   purpose: "What happened to a trip, newest first.",
   fields: {
     tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
-    kind: choice({ label: "What", choices: timelineKinds, default: "note" }),
+    kind: choice({ label: "What", choices: timelineKinds, written: [...contactKinds, "note"] }),
     body: longText({ label: "Note", maxLength: 10_000, optional: true }),
     fromStatus: choice({ label: "From", choices: tripStates, readOnly: true, optional: true }),
     toStatus: choice({ label: "To", choices: tripStates, readOnly: true, optional: true }),

@@ -46,7 +46,7 @@ export function presentSchema(field: AnyField): z.ZodType {
   if (!isCollected(field)) return field.optional ? schema.nullable() : schema;
   return field.optional || field.kind === "custom"
     ? schema
-    : schema.refine(hasSomething, "Enter at least one.");
+    : schema.refine(hasSomething, "Enter at least one.").meta({ minItems: 1 });
 }
 
 const hasSomething = (value: unknown): boolean => Array.isArray(value) && value.length > 0;

@@ -14,18 +14,25 @@ interface Options {
   max?: number;
   pattern?: { source: string };
   choices?: Readonly<Record<string, object>>;
+  written?: readonly string[];
   offer?: Readonly<Record<string, string | boolean>>;
 }
 
 /** What cannot work in a field by itself: its limits, its pattern, its options, its default, its index. */
 export function faultsOfField(field: AnyField, where: string): Fault[] {
   // Whichever kind it is, options of these names are of these types.
-  const { min, max, pattern, choices = {} } = field as Options;
+  const { min, max, pattern, choices = {}, written = [] } = field as Options;
   const faults: Fault[] = [];
   if (min !== undefined && max !== undefined && min > max)
     faults.push([`"${where}" has a min of ${min} above its max of ${max}`, "change one"]);
   for (const [key, option] of Object.entries(choices))
     if ("color" in option) faults.push([`the option "${key}" of "${where}" says color`, "write colour"]);
+  for (const key of written)
+    if (!Object.hasOwn(choices, key))
+      faults.push([
+        `"${where}" lets "${key}" be written, which is none of its choices.${didYouMean(key, Object.keys(choices))}`,
+        "name one of its choices",
+      ]);
   if (pattern && !isPattern(pattern.source))
     return [...faults, [`the pattern of "${where}" is no regular expression`, "mend pattern.source"]];
   if (field.default !== undefined) faults.push(...faultsOfDefault(field, where));

@@ -1,4 +1,4 @@
-import { currenciesByDigits } from "./currencies";
+import { currenciesByDigits } from "../../schema/codes/currencies";
 
 const digitsByCode = new Map(
   Object.entries(currenciesByDigits).flatMap(([digits, codes]) =>

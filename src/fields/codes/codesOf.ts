@@ -1,5 +1,6 @@
-import { currencyCodes } from "../../domain/money/currencies";
-import { type CodeList, codeLists } from "../../schema/kinds/code";
+import { countryCodes } from "../../schema/codes/countries";
+import { currencyCodes } from "../../schema/codes/currencies";
+import { type CodeList, isCode } from "../../schema/kinds/code";
 import { codeName } from "./codeName";
 
 export interface CodeOption {
@@ -16,29 +17,24 @@ export function codesOf(list: CodeList, locale: string | undefined): readonly Co
   if (found) return found;
   const { compare } = new Intl.Collator(locale);
   const options = all[list]()
-    .filter(codeLists[list].accepts)
+    .filter((code) => isCode(code, list))
     .map((value) => ({ value, label: labelOf(value, list, locale) }))
     .sort((one, other) => compare(one.label, other.label));
   known.set(key, options);
   return options;
 }
 
-const letters = (from: string) =>
-  Array.from({ length: 26 }, (_, index) => String.fromCharCode(from.charCodeAt(0) + index));
-const pairs = (from: string) =>
-  letters(from).flatMap((first) => letters(from).map((second) => first + second));
-/** Names in ISO 3166 that are no countries. */
-const noCountries = new Set(["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"]);
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+const pairs = letters.flatMap((first) => letters.map((second) => first + second));
 const locales =
   "ar-AE ar-EG bn-BD cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-SG en-US en-ZA es-ES " +
   "es-MX fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN hu-HU id-ID it-IT ja-JP ko-KR ms-MY nb-NO ne-NP nl-NL pl-PL pt-BR " +
   "pt-PT ro-RO ru-RU si-LK sv-SE sw-KE ta-IN te-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-HK zh-TW";
 
-/** Two-letter codes whose canonical form is another are withdrawn ones. */
 const all: Record<CodeList, () => readonly string[]> = {
-  country: () =>
-    pairs("A").filter((code) => !noCountries.has(code) && new Intl.Locale(`und-${code}`).region === code),
-  language: () => pairs("a").filter((code) => new Intl.Locale(code).language === code),
+  country: () => countryCodes,
+  // A code whose canonical form is another is a withdrawn one.
+  language: () => pairs.filter((code) => new Intl.Locale(code).language === code),
   locale: () => locales.split(" "),
   currency: () => currencyCodes,
   timeZone: () => ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],

@@ -1,11 +1,11 @@
-import { type CodeList, codeLists } from "../../schema/kinds/code";
+import { type CodeList, isCode } from "../../schema/kinds/code";
 import { codeName } from "./codeName";
 import { codesOf } from "./codesOf";
 
 /** The code that a text names, by code or by name without regard to case. */
 export function readCode(typed: string, list: CodeList, locale: string | undefined): string | undefined {
   const wanted = typed.trim();
-  if (codeLists[list].accepts(wanted)) return wanted;
+  if (isCode(wanted, list)) return wanted;
   const lower = wanted.toLowerCase();
   return codesOf(list, locale).find(
     ({ value }) => value.toLowerCase() === lower || codeName(value, list, locale).toLowerCase() === lower,

@@ -7,20 +7,22 @@ import { SelectBox } from "./SelectBox";
 const many = 5;
 
 /** The options of a choice, each looking as it does in tables. */
-export const optionsOf = (choices: Choices) =>
-  Object.entries(choices).map(([value, { label, colour }]) => ({
-    value,
-    title: label,
-    search: label,
-    label: colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label,
-  }));
+export const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choices)) =>
+  Object.entries(choices)
+    .filter(([value]) => keys.includes(value))
+    .map(([value, { label, colour }]) => ({
+      value,
+      title: label,
+      search: label,
+      label: colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label,
+    }));
 
 export function ChoiceInput({ field, value, onChange, around: _around, ...box }: InputProps<"choice">) {
   return (
     <SelectBox
       {...box}
       value={value ?? null}
-      options={optionsOf(field.choices)}
+      options={optionsOf(field.choices, field.written)}
       optionFilterProp="search"
       {...(Object.keys(field.choices).length >= many ? { showSearch: true } : {})}
       allowClear={field.optional === true}

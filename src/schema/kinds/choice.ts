@@ -18,6 +18,8 @@ export type Choices = Readonly<Record<string, ChoiceLabel>>;
 export interface ChoiceField extends FieldBase {
   kind: "choice";
   choices: Choices;
+  /** The keys that a body may hold, where the server alone writes the others; all where not given. */
+  written?: readonly string[];
   default?: string;
 }
 
@@ -27,7 +29,10 @@ export const choice = <const O extends OptionsOf<ChoiceField>>(options: Only<O, 
 });
 
 export const choiceKind: Kind<ChoiceField> = {
-  schema: ({ choices }) => z.enum(Object.keys(choices), "Choose one of the options."),
+  schema: ({ choices, written }) =>
+    written
+      ? z.enum(written, `Choose one of: ${written.map((key) => choices[key]?.label ?? key).join(", ")}.`)
+      : z.enum(Object.keys(choices), "Choose one of the options."),
   operators: operatorSets.identity,
   sortable: true,
   searchable: false,

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { countryCodes } from "../codes/countries";
+import { currencyCodes } from "../codes/currencies";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 
@@ -14,42 +16,46 @@ export const code = <const O extends OptionsOf<CodeField>>(options: Only<O, Code
   ...options,
 });
 
-/** The lists, each with what a code of it looks like and a test that it is one. */
-export const codeLists = {
+/** The schema of a currency's code, ISO 4217. */
+export const currencySchema = z.enum(currencyCodes, "Choose a currency.");
+
+/** The lists, each as the schema of a code of it. What no list of ours can hold is described by its standard. */
+const schemas = {
   /** ISO 3166-1 alpha-2. */
-  country: {
-    message: "Choose a country.",
-    accepts: (value: string) => /^[A-Z]{2}$/.test(value) && hasName("region", value),
-  },
+  country: z.enum(countryCodes, "Choose a country."),
   /** BCP 47. */
-  language: {
-    message: "Choose a language.",
-    accepts: (value: string) => isLocale(value) && hasName("language", value),
-  },
+  language: z
+    .string("Choose a language.")
+    .refine((value) => isLocale(value) && isLanguage(value), "Choose a language.")
+    .meta({ description: "BCP 47", examples: ["en", "pt-BR"] }),
   /** BCP 47 with a region: how dates and numbers are written. */
-  locale: { message: "Choose a locale such as en-IN.", accepts: (value: string) => isLocale(value) },
-  /** ISO 4217. */
-  currency: {
-    message: "Choose a currency.",
-    accepts: (value: string) => /^[A-Z]{3}$/.test(value) && hasName("currency", value),
-  },
+  locale: z
+    .string("Choose a locale such as en-IN.")
+    .refine(isLocale, "Choose a locale such as en-IN.")
+    .meta({ description: "BCP 47", examples: ["en-IN", "de-AT"] }),
+  currency: currencySchema,
   /** IANA. */
-  timeZone: { message: "Choose a time zone.", accepts: (value: string) => isTimeZone(value) },
-} as const satisfies Record<string, { message: string; accepts(value: string): boolean }>;
-export type CodeList = keyof typeof codeLists;
+  timeZone: z
+    .string("Choose a time zone.")
+    .refine(isTimeZone, "Choose a time zone.")
+    .meta({ description: "IANA", examples: ["Asia/Kolkata", "UTC"] }),
+} as const satisfies Record<string, z.ZodType<string>>;
+export type CodeList = keyof typeof schemas;
+
+/** Whether a text is a code of the list. */
+export const isCode = (text: string, list: CodeList): boolean => schemas[list].safeParse(text).success;
 
 export const codeKind: Kind<CodeField> = {
-  schema: ({ list }) =>
-    z.string(codeLists[list].message).refine(codeLists[list].accepts, codeLists[list].message),
+  schema: ({ list }) => schemas[list],
   operators: operatorSets.identity,
   sortable: true,
   searchable: false,
-  fromText: (text, { list }) => (codeLists[list].accepts(text) ? text : undefined),
+  fromText: (text, { list }) => (isCode(text, list) ? text : undefined),
 };
 
-function hasName(type: "region" | "language" | "currency", value: string): boolean {
+function isLanguage(value: string): boolean {
   try {
-    return new Intl.DisplayNames("en", { type, fallback: "none" }).of(value) !== undefined;
+    return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(value) !== undefined;
   } catch {
     return false;
   }

@@ -17,7 +17,11 @@ export const date = <const O extends OptionsOf<DateField>>(options: Only<O, Date
 });
 
 export const dateKind: Kind<DateField> = {
-  schema: () => z.string("Choose a date.").refine(isPlainDate, "Enter a date such as 2026-12-24."),
+  schema: () =>
+    z
+      .string("Choose a date.")
+      .refine(isPlainDate, "Enter a date such as 2026-12-24.")
+      .meta({ format: "date" }),
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,

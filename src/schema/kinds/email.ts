@@ -21,7 +21,8 @@ export const emailKind: Kind<EmailField> = {
     z
       .email({ pattern: address, error: "Enter an e-mail address such as name@example.com." })
       .max(254, "Use at most 254 characters.")
-      .refine(isStorableText, "This text holds a character that cannot be stored."),
+      .refine(isStorableText, "This text holds a character that cannot be stored.")
+      .meta({ examples: ["name@example.com"] }),
   operators: operatorSets.text,
   sortable: true,
   searchable: true,

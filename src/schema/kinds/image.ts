@@ -1,7 +1,7 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 import { readUuid } from "./reading";
-import { idSchema } from "./reference";
+import { idOf } from "./reference";
 
 /** The id of an uploaded picture. */
 export interface ImageField extends FieldBase {
@@ -20,7 +20,7 @@ export const image = <const O extends OptionsOf<ImageField>>(options: Only<O, Im
 });
 
 export const imageKind: Kind<ImageField> = {
-  schema: () => idSchema,
+  schema: () => idOf("files"),
   operators: operatorSets.presence,
   sortable: false,
   searchable: false,

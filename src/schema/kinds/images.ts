@@ -2,7 +2,7 @@ import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 import { boundedList } from "./boundedList";
 import { readUuid } from "./reading";
-import { idSchema } from "./reference";
+import { idOf } from "./reference";
 
 /** The ids of uploaded pictures in the order in which they are shown; the first stands for the row. */
 export interface ImagesField extends FieldBase {
@@ -21,7 +21,7 @@ export const images = <const O extends OptionsOf<ImagesField>>(options: Only<O, 
 
 export const imagesKind: Kind<ImagesField> = {
   schema: ({ maxItems = 12 }) =>
-    boundedList(idSchema, "Choose pictures.", maxItems, `Use at most ${maxItems} pictures.`),
+    boundedList(idOf("files"), "Choose pictures.", maxItems, `Use at most ${maxItems} pictures.`),
   operators: operatorSets.presence,
   sortable: false,
   searchable: false,

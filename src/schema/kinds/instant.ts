@@ -17,7 +17,8 @@ export const instantKind: Kind<InstantField> = {
   schema: () =>
     z
       .string("Choose a date and time.")
-      .refine((value) => readInstant(value) !== undefined, "Enter a moment such as 2026-12-24T09:30:00Z."),
+      .refine((value) => readInstant(value) !== undefined, "Enter a moment such as 2026-12-24T09:30:00Z.")
+      .meta({ format: "date-time" }),
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,

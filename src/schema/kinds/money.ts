@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { currencySchema } from "./code";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 import { readInteger } from "./reading";
@@ -34,7 +35,7 @@ export const moneyKind: Kind<MoneyField> = {
     z.strictObject(
       {
         amount: amountSchema,
-        currency: z.string("Choose a currency.").regex(/^[A-Z]{3}$/, "Choose a currency."),
+        currency: currencySchema,
       },
       "Enter an amount and its currency.",
     ),

@@ -22,7 +22,8 @@ export const phoneKind: Kind<PhoneField> = {
       .regex(
         /^[+(]?[0-9][0-9 ()./-]{3,28}( ?(x|ext\.?) ?\d{1,6})?$/,
         "Enter a phone number such as +91 98950 00000.",
-      ),
+      )
+      .meta({ examples: ["+91 98950 00000"] }),
   operators: operatorSets.text,
   sortable: false,
   searchable: true,

@@ -22,10 +22,16 @@ export const reference = <const O extends OptionsOf<ReferenceField>>(options: On
   ...options,
 });
 
-export const idSchema = z.string("Choose one.").refine(isUuid, "Choose one from the list.");
+export const idSchema = z
+  .string("Choose one.")
+  .refine(isUuid, "Choose one from the list.")
+  .meta({ format: "uuid" });
+
+/** The id of a row of the resource; the API's description names it as `x-references`. */
+export const idOf = (resource: string) => idSchema.meta({ format: "uuid", "x-references": resource });
 
 export const referenceKind: Kind<ReferenceField> = {
-  schema: () => idSchema,
+  schema: ({ to }) => idOf(to),
   operators: operatorSets.identity,
   sortable: false,
   searchable: false,

@@ -2,7 +2,7 @@ import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 import { boundedList } from "./boundedList";
 import { readUuid } from "./reading";
-import { idSchema } from "./reference";
+import { idOf } from "./reference";
 
 /** The ids of several rows of another resource of the same organisation, each at most once. */
 export interface ReferencesField extends FieldBase {
@@ -22,8 +22,8 @@ export const references = <const O extends OptionsOf<ReferencesField>>(
 });
 
 export const referencesKind: Kind<ReferencesField> = {
-  schema: ({ maxItems = 200 }) =>
-    boundedList(idSchema, "Choose from the list.", maxItems, `Choose at most ${maxItems}.`).refine(
+  schema: ({ to, maxItems = 200 }) =>
+    boundedList(idOf(to), "Choose from the list.", maxItems, `Choose at most ${maxItems}.`).refine(
       (ids) => new Set(ids).size === ids.length,
       "Choose each at most once.",
     ),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate } from "../../../src/domain/money/allocate";
 import { convert } from "../../../src/domain/money/convert";
-import { currencyCodes } from "../../../src/domain/money/currencies";
+import { currencyCodes } from "../../../src/schema/codes/currencies";
 import { decimalText, plainMoney } from "../../../src/domain/money/decimalText";
 import { divideHalfEven } from "../../../src/domain/money/divideHalfEven";
 import { ratioOf } from "../../../src/domain/money/exchangeRate";

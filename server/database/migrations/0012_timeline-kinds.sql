@@ -1,0 +1,1 @@
+alter table "timeline" alter column "kind" drop default;
