@@ -47,8 +47,8 @@ describe("who follows the README in a clone", () => {
   afterAll(() => rmSync(join(clone, ".."), { recursive: true, force: true }));
 
   const node = (...parameters: string[]) => {
-    const { VITEST: _own, CHECK: _full, NODE_ENV: _mode, ...given } = process.env;
-    const env = { ...given, FORCE_COLOR: "0" };
+    const { VITEST: _own, CHECK: _full, NODE_ENV: _mode, FORCE_COLOR: _colour, ...given } = process.env;
+    const env = { ...given, NO_COLOR: "1" };
     return promisify(execFile)(process.execPath, parameters, { cwd: clone, env, maxBuffer: 2 ** 26 });
   };
   const declare = async (name: string, text: string) => {
