@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { spawnServer } from "../tests/setup/spawnServer";
 import { temporaryFolder } from "../tests/setup/temporaryFolder";
 import type { Figure } from "./Figure";
+import { measureGrowth } from "./growth/measureGrowth";
 import { measurePages } from "./pages/measurePages";
 import { printTable } from "./printTable";
 import { measurePricing } from "./pricing/measurePricing";
@@ -28,6 +29,8 @@ try {
   }
   if (parts.includes("start")) figures.push(...(await measureStart(dataDir)));
   if (parts.includes("pricing")) figures.push(...(await measurePricing()));
+  // Filling a million trips takes minutes: only where asked for.
+  if (parts.includes("growth")) figures.push(...(await measureGrowth()));
   if (parts.includes("requests")) figures.push(...(await compareServers()));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { insertAll } from "../../server/database/repository/insert";
 import { createOrganisation } from "../../server/rest/organisation/createOrganisation";
 import { querySources } from "../../src/resources/querySources";
 import { users } from "../../src/resources/users";
+import type { QueryField } from "../../src/schema/queryFields";
 import { fillTrips } from "./fillTrips";
 import { organisationSizes } from "./organisationSizes";
 
@@ -38,7 +39,8 @@ export async function fillDatabase(appUrl: string, superuserUrl: string): Promis
   }
 }
 
-async function fillOrganisation(
+/** An organisation with nine people and so many trips. */
+export async function fillOrganisation(
   database: Database,
   superuser: Client,
   index: number,
@@ -81,7 +83,7 @@ async function fillOrganisation(
   return { tenantId, ownerId: userId, sourceIds, token: session.token, size, tripIds };
 }
 
-const field = (key: string, kind: string) => ({
+const field = (key: string, kind: QueryField["kind"]): QueryField => ({
   ...{
     key,
     label: key,
@@ -94,4 +96,8 @@ const field = (key: string, kind: string) => ({
     isActive: true,
   },
 });
-const queryFields = [field("occasion", "text"), field("pastTrips", "number"), field("decisionBy", "date")];
+export const queryFields: QueryField[] = [
+  field("occasion", "text"),
+  field("pastTrips", "number"),
+  field("decisionBy", "date"),
+];

@@ -52,7 +52,8 @@ export class QueryFault extends Error {
 }
 
 export const maximumPage = 200;
-export const maximumOffset = 1_000_000;
+/** A page begins at this row or before: an index is walked row by row to where a page begins (docs/decisions/0075). */
+export const maximumOffset = 10_000;
 const maximumValues = 200;
 const maximumSearch = 200;
 const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);

@@ -23,6 +23,13 @@ describe("the state of a list in its address", () => {
     expect(addressOf(read(text))).toBe(text);
   });
 
+  it("goes to the last page that a list of any length has, not behind it", () => {
+    expect(read("page=400").page).toBe(400);
+    expect(read("page=99999").page).toBe(401);
+    expect(read("page=99999&size=100").page).toBe(101);
+    expect(read("page=0").page).toBe(1);
+  });
+
   it("is empty for the list as at first", () => {
     expect(addressOf(read(""))).toBe("");
   });

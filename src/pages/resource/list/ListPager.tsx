@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import styles from "./ListPager.module.css";
+import { lastPage } from "./readListState";
 import { type ListState, pageSizes, rememberSize } from "./ListState";
 import type { ListRows } from "./useListRows";
 import type { ListStateHold } from "./useListState";
@@ -22,10 +23,16 @@ export function ListPager({ list, state, change }: ListPagerProps) {
   const first = (state.page - 1) * state.size + 1;
   const total = `${formats.number(list.total)}${list.totalIsAtLeast ? "+" : ""}`;
   const hasMore = list.totalIsAtLeast ? shown === state.size : first - 1 + shown < list.total;
+  const isLast = state.page >= lastPage(state.size);
   return (
     <div className={styles.pager}>
       <span role="status">
         {shown > 0 ? `${formats.number(first)} – ${formats.number(first + shown - 1)} of ${total}` : "\u00a0"}
+        {isLast && hasMore && (
+          <span className={styles.part}>
+            The rows behind these are found by a filter or in the other order.
+          </span>
+        )}
         {list.examined > 0 && (
           <span className={styles.part}>
             {`Only the first ${formats.number(list.examined)} rows of the list were looked through.`}
@@ -50,7 +57,7 @@ export function ListPager({ list, state, change }: ListPagerProps) {
       <Button
         icon={<RightOutlined aria-hidden />}
         aria-label="Next page"
-        disabled={!hasMore || list.isRefreshing}
+        disabled={!hasMore || isLast || list.isRefreshing}
         onClick={() => change({ page: state.page + 1 })}
       />
     </div>

@@ -1,4 +1,4 @@
-import { parseListQuery, QueryFault, type ListQueryContext } from "../../../schema/listQuery";
+import { maximumOffset, parseListQuery, QueryFault, type ListQueryContext } from "../../../schema/listQuery";
 import type { Resource } from "../../../schema/resource";
 import { firstFilters } from "./atFirst";
 import { type ListState, pageSizes, usualSize } from "./ListState";
@@ -19,7 +19,7 @@ export function readListState(
   for (const name of new Set(parameters.keys()))
     if (!own.has(name) && name !== "_start" && name !== "_end") asked.set(name, parameters.getAll(name));
   const query = readable(resource, asked, context);
-  const size = Number(parameters.get("size"));
+  const size = pageSizes.find((one) => String(one) === parameters.get("size")) ?? usualSize();
   const page = Number(parameters.get("page"));
   const namesTab =
     parameters.get("_tab") === "all" || query.filters.some(({ field }) => field === resource.list.tabs);
@@ -27,12 +27,15 @@ export function readListState(
     filters: namesTab ? query.filters : [...firstFilters(resource, query.trash), ...query.filters],
     search: query.search ?? "",
     sort: asked.has("_sort") ? query.sort[0] : undefined,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.find((one) => one === size) ?? usualSize(),
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, lastPage(size)) : 1,
+    size,
     trash: query.trash,
     columns: parameters.get("columns")?.split(",").filter(Boolean),
   };
 }
+
+/** The last page that a list of any length goes to. */
+export const lastPage = (size: number): number => Math.floor(maximumOffset / size) + 1;
 
 function readable(resource: Resource, asked: Map<string, string[]>, context: ListQueryContext) {
   for (;;) {
