@@ -1,4 +1,5 @@
 import type { Database } from "../database/connection/Database";
+import type { Transaction } from "../database/connection/Transaction";
 import { networksOf } from "./networksOf";
 import { tooMany } from "./Refusal";
 import { hashOf } from "./tokens";
@@ -41,4 +42,27 @@ export async function admit(
     [...asParameters(limits), window],
   );
   if (row && row.wait > 0) throw tooMany(row.wait, what);
+}
+
+/**
+ * Refuses what has reached its limit, and counts nothing.
+ * @throws 429 with the seconds to wait.
+ */
+export async function refuseBeyond(
+  tx: Transaction,
+  { subject, most }: Limit,
+  window: string,
+  what: string,
+): Promise<void> {
+  const [row] = await tx.query<{ wait: number }>("select throttle_wait($1, $2, $3::interval) as wait", [
+    hashOf(subject),
+    most,
+    window,
+  ]);
+  if (row && row.wait > 0) throw tooMany(row.wait, what);
+}
+
+/** Counts one more, whatever the limit. */
+export async function count(database: Database, { subject }: Limit): Promise<void> {
+  await database.query("select throttle_note($1::bytea[])", [[`\\x${hashOf(subject).toString("hex")}`]]);
 }

@@ -22,7 +22,12 @@ export interface Work {
   address: string | null;
   /** The moment of the work, the same for all that it writes. */
   now: Date;
+  /** Has something done after the work was undone, outside its transaction; nothing where the work is done. */
+  whenUndone(deed: Deed): void;
 }
+
+/** Of its own, apart from the work that it follows. */
+type Deed = (database: Database) => Promise<void>;
 
 /** Work that somebody asked for: that of every endpoint. */
 export interface CallersWork extends Work {
@@ -64,12 +69,10 @@ export const workIn = <T>(
   { log, ip }: Pick<FastifyRequest, "log" | "ip">,
   work: (work: CallersWork) => Promise<T>,
   belief?: Belief,
-): Promise<T> =>
-  rest.database.inTenant(
-    caller.tenantId,
-    (tx) => work({ tx, caller, acting: caller, rest, log, address: ip, now: new Date() }),
-    belief,
-  );
+): Promise<T> => {
+  const common = { caller, acting: caller, rest, log, address: ip };
+  return inTransactionOf(rest, caller.tenantId, (opened) => work({ ...common, ...opened }), belief);
+};
 
 /** The same for what the server does by itself: no rule holds it back, and its rows name nobody as their maker. */
 export const serverWorkIn = <T>(
@@ -77,7 +80,31 @@ export const serverWorkIn = <T>(
   tenantId: string,
   log: FastifyBaseLogger,
   work: (work: Work) => Promise<T>,
-): Promise<T> =>
-  rest.database.inTenant(tenantId, (tx) =>
-    work({ tx, caller: null, acting: "system", rest, log, address: null, now: new Date() }),
-  );
+): Promise<T> => {
+  const common = { caller: null, acting: "system", rest, log, address: null } as const;
+  return inTransactionOf(rest, tenantId, (opened) => work({ ...common, ...opened }));
+};
+
+async function inTransactionOf<T>(
+  { database }: Rest,
+  tenantId: string,
+  work: (opened: Pick<Work, "tx" | "now" | "whenUndone">) => Promise<T>,
+  belief?: Belief,
+): Promise<T> {
+  let deeds: Deed[] = [];
+  const whenUndone = (deed: Deed) => void deeds.push(deed);
+  try {
+    return await database.inTenant(
+      tenantId,
+      (tx) => {
+        // Work that is done again after a deadlock begins anew.
+        deeds = [];
+        return work({ tx, now: new Date(), whenUndone });
+      },
+      belief,
+    );
+  } catch (error) {
+    for (const deed of deeds) await deed(database);
+    throw error;
+  }
+}

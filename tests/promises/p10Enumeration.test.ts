@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/auth/passwords";
 import { insertAll } from "../../server/database/repository/insert";
@@ -13,7 +14,7 @@ const apart = 5;
  */
 const rounds = 3;
 
-describe("P10: accounts cannot be enumerated by signing in", async () => {
+describe("P10: accounts cannot be enumerated", async () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -75,4 +76,57 @@ describe("P10: accounts cannot be enumerated by signing in", async () => {
     expect([...told]).toEqual([expect.stringMatching(/^\[401,/)]);
     expect(Math.min(...differences)).toBeLessThan(apart);
   }, 180_000);
+
+  it("tells an organisation of at most 20 usernames in an hour that others have them", async () => {
+    const [asks, others] = [await newOrganisation(test), await newOrganisation(test)];
+    const rename = async (username: string, { owner } = asks) => {
+      const { body } = await owner("GET", `/api/users/${owner.id}`);
+      return owner("PATCH", `/api/users/${owner.id}`, { version: body.version, username });
+    };
+    const create = (username: string) =>
+      asks.owner("POST", "/api/users", { username, fullname: "A. Guess", role: "viewer" });
+    for (let index = 0; index < 10; index += 1) {
+      expect((await rename(`known${index}`)).status).toBe(409);
+      expect((await create(`known${100 + index}`)).status).toBe(409);
+    }
+    for (const refused of [
+      await rename("known50"),
+      await rename("nobody-has-it"),
+      await create("nor-this"),
+    ]) {
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_500);
+      expect(refused.body.message).toBe(
+        "Too many usernames that somebody has already. Try again in 60 minutes.",
+      );
+    }
+    // Others, and what has nothing to do with usernames, go on.
+    expect((await rename("nobody-has-it", others)).status).toBe(200);
+    const { body } = await asks.owner("GET", `/api/users/${asks.owner.id}`);
+    const change = { version: body.version, username: body.username, fullname: "Mira" };
+    expect((await asks.owner("PATCH", `/api/users/${asks.owner.id}`, change)).status).toBe(200);
+    const superuser = new Client({ connectionString: test.urls.superuserUrl });
+    await superuser.connect();
+    await superuser.query("update attempts set at = at - interval '1 hour'");
+    await superuser.end();
+    expect((await create("nor-this")).status).toBe(201);
+  });
+
+  it("tells a network of at most 20 usernames in an hour by signing up", async () => {
+    const signUp = async (index: number) =>
+      (
+        await test.app.inject({
+          method: "POST",
+          url: "/api/auth/signup",
+          remoteAddress: `2001:db8:5:6::${index}`,
+          payload: {
+            ...{ organisation: "Guesses", fullname: "A. Guess", username: `known${index}` },
+            ...{ email: "a@guess.example", password: testPassword },
+          },
+        })
+      ).statusCode;
+    const answers = [];
+    for (let index = 1; index <= 22; index += 1) answers.push(await signUp(index));
+    expect(answers).toEqual([...Array(20).fill(409), 429, 429]);
+  });
 });

@@ -1,5 +1,4 @@
 import { fieldRefusal } from "../../auth/Refusal";
-import { UniqueFault } from "../../database/faults/DatabaseFault";
 import type { Behaviour } from "../Behaviour";
 import { record } from "../security/record";
 import { endAccess } from "./endAccess";
@@ -9,13 +8,15 @@ import { changeOwnPassword } from "./ownPassword";
 import { changeOwn, readOwn } from "./ownProfile";
 import { recordChanges } from "./recordChanges";
 import { endOwnSession, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
+import { admitUsername, refuseTaken } from "./usernames";
 
 /** What belongs to a user beside their row: the name for signing in, their sessions, and that an owner remains. */
 export const userBehaviour: Behaviour = {
   byPeopleOnly: true,
 
-  beforeCreate({ caller }, values) {
-    refuseAppointing(caller, values.role);
+  async beforeCreate(work, values) {
+    refuseAppointing(work.caller, values.role);
+    await admitUsername(work);
     return values;
   },
 
@@ -25,11 +26,12 @@ export const userBehaviour: Behaviour = {
       "insert into logins (username, tenant_id, user_id) values ($1, $2, $3) on conflict do nothing returning 1",
       [user.username, tx.tenantId, user.id],
     );
-    if (made.length === 0) throw new UniqueFault("username");
+    if (made.length === 0) refuseTaken(work);
     record(work, "user_created", { id: user.id, name: user.username, note: String(user.role) });
   },
 
-  async beforeUpdate({ tx, caller }, user, changes) {
+  async beforeUpdate(work, user, changes) {
+    const { tx, caller } = work;
     const isOwn = user.id === caller?.userId;
     const changesRole = changes.role !== undefined && changes.role !== user.role;
     const leaves = changes.isActive === false && user.isActive === true;
@@ -42,6 +44,7 @@ export const userBehaviour: Behaviour = {
       throw fieldRefusal("isActive", "You would lock yourself out. Ask another owner or admin.");
     if (user.role === "owner" && user.isActive && (changesRole || leaves))
       await keepAnOwner(tx, user.id, leaves ? "isActive" : "role");
+    if (changes.username !== undefined && changes.username !== user.username) await admitUsername(work);
     return changes;
   },
 
@@ -54,7 +57,7 @@ export const userBehaviour: Behaviour = {
       after.username,
       after.id,
     ]);
-    if (taken.length > 0) throw new UniqueFault("username");
+    if (taken.length > 0) refuseTaken(work);
     await tx.query("update logins set username = $3 where tenant_id = $1 and user_id = $2", [
       tx.tenantId,
       after.id,
