@@ -10,6 +10,16 @@ export interface Limit {
   most: number;
 }
 
+/** How often something may be asked for from one network, and what is asked for, in words for a person. */
+export interface Throttle {
+  /** What is counted; several routes may share it. */
+  subject: string;
+  most: number;
+  /** A length of time as PostgreSQL reads it, at most a day: "15 minutes". */
+  window: string;
+  what: string;
+}
+
 /** How much more than one network a /48 may, which may be a whole company. */
 const wideFactor = 4;
 
@@ -43,6 +53,13 @@ export async function admit(
   );
   if (row && row.wait > 0) throw tooMany(row.wait, what);
 }
+
+/** Admits one more request from an address. @throws 429 with the seconds to wait. */
+export const admitFrom = (
+  database: Database,
+  { subject, most, window, what }: Throttle,
+  address: string,
+): Promise<void> => admit(database, limitsFrom(subject, address, most), window, what);
 
 /**
  * Refuses what has reached its limit, and counts nothing.

@@ -4,6 +4,7 @@ import type { AnyRow } from "../../src/schema/resource";
 import { isUuid } from "../../src/schema/kinds/reading";
 import type { Caller } from "../auth/Caller";
 import { notFound, Refusal } from "../auth/Refusal";
+import { admitFrom, type Throttle } from "../auth/throttle";
 import type { Transaction } from "../database/connection/Transaction";
 import type { RouteAccess } from "./access";
 import { bodySchemaOf, pictureAnswer, resourceAnswered, type JsonSchema } from "./answerSchema";
@@ -38,6 +39,8 @@ interface Described<Body> {
   summary: string;
   /** Absent: the request has no body, and one that is sent is refused. */
   body?: ZodType<Body>;
+  /** Counted before the body is read, so that whoever is refused costs nothing. */
+  throttle?: Throttle;
   /** The largest body, in bytes; the usual one, or that of visitors, where not given. */
   bodyLimit?: number;
   /** Absent: 204 without content. */
@@ -75,13 +78,16 @@ export type Endpoint<Body = undefined> = Described<Body> &
 
 /** Adds an endpoint to the server. */
 export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoint: Endpoint<Body>): void {
-  const { method, url, access, tag, summary, body, answer } = endpoint;
+  const { method, url, access, tag, summary, body, answer, throttle } = endpoint;
   const status = endpoint.status ?? (answer || endpoint.isPicture ? 200 : 204);
   const nothing = endpoint.isPicture ? pictureAnswer : { type: "null" };
   app.route({
     method,
     url,
     bodyLimit: endpoint.bodyLimit ?? (access === "public" ? bodyLimits.visitors : bodyLimits.usual),
+    ...(throttle
+      ? { onRequest: (request: FastifyRequest) => admitFrom(rest.database, throttle, request.ip) }
+      : {}),
     config: { access, ...(endpoint.handle ? {} : { confirms: true }) },
     schema: {
       tags: [tag],

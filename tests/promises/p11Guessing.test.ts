@@ -67,6 +67,31 @@ describe("P11: guessing is throttled and nobody is locked out", async () => {
     expect(slips).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  it.each([
+    ["POST", "/api/auth/signup", 20, 422],
+    ["POST", "/api/auth/set-password/check", 60, 422],
+    ["POST", "/api/auth/set-password", 60, 422],
+    ["GET", "/api/public/enquiry-forms/nobody", 300, 404],
+    ["GET", "/api/public/enquiry-forms/nobody/logo", 300, 404],
+    ["POST", "/api/public/enquiry-forms/nobody", 300, 422],
+  ] as const)(
+    "counts %s %s before its body is read: %i from a network",
+    async (method, url, most, status) => {
+      const ask = async (payload: string) => {
+        const headers = method === "POST" ? { "content-type": "application/json" } : {};
+        const body = method === "POST" ? { payload } : {};
+        return (await test.app.inject({ method, url, headers, ...body, remoteAddress: "192.0.2.99" }))
+          .statusCode;
+      };
+      await pass(60);
+      const answers = await inBatches(Array.from({ length: most }), () => ask("{}"));
+      expect(new Set(answers)).toEqual(new Set([status]));
+      // What would be refused for its form or size is not looked at any more.
+      expect(await ask("{}")).toBe(429);
+      expect(await ask("{".repeat(200_000))).toBe(429);
+    },
+  );
+
   it("hashes for people who are known before it hashes for strangers", async () => {
     const user = await storeUser(test.database, organisation.tenantId, "sales");
     expect(await signIn(user.username, "203.0.113.7")).toBe(200);

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { admit, limitsFrom } from "../../auth/throttle";
 import { hashOf } from "../../auth/tokens";
 import type { Endpoint } from "../endpoint";
-import { linkIsOver, tokenSchema } from "./linkToken";
+import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 
 const body = z.strictObject({ token: tokenSchema });
 
@@ -11,6 +10,7 @@ export const checkLink: Endpoint<z.infer<typeof body>> = {
   method: "POST",
   url: "/api/auth/set-password/check",
   access: "public",
+  throttle: linkThrottle,
   tag: "Session",
   summary: "Whom a one-use link is for",
   body,
@@ -23,8 +23,7 @@ export const checkLink: Endpoint<z.infer<typeof body>> = {
       organisation: { type: "string" },
     },
   },
-  async handle({ body: { token }, request, rest }) {
-    await admit(rest.database, limitsFrom("link", request.ip, 60), "15 minutes", "attempts");
+  async handle({ body: { token }, rest }) {
     const [target] = await rest.database.query(
       "select kind, username, fullname, organisation from link_target($1)",
       [hashOf(token)],

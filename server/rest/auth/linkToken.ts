@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "../../auth/Refusal";
+import type { Throttle } from "../../auth/throttle";
 
 /** The token of a one-use link, as newToken makes it. */
 export const tokenSchema = z
@@ -8,3 +9,6 @@ export const tokenSchema = z
 
 export const linkIsOver = (): Refusal =>
   new Refusal(404, "This link was used already or is too old. Ask for a new one.");
+
+/** Of all that is done with one-use links. */
+export const linkThrottle: Throttle = { subject: "link", most: 60, window: "15 minutes", what: "attempts" };

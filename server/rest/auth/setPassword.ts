@@ -2,10 +2,9 @@ import * as z from "zod";
 import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
 import { hashPassword } from "../../auth/passwords";
 import { startSession } from "../../auth/signIn";
-import { admit, limitsFrom } from "../../auth/throttle";
 import { hashOf } from "../../auth/tokens";
 import type { Endpoint } from "../endpoint";
-import { linkIsOver, tokenSchema } from "./linkToken";
+import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 import { originOf } from "./originOf";
 import { sessionAnswer, sessionSchema } from "./sessionAnswer";
 
@@ -16,12 +15,12 @@ export const setPassword: Endpoint<z.infer<typeof body>> = {
   method: "POST",
   url: "/api/auth/set-password",
   access: "public",
+  throttle: linkThrottle,
   tag: "Session",
   summary: "Set a password by a one-use link",
   body,
   answer: sessionSchema,
   async handle({ body: { token, password }, request, rest: { database, ...rest } }) {
-    await admit(database, limitsFrom("link", request.ip, 60), "15 minutes", "attempts");
     const [target] = await database.query<{ username: string; organisation: string }>(
       "select username, organisation from link_target($1)",
       [hashOf(token)],

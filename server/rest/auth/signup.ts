@@ -8,7 +8,6 @@ import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules"
 import { hashPassword } from "../../auth/passwords";
 import { forbidden } from "../../auth/Refusal";
 import { startSession } from "../../auth/signIn";
-import { admit, limitsFrom } from "../../auth/throttle";
 import type { Endpoint } from "../endpoint";
 import { createOrganisation } from "../organisation/createOrganisation";
 import { originOf } from "./originOf";
@@ -37,6 +36,7 @@ export const signup: Endpoint<z.infer<typeof body>> = {
   method: "POST",
   url: "/api/auth/signup",
   access: "public",
+  throttle: { subject: "signup", most: 20, window: "1 hour", what: "sign-ups" },
   tag: "Session",
   summary: "Create an organisation and its owner",
   body,
@@ -49,7 +49,6 @@ export const signup: Endpoint<z.infer<typeof body>> = {
       );
     const origin = originOf(request);
     refuseWeakPassword(given.password, [given.username, given.organisation]);
-    await admit(rest.database, limitsFrom("signup", origin.address, 20), "1 hour", "sign-ups");
     const passwordHash = await hashPassword(given.password);
     const { tenantId, userId } = await createOrganisation(rest.database, { ...given, passwordHash });
     const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };

@@ -1,7 +1,7 @@
 import { readPicture } from "../files/readPicture";
 import { sumOf } from "../../files/sums";
 import { enquiryForms } from "../../../src/resources/enquiryForms";
-import { admit, limitsFrom } from "../../auth/throttle";
+import { admit, limitsFrom, type Throttle } from "../../auth/throttle";
 import type { Tenant } from "../../../src/resources/tenants";
 import { fieldRefusal, notFound, Refusal } from "../../auth/Refusal";
 import type { Database } from "../../database/connection/Database";
@@ -18,6 +18,13 @@ import { takeEnquiry } from "./takeEnquiry";
 
 const url = "/api/public/enquiry-forms/:publicId";
 const described = { access: "public", tag: enquiryForms.label.many } as const;
+/** What a visitor asks for is bounded, whether it exists or not. */
+const throttleOf = (subject: string): Throttle => ({
+  subject,
+  most: 300,
+  window: "10 minutes",
+  what: "requests",
+});
 const text = { type: "string" };
 
 /** What a visitor may know of a form and its organisation: these fields and no others. */
@@ -26,6 +33,7 @@ export const readForm: Endpoint = {
   method: "GET",
   url,
   summary: "Read an enquiry form as its visitors see it",
+  throttle: throttleOf("forms"),
   answer: {
     type: "object",
     properties: {
@@ -41,8 +49,7 @@ export const readForm: Endpoint = {
       stamp: text,
     },
   },
-  async handle({ params: { publicId = "" }, request, rest: { database } }) {
-    await admitReading(database, "forms", request.ip);
+  async handle({ params: { publicId = "" }, rest: { database } }) {
     const tenantId = await tenantOfForm(database, publicId);
     const shown = await database.reading(tenantId, (tx) => readPublicForm(tx, publicId));
     const { form, organisation } = shown;
@@ -67,10 +74,10 @@ export const readLogo: Endpoint = {
   method: "GET",
   url: `${url}/logo`,
   summary: "Read the logo for an enquiry form",
+  throttle: throttleOf("logos"),
   isPicture: true,
-  async handle({ params: { publicId = "" }, request, rest, reply }) {
+  async handle({ params: { publicId = "" }, rest, reply }) {
     const { database } = rest;
-    await admitReading(database, "logos", request.ip);
     const tenantId = await tenantOfForm(database, publicId);
     const { logo, type, sum } = await database.reading(tenantId, async (tx) => {
       const { organisation } = await readPublicForm(tx, publicId);
@@ -88,10 +95,6 @@ export const readLogo: Endpoint = {
   },
 };
 
-/** Before anything is looked up: what a visitor reads is bounded, whether it exists or not. */
-const admitReading = (database: Database, what: string, address: string) =>
-  admit(database, limitsFrom(what, address, 300), "10 minutes", "requests");
-
 /**
  * Takes an enquiry: a new trip with the source and the team of its form. The same answers sent again, by a second click
  * or by somebody who replays them, get the same thanks and make no second trip. What a program sent (the field that people do
@@ -102,6 +105,7 @@ export const sendEnquiry: Endpoint<Enquiry> = {
   method: "POST",
   url,
   summary: "Send an enquiry",
+  throttle: throttleOf("sent forms"),
   body: enquirySchema,
   answer: { type: "object", properties: { message: text } },
   status: 201,
