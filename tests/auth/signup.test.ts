@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refuseWeakPassword } from "../../server/auth/passwordRules";
 import { asking, startTestApp, type TestApp } from "../rest/startTestApp";
 
 const given = {
@@ -48,6 +49,54 @@ describe("POST /api/auth/signup", () => {
       password: "short",
     });
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ["email", "password", "username"]]);
+  });
+
+  it.each([
+    ...[
+      "password123456",
+      "welcome123456",
+      "qwerty123456",
+      "letmein123456",
+      "Password123456!",
+      "passwordqwerty",
+    ],
+    ...[
+      "P@ssw0rd1234",
+      "aaaabbbbcccde",
+      "1qaz2wsx3edc4rfv",
+      "iloveyou1234567",
+      "Winter2026!!",
+      "tripwright2026",
+    ],
+    ...[
+      "michael19840512",
+      "abcabcabcabcabc",
+      "harbour.lane26",
+      "Harbour Lane 2026!",
+      "ragnamoe2026",
+      "moe ragna moe",
+    ],
+  ])("refuses %s, which is guessed early", async (password) => {
+    await expect(refuseWeakPassword(password, ["ragna", "Ragna Moe", "Harbour Lane"])).rejects.toMatchObject({
+      statusCode: 422,
+      errors: { password: [expect.stringContaining("too easy to guess")] },
+    });
+  });
+
+  it.each([
+    "seven quiet lanterns",
+    "correct horse battery staple",
+    "a quiet morning",
+    "kX9$qTz2LmPw",
+    "ÿéñ ñöel ïâ",
+  ])("takes %s", async (password) => {
+    await refuseWeakPassword(password, ["ragna", "Ragna Moe", "Harbour Lane"]);
+  });
+
+  it("takes no password made of the organisation's name", async () => {
+    const weak = { ...given, username: "tora", password: "FjordAndField26" };
+    const { status, body } = await asking(open.app)("POST", "/api/auth/signup", weak);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["password"]]);
   });
 
   it("refuses a username that another organisation uses", async () => {

@@ -21,12 +21,12 @@ export const setPassword: Endpoint<z.infer<typeof body>> = {
   body,
   answer: sessionSchema,
   async handle({ body: { token, password }, request, rest: { database, ...rest } }) {
-    const [target] = await database.query<{ username: string; organisation: string }>(
-      "select username, organisation from link_target($1)",
+    const [target] = await database.query<{ username: string; fullname: string; organisation: string }>(
+      "select username, fullname, organisation from link_target($1)",
       [hashOf(token)],
     );
     if (!target) throw linkIsOver();
-    refuseWeakPassword(password, [target.username, target.organisation]);
+    await refuseWeakPassword(password, [target.username, target.fullname, target.organisation]);
     const passwordHash = await hashPassword(password);
     // Of several at once one finds the link unused.
     const [login] = await database.query<{ tenant_id: string; user_id: string }>(

@@ -48,7 +48,7 @@ export const signup: Endpoint<z.infer<typeof body>> = {
         "This installation takes no new organisations. Ask the person who runs it for an account.",
       );
     const origin = originOf(request);
-    refuseWeakPassword(given.password, [given.username, given.organisation]);
+    await refuseWeakPassword(given.password, [given.username, given.fullname, given.organisation]);
     const passwordHash = await hashPassword(given.password);
     const { tenantId, userId } = await createOrganisation(rest.database, { ...given, passwordHash });
     const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };

@@ -23,14 +23,18 @@ export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
     const { tenantId, userId } = caller;
     await admit(database, [{ subject: `password of ${userId}`, most: 5 }], "15 minutes", "attempts");
     const [login] = await database.reading(tenantId, (tx) =>
-      tx.query<{ username: string; password_hash: string | null }>(
-        "select username, password_hash from logins where tenant_id = $1 and user_id = $2",
+      tx.query<{ username: string; password_hash: string | null; fullname: string; organisation: string }>(
+        `select l.username, l.password_hash, u.fullname, t.name as organisation
+         from logins l join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
+           join tenants t on t.tenant_id = l.tenant_id
+         where l.tenant_id = $1 and l.user_id = $2`,
         [tenantId, userId],
       ),
     );
     if (!login || !(await isPassword(currentPassword, login.password_hash)))
       throw fieldRefusal("currentPassword", "This is not your current password.");
-    refuseWeakPassword(newPassword, [login.username], "newPassword");
+    const { username, fullname, organisation } = login;
+    await refuseWeakPassword(newPassword, [username, fullname, organisation], "newPassword");
     const passwordHash = await hashPassword(newPassword);
     const changed = await database.inTenant(tenantId, async (tx) => {
       // Whoever changes it first has changed it: the old hash is part of the condition.
