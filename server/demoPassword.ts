@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import type { Settings } from "./settings";
 
 /** The password of the demo's users and where a person finds it again. */
 export interface DemoPassword {
   password: string;
-  /** Ends the sentence "Sign in with …". */
+  /** Ends the sentence "Their password is …": never the password itself, since what is printed is kept in logs. */
   hint: string;
   /** Removes a password that was generated now and turned out not to be needed. */
   forget(): void;
@@ -15,7 +15,7 @@ export interface DemoPassword {
 /** DEMO_PASSWORD, else the one kept in the data directory, else a random one that is kept there from now on. */
 export function demoPassword({ demoPassword, dataDir }: Settings): DemoPassword {
   if (demoPassword)
-    return { password: demoPassword, hint: "the password that DEMO_PASSWORD sets", forget: () => undefined };
+    return { password: demoPassword, hint: "the one that DEMO_PASSWORD sets", forget: () => undefined };
   const file = join(dataDir, "demo-password.txt");
   const isKept = existsSync(file);
   if (!isKept) {
@@ -25,7 +25,13 @@ export function demoPassword({ demoPassword, dataDir }: Settings): DemoPassword 
   const password = readFileSync(file, "utf8").trim();
   return {
     password,
-    hint: `the password ${password} (kept in ${file})`,
+    hint: `in ${shortPath(file)}`,
     forget: () => isKept || rmSync(file, { force: true }),
   };
+}
+
+/** The path as one would type it: from the current folder, where the file lies below it. */
+function shortPath(file: string): string {
+  const path = relative(process.cwd(), file);
+  return path.startsWith("..") || isAbsolute(path) ? file : path;
 }

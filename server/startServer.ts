@@ -22,7 +22,7 @@ const patience = 30_000;
 export interface RunningServer {
   /** Where a browser on this machine reaches it, such as http://127.0.0.1:3000 */
   address: string;
-  /** How to sign in, in a sentence. */
+  /** How to sign in, in a line without secrets. */
   signIn: string;
   /** Lets running requests finish, then stops the private database. */
   stop(): Promise<void>;
@@ -97,7 +97,7 @@ async function signInAfterDemo(
   if (settings.demo) {
     const { password, hint, forget } = demoPassword(settings);
     if (await seed(password))
-      return `Sign in as owner, admin, sales, operations, accounts or viewer with ${hint}.`;
+      return `Sign in as owner, admin, sales, operations, accounts or viewer. Their password is ${hint}`;
     forget();
   }
   return settings.signup === "open" ? "Create an organisation at /signup, or sign in." : "Sign in at /login.";

@@ -36,13 +36,15 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
     const [ready, hint] = output().trim().split("\n").slice(-2);
     expect(ready).toBe(`Tripwright is ready at ${address}`);
     expect(hint).toContain(`Sign in as owner, admin`);
-    expect(hint).toContain(demoPassword());
+    expect(hint).toContain(`Their password is in ${passwordFile}`);
+    expect(output()).not.toContain(demoPassword());
     expect((await signIn(address, demoPassword())).status).toBe(200);
   });
 
   it("keeps the demo as it was on the next start", async () => {
     const { address, output } = await start();
-    expect(output()).toContain(demoPassword());
+    expect(output()).toContain(passwordFile);
+    expect(output()).not.toContain(demoPassword());
     expect((await signIn(address, demoPassword())).status).toBe(200);
   });
 
