@@ -25,6 +25,7 @@ import { closeInOrder } from "./closeApp";
 import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
 import { lazySerializers } from "./lazySerializers";
 import type { Settings } from "./settings";
+import { warnOfProxy } from "./warnOfProxy";
 
 export interface AppOptions {
   settings: Settings;
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   boundJson(app);
   boundBodies(app, options.timeLimits ?? usualTimeLimits);
   closeInOrder(app);
+  warnOfProxy(app);
   await app.register(helmet, helmetOptions);
   await app.register(compress, {
     global: true,

@@ -1,6 +1,7 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   newOrganisation,
   startTestApp,
@@ -75,5 +76,21 @@ describe("TRUST_PROXY", () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await signInBy("198.51.100.7", `203.0.113.${attempt}`, username, "wrong")).toBe(401);
     expect(await signInBy("198.51.100.7", "203.0.113.99", username, testPassword)).toBe(429);
+  });
+
+  it("is named in the log with the first request of a proxy that it does not name, and only then", async () => {
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+    const plain = await startTestApp({ pages, settings, log });
+    onTestFinished(() => plain.stop());
+    const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      plain.app.inject({ url: "/api/health", remoteAddress, headers });
+    await ask("198.51.100.7");
+    await ask(proxy, { "x-forwarded-for": "203.0.113.7" });
+    expect(lines).toEqual([]);
+    await ask("198.51.100.7", { "x-forwarded-for": "203.0.113.7" });
+    await ask("198.51.100.8", { "x-forwarded-for": "203.0.113.7" });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/from 198\.51\.100\.7 .* set TRUST_PROXY=198\.51\.100\.7/);
   });
 });
