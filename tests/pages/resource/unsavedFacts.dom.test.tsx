@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
+import { session } from "../../../src/providers/session";
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { exampleRow, rowId } from "./exampleRow";
@@ -15,20 +16,26 @@ afterEach(cleanup);
 const teams = resourceNamed("teams");
 const team = exampleRow(teams, { name: "Kerala desk" });
 
-/** The page of a team with its name opened for typing. */
-async function openName() {
+/** The page of a team. */
+function draw() {
   const server = fakeServer();
   server.on("GET", /^\/api\//, { body: [] });
   server.on("GET", new RegExp(`/api/teams/${rowId}`), { body: team });
-  render(
+  const { unmount } = render(
     <ResourcePage at={`/x/${rowId}`} path="/x/:id">
       <ResourceDetailPage resource={teams} />
       <Link to="/elsewhere">Elsewhere</Link>
     </ResourcePage>,
   );
+  return { server, unmount };
+}
+
+/** The page of a team with its name opened for typing. */
+async function openName() {
+  const page = draw();
   fireEvent.click(await screen.findByRole("button", { name: "Edit Name" }));
   const input = await screen.findByRole("textbox", { name: "Name" });
-  return { server, type: (value: string) => fireEvent.change(input, { target: { value } }) };
+  return { ...page, type: (value: string) => fireEvent.change(input, { target: { value } }) };
 }
 const leave = () => fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
 const question = () => screen.findByText("Your changes to “Name” are not saved.");
@@ -88,5 +95,22 @@ describe("an open fact", () => {
     fireEvent.click(screen.getByRole("button", { name: "Delete" }));
     fireEvent.click(await screen.findByRole("button", { name: "Delete team" }));
     await waitFor(() => expect(address()).not.toBe(`/x/${rowId}`));
+  });
+
+  it("is open again with what was typed when the session ended, once", async () => {
+    session.setToken("abc");
+    const { type, unmount } = await openName();
+    type("Goa desk");
+    act(() => session.reset());
+    unmount();
+    const again = draw();
+    expect(await screen.findByDisplayValue("Goa desk")).toBeTruthy();
+    expect(screen.getByText("Not saved yet: your session had ended.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Edit Name" }));
+    expect(await screen.findByDisplayValue("Kerala desk")).toBeTruthy();
+    again.unmount();
+    draw();
+    expect(await screen.findByRole("button", { name: "Edit Name" })).toBeTruthy();
   });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Composer } from "../../../src/pages/trips/timeline/Composer";
+import { session } from "../../../src/providers/session";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { fakeServer } from "../resource/fakeServer";
 import { ResourcePage } from "../resource/ResourcePage";
@@ -10,20 +11,20 @@ import { ResourcePage } from "../resource/ResourcePage";
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
-async function draw() {
+async function draw(placeholder: string | RegExp = /Write a note/) {
   const server = fakeServer();
   server.on("POST", /timeline/, { status: 201, body: { id: "x" } });
-  render(
+  const { unmount } = render(
     <ResourcePage at="/trip" path="/trip">
       <Composer tripId="t" handle={{ current: null }} />
       <Link to="/elsewhere">Elsewhere</Link>
     </ResourcePage>,
   );
-  const box = await screen.findByPlaceholderText<HTMLTextAreaElement>(/Write a note/);
+  const box = await screen.findByPlaceholderText<HTMLTextAreaElement>(placeholder);
   const write = (value: string) => fireEvent.change(box, { target: { value } });
   const send = () => fireEvent.keyDown(box, { key: "Enter", ctrlKey: true });
   const isFree = () => waitFor(() => expect(document.querySelector(".ant-btn-loading")).toBeNull());
-  return { server, box, write, send, isFree, sent: () => server.asked("POST", /timeline/) };
+  return { server, box, write, send, isFree, sent: () => server.asked("POST", /timeline/), unmount };
 }
 
 describe("Composer", () => {
@@ -64,5 +65,19 @@ describe("Composer", () => {
     fireEvent.click(screen.getByRole("link", { name: "Elsewhere" }));
     expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
     expect(screen.getByTestId("address").textContent).toBe("/trip");
+  });
+
+  it("has the note again, and its kind, when the session ended before it was sent", async () => {
+    session.setToken("abc");
+    const { write, unmount } = await draw();
+    fireEvent.click(screen.getByRole("radio", { name: "Call" }));
+    write("Wants the sea");
+    act(() => session.reset());
+    unmount();
+    const again = await draw("What was said on the phone?");
+    expect(again.box.value).toBe("Wants the sea");
+    expect(screen.getByText("Not sent yet: your session had ended.")).toBeTruthy();
+    again.unmount();
+    expect((await draw()).box.value).toBe("");
   });
 });

@@ -3,10 +3,12 @@ import { Suspense, useRef, useState, type MouseEvent } from "react";
 import styles from "./Fact.module.css";
 import { FactForm } from "./FactForm";
 import type { FactProps } from "./FactProps";
+import { useTakenUp } from "../form/useTakenUp";
 
 /**
- * A fact that turns into its inputs on click, or by its pencil button from the keyboard. `isFolded` hides it, but not
- * once it was opened: a form keeps what was typed, and a fact that was emptied stays where it was.
+ * A fact that turns into its inputs on click, or by its pencil button from the keyboard; it is open at once with what was
+ * typed when the session ended. `isFolded` hides it, but not once it was opened: a form keeps what was typed, and a fact
+ * that was emptied stays where it was.
  */
 export function Fact({
   id,
@@ -18,8 +20,10 @@ export function Fact({
   wide,
   isFolded,
 }: FactProps & { isFolded?: boolean }) {
-  const [isEditing, setEditing] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const kept = useTakenUp(`fact ${label} ${fields.map(({ name }) => name).join(" ")}`);
+  const [isEditing, setEditing] = useState(kept.changes !== undefined);
+  const [wasOpened, setOpened] = useState(isEditing);
+  const [takesUp, setTakesUp] = useState(isEditing);
   const getsFocus = useRef(false);
   if (isFolded && !wasOpened) return null;
 
@@ -37,6 +41,7 @@ export function Fact({
     const { activeElement, body } = document;
     getsFocus.current = !activeElement || activeElement === body || Boolean(form?.contains(activeElement));
     setEditing(false);
+    setTakesUp(false);
   };
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !getsFocus.current) return;
@@ -50,7 +55,15 @@ export function Fact({
       {isEditing && onSave ? (
         <dd className={styles.form}>
           <Suspense fallback={<div className={styles.text}>{children}</div>}>
-            <FactForm label={label} fields={fields} onSave={onSave} check={check} onDone={close} />
+            <FactForm
+              label={label}
+              fields={fields}
+              onSave={onSave}
+              check={check}
+              onDone={close}
+              form={kept.form}
+              kept={takesUp ? kept.changes : undefined}
+            />
           </Suspense>
         </dd>
       ) : (

@@ -3,8 +3,10 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { viewIn } from "../../../fields/viewIn";
+import type { UnsavedChanges } from "../../../providers/keptChanges";
 import { RowConflict } from "../../../providers/rows/saveEdit";
 import type { Faults } from "../../../schema/faults";
+import { useKeepUnsaved } from "../form/useKeepUnsaved";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { FactConflict } from "./FactConflict";
 import { FactInput, Problem } from "./FactInput";
@@ -16,19 +18,24 @@ interface FactFormProps extends Required<Pick<FactProps, "label" | "fields" | "o
   check: FactProps["check"];
   /** Gets the form that closes. */
   onDone(form: HTMLElement | null): void;
+  /** What it is kept under when the session ends, and what was kept of it. */
+  form: string;
+  kept: UnsavedChanges | undefined;
 }
+
+const nothing: Readonly<Record<string, unknown>> = {};
 
 /**
  * The inputs of one fact. Enter saves, in a long text Ctrl or Cmd with it; Escape leaves everything as it was. What is
  * refused is said at its input, and nothing that was typed is lost: whoever leaves the page before it is sent is asked.
  */
-export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps) {
+export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, kept }: FactFormProps) {
   const { views, queryFields } = useFieldEnvironment();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   /** What was typed, by field, and what the record held before; whatever was not typed follows the record. */
-  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
-  const [before, setBefore] = useState<Readonly<Record<string, unknown>>>({});
+  const [typed, setTyped] = useState(kept?.values ?? nothing);
+  const [before, setBefore] = useState(kept?.before ?? nothing);
   const [faults, setFaults] = useState<Faults>({});
   const [isConflict, setConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -36,6 +43,7 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
   const changed = changedIn(fields, draft);
   const hasChanges = Object.keys(changed).length > 0;
   useUnsavedGuard(hasChanges, `“${label}”`);
+  useKeepUnsaved(keptAs, () => (hasChanges ? { values: typed, before } : undefined));
   const close = () => onDone(form.current);
 
   const save = async () => {
@@ -114,6 +122,7 @@ export function FactForm({ label, fields, onSave, check, onDone }: FactFormProps
           />
         ))}
       </div>
+      {kept && hasChanges && <p className={styles.kept}>Not saved yet: your session had ended.</p>}
       <Problem id={`${id}-error`} texts={faults[""]} />
       {isConflict && <FactConflict fields={fields} draft={draft} />}
       <div className={styles.actions}>

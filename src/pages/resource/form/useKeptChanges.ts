@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { keptChanges, type UnsavedChanges } from "../../../providers/keptChanges";
-import { session } from "../../../providers/session";
 import { openFields } from "./formFields";
 import { editedFields } from "./mergeRows";
+import { useKeepUnsaved } from "./useKeepUnsaved";
 import type { ResourceFormHold } from "./useResourceForm";
 
 /**
@@ -16,19 +16,10 @@ export function useKeptChanges(hold: ResourceFormHold) {
   const { pathname } = useLocation();
   const [form] = useState(() => [pathname, hold.resource.name, hold.base?.id ?? "new"].join(" "));
   const [kept, setKept] = useState(() => keptChanges.read(actor.userId, form));
-  const latest = useRef(hold);
-
+  useKeepUnsaved(form, () => (hold.isDirty ? changesOf(hold) : undefined));
   useEffect(() => {
-    latest.current = hold;
     if (hold.saved && !hold.isDirty) drop();
   });
-  useEffect(
-    () =>
-      session.onReset(() => {
-        if (latest.current.isDirty) keptChanges.keep(actor.userId, form, changesOf(latest.current));
-      }),
-    [actor.userId, form],
-  );
 
   function drop() {
     if (!kept) return;

@@ -11,6 +11,8 @@ import { timelineKinds, type TimelineKind } from "../../../domain/trips/timeline
 import { apiErrorOf } from "../../../providers/apiError";
 import { refresh } from "../../../providers/rows/useRow";
 import { createRow } from "../../../providers/rows/writeRow";
+import { useKeepUnsaved } from "../../resource/form/useKeepUnsaved";
+import { useTakenUp } from "../../resource/form/useTakenUp";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
 import styles from "./timeline.module.css";
 
@@ -34,37 +36,47 @@ const sendLabels: Record<OwnKind, string> = {
   meeting: "Log meeting",
 };
 
+const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
+const ownKindOf = (kept: unknown): OwnKind => kinds.find((kind) => kind === kept) ?? "note";
+
 export interface ComposerHandle {
   focus(): void;
 }
 
 /**
  * Adds a note or logs a contact. Ctrl or Cmd and Enter sends. The box is free for the next words at once; where sending
- * fails they come back to it.
+ * fails, or the session ended meanwhile, they come back to it.
  */
 export function Composer({ tripId, handle }: { tripId: string; handle: RefObject<ComposerHandle | null> }) {
-  const [kind, setKind] = useState<OwnKind>("note");
-  const [body, setBody] = useState("");
-  const [problem, setProblem] = useState("");
-  const [isSaving, setSaving] = useState(false);
+  const kept = useTakenUp("timeline");
+  const [kind, setKind] = useState(() => ownKindOf(kept.changes?.values["kind"]));
+  const [body, setBody] = useState(() => String(kept.changes?.values["body"] ?? ""));
+  const [problem, setProblem] = useState(kept.changes ? "Not sent yet: your session had ended." : "");
+  /** What is on its way. */
+  const [sent, setSent] = useState<string>();
+  const isSaving = sent !== undefined;
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   useImperativeHandle(handle, () => ({ focus: () => box.current?.focus() }), []);
-  useUnsavedGuard(isSaving || body.trim() !== "", "the timeline");
+  const isUnsaved = isSaving || body.trim() !== "";
+  useUnsavedGuard(isUnsaved, "the timeline");
+  useKeepUnsaved(kept.form, () =>
+    isUnsaved ? { values: { kind, body: joined(sent, body) }, before: {} } : undefined,
+  );
 
   const send = async () => {
     if (isSaving) return;
     if (kind === "note" && !body.trim()) return setProblem("Write something first.");
-    setSaving(true);
+    setSent(body);
     setBody("");
     setProblem("");
     try {
       await createRow("timeline", { tripId, kind, body: body.trim() || null });
     } catch (thrown) {
-      setBody((since) => [body, since].filter(Boolean).join("\n"));
+      setBody((since) => joined(body, since));
       setProblem(apiErrorOf(thrown).message);
       return;
     } finally {
-      setSaving(false);
+      setSent(undefined);
     }
     // The first contact moves a new trip on, so the trip may have changed too.
     await refresh("timeline", "trips");
