@@ -3,7 +3,7 @@ import simpleRest from "@refinedev/simple-rest";
 import { resourceNamed, resources } from "../resources";
 import { http } from "./http";
 import { idempotencyKey } from "./idempotencyKey";
-import { listParameters } from "./listParameters";
+import { filterParameters, listParameters } from "./listParameters";
 import { postOnce } from "./rows/writeRow";
 
 const apiUrl = "/api";
@@ -15,7 +15,7 @@ const pageLimit = 200;
  * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
  * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
  *
- * - `getList`: `meta.trash` lists the trash. The answer has `totalIsAtLeast` where the server stopped counting,
+ * - `getList`: `meta.trash` lists the trash; `meta.path` asks another endpoint for rows of the resource, by filters alone. The answer has `totalIsAtLeast` where the server stopped counting,
  *   and `rowsExamined` where it looked through no more than the first so many rows (else 0).
  * - A singleton, such as the organisation, has one row without an id in its address.
  * - `create`: `meta.idempotencyKey` makes a repeated request happen once; without it each call has its own. None is sent
@@ -33,8 +33,10 @@ export const dataProvider: DataProvider = {
   },
 
   async getList({ resource, pagination, filters, sorters, meta }) {
-    const query = listParameters({ pagination, filters, sorters, trash: meta?.trash === true });
-    const { data, headers } = await http.get(`${apiUrl}/${resource}?${query}`);
+    const query = meta?.path
+      ? filterParameters(filters)
+      : listParameters({ pagination, filters, sorters, trash: meta?.trash === true });
+    const { data, headers } = await http.get(`${apiUrl}/${meta?.path ?? resource}?${query}`);
     return {
       data,
       total: totalOf(headers["x-total-count"], data.length),

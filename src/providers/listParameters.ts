@@ -46,6 +46,13 @@ export function listParameters(query: {
   return parameters;
 }
 
+/** The filters alone, for an endpoint that answers rows and is no list. */
+export function filterParameters(filters: CrudFilters = []): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const filter of filters) addFilter(parameters, filter);
+  return parameters;
+}
+
 function addFilter(parameters: URLSearchParams, filter: CrudFilter) {
   if (filter.operator === "and") {
     for (const part of filter.value) addFilter(parameters, part);

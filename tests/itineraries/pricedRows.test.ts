@@ -27,3 +27,74 @@ describe("the hotels and activities that itineraries are priced by", () => {
       expect((await owner("GET", `/api/itineraries/hotels?${query}`)).status).toBe(400);
   });
 });
+
+describe("the hotels and activities to choose from", () => {
+  const offered = "/api/itineraries/hotels/offered";
+  const winter = {
+    roomType: "Deluxe",
+    mealPlan: "cp",
+    from: "2026-10-01",
+    to: "2027-03-31",
+    double: 450_000,
+  };
+
+  it("have those of the places first, whatever their letters, with city and the price of the day", async () => {
+    const { owner } = await newOrganisation(test);
+    const hotel = async (name: string, city: string, more: object = {}) =>
+      owner("POST", "/api/hotels", { name, city, country: "IN", currency: "INR", ...more });
+    await hotel("Amber Haveli", "Jaipur");
+    await hotel("Kochi Palace", "Goa");
+    await hotel("Lantern Quay House", "Fort Kochi", {
+      roomTypes: [{ name: "Deluxe" }],
+      rates: [winter, { ...winter, from: "2026-12-24", to: "2026-12-26", double: 700_000, priority: 5 }],
+    });
+    await hotel("Misty Peak", "Münnar", { isActive: false });
+    await hotel("Cloud House", "Münnar");
+    const names = async (query: string) =>
+      (await owner("GET", `${offered}?${query}`)).body.map(({ name }: { name: string }) => name);
+
+    expect(await names("place=munnar&place=kochi")).toEqual([
+      "Cloud House",
+      "Lantern Quay House",
+      "Amber Haveli",
+      "Kochi Palace",
+    ]);
+    expect(await names("place=munnar&q=kochi")).toEqual(["Kochi Palace", "Lantern Quay House"]);
+    const [christmas] = (await owner("GET", `${offered}?q=lantern&on=2026-12-25`)).body;
+    expect(christmas).toEqual({
+      id: expect.any(String),
+      name: "Lantern Quay House",
+      city: "Fort Kochi",
+      price: 700_000,
+      currency: "INR",
+      basis: "per_room_night",
+    });
+    expect((await owner("GET", `${offered}?q=lantern`)).body[0].price).toBe(450_000);
+    expect((await owner("GET", `${offered}?q=lantern&on=2027-06-01`)).body[0].price).toBeNull();
+  });
+
+  it("tell what an adult pays for an activity", async () => {
+    const { owner } = await newOrganisation(test);
+    await owner("POST", "/api/activities", {
+      name: "Harbour walk",
+      city: "Kochi",
+      country: "IN",
+      currency: "INR",
+      ticketTypes: [
+        { name: "Child", fromAge: 3, toAge: 12, price: 20_000 },
+        { name: "Adult", fromAge: 13, price: 50_000 },
+      ],
+      rates: [{ from: "2026-12-01", to: "2026-12-31", ticketType: "Adult", price: 60_000 }],
+    });
+    const price = async (query: string) =>
+      (await owner("GET", `/api/itineraries/activities/offered?${query}`)).body[0].price;
+    expect(await price("on=2026-12-24")).toBe(60_000);
+    expect(await price("on=2027-01-24")).toBe(50_000);
+  });
+
+  it("refuse what they do not ask for", async () => {
+    const { owner } = await newOrganisation(test);
+    for (const query of ["city=Kochi", "on=tomorrow", "q=%00", "place=a&".repeat(6), `q=${"x".repeat(121)}`])
+      expect((await owner("GET", `${offered}?${query}`)).status).toBe(400);
+  });
+});

@@ -17,6 +17,7 @@ import { filledIn, itineraryDefaults } from "./itineraryDefaults";
 import { moveItinerary, sendItinerary } from "./moveItinerary";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
+import { readOfferedActivities, readOfferedHotels } from "./readOffered";
 import { readPricedActivities, readPricedHotels } from "./readPriced";
 
 /** The server alone decides what price is stored; an accepted itinerary stays as it was accepted. */
@@ -59,6 +60,8 @@ export const itineraryBehaviour: Behaviour = {
     sendItinerary,
     readPricedHotels,
     readPricedActivities,
+    readOfferedHotels,
+    readOfferedActivities,
   ],
 };
 

@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { inSentence } from "../../domain/formats/inSentence";
 import { permits } from "../../schema/access";
 import type { FieldKinds } from "../../schema/kinds";
@@ -47,7 +47,7 @@ function ReferenceSelect({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [creating, setCreating] = useState<string>();
-  const { options, found, asked, onSearch, isLoading, untitled } = useReferenceOptions(
+  const { options, hintOf, found, asked, onSearch, isLoading, untitled } = useReferenceOptions(
     resource,
     chosen,
     field.offer,
@@ -95,6 +95,7 @@ function ReferenceSelect({
         // Until its title is here, and where there is no such row any more, a reference has no option.
         labelRender={({ label }) => label ?? untitled}
         options={offered.map(({ value, label }) => ({ value: String(value), label }))}
+        optionRender={({ value, label }) => <OptionWords title={label} hint={hintOf(String(value))} />}
         showSearch
         filterOption={false}
         searchValue={typed}
@@ -156,6 +157,16 @@ function ReferenceSelect({
           }}
         />
       )}
+    </span>
+  );
+}
+
+function OptionWords({ title, hint }: { title: ReactNode; hint: string }) {
+  if (!hint) return title;
+  return (
+    <span className={styles.option}>
+      <span className={styles.optionTitle}>{title}</span>
+      <span className={styles.optionHint}>{hint}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { OuterBodies } from "../../fields/currencyAround";
 import { faultsBelow } from "../../fields/faultsBelow";
 import { newRowId } from "../../fields/newRowId";
+import { OptionSources } from "../../fields/references/OptionSources";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptChanges } from "../resource/form/KeptChanges";
 import { SaveBar } from "../resource/form/SaveBar";
@@ -18,6 +19,7 @@ import { type EditorPlace, EditorPlaceContext } from "./EditorPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./ItineraryHeader";
 import { OfferSections } from "./offer/OfferSections";
+import { useOffered } from "./items/useOffered";
 import { DraftFindings } from "./price/DraftFindings";
 import { PricePanel } from "./price/PricePanel";
 import { usePrice } from "./price/usePrice";
@@ -43,6 +45,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   );
   const day = draft.days[index];
   const around = useMemo(() => [{ currency: draft.currency }], [draft.currency]);
+  const offered = useOffered(trip, draft, index);
   const editorPlace = useMemo(() => ({ place, go }), [place]);
   const troubled = useTroubledDays(draft, live?.findings, hold.faults);
 
@@ -77,15 +80,17 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             </div>
             <div className={styles.middle}>
               {day ? (
-                <DayEditor
-                  draft={draft}
-                  day={day}
-                  index={index}
-                  live={live}
-                  faults={faultsBelow(hold.faults, `days.${index}`)}
-                  edits={edits}
-                  onRemoved={onRemoved}
-                />
+                <OptionSources value={offered}>
+                  <DayEditor
+                    draft={draft}
+                    day={day}
+                    index={index}
+                    live={live}
+                    faults={faultsBelow(hold.faults, `days.${index}`)}
+                    edits={edits}
+                    onRemoved={onRemoved}
+                  />
+                </OptionSources>
               ) : (
                 <div className={styles.empty}>
                   <p>No days yet. Begin with the first, or set the dates below.</p>

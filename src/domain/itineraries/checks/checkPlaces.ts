@@ -1,3 +1,4 @@
+import { isSamePlace } from "../../places/isSamePlace";
 import type { PlacedItem } from "../../pricing/costOfItem";
 import type { Finding } from "../finding";
 import { findingOf } from "../findingOf";
@@ -61,14 +62,6 @@ function strayItems(
     return [findingOf("place_change_without_transfer", { dayId: day.id, itemId: placed.item.id }, message)];
   });
 }
-
-/** "Fort Kochi" and "Kochi" are one place for who travels, and so is "KOCHI". */
-function isSamePlace(one: string, other: string): boolean {
-  const [first, second] = [plain(one), plain(other)];
-  return first.includes(second) || second.includes(first);
-}
-
-const plain = (place: string): string => place.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function moves(placed: PlacedItem): boolean {
   return isSure(placed) && moving.includes(placed.item.kind ?? "");

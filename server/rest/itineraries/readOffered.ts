@@ -1,0 +1,139 @@
+import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
+import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
+import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import { isSamePlace } from "../../../src/domain/places/isSamePlace";
+import { leastActivityPrice, leastRoomPrice } from "../../../src/domain/pricing/leastPrice";
+import { activities } from "../../../src/resources/activities";
+import { hotels } from "../../../src/resources/hotels";
+import { itineraries } from "../../../src/resources/itineraries";
+import { isStorableText } from "../../../src/schema/kinds/reading";
+import type { ListQuery } from "../../../src/schema/listQuery";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { Refusal } from "../../auth/Refusal";
+import type { Transaction } from "../../database/connection/Transaction";
+import { list } from "../../database/repository/list";
+import type { Call, Endpoint } from "../endpoint";
+import { rowsOf } from "./rowsOf";
+
+/** Rows that are offered at a time; a search finds the others. */
+const offered = 20;
+const mostPlaces = 5;
+const mostCharacters = 120;
+
+/** What one is chosen by. */
+interface Offered {
+  id: string;
+  name: string;
+  city: string;
+  /** In minor units; null where nothing has a price then. */
+  price: number | null;
+  currency: string;
+  /** What the price is counted by. */
+  basis: string;
+}
+
+interface Asked {
+  q: string;
+  place: string[];
+  on: PlainDate | null;
+}
+
+/** The active rows to choose from for an item of a day: those in its places first, each with its price on that day. */
+const readOffered = (
+  resource: Resource,
+  priceOf: (row: AnyRow, on: PlainDate | null) => Pick<Offered, "price" | "basis">,
+): Endpoint => ({
+  method: "GET",
+  url: `/api/itineraries/${resource.name}/offered`,
+  access: { resource, action: "read" },
+  tag: itineraries.label.many,
+  summary: `${resource.label.many} to choose from for a day: those of its places first, with their price`,
+  query: {
+    type: "object",
+    properties: {
+      q: { type: "string", maxLength: mostCharacters, description: "Words of the name or the city." },
+      place: { type: "array", items: { type: "string", maxLength: mostCharacters }, maxItems: mostPlaces },
+      on: { type: "string", format: "date", description: "The day; without one every season counts." },
+    },
+  },
+  answer: {
+    type: "array",
+    items: {
+      type: "object",
+      properties: {
+        id: { type: "string", format: "uuid" },
+        name: { type: "string" },
+        city: { type: "string" },
+        price: { type: ["integer", "null"], description: "In minor units: the least price of that day." },
+        currency: { type: "string" },
+        basis: { type: "string", description: "What the price is counted by." },
+      },
+    },
+  },
+  async read(tx, call) {
+    const asked = askedBy(call);
+    const ids = await chosenFrom(tx, resource, asked, call);
+    const rows = new Map((await rowsOf(tx, resource, ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [{ ...row, ...priceOf(row, asked.on) }] : [];
+    });
+  },
+});
+
+// The rows hold every field of their declaration, which is at least what pricing reads.
+export const readOfferedHotels = readOffered(hotels, (row, on) => ({
+  price: leastRoomPrice(row as unknown as PricedHotel, on),
+  basis: "per_room_night",
+}));
+// As above.
+export const readOfferedActivities = readOffered(activities, (row, on) => {
+  const activity = row as unknown as PricedActivity;
+  return { price: leastActivityPrice(activity, on), basis: activity.basis ?? "per_person" };
+});
+
+/** The ids of the rows, those in the places first. */
+async function chosenFrom(
+  tx: Transaction,
+  resource: Resource,
+  { q, place }: Asked,
+  { caller }: Call,
+): Promise<string[]> {
+  const found = async (search: string) => {
+    const query: ListQuery = {
+      filters: [{ field: "isActive", operator: "eq", value: true }],
+      ...(search.trim() ? { search } : {}),
+      sort: [
+        { field: resource.title, order: "asc" },
+        { field: "id", order: "asc" },
+      ],
+      start: 0,
+      end: offered,
+      trash: false,
+    };
+    return (await list(tx, resource, query, caller)).rows;
+  };
+  const ids = new Set<string>();
+  for (const one of place)
+    for (const row of await found(`${one} ${q}`)) if (isSamePlace(String(row["city"]), one)) ids.add(row.id);
+  for (const { id } of await found(q)) ids.add(id);
+  return [...ids].slice(0, offered);
+}
+
+function askedBy({ request }: Call): Asked {
+  // Fastify's parser gives a text or, for a repeated name, several.
+  const { q = "", place = [], on, ...others } = request.query as Record<string, string | string[]>;
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw new Refusal(400, `There is no parameter "${other.slice(0, 60)}" here.`);
+  const places = [place].flat().filter((one) => one.trim());
+  const isText = (text: unknown): text is string =>
+    typeof text === "string" && text.length <= mostCharacters && isStorableText(text);
+  if (!isText(q) || !places.every(isText) || places.length > mostPlaces)
+    throw new Refusal(
+      400,
+      `Search for one text, in at most ${mostPlaces} places, each of at most ${mostCharacters} ordinary characters.`,
+    );
+  if (on !== undefined && !(typeof on === "string" && isPlainDate(on)))
+    throw new Refusal(400, '"on" takes a date such as 2026-12-24.');
+  return { q, place: places, on: on ?? null };
+}

@@ -1,0 +1,45 @@
+import { ticketForAdult } from "../activities/ticketFor";
+import type { PricedActivity } from "../activities/pricedActivity";
+import type { PlainDate } from "../dates/plainDate";
+import { weekdayOf } from "../dates/weekdayOf";
+import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
+import { isWhole } from "../money/minorAmount";
+import type { Maybe } from "../vocabulary/maybe";
+import { activityPrice } from "./activityPrice";
+import { fittingRates, selectRate, type RateDay } from "./selectRate";
+
+/**
+ * The least that a room for two costs for a night, in minor units of the hotel's currency: on a day by the rates that
+ * decide it for each room type and meal plan, without one by all rates. Null where none has such a price.
+ */
+export function leastRoomPrice({ rates }: PricedHotel, on: PlainDate | null): number | null {
+  const all = rates ?? [];
+  return leastOf((on ? decidingRates(all, dayOf(on)) : all).map(priceForTwo));
+}
+
+/** What an adult, or the activity as a whole, costs on a day; without one the least of all prices. Null without any. */
+export function leastActivityPrice(activity: PricedActivity, on: PlainDate | null): number | null {
+  const ticket = ticketForAdult(activity.ticketTypes ?? []) ?? activity.ticketTypes?.[0] ?? null;
+  const price = activityPrice(activity, ticket, on ? dayOf(on) : null)?.unitPrice ?? null;
+  if (on || price !== null) return price;
+  const isTheirs = ({ ticketType }: { ticketType?: Maybe<string> }) =>
+    !ticketType || ticketType === ticket?.name;
+  return leastOf((activity.rates ?? []).filter(isTheirs).map((rate) => rate.price));
+}
+
+const dayOf = (date: PlainDate): RateDay => ({ date, weekday: weekdayOf(date) });
+
+function decidingRates(rates: readonly HotelRate[], day: RateDay): HotelRate[] {
+  const keyOf = ({ roomType, mealPlan }: HotelRate) => JSON.stringify([roomType, mealPlan]);
+  return [...new Set(rates.map(keyOf))].flatMap((key) => {
+    const mismatch = (rate: HotelRate) => (keyOf(rate) === key ? null : "is for another room");
+    return selectRate(fittingRates(rates, mismatch), day) ?? [];
+  });
+}
+
+const priceForTwo = ({ double, single, triple }: HotelRate) => double ?? single ?? triple;
+
+function leastOf(prices: readonly Maybe<number>[]): number | null {
+  const known = prices.filter(isWhole);
+  return known.length > 0 ? Math.min(...known) : null;
+}

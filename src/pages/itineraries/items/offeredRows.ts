@@ -1,0 +1,44 @@
+import type { PlainDate } from "../../../domain/dates/plainDate";
+import { inSentence } from "../../../domain/formats/inSentence";
+import { joinParts } from "../../../domain/formats/joinParts";
+import { priceBases, type PriceBasis } from "../../../domain/pricing/priceBases";
+import type { OptionSource } from "../../../fields/references/OptionSources";
+
+/** As many places as the server takes. */
+const mostPlaces = 5;
+
+interface OfferedFor {
+  /** Null while the itinerary has no start date. */
+  date: PlainDate | null;
+  /** Where the travellers are that day, then where the trip leads. */
+  places: readonly (string | null)[];
+}
+
+/** The hotels and activities to choose from for a day: those of its places first, with city and price. */
+export function offeredRows({ date, places }: OfferedFor): Readonly<Record<string, OptionSource>> {
+  const named = [...new Set(places.filter((place) => place?.trim()).map(String))].slice(0, mostPlaces);
+  const sourceOf = (name: string): OptionSource => ({
+    path: `itineraries/${name}/offered`,
+    parameters: { ...(date ? { on: date } : {}), ...(named.length > 0 ? { place: named } : {}) },
+    hint(row, formats) {
+      // As the endpoint declares its answer.
+      const { city, price, currency, basis } = row as unknown as OfferedRow;
+      const cost =
+        price === null
+          ? date && "no price on this day"
+          : [date ? "" : "from ", formats.money({ amount: price, currency }), basisWords(basis)].join("");
+      return joinParts([city, cost]);
+    },
+  });
+  return { hotels: sourceOf("hotels"), activities: sourceOf("activities") };
+}
+
+interface OfferedRow {
+  city: string;
+  price: number | null;
+  currency: string;
+  basis: PriceBasis;
+}
+
+const basisWords = (basis: PriceBasis): string =>
+  basis === "flat" ? "" : ` ${inSentence(priceBases[basis].label)}`;
