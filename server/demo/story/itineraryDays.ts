@@ -88,6 +88,8 @@ function drive(region: Region, leg: Leg, before: Leg | undefined): Record<string
   return {
     kind: "transfer",
     title: before ? `Drive ${before.city} – ${leg.city}` : `${region.airport} – ${leg.city}`,
+    fromPlace: before?.city ?? region.airport,
+    toPlace: leg.city,
     description: before
       ? "Private car, with stops as you like."
       : "Your driver waits with your name at arrivals.",
@@ -103,6 +105,8 @@ function drive(region: Region, leg: Leg, before: Leg | undefined): Record<string
 const departure = (region: Region, before: Leg): Record<string, unknown> => ({
   kind: "transfer",
   title: `${before.city} – ${region.airport}`,
+  fromPlace: before.city,
+  toPlace: region.airport,
   startTime: "10:00",
   endTime: clockTimeOf(10 * 60 + (region.legs[0]?.drive.hours ?? 1) * 60),
   basis: "per_vehicle",

@@ -20,7 +20,10 @@ export interface PricedItem {
   readonly activityId?: Maybe<string>;
   readonly startTime?: Maybe<ClockTime>;
   readonly endTime?: Maybe<ClockTime>;
-  /** Nights of a stay, days of a vehicle; 1 where missing. */
+  /** Where a journey begins and ends. */
+  readonly fromPlace?: Maybe<string>;
+  readonly toPlace?: Maybe<string>;
+  /** Nights of a stay or on the way, days of a vehicle; 1 where missing. */
   readonly nights?: Maybe<number>;
   /** The itinerary's rooms where missing. */
   readonly rooms?: Maybe<number>;

@@ -359,7 +359,13 @@ describe("what a finding offers", () => {
         kind: "add_item",
         label: "Add a transfer",
         dayId: "day-2",
-        values: { kind: "transfer", inclusion: "included", title: "Transfer from Kochi to Munnar" },
+        values: {
+          kind: "transfer",
+          inclusion: "included",
+          title: "Transfer from Kochi to Munnar",
+          fromPlace: "Kochi",
+          toPlace: "Munnar",
+        },
       },
     ],
     [

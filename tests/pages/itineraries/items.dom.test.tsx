@@ -45,6 +45,45 @@ describe("the form of an item", { timeout: 120_000 }, () => {
   });
 });
 
+describe("the form of a journey", { timeout: 120_000 }, () => {
+  it("asks from where to where, and calls it so until it has a name of its own", async () => {
+    const held: { item?: DraftItem } = {};
+    function Page() {
+      const [item, setItem] = useState(newItem("flight", { id: "i" }));
+      const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
+      held.item = item;
+      return (
+        <ItemForm item={item} hotel={undefined} faults={undefined} onChange={change} onPick={() => {}} />
+      );
+    }
+    render(
+      <FieldPage>
+        <Page />
+      </FieldPage>,
+    );
+    const type = async (label: string, value: string) => {
+      const input = await screen.findByLabelText(label);
+      fireEvent.change(input, { target: { value } });
+      fireEvent.blur(input);
+    };
+    await type("From", "Kochi");
+    await type("To", "Delhi");
+    expect(held.item?.title).toBe("Flight from Kochi to Delhi");
+    await type("Title", "Home");
+    await type("To", "Mumbai");
+    await type("Flight number", "XY 123");
+    await type("Nights on the way", "1");
+    expect(held.item).toMatchObject({
+      title: "Home",
+      fromPlace: "Kochi",
+      toPlace: "Mumbai",
+      serviceNumber: "XY 123",
+      nights: 1,
+    });
+    for (const label of ["Departs", "Arrives"]) expect(screen.getByLabelText(label)).toBeTruthy();
+  });
+});
+
 describe("picking a hotel", { timeout: 120_000 }, () => {
   it("takes nothing over from a hotel that is not picked any more, and finds the item on another day", async () => {
     const server = fakeServer();

@@ -42,7 +42,7 @@ function changeOf({ day }: DatedDay, from: string, to: string): Finding {
     kind: "add_item",
     label: "Add a transfer",
     dayId: day.id,
-    values: { kind: "transfer", inclusion: "included", title },
+    values: { kind: "transfer", inclusion: "included", title, fromPlace: from, toPlace: to },
   } as const;
   return findingOf("place_change_without_transfer", { dayId: day.id }, message, fix);
 }

@@ -1,6 +1,7 @@
 import type { PricedActivity } from "../../activities/pricedActivity";
 import { minutesOf } from "../../dates/clockTime";
 import { countOf } from "../../money/countOf";
+import { daysToEnd } from "../daysToEnd";
 import type { PricedItem } from "../pricedItinerary";
 
 /** When an item takes place, in minutes since midnight of its day. */
@@ -16,5 +17,5 @@ export function timesOf(item: PricedItem, activity: PricedActivity | null): Time
   if (start === null) return null;
   const end = minutesOf(item.endTime);
   if (end === null) return { start, end: start + countOf(activity?.durationMinutes, 0) };
-  return { start, end: end < start ? end + 1440 : end };
+  return { start, end: end + 1440 * daysToEnd(item) };
 }

@@ -12,8 +12,9 @@ import { ownerIds } from "../EditorPlace";
 import { Fold } from "../Fold";
 import { TakeFocus } from "../TakeFocus";
 import { ItemField } from "./ItemField";
-import { itemFields, lockFields, priceFields, wordFields } from "./itemFields";
+import { itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
+import { withJourneyTitle } from "./withJourneyTitle";
 import { roomTypeField } from "./roomTypeField";
 
 const fields: Fields = itineraryItem;
@@ -42,20 +43,24 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
       else if ("activityId" in values) onPick("activityId", values.activityId ?? null);
       else if ("currency" in values)
         onChange(setInBody(latest.current, "currency", values.currency, { fields, outer, main }));
-      else onChange(values);
+      else onChange(withJourneyTitle(latest.current, values));
     },
     [onChange, onPick, outer, main],
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
   const draw = (names: readonly (keyof DraftItem)[]) =>
     names.flatMap((name) => {
-      const field = name === "roomType" ? rooms : fields[name];
-      if (!field || !canRead(field, actor)) return [];
+      const declared = name === "roomType" ? rooms : fields[name];
+      if (!declared || !canRead(declared, actor)) return [];
+      const label = labelOf(item.kind, name);
+      const field = label ? { ...declared, label } : declared;
       return [
         <ItemField key={name} name={name} field={field} item={item} faults={faults} onChange={change} />,
       ];
     });
-  const own = itemFields[item.kind];
+  const usual = itemFields[item.kind];
+  // A journey was once told by its place alone.
+  const own = item.place && !usual.includes("place") ? [...usual, "place" as const] : usual;
   const hasRates = item.hotelId !== null || item.activityId !== null;
   const priceNames = [...priceFields, ...(item.priceLocked ? lockFields : lockFields.slice(0, 1))];
   const wordNames = wordFields.filter((name) => !own.includes(name));

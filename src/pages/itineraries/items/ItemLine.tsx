@@ -3,6 +3,7 @@ import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
 import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
 import { itemKinds } from "../../../domain/itineraries/itemKinds";
+import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { SortableLine } from "../../sorting/SortableLine";
 import type { DraftItem } from "../draft";
 import { ItemPicture } from "./ItemPicture";
@@ -37,15 +38,16 @@ export function ItemLine({
   children,
 }: ItemLineProps) {
   const title = item.title || `New ${itemKinds[item.kind].label.toLowerCase()}`;
-  const times = [item.startTime, item.endTime].filter(Boolean).join(" – ");
   const detail = [
-    times,
+    timesText(item),
     item.kind === "hotel_stay" && item.nights
       ? `${item.nights} ${item.nights === 1 ? "night" : "nights"}`
       : "",
     item.roomType,
     item.mealPlan?.toUpperCase(),
     itemKinds[item.kind].label,
+    item.serviceNumber,
+    routeText(item),
   ].filter(Boolean);
   return (
     <SortableLine id={item.id} label={title} className={styles.line} current={isOpen}>

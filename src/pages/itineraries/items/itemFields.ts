@@ -1,9 +1,19 @@
-import type { ItemKind } from "../../../domain/itineraries/itemKinds";
+import { itemKinds, type ItemKind } from "../../../domain/itineraries/itemKinds";
 import type { itineraryItem } from "../../../resources/shared/itineraryItem";
 
 type Name = keyof typeof itineraryItem;
 
-const journey: readonly Name[] = ["title", "startTime", "endTime", "place"];
+const journey: readonly Name[] = ["fromPlace", "toPlace", "title", "startTime", "endTime"];
+/** By a line that has numbers, perhaps through the night. */
+const lineJourney: readonly Name[] = [
+  "fromPlace",
+  "toPlace",
+  "title",
+  "serviceNumber",
+  "startTime",
+  "endTime",
+  "nights",
+];
 const plain: readonly Name[] = ["title", "startTime", "endTime"];
 
 /** What a person tells of an item, by its kind; the price and the notes are asked of all alike. */
@@ -23,9 +33,9 @@ export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
   activity: ["activityId", "title", "startTime", "endTime", "place"],
   transfer: journey,
   transport: journey,
-  flight: journey,
-  train: journey,
-  cruise: journey,
+  flight: lineJourney,
+  train: lineJourney,
+  cruise: lineJourney,
   meal: [...plain, "place"],
   guide: plain,
   visa: ["title"],
@@ -33,6 +43,19 @@ export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
   fee: ["title"],
   note: ["title", "description"],
 };
+
+const journeyLabels: Partial<Record<Name, string>> = {
+  startTime: "Departs",
+  endTime: "Arrives",
+  nights: "Nights on the way",
+};
+
+/** What a field of an item is called where its kind has a word of its own for it. */
+export function labelOf(kind: ItemKind, name: Name): string | undefined {
+  if (!itemFields[kind].includes("fromPlace")) return undefined;
+  if (name === "serviceNumber") return `${itemKinds[kind].label} number`;
+  return journeyLabels[name];
+}
 
 export const priceFields: readonly Name[] = ["inclusion", "basis", "quantity", "cost", "currency", "markup"];
 export const lockFields: readonly Name[] = ["priceLocked", "lockedPrice", "lockReason"];

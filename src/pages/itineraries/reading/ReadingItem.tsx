@@ -1,6 +1,7 @@
 import { Tag } from "antd";
 import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
 import { itemKinds } from "../../../domain/itineraries/itemKinds";
+import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { occupancies } from "../../../domain/pricing/occupancies";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { usePaper, useShowsInternal } from "../../../providers/printing";
@@ -48,8 +49,10 @@ export function ReadingItem({ item }: { item: DraftItem }) {
 /** What it is, when, where and how much of it, in the order in which one asks. */
 function detailOf(item: DraftItem): string[] {
   return [
-    [item.startTime, item.endTime].filter(Boolean).join(" – "),
+    timesText(item),
     itemKinds[item.kind].label,
+    item.serviceNumber,
+    routeText(item),
     item.place,
     counted(item.nights, "night", "nights"),
     counted(item.rooms, "room", "rooms"),
