@@ -77,10 +77,16 @@ module.exports = {
       ["^server/", "^src/(schema|resources|domain)/"],
     ),
     floor(
+      "limits-know-nothing",
+      "Turns and rates are counted the same way for whatever is limited. Hand in what is meant.",
+      "^server/limits/",
+      ["^server/limits/"],
+    ),
+    floor(
       "database-is-the-servers-ground",
       "The database knows neither requests nor endpoints. Hand in what it needs.",
       "^server/database/",
-      ["^server/database/", "^src/(schema|resources|domain)/"],
+      ["^server/(database|limits)/", "^src/(schema|resources|domain)/"],
     ),
     {
       name: "auth-and-files-stand-on-the-database",
@@ -88,7 +94,7 @@ module.exports = {
         "Sessions and pictures serve every endpoint and know none. Move what is shared to server/auth or server/database.",
       severity: "error",
       from: { path: "^server/(auth|files)/" },
-      to: { path: "^server/", pathNot: ["^server/(auth|files|database)/"] },
+      to: { path: "^server/", pathNot: ["^server/(auth|files|database|limits)/"] },
     },
     {
       name: "nothing-imports-tests",

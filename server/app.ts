@@ -12,6 +12,7 @@ import type { Database } from "./database/connection/Database";
 import { openFileStore } from "./files/FileStore";
 import { openUploadSpool } from "./files/UploadSpool";
 import { bodyLimits } from "./rest/bodyLimits";
+import { boundCallers } from "./rest/boundCallers";
 import { behaviourOf } from "./rest/behaviours";
 import { guardRoutes } from "./rest/guardRoutes";
 import { answerError, answerErrors } from "./rest/errors";
@@ -88,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: settings.publicUrl,
   };
   guardRoutes(app, database);
+  boundCallers(app, settings.requestsPerMinute);
   await mountApi(app, rest);
   await servePages(app, options.pages ?? builtPages(), resources, settings.publicUrl);
   return app;

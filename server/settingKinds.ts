@@ -9,6 +9,11 @@ export const wholePort = z
   .transform(Number)
   .refine((port) => port <= 65535, { error: "a whole number from 0 to 65535" });
 
+export const wholeFrom1 = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, { error: "a whole number from 1 to 999999999" })
+  .transform(Number);
+
 export const onOff = z.enum(["on", "off"], { error: "on or off" }).transform((word) => word === "on");
 
 export const connectionUrl = z.string().refine((text) => schemeOf(text) === "postgres", {

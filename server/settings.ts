@@ -8,6 +8,7 @@ import {
   publicOrigin,
   secret,
   wholePort,
+  wholeFrom1,
 } from "./settingKinds";
 import { SettingsError } from "./SettingsError";
 
@@ -26,6 +27,7 @@ const settingsSchema = z.object({
   SIGNUP: z.enum(["open", "closed"], { error: "open or closed" }).optional(),
   PUBLIC_URL: publicOrigin.optional(),
   TRUST_PROXY: proxyAddresses.default([]),
+  REQUESTS_PER_MINUTE: wholeFrom1.default(600),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "fatal, error, warn, info, debug, trace or silent",
@@ -55,6 +57,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** Addresses and CIDR ranges of proxies whose forwarding headers count; empty: none. */
   trustProxy: string[];
+  /** How often one session, or one API key, may ask in a minute. */
+  requestsPerMinute: number;
   logLevel: z.infer<typeof settingsSchema>["LOG_LEVEL"];
 }
 
@@ -84,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     signup: value.SIGNUP ?? (isReachable(value) ? "closed" : "open"),
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
+    requestsPerMinute: value.REQUESTS_PER_MINUTE,
     logLevel: value.LOG_LEVEL,
   };
 }

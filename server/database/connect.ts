@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from "pg";
+import { FairTurns } from "../limits/FairTurns";
 import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { Belief } from "./connection/Belief";
 import type { Database } from "./connection/Database";
@@ -6,17 +7,17 @@ import { inTransaction, type Send } from "./connection/inTransaction";
 import { setTenant } from "./connection/setTenant";
 import { transactionOf } from "./connection/transactionOf";
 import type { Transaction } from "./connection/Transaction";
-import { UnavailableFault } from "./faults/DatabaseFault";
+import { BusyFault, UnavailableFault } from "./faults/DatabaseFault";
 import { faultOf, isOutOfSpace, isWorthAnotherTry } from "./faults/faultOf";
 
 export interface ConnectOptions {
-  /** Connections at most; 10 where not given. */
+  /** Connections at most; 10 where not given. Organisations take turns at them, and none has all. */
   max?: number;
   /** Told when an idle connection breaks. The server goes on; the next request opens a new one. */
   onIdleError?(error: Error): void;
   /** Told of everything that keeps the database from being used, each time. */
   onUnavailable?(cause: unknown): void;
-  /** Milliseconds to wait for a connection; 3,000 where not given. */
+  /** Milliseconds to wait for a connection, be it opened or another's until now; 3,000 where not given. */
   connectTimeout?: number;
   /** Milliseconds after which a server that does not answer at all is given up; 7,000 where not given. */
   answerTimeout?: number;
@@ -26,16 +27,20 @@ export interface ConnectOptions {
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 
+/** The part of the connections that one organisation has at most; all that asks for none counts as one more. */
+const shareOfOne = 0.6;
+const noOrganisation = "";
+
 /** How long a write that found no room makes the database count as full, in milliseconds. */
 const spaceMemory = 4_000;
 
 /** Connects to a database as the role of the application. Connections open when they are needed. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { answerTimeout = statementTimeout + 2_000 } = options;
+  const { answerTimeout = statementTimeout + 2_000, max = 10, connectTimeout = 3_000 } = options;
   const pool = new Pool({
     connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: options.connectTimeout ?? 3_000,
+    max,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeout,
     lock_timeout: lockTimeout,
@@ -46,6 +51,13 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   pool.on("error", (error) => options.onIdleError?.(error));
   // A connection may break between its leaving the pool and its first use, when nobody else listens.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const turns = new FairTurns({
+    all: max,
+    each: Math.ceil(max * shareOfOne),
+    waiting: 500,
+    patience: connectTimeout,
+    refusal: () => new BusyFault(new Error("No connection was free in time.")),
+  });
   let refusedForSpace = -Infinity;
   const note = (fault: unknown): unknown => {
     if (fault instanceof UnavailableFault) {
@@ -55,7 +67,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     return fault;
   };
 
-  const withClient = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
+  const withClient = <T>(whose: string, work: (send: Send) => Promise<T>): Promise<T> =>
+    turns.during(whose, () => onClient(work));
+
+  const onClient = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw note(faultOf(error));
     });
@@ -76,7 +91,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 
   const rowsOf = async (statements: readonly Statement[]) =>
-    (await withClient((send) => send(statements))).map(({ rows }) => rows);
+    (await withClient(noOrganisation, (send) => send(statements))).map(({ rows }) => rows);
 
   const reading = (tenantId: string, belief?: Belief): Transaction => {
     let unchecked = belief;
@@ -86,7 +101,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         const checked = unchecked;
         unchecked = undefined;
         const opening = checked?.statement ?? setTenant(tenantId);
-        const [opened, ...results] = await withClient((send) => send([opening, ...statements]));
+        const [opened, ...results] = await withClient(tenantId, (send) => send([opening, ...statements]));
         checked?.check(opened?.rows ?? []);
         return results;
       },
@@ -98,7 +113,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 
   return {
     inTenant: (tenantId, work, belief) =>
-      repeated(() => withClient((send) => inTransaction(send, tenantId, work, belief))),
+      repeated(() => withClient(tenantId, (send) => inTransaction(send, tenantId, work, belief))),
     reading: (tenantId, work, belief) => work(reading(tenantId, belief)),
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.

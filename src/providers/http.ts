@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from "axios";
-import { apiErrorOf } from "./apiError";
+import { apiErrorOf, type ApiError } from "./apiError";
 import { notices } from "./notices";
 import { session } from "./session";
 
@@ -8,7 +8,13 @@ export const requestTimeout = 30_000;
 export const sessionExpired = "Session expired. Please log in again.";
 export const sessionNoticeKey = "session";
 
-/** The one way to the server: bearer header on every request, 401 ends in the session call, errors are ApiErrors. */
+/** How often, and after how many seconds at most, a reading that was too much at once (429) is asked again by itself. */
+const again = { times: 3, wait: 15 };
+
+/**
+ * The one way to the server: bearer header on every request, 401 ends in the session call, errors are ApiErrors. What was
+ * only read, and was too much at once, is asked again when the server says.
+ */
 export const http = axios.create({ timeout: requestTimeout, headers: { Accept: "application/json" } });
 
 /** Says what to do after a 401 was shown: refetch the session call, which ends the session if it is over. */
@@ -25,13 +31,30 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-http.interceptors.response.use(undefined, (failure: AxiosError) => {
+http.interceptors.response.use(undefined, async (failure: AxiosError) => {
   const error = apiErrorOf(failure);
+  const repeated = laterAgain(error, failure.config);
+  if (repeated) {
+    await new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 0) * 1_000));
+    return http.request(repeated);
+  }
   if (error.statusCode === 401 && !isAboutSigningIn(failure.config)) {
     endedWith(error.fromServer ? error.message : sessionExpired, tokenOf(failure.config));
   }
   return Promise.reject(error);
 });
+
+interface Repeated extends InternalAxiosRequestConfig {
+  /** How often it was asked for again. */
+  repeats?: number;
+}
+
+/** The same request, where it is worth asking again; undefined where it is not. */
+function laterAgain({ statusCode, retryAfter = Infinity }: ApiError, asked: Repeated | undefined) {
+  const repeats = (asked?.repeats ?? 0) + 1;
+  if (!asked || asked.method !== "get" || statusCode !== 429) return undefined;
+  return retryAfter <= again.wait && repeats <= again.times ? { ...asked, repeats } : undefined;
+}
 
 /** Parallel calls of one session fail together: the first shows the message, the others are silent. */
 function endedWith(message: string, token: string) {

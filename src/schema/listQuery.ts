@@ -75,10 +75,12 @@ export function parseListQuery(
     throw new QueryFault("q", `Search for at most ${maximumSearch} ordinary characters.`);
   if (search && !resource.list.search?.length)
     throw new QueryFault("q", `${resource.label.many} have no search.`);
+  const filters = Object.entries(parameters).flatMap(([name, value]) =>
+    reserved.has(name) || value === undefined ? [] : [filterOf(resource, name, [value].flat(), context)],
+  );
+  refuseWideSearch(resource, filters);
   return {
-    filters: Object.entries(parameters).flatMap(([name, value]) =>
-      reserved.has(name) || value === undefined ? [] : [filterOf(resource, name, [value].flat(), context)],
-    ),
+    filters,
     ...(search ? { search } : {}),
     sort: sortOf(resource, parameters, context),
     ...pageOf(parameters, context.defaultPage ?? 25),
@@ -166,6 +168,23 @@ function valueOf(
         operator,
         value: texts.map((text) => read(parameter, [text], fromText, expected)),
       };
+  }
+}
+
+/** Long texts are read whole to be looked through: those of one row, or of what belongs to one row for good. */
+function refuseWideSearch(resource: Resource, filters: readonly Filter[]): void {
+  const fields = allFields(resource);
+  const narrow = Object.entries(fields).flatMap(([name, field]) =>
+    name === "id" || (field.kind === "reference" && field.createOnly) ? [name] : [],
+  );
+  if (filters.some(({ field, operator }) => operator === "eq" && narrow.includes(field))) return;
+  for (const { field: name, operator } of filters) {
+    const field = ownField(fields, name);
+    if (operator === "like" && field?.kind === "longText")
+      throw new QueryFault(
+        `${name}_like`,
+        `"${field.label}" is looked through only together with ${narrow.toReversed().join(" or ")}.`,
+      );
   }
 }
 

@@ -25,6 +25,7 @@ describe("readSettings", () => {
       signup: "open",
       publicUrl: undefined,
       trustProxy: [],
+      requestsPerMinute: 600,
       logLevel: "info",
     });
   });
@@ -42,6 +43,7 @@ describe("readSettings", () => {
         SIGNUP: "closed",
         PUBLIC_URL: "https://crm.example.org/",
         TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,::1,fd00::/8",
+        REQUESTS_PER_MINUTE: "6000",
         LOG_LEVEL: "silent",
       }),
     ).toMatchObject({
@@ -51,6 +53,7 @@ describe("readSettings", () => {
       signup: "closed",
       publicUrl: "https://crm.example.org",
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"],
+      requestsPerMinute: 6000,
       logLevel: "silent",
     });
   });

@@ -30,7 +30,10 @@ describe("P12: tokens and secrets are stored as hashes and never logged or put i
     database = connect(urls.appUrl, { max: 4 });
     const stream = new PassThrough();
     stream.on("data", (chunk: Buffer) => (logged += chunk.toString()));
-    const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: "trace" });
+    const settings = readSettings({
+      ...{ DATA_DIR: folder, LOG_LEVEL: "trace" },
+      REQUESTS_PER_MINUTE: "1000000",
+    });
     app = await createApp({ settings, database, log: pino({ level: "trace" }, stream) });
     await app.ready();
   });

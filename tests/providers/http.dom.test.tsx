@@ -83,6 +83,24 @@ describe("http", () => {
     expect(error).toMatchObject({ message: "Changed.", statusCode: 409, errors, current, requestId: "r-7" });
   });
 
+  it("asks again when the server says, where something was only read and was too much at once", async () => {
+    signInAs("owner");
+    const tooMuch = (seconds: string) => ({
+      status: 429,
+      body: { message: "Too many requests." },
+      headers: { "retry-after": seconds },
+    });
+    for (const call of ["GET /api/tenants", "POST /api/trips"]) server().answers.set(call, tooMuch("1"));
+    server().answers.set("GET /api/trips", tooMuch("900"));
+    const reading = http.get("/api/tenants");
+    await expect(http.post("/api/trips", {})).rejects.toMatchObject({ statusCode: 429, retryAfter: 1 });
+    await expect(http.get("/api/trips")).rejects.toMatchObject({ statusCode: 429, retryAfter: 900 });
+    server().answers.delete("GET /api/tenants");
+    expect((await reading).status).toBe(200);
+    expect(server().seen.filter(({ url }) => url === "/api/tenants")).toHaveLength(2);
+    expect(server().seen.filter(({ url }) => url === "/api/trips")).toHaveLength(2);
+  });
+
   it("explains in words what happened where no answer came", async () => {
     const error = await http.get("http://127.0.0.1:1/").catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ statusCode: 0, message: expect.stringContaining("cannot be reached") });
