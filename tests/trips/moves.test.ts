@@ -205,6 +205,10 @@ describe("POST /api/trips/:id/move", () => {
     expect(after).toMatchObject([{ kind: "call", status: "done" }]);
     expect((await owner("GET", `/api/trips/${called.id}`)).body.nextFollowUpAt).toBeNull();
     await owner("PATCH", "/api/tenants", { version: saved.body.version, followUpRules: [] });
+    const { body: unplanned } = await owner("POST", "/api/trips", { customerName: "Ana Silva" });
+    expect(unplanned.nextFollowUpAt).toBe(unplanned.firstResponseDueAt);
+    await owner("POST", "/api/timeline", { tripId: unplanned.id, kind: "call", body: "Wants the sea" });
+    expect((await owner("GET", `/api/trips/${unplanned.id}`)).body.nextFollowUpAt).toBeNull();
   });
 });
 

@@ -244,22 +244,23 @@ describe("the first contact", () => {
 });
 
 describe("a follow-up", () => {
-  it("keeps the trip's next step at the earliest open one, without making its version stale", async () => {
+  it("keeps the trip's next step at the earliest open one or its first answer, without making its version stale", async () => {
     const { owner } = organisation;
     const { body: trip } = await owner("POST", "/api/trips", { customerName: "A", assigneeUserId: owner.id });
     const plan = async (dueAt: string) =>
       (await owner("POST", "/api/follow-ups", { tripId: trip.id, dueAt })).body;
     const next = async () => (await owner("GET", `/api/trips/${trip.id}`)).body.nextFollowUpAt;
-    const later = await plan("2027-02-01T10:00:00.000Z");
+    expect(await next()).toBe(trip.firstResponseDueAt);
+    const later = await plan("2026-02-01T10:00:00.000Z");
     expect(later.assigneeUserId).toBe(owner.id);
-    const sooner = await plan("2027-01-15T10:00:00.000Z");
-    expect(await next()).toBe("2027-01-15T10:00:00.000Z");
-    await owner("PATCH", `/api/follow-ups/${sooner.id}`, { version: 1, dueAt: "2027-03-01T10:00:00.000Z" });
-    expect(await next()).toBe("2027-02-01T10:00:00.000Z");
+    const sooner = await plan("2026-01-15T10:00:00.000Z");
+    expect(await next()).toBe("2026-01-15T10:00:00.000Z");
+    await owner("PATCH", `/api/follow-ups/${sooner.id}`, { version: 1, dueAt: "2026-03-01T10:00:00.000Z" });
+    expect(await next()).toBe("2026-02-01T10:00:00.000Z");
     await owner("DELETE", `/api/follow-ups/${later.id}`);
-    expect(await next()).toBe("2027-03-01T10:00:00.000Z");
+    expect(await next()).toBe("2026-03-01T10:00:00.000Z");
     await owner("POST", `/api/follow-ups/${later.id}/restore`);
-    expect(await next()).toBe("2027-02-01T10:00:00.000Z");
+    expect(await next()).toBe("2026-02-01T10:00:00.000Z");
     expect((await owner("GET", `/api/trips/${trip.id}`)).body.version).toBe(1);
   });
 
@@ -307,7 +308,7 @@ describe("a follow-up", () => {
     const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
     const plan = async (dueAt: string) =>
       (await owner("POST", "/api/follow-ups", { tripId: trip.id, dueAt })).body;
-    const [deleted, kept] = [await plan("2027-01-15T10:00:00.000Z"), await plan("2027-01-16T10:00:00.000Z")];
+    const [deleted, kept] = [await plan("2026-01-15T10:00:00.000Z"), await plan("2026-01-16T10:00:00.000Z")];
     await owner("DELETE", `/api/follow-ups/${deleted.id}`);
     await owner("DELETE", `/api/trips/${trip.id}`);
     expect((await owner("GET", `/api/follow-ups?tripId=${trip.id}`)).body).toEqual([]);

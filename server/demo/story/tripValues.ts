@@ -59,13 +59,15 @@ export function tripState(
   { createdAt, happenings, plans }: Chronicle,
   rules: WorkRules,
 ): Values {
-  const open = plans.filter(({ done }) => done === undefined).map(({ dueAt }) => dueAt.toISOString());
+  const planned = plans.filter(({ done }) => done === undefined).map(({ dueAt }) => dueAt.toISOString());
+  const open = planned.sort();
   const last = happenings.filter(({ kind }) => kind === "status_change").at(-1);
   const due = addWorkingHours(createdAt, rules.firstResponseHours, rules.workingHours, demoTimeZone);
+  const firstResponseDueAt = plan.status === "new" ? due.toISOString() : null;
   return {
     status: plan.status,
-    nextFollowUpAt: open.sort()[0] ?? null,
-    firstResponseDueAt: plan.status === "new" ? due.toISOString() : null,
+    nextFollowUpAt: [...open, ...(firstResponseDueAt ? [firstResponseDueAt] : [])].sort()[0] ?? null,
+    firstResponseDueAt,
     closeReason: last?.closeReason ?? null,
     holdReviewDate: plan.status === "on_hold" ? (open[0]?.slice(0, 10) ?? null) : null,
   };

@@ -1,13 +1,18 @@
 import type { Transaction } from "../../database/connection/Transaction";
 
 /**
- * Keeps the trip's next step: the earliest of its open follow-ups. It is derived, so the trip's version stays: planning
- * a call does not make a colleague's form stale.
+ * Keeps the trip's next step: the earliest of its open follow-ups and, while it is new, of the time by which it is to be
+ * answered, so that lists are put in order by what they show. It is derived, so the trip's version stays: planning a call
+ * does not make a colleague's form stale.
  */
 export function keepNextFollowUp(tx: Transaction, tripId: string): void {
   tx.later({
     text: `update trips set next_follow_up_at = next.due_at from (
-        select min(due_at) as due_at from follow_ups where trip_id = $1 and status = 'open' and deleted_at is null
+        select least(min(f.due_at), t.answer_due_at) as due_at
+        from (select id, case when status = 'new' then first_response_due_at end as answer_due_at
+              from trips where id = $1) t
+        left join follow_ups f on f.trip_id = t.id and f.status = 'open' and f.deleted_at is null
+        group by t.answer_due_at
       ) next where id = $1 and next_follow_up_at is distinct from next.due_at`,
     values: [tripId],
   });

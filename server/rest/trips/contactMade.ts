@@ -20,7 +20,9 @@ async function endFirstSteps({ tx, now }: Deed, { id }: Trip): Promise<void> {
 export async function contactMade(deed: Deed, tripId: string): Promise<void> {
   const trip = await lockTrip(deed.tx, tripId);
   if (trip.status === "new") await endFirstSteps(deed, trip);
-  if (trip.firstResponseDueAt !== null)
+  if (trip.firstResponseDueAt !== null) {
     await deed.tx.query("update trips set first_response_due_at = null where id = $1", [tripId]);
+    keepNextFollowUp(deed.tx, tripId);
+  }
   await moveByItself(deed, trip, "contact_logged", await organisationOf(deed.tx));
 }

@@ -26,10 +26,12 @@ export const tripBehaviour: Behaviour = {
     const assigneeTeamId = values.assigneeTeamId ?? team;
     const assigneeUserId =
       values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? (await soleUser(work));
+    const firstResponseDueAt = responseDueAt(organisation, now);
+    const planned = firstDue(organisation.followUpRules, "new", now);
     return {
       ...values,
-      firstResponseDueAt: responseDueAt(organisation, now),
-      nextFollowUpAt: firstDue(organisation.followUpRules, "new", now),
+      firstResponseDueAt,
+      nextFollowUpAt: planned !== null && planned < firstResponseDueAt ? planned : firstResponseDueAt,
       assigneeTeamId,
       assigneeUserId,
       reference: takeReference(tx, organisation.tripPrefix, Number(todayOf(organisation, now).slice(0, 4))),
@@ -47,9 +49,7 @@ export const tripBehaviour: Behaviour = {
       { kind: "enquiry", body: describeTrip(trip) },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
-    // The next step was reckoned from the same rules, and stored: without one there is nothing to plan.
-    if (trip.nextFollowUpAt !== null)
-      planFollowUps(work, trip, "new", (await organisationOf(work.tx)).followUpRules);
+    planFollowUps(work, trip, "new", (await organisationOf(work.tx)).followUpRules);
   },
 
   async beforeUpdate({ tx }, current, changes) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { joinParts } from "../../domain/formats/joinParts";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
-import { DueText } from "../trips/followUps/DueText";
+import { NextStepCell } from "../trips/list/NextStepCell";
 import { TeamName } from "../trips/people/PersonName";
 import { responseClock } from "../trips/responseClock";
 import { StateTag } from "../trips/StateTag";
@@ -60,12 +60,7 @@ function RowEnd({ trip, shows, today }: { trip: Trip; shows: TripRowShows; today
   const now = useNow();
   if (shows === "start") return <span>{travelDayText(trip.startDate, today, formats)}</span>;
   if (shows === "end") return <span>{travelDayText(trip.endDate, today, formats)}</span>;
-  if (shows === "nextStep")
-    return trip.nextFollowUpAt ? (
-      <DueText dueAt={trip.nextFollowUpAt} now={now} />
-    ) : (
-      <span className={words.muted}>Nothing planned</span>
-    );
+  if (shows === "nextStep") return <NextStepCell trip={trip} otherwise="Nothing planned" />;
   const clock = responseClock(trip, now);
   if (clock) return <span className={clock.isLate ? words.overdue : words.later}>{clock.text}</span>;
   return <span className={words.muted}>{formats.relative(trip.createdAt, now.getTime())}</span>;

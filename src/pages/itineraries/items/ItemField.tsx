@@ -18,7 +18,7 @@ interface ItemFieldProps {
 /** One field of an item. */
 export const ItemField = memo(function ItemField({ name, field, item, faults, onChange }: ItemFieldProps) {
   const change = useCallback((value: unknown) => onChange({ [name]: value }), [name, onChange]);
-  const isWide = field.kind === "longText" || field.kind === "group" || name === "title";
+  const isWide = ["longText", "group", "reference"].includes(field.kind) || name === "title";
   return (
     <div className={styles.field} data-wide={isWide}>
       <FormField

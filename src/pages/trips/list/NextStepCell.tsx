@@ -5,11 +5,13 @@ import { responseClock } from "../responseClock";
 import { useNow } from "../../layout/useNow";
 import words from "../../layout/words.module.css";
 
-/** When the next step of a trip is due, and until then how long a new enquiry may wait for its first answer. */
-export function NextStepCell({ trip }: { trip: Trip }) {
+/** When the next step of a trip is due; where that is the first answer to a new enquiry, how long it may still wait. */
+export function NextStepCell({ trip, otherwise }: { trip: Trip; otherwise?: string }) {
   const now = useNow();
   const clock = responseClock(trip, now);
-  if (clock) return <span className={clock.isLate ? words.overdue : words.today}>{clock.text}</span>;
+  const isAnswer = trip.nextFollowUpAt === null || trip.nextFollowUpAt === trip.firstResponseDueAt;
+  if (clock && isAnswer)
+    return <span className={clock.isLate ? words.overdue : words.today}>{clock.text}</span>;
   if (trip.nextFollowUpAt) return <DueText dueAt={trip.nextFollowUpAt} now={now} />;
-  return <Nothing />;
+  return otherwise ? <span className={words.muted}>{otherwise}</span> : <Nothing />;
 }
