@@ -20,6 +20,8 @@ export async function fakeBrowser(): Promise<void> {
       addEventListener() {},
       removeEventListener() {},
     }) as unknown as MediaQueryList;
+  // jsdom lays nothing out: what is there is seen.
+  Element.prototype.checkVisibility ??= () => true;
   Element.prototype.scrollIntoView ??= () => undefined;
   URL.createObjectURL ??= () => "blob:picture";
   URL.revokeObjectURL ??= () => undefined;

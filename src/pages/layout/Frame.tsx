@@ -9,6 +9,7 @@ import { OfflineNotice } from "./OfflineNotice";
 import { TopBar } from "./TopBar";
 import { topLinks } from "./topLinks";
 import { useFocusOnNavigation } from "./useFocusOnNavigation";
+import { useKeptFocus } from "./useKeptFocus";
 import { usePreloading } from "./usePreloading";
 import { useProfileTheme } from "./useProfileTheme";
 import { useScrollOnNavigation } from "./useScrollOnNavigation";
@@ -22,6 +23,7 @@ export function Frame() {
   const links = useMemo(() => topLinks(actor), [actor]);
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
+  useKeptFocus(content);
   useScrollOnNavigation(content);
   usePreloading();
   useProfileTheme();

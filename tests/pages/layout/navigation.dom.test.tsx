@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { BrowserRouter, Link, Outlet, Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useFocusOnNavigation } from "../../../src/pages/layout/useFocusOnNavigation";
+import { useKeptFocus } from "../../../src/pages/layout/useKeptFocus";
 import { useScrollOnNavigation } from "../../../src/pages/layout/useScrollOnNavigation";
 import "./simulatedBrowser";
 
@@ -116,5 +117,63 @@ describe("going to another page", () => {
     room = 2000;
     grown();
     expect(scrollY).toBe(100);
+  });
+});
+
+function Rows() {
+  const content = useRef<HTMLElement>(null);
+  useKeptFocus(content);
+  const [rows, setRows] = useState(["Jaipur", "Kochi"]);
+  return (
+    <main ref={content} tabIndex={-1}>
+      <section>
+        <h1>Places</h1>
+        <ul>
+          {rows.map((row) => (
+            <li key={row}>
+              <a href={`#${row}`}>{row}</a>
+              <button onClick={() => setRows(rows.filter((one) => one !== row))}>{`Delete ${row}`}</button>
+            </li>
+          ))}
+        </ul>
+        {rows.length === 0 && <button>Add</button>}
+      </section>
+    </main>
+  );
+}
+const isFocused = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name })));
+const press = (name: string) => {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+};
+
+describe("what has the focus and goes from the page", () => {
+  it("leaves it to the same button of its neighbour, or to what stands there then", async () => {
+    render(<Rows />);
+    press("Delete Jaipur");
+    await isFocused("Delete Kochi");
+    press("Delete Kochi");
+    await isFocused("Add");
+  });
+
+  it("gives it back to the page where it stood over it, and to nothing once the page was clicked beside all", async () => {
+    render(<Rows />);
+    screen.getByRole("button", { name: "Delete Kochi" }).focus();
+    const message = document.body.appendChild(document.createElement("div"));
+    const undo = message.appendChild(document.createElement("button"));
+    undo.focus();
+    message.remove();
+    await isFocused("Delete Kochi");
+
+    const heading = screen.getByRole("heading");
+    fireEvent.pointerDown(heading);
+    screen.getByRole("button", { name: "Delete Kochi" }).blur();
+    await new Promise((done) => setTimeout(done, 10));
+    document.body.append(message);
+    await new Promise((done) => setTimeout(done, 150));
+    expect(document.activeElement).toBe(document.body);
+    message.remove();
   });
 });

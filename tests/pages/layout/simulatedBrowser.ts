@@ -15,6 +15,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+Element.prototype.checkVisibility ??= () => true;
 globalThis.scrollTo = () => undefined;
 const computed = globalThis.getComputedStyle.bind(globalThis);
 // jsdom knows no pseudo elements, which Ant Design measures.
