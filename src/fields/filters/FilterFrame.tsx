@@ -20,6 +20,7 @@ export function FilterFrame({ optional, conditions, onChange, children }: Filter
       <Segmented
         block
         size="small"
+        aria-label="What is asked for"
         value={mode}
         options={[
           ...(children ? [{ value: "value", label: "By value" }] : []),

@@ -1,34 +1,45 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { tabStopsIn } from "./tabStops";
 
-const controls =
-  'input:not([disabled], [type="hidden"]), select, textarea, button:not([disabled]), [tabindex="0"]';
+/** For how long a popover waits for its first control: about two seconds. */
+const frames = 120;
 
 interface PopoverBodyProps {
+  /** What it is about, for who does not see it. */
+  label: string;
   /** Closes the popover and gives the focus back. */
   onEscape(): void;
   children: ReactNode;
 }
 
-/** What a popover holds: its first control gets the focus, and Escape closes it. */
-export function PopoverBody({ onEscape, children }: PopoverBodyProps) {
+/** What a popover holds: its first control gets the focus; Escape closes it, and so does Tab past its first or last. */
+export function PopoverBody({ label, onEscape, children }: PopoverBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The popover is put in its place first.
-    const frame = requestAnimationFrame(() => {
-      if (!body.current?.contains(document.activeElement))
-        body.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
-    });
+    let frame = 0;
+    // The popover is put in its place first, and its controls may be fetched.
+    const enter = (tries: number) => {
+      frame = requestAnimationFrame(() => {
+        if (!body.current || body.current.contains(document.activeElement)) return;
+        const first = tabStopsIn(body.current)[0];
+        if (first) first.focus({ preventScroll: true });
+        else if (tries > 0) enter(tries - 1);
+      });
+    };
+    enter(frames);
     return () => cancelAnimationFrame(frame);
   }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || !body.current) return;
+    const stops = tabStopsIn(body.current);
+    const leaves = event.key === "Tab" && event.target === stops.at(event.shiftKey ? 0 : -1);
+    if (event.key !== "Escape" && !leaves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEscape();
+  };
   return (
-    <div
-      ref={body}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        event.stopPropagation();
-        onEscape();
-      }}
-    >
+    <div ref={body} role="dialog" aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </div>
   );

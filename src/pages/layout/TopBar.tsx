@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { Logo } from "./Logo";
 import styles from "./TopBar.module.css";
@@ -19,6 +19,12 @@ interface TopBarProps {
 export function TopBar({ links = [], children }: TopBarProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
     <header className={styles.bar}>
       <a
@@ -34,12 +40,14 @@ export function TopBar({ links = [], children }: TopBarProps) {
       </a>
       {links.length > 0 && (
         <button
+          ref={toggle}
           type="button"
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={panel}
           aria-label={open ? "Close menu" : "Open menu"}
           onClick={() => setOpen(!open)}
+          onKeyDown={closeByKey}
         >
           <span className={styles.bars} data-open={open} aria-hidden="true" />
         </button>
@@ -49,13 +57,7 @@ export function TopBar({ links = [], children }: TopBarProps) {
         <span className={styles.name}>Tripwright</span>
       </Link>
       {links.length > 0 && (
-        <nav
-          id={panel}
-          aria-label="Main"
-          className={styles.links}
-          data-open={open}
-          onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-        >
+        <nav id={panel} aria-label="Main" className={styles.links} data-open={open} onKeyDown={closeByKey}>
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} className={styles.link} onClick={() => setOpen(false)}>
               {label}

@@ -25,7 +25,7 @@ export function UserMenu() {
     { key: "sign-out", label: "Sign out", onClick: () => leave(() => logout()) },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
+    <Dropdown menu={{ items }} trigger={["click"]} autoFocus placement="bottomRight">
       <button
         type="button"
         className={styles.button}

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { tabStopsIn } from "./tabStops";
 
 /** How a dialog or drawer closes, where its opener draws it only while it is wanted: `{isWanted && <Dialog … />}`. */
 export interface DialogHold {
@@ -7,27 +8,35 @@ export interface DialogHold {
   close(then?: () => void): void;
   /** For the dialog to call once it is gone. */
   afterClose(): void;
+  /** For a drawer, which takes the focus itself once it is open: hands it on to the first field of its form. */
+  afterOpenChange(isOpen: boolean): void;
 }
 
 /**
- * Closes a dialog before its opener takes it away: one that is taken away while it is open leaves the focus nowhere. For
- * a drawer: `afterOpenChange={(isOpen) => isOpen || dialog.afterClose()}`.
+ * Closes a dialog before its opener takes it away: one that is taken away while it is open leaves the focus nowhere. A
+ * dialog calls `afterClose`, a drawer `afterOpenChange`.
  */
 export function useDialog(onClosed: () => void): DialogHold {
   const [isOpen, setOpen] = useState(true);
   // Found before a field of the dialog takes the focus.
   const [opener] = useState(() => document.activeElement);
   const then = useRef<(() => void) | undefined>(undefined);
+  const afterClose = () => {
+    if (document.activeElement === document.body && opener instanceof HTMLElement)
+      opener.focus({ preventScroll: true });
+    (then.current ?? onClosed)();
+  };
   return {
     isOpen,
     close(instead) {
       then.current = instead;
       setOpen(false);
     },
-    afterClose() {
-      if (document.activeElement === document.body && opener instanceof HTMLElement)
-        opener.focus({ preventScroll: true });
-      (then.current ?? onClosed)();
+    afterClose,
+    afterOpenChange(opened) {
+      if (!opened) return afterClose();
+      const form = document.activeElement?.querySelector("form");
+      if (form) tabStopsIn(form)[0]?.focus({ preventScroll: true });
     },
   };
 }

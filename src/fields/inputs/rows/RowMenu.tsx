@@ -21,6 +21,7 @@ export function RowMenu({
   return (
     <Dropdown
       trigger={["click"]}
+      autoFocus
       menu={{
         items: [
           { key: "duplicate", label: "Duplicate", onClick: () => edits.duplicate(index) },

@@ -1,12 +1,11 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Popconfirm, Tag } from "antd";
+import { App, Button, Tag } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { pausedBecause } from "../../../domain/organisation/pausedBecause";
 import { roles } from "../../../domain/organisation/roles";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
-import { notices } from "../../../providers/notices";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { type User, users } from "../../../resources/users";
 import { permits } from "../../../schema/access";
@@ -73,14 +72,23 @@ interface ApiKeyLineProps {
 
 function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
   const { formats } = useFieldEnvironment();
-  async function revoke() {
-    try {
-      await callVerb(apiKeys.name, apiKey.id, "revoke");
-      await refresh(apiKeys.name);
-    } catch (thrown) {
-      notices.show({ key: "api-key", type: "error", message: apiErrorOf(thrown).message });
-    }
-  }
+  const { modal, message } = App.useApp();
+  const revoke = () =>
+    modal.confirm({
+      title: `Revoke “${apiKey.name}”?`,
+      content: "Programs that use it are refused from now on. This cannot be undone.",
+      okText: "Revoke key",
+      okButtonProps: { danger: true },
+      async onOk() {
+        try {
+          await callVerb(apiKeys.name, apiKey.id, "revoke");
+          await refresh(apiKeys.name);
+          void message.success(`“${apiKey.name}” was revoked.`);
+        } catch (thrown) {
+          void message.error(apiErrorOf(thrown).message);
+        }
+      },
+    });
   return (
     <>
       <div className={styles.words}>
@@ -97,17 +105,9 @@ function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
         <Tag color="red">Revoked {formats.instant(apiKey.revokedAt)}</Tag>
       ) : (
         mayWrite && (
-          <Popconfirm
-            title={`Revoke “${apiKey.name}”`}
-            description="Programs that use it are refused from now on. This cannot be undone."
-            okText="Revoke key"
-            okButtonProps={{ danger: true }}
-            onConfirm={revoke}
-          >
-            <Button size="small" danger>
-              Revoke
-            </Button>
-          </Popconfirm>
+          <Button size="small" danger aria-label={`Revoke ${apiKey.name}`} onClick={revoke}>
+            Revoke
+          </Button>
         )
       )}
     </>

@@ -65,7 +65,7 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
   return (
     <Drawer
       open={dialog.isOpen}
-      afterOpenChange={(isOpen) => isOpen || dialog.afterClose()}
+      afterOpenChange={dialog.afterOpenChange}
       width={480}
       title={edited ? `Edit “${edited.label}”` : "Add a query field"}
       onClose={close}

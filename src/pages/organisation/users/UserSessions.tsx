@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { App, Button, Popconfirm } from "antd";
+import { App, Button } from "antd";
 import { apiErrorOf } from "../../../providers/apiError";
 import { http } from "../../../providers/http";
 import { Trouble } from "../../layout/Trouble";
@@ -17,7 +17,7 @@ export function UserSessions({
   /** Of the user: another role, or being deactivated, ends their sessions. */
   version: number;
 }) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const client = useQueryClient();
   const queryKey = ["users", id, "sessions", version];
   const path = `/api/users/${id}/sessions`;
@@ -26,15 +26,22 @@ export function UserSessions({
     queryFn: async () => (await http.get<UserSession[]>(path)).data,
   });
 
-  async function endAll() {
-    try {
-      await http.delete(path);
-      client.setQueryData(queryKey, []);
-      message.success(`${fullname} is signed out everywhere.`);
-    } catch (thrown) {
-      message.error(apiErrorOf(thrown).message);
-    }
-  }
+  const endAll = () =>
+    modal.confirm({
+      title: `End all sessions of ${fullname}?`,
+      content: "They have to sign in again. The form that they are writing in is offered to them then.",
+      okText: "End sessions",
+      okButtonProps: { danger: true },
+      async onOk() {
+        try {
+          await http.delete(path);
+          client.setQueryData(queryKey, []);
+          message.success(`${fullname} is signed out everywhere.`);
+        } catch (thrown) {
+          message.error(apiErrorOf(thrown).message);
+        }
+      },
+    });
 
   // Only an owner sees an owner's sessions.
   if (error && apiErrorOf(error).statusCode === 403) return null;
@@ -45,15 +52,9 @@ export function UserSessions({
       action={
         data &&
         data.length > 0 && (
-          <Popconfirm
-            title={`End all sessions of ${fullname}`}
-            description="They have to sign in again. The form that they are writing in is offered to them then."
-            okText="End sessions"
-            okButtonProps={{ danger: true }}
-            onConfirm={endAll}
-          >
-            <Button danger>End all sessions</Button>
-          </Popconfirm>
+          <Button danger onClick={endAll}>
+            End all sessions
+          </Button>
         )
       }
     >

@@ -27,7 +27,7 @@ export function ResourceFormDrawer({ resource, row, onClose, onSaved }: Resource
   return (
     <Drawer
       open={dialog.isOpen}
-      afterOpenChange={(isOpen) => isOpen || dialog.afterClose()}
+      afterOpenChange={dialog.afterOpenChange}
       width={600}
       title={row ? `Edit “${titleOf(resource, row)}”` : `New ${one}`}
       onClose={close}
@@ -35,7 +35,7 @@ export function ResourceFormDrawer({ resource, row, onClose, onSaved }: Resource
     >
       <ResourceForm
         hold={hold}
-        autoFocus={!row}
+        autoFocus
         onCancel={close}
         onSaved={(saved) => {
           void refresh(resource.name);

@@ -1,6 +1,7 @@
 import { Dropdown, Input, type MenuProps } from "antd";
 import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
 import type { ListFilter } from "./listFilters";
+import { PopoverBody } from "../../layout/PopoverBody";
 import styles from "./ListToolbar.module.css";
 
 /** Offers the filters that are not in use, found by what is typed: Enter takes the first, the arrows lead to the others. */
@@ -49,19 +50,26 @@ export function AddFilter({
       destroyOnHidden
       menu={menu}
       popupRender={(entries) => (
-        <div ref={list} className={styles.menu}>
-          <Input
-            autoFocus
-            allowClear
-            className={styles.find}
-            value={typed}
-            placeholder="Find a filter"
-            aria-label="Find a filter"
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={onKeyDown}
-          />
-          {found.length > 0 ? entries : <p className={styles.none}>No filter is called that.</p>}
-        </div>
+        <PopoverBody
+          label="Filters"
+          onEscape={() => {
+            show(false);
+            document.querySelector<HTMLElement>("[data-add-filter]")?.focus();
+          }}
+        >
+          <div ref={list} className={styles.menu}>
+            <Input
+              allowClear
+              className={styles.find}
+              value={typed}
+              placeholder="Find a filter"
+              aria-label="Find a filter"
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={onKeyDown}
+            />
+            {found.length > 0 ? entries : <p className={styles.none}>No filter is called that.</p>}
+          </div>
+        </PopoverBody>
       )}
     >
       {children}

@@ -26,7 +26,7 @@ export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {
       placement="bottomRight"
       destroyOnHidden
       content={
-        <PopoverBody onEscape={close}>
+        <PopoverBody label="Columns of the list" onEscape={close}>
           <div className={styles.columns} role="group" aria-label="Columns">
             {chosen.all.map(({ name, field }) => (
               <Checkbox

@@ -52,7 +52,7 @@ export function FilterChip({ filter, conditions, isOpen, onOpen, onChange }: Fil
         destroyOnHidden
         content={
           <Suspense fallback={<Spin />}>
-            <PopoverBody onEscape={close}>
+            <PopoverBody label={`Filter ${field.label}`} onEscape={close}>
               <Editor field={field} conditions={typing.shown} onChange={typing.type} />
             </PopoverBody>
           </Suspense>
