@@ -55,6 +55,8 @@ test("query fields are put in order by keyboard, and a retired one leaves the fo
 
   await main.getByRole("button", { name: "Retire Seat wishes" }).click();
   await expect(main.getByRole("region", { name: "Retired fields" })).toContainText("Seat wishes");
+  await expect(page.locator("[aria-live=polite]")).toContainText("“Seat wishes” is retired.");
+  await expect(main.getByRole("button", { name: "Retire Dietary wishes" })).toBeFocused();
   expect(await namesIn(handles)).toEqual(namesOf(inOrder.slice(1)));
 
   await page.goto(`/trips/edit/${id}`);
@@ -114,6 +116,7 @@ test("an API key is shown once, works until it is revoked, and says when it was 
   await page.goto("/org/integrations");
   await main.getByRole("button", { name: "New API key" }).click();
   const dialog = page.getByRole("dialog", { name: "New API key" });
+  await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
   await dialog.getByLabel("Name", { exact: true }).fill("Reporting");
   await choose(dialog.getByLabel("Rights", { exact: true }), "Viewer");
   await dialog.getByRole("button", { name: "Create API key" }).click();
@@ -141,9 +144,15 @@ test("an API key is shown once, works until it is revoked, and says when it was 
     await expect(line).toContainText("last used", { timeout: 5_000 });
   }).toPass();
 
-  await line.getByRole("button", { name: "Revoke" }).click();
-  await page.getByRole("button", { name: "Revoke key" }).click();
+  const revoke = line.getByRole("button", { name: "Revoke" });
+  await revoke.press("Enter");
+  await expect(page.getByRole("button", { name: "Revoke key" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(revoke).toBeFocused();
+  await revoke.press("Enter");
+  await page.getByRole("button", { name: "Revoke key" }).press("Enter");
   await expect(line).toContainText("Revoked");
+  await expect(main.getByRole("button", { name: "New API key" })).toBeFocused();
   await expect(line.getByRole("button")).toHaveCount(0);
   expect((await program.get("/api/trips")).status()).toBe(401);
   await program.dispose();

@@ -40,6 +40,8 @@ export function PickButton({
           id={id}
           icon={<PictureOutlined aria-hidden />}
           disabled={disabled}
+          // The label of the field around names what is picked, not what the button does.
+          aria-label={label}
           aria-describedby={describedBy}
         >
           {label}

@@ -7,6 +7,7 @@ import { cspNonce } from "../../providers/cspNonce";
 import { files } from "../../providers/files";
 import { useAppearance } from "../../providers/themeMode";
 import { Guarded } from "./Guarded";
+import { heardContainer } from "./heardContainer";
 import { NoticeOutlet } from "./NoticeOutlet";
 import styles from "./Workspace.module.css";
 
@@ -22,7 +23,7 @@ export function Workspace() {
       button={{ autoInsertSpace: false }}
     >
       <AntdApp
-        message={{ maxCount: 3 }}
+        message={{ maxCount: 3, getContainer: heardContainer }}
         notification={{ placement: "bottomRight", maxCount: 4 }}
         className={styles.workspace}
       >

@@ -1,9 +1,10 @@
-import { App, Button, Form, Input } from "antd";
+import { App, Button, Form } from "antd";
 import { useState } from "react";
 import { http } from "../../providers/http";
 import { queryClient } from "../../providers/queryClient";
 import { session } from "../../providers/session";
 import { fieldProblems } from "./fieldProblems";
+import { PasswordBox } from "./PasswordBox";
 import styles from "./ProfilePage.module.css";
 import { sessionsKey } from "./OwnSessions";
 
@@ -57,7 +58,7 @@ export function PasswordForm({ username }: { username: string }) {
         name="currentPassword"
         rules={[{ required: true, message: "Enter your current password." }]}
       >
-        <Input.Password autoComplete="current-password" />
+        <PasswordBox autoComplete="current-password" />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item
@@ -69,7 +70,7 @@ export function PasswordForm({ username }: { username: string }) {
             { min: 12, message: "Use at least 12 characters." },
           ]}
         >
-          <Input.Password autoComplete="new-password" maxLength={256} />
+          <PasswordBox autoComplete="new-password" maxLength={256} />
         </Form.Item>
         <Form.Item
           label="New password again"
@@ -85,7 +86,7 @@ export function PasswordForm({ username }: { username: string }) {
             }),
           ]}
         >
-          <Input.Password autoComplete="new-password" maxLength={256} />
+          <PasswordBox autoComplete="new-password" maxLength={256} />
         </Form.Item>
       </div>
       <Button htmlType="submit" loading={isSaving}>

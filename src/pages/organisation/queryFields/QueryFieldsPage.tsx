@@ -2,6 +2,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button, Empty, Skeleton } from "antd";
 import { type ReactNode, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { notices } from "../../../providers/notices";
 import { useQueryFields } from "../../../providers/queryFields";
 import { tenants } from "../../../resources/tenants";
 import { permits } from "../../../schema/access";
@@ -69,6 +70,11 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
     if (outcome === "contested") setTold(true);
     return outcome === "stored";
   }
+  async function turn(queryField: QueryField, isActive: boolean) {
+    const outcome = await store(changed(queryField, { ...queryField, isActive }));
+    const message = `“${queryField.label}” ${isActive ? "stands in the trip form again" : "is retired"}.`;
+    if (outcome === "stored") notices.show({ key: "query-fields", type: "success", message });
+  }
 
   return (
     <>
@@ -93,14 +99,14 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
                   key={queryField.key}
                   queryField={queryField}
                   onEdit={mayWrite ? () => open(queryField) : undefined}
-                  onRetire={mayWrite ? () => void store(switched(queryField, false)) : undefined}
+                  onRetire={mayWrite ? () => void turn(queryField, false) : undefined}
                 />
               ))}
             </SortableList>
           )}
           <RetiredQueryFields
             queryFields={shown.filter(({ isActive }) => !isActive)}
-            onBring={mayWrite ? (queryField) => void store(switched(queryField, true)) : undefined}
+            onBring={mayWrite ? (queryField) => void turn(queryField, true) : undefined}
           />
         </div>
         {active.length > 0 && <QueryFieldPreview queryFields={active} />}
@@ -117,6 +123,3 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
     </>
   );
 }
-
-const switched = (queryField: QueryField, isActive: boolean) =>
-  changed(queryField, { ...queryField, isActive });
