@@ -2,6 +2,7 @@ import type { Actor } from "./access";
 import type { AnyField } from "./field";
 import { canRead } from "./fieldAccess";
 import { kindOf, type Fields } from "./kinds";
+import { usualLength, type LongTextField } from "./kinds/longText";
 import { readYesNo, isStorableText } from "./kinds/reading";
 import { operators, type Operator } from "./operators";
 import { allFields, type Resource } from "./resource";
@@ -171,19 +172,27 @@ function valueOf(
   }
 }
 
-/** Long texts are read whole to be looked through: those of one row, or of what belongs to one row for good. */
+/** Of rows that belong to another row for good, texts longer than this are looked through only within that one. */
+const widelySearched = 2_000;
+
+/** Texts are read whole to be looked through, and there are many long ones where each row may have any number of rows. */
 function refuseWideSearch(resource: Resource, filters: readonly Filter[]): void {
   const fields = allFields(resource);
-  const narrow = Object.entries(fields).flatMap(([name, field]) =>
-    name === "id" || (field.kind === "reference" && field.createOnly) ? [name] : [],
+  const owners = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "reference" && field.createOnly ? [name] : [],
   );
+  if (owners.length === 0) return;
+  const narrow = [...owners, "id"];
   if (filters.some(({ field, operator }) => operator === "eq" && narrow.includes(field))) return;
   for (const { field: name, operator } of filters) {
     const field = ownField(fields, name);
-    if (operator === "like" && field?.kind === "longText")
+    if (operator !== "like" || field?.kind !== "longText") continue;
+    // The kind says which options it has.
+    const { maxLength = usualLength } = field as LongTextField;
+    if (maxLength > widelySearched)
       throw new QueryFault(
         `${name}_like`,
-        `"${field.label}" is looked through only together with ${narrow.toReversed().join(" or ")}.`,
+        `"${field.label}" is looked through only together with ${narrow.join(" or ")}.`,
       );
   }
 }

@@ -109,13 +109,11 @@ describe("a stored field of each kind", async () => {
       });
     if (operators.includes("like"))
       it("is found by a part of it, without regard to case and wildcards", async () => {
-        // Long texts are looked through in one row at a time.
-        const within = (index: number) => (kind === "longText" ? { id: rows[index]?.id ?? "" } : {});
         for (const [index, value] of values.entries()) {
           const part = String(value).slice(1, 20).toUpperCase();
-          expect(await sorted({ [`${kind}_like`]: part, ...within(index) })).toContain(index);
+          expect(await sorted({ [`${kind}_like`]: part })).toContain(index);
         }
-        expect(await sorted({ [`${kind}_like`]: "_________", ...within(0) })).toEqual([]);
+        expect(await sorted({ [`${kind}_like`]: "_________" })).toEqual([]);
       });
     if (sortable)
       it("sorts both ways, nothing last", async () => {

@@ -131,7 +131,7 @@ describe("P8: work is bounded for each, so that nobody keeps others waiting", as
     ]);
     const narrow = await busy.owner("GET", `/api/timeline?body_like=window&tripId=${trip.body.id}`);
     expect([narrow.status, narrow.body.length]).toEqual([200, 1]);
-    expect((await busy.owner("GET", "/api/hotels?description_like=sea")).status).toBe(400);
+    expect((await busy.owner("GET", "/api/hotels?description_like=sea")).status).toBe(200);
   });
 });
 

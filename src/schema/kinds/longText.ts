@@ -5,10 +5,12 @@ import { storable } from "./storable";
 /** Text of several lines. */
 export interface LongTextField extends FieldBase {
   kind: "longText";
-  /** In characters; 10,000 where not given. */
+  /** In characters; `usualLength` where not given. */
   maxLength?: number;
   default?: string;
 }
+
+export const usualLength = 10_000;
 
 export const longText = <const O extends OptionsOf<LongTextField>>(options: Only<O, LongTextField>) => ({
   kind: "longText" as const,
@@ -16,7 +18,7 @@ export const longText = <const O extends OptionsOf<LongTextField>>(options: Only
 });
 
 export const longTextKind: Kind<LongTextField> = {
-  schema: ({ maxLength = 10_000 }) => storable(maxLength),
+  schema: ({ maxLength = usualLength }) => storable(maxLength),
   operators: ["like", "null"],
   sortable: false,
   searchable: true,
