@@ -3,6 +3,9 @@ import type { Faults } from "../../src/schema/faults";
 /** At how many fields an answer names what is wrong; whoever mends them hears of the others. */
 export const mostFaults = 20;
 
+/** `password_needed`: the password, typed anew (POST /api/users/me/confirm). */
+export type RefusalCode = "password_needed";
+
 /** A request that is answered with an error: what was found and what to do, in words for the person who asked. */
 export class Refusal extends Error {
   /** Messages by field. */
@@ -11,18 +14,26 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** The row as it is now, of a stale version. */
   readonly current: Record<string, unknown> | undefined;
+  /** For programs: what the caller can do for the same request to be accepted. */
+  readonly code: RefusalCode | undefined;
 
   constructor(
     /** HTTP status, 400 to 599. */
     readonly statusCode: number,
     message: string,
-    more: { errors?: Faults; retryAfter?: number; current?: Record<string, unknown> } = {},
+    more: {
+      errors?: Faults;
+      retryAfter?: number;
+      current?: Record<string, unknown>;
+      code?: RefusalCode;
+    } = {},
   ) {
     super(message);
     this.errors =
       more.errors && Object.fromEntries(Object.entries(more.errors).slice(0, mostFaults).map(cut));
     this.retryAfter = more.retryAfter;
     this.current = more.current;
+    this.code = more.code;
   }
 }
 

@@ -28,6 +28,12 @@ export interface Login {
   password_hash: string | null;
 }
 
+/** A session that began with a password. */
+export interface SignedIn extends StartedSession {
+  /** When a one-use link set the password, where its user was not told yet. */
+  passwordSetByLinkAt: string | null;
+}
+
 /** One message for every reason, so that it does not tell which names exist. */
 const wrong = "The username or password is wrong.";
 
@@ -42,7 +48,7 @@ export async function signIn(
   password: string,
   origin: Origin,
   log: FastifyBaseLogger,
-): Promise<StartedSession> {
+): Promise<SignedIn> {
   const account = username.toLowerCase().normalize("NFKC");
   const network = networksOf(origin.address).own;
   const pair = hashOf(`account ${account} from ${network}`);
@@ -56,13 +62,13 @@ export async function signIn(
   const { wait = 0, is_known: isKnown = false, is_last: isLast = false } = admission ?? {};
   if (wait > 0) throw tooMany(wait);
   if (strangersAreMany && !isKnown) throw busy();
-  const [login] = await database.query<Login>(
-    "select tenant_id, user_id, password_hash from login_named($1)",
+  const [login] = await database.query<Login & { set_by_link_at: string | null }>(
+    "select tenant_id, user_id, password_hash, set_by_link_at from login_named($1)",
     [username.toLowerCase()],
   );
   const right = await isPassword(password, login?.password_hash, isKnown ? "known" : "stranger");
   const started = right && login ? await startSession(database, login, origin) : undefined;
-  if (!started) {
+  if (!started || !login) {
     log.info({ userId: login?.user_id ?? null, address: origin.address }, "A sign-in failed.");
     // Nothing waits for the record, or time would tell which names exist.
     database
@@ -73,7 +79,7 @@ export async function signIn(
   // What a known person's attempts do not count against is not to be forgiven either.
   const others = isKnown ? [] : [`\\x${accountHash.toString("hex")}`, ...networks];
   await database.query("select sign_in_succeeded($1, $2::bytea[])", [pair, others]);
-  return started;
+  return { ...started, passwordSetByLinkAt: login.set_by_link_at };
 }
 
 /** Starts a session, unless the user was deactivated or got another password since the login was read. `event`: for the record. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Faults } from "../../src/schema/faults";
 import { QueryFault } from "../../src/schema/listQuery";
-import { Refusal } from "../auth/Refusal";
+import { Refusal, type RefusalCode } from "../auth/Refusal";
 import {
   BusyFault,
   ForbiddenFault,
@@ -17,6 +17,7 @@ interface ErrorAnswer {
   message: string;
   errors?: Faults;
   current?: Record<string, unknown>;
+  code?: RefusalCode;
   requestId: string;
 }
 
@@ -35,6 +36,11 @@ export const errorSchema: JsonSchema = {
       type: "object",
       description: "The row as it is now, where the version that was sent is stale.",
       additionalProperties: true,
+    },
+    code: {
+      type: "string",
+      enum: ["password_needed"],
+      description: "What the caller can do for the same request to be accepted.",
     },
     requestId: { type: "string", description: "To be quoted to whoever runs the server." },
   },
@@ -55,12 +61,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       message: `Something went wrong here. Quote ${request.id} if you ask for help.`,
       requestId: request.id,
     });
-  const { statusCode, message, errors, current, retryAfter } = refusal;
+  const { statusCode, message, errors, current, code, retryAfter } = refusal;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return send(reply, statusCode, {
     message,
     ...(errors ? { errors } : {}),
     ...(current ? { current } : {}),
+    ...(code ? { code } : {}),
     requestId: request.id,
   });
 }

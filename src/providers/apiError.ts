@@ -11,6 +11,8 @@ export class ApiError extends Error {
   errors?: FieldErrors;
   /** Of a 409: the row as it is now, with its version. */
   current?: Record<string, unknown>;
+  /** What the same call needs to be accepted: "password_needed". */
+  code?: string;
   /** What to quote to the operator of the server. */
   requestId?: string;
   /** Seconds to wait, of a 429. */
@@ -27,6 +29,7 @@ export class ApiError extends Error {
     this.fromServer = rest.fromServer ?? false;
     if (rest.errors) this.errors = rest.errors;
     if (rest.current) this.current = rest.current;
+    if (rest.code) this.code = rest.code;
     if (rest.requestId) this.requestId = rest.requestId;
     if (rest.retryAfter) this.retryAfter = rest.retryAfter;
   }
@@ -48,6 +51,7 @@ export function apiErrorOf(error: unknown): ApiError {
     errors: fieldErrorsOf(body.errors),
     // The server sends the row of the same resource (api.md); only its properties are read.
     current: body.current as Record<string, unknown> | undefined,
+    code: textOf(body.code),
     requestId: textOf(body.requestId),
     retryAfter: Number(headers["retry-after"]) || undefined,
   });

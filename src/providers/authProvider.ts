@@ -27,6 +27,7 @@ interface LoginAnswer {
   token?: string;
   user?: SessionUser;
   message?: string;
+  passwordSetByLinkAt?: string | null;
 }
 
 export const failedToLogin = "Failed to login";
@@ -38,7 +39,9 @@ export const authProvider = {
     try {
       const { status, data } = await http.post<LoginAnswer>("/api/auth/login", credentials);
       if (status !== 200 || !data?.token) return refused(data?.message || failedToLogin);
-      return begin(data.token, data.user);
+      const answer = begin(data.token, data.user);
+      if (data.passwordSetByLinkAt) tellOfLink(data.passwordSetByLinkAt);
+      return answer;
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       return refused(error.fromServer ? error.message : failedToLogin, error);
@@ -92,6 +95,16 @@ function begin(token: string, user: SessionUser | undefined) {
   session.setToken(token);
   session.setUser(user);
   return { success: true as const };
+}
+
+function tellOfLink(setAt: string) {
+  const when = new Date(setAt).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" });
+  notices.show({
+    key: "password-set-by-link",
+    type: "warning",
+    message: `Your password was set anew with a one-use link on ${when}. If that was not you, tell an owner or admin of your organisation, and change it under your profile.`,
+    isLasting: true,
+  });
 }
 
 function refused(message: string, error?: ApiError) {

@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from "axios";
 import { apiErrorOf, type ApiError } from "./apiError";
 import { notices } from "./notices";
+import { askForPassword } from "./passwordQuestion";
 import { session } from "./session";
 
 /** Milliseconds after which a request without an answer fails, as the server's own limit. */
@@ -13,7 +14,8 @@ const again = { times: 3, wait: 15 };
 
 /**
  * The one way to the server: bearer header on every request, 401 ends in the session call, errors are ApiErrors. What was
- * only read, and was too much at once, is asked again when the server says.
+ * only read, and was too much at once, is asked again when the server says; what needs the password asks for it and is sent
+ * again.
  */
 export const http = axios.create({ timeout: requestTimeout, headers: { Accept: "application/json" } });
 
@@ -41,7 +43,9 @@ http.interceptors.response.use(undefined, async (failure: AxiosError) => {
   if (error.statusCode === 401 && !isAboutSigningIn(failure.config)) {
     endedWith(error.fromServer ? error.message : sessionExpired, tokenOf(failure.config));
   }
-  return Promise.reject(error);
+  if (error.code === "password_needed" && failure.config && (await askForPassword()))
+    return http.request(failure.config);
+  throw error;
 });
 
 interface Repeated extends InternalAxiosRequestConfig {

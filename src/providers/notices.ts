@@ -5,6 +5,8 @@ export interface Notice {
   key: string;
   type: "error" | "warning" | "success" | "info";
   message: string;
+  /** Whether it stays until it is closed. */
+  isLasting?: true;
 }
 
 const store = createStore<readonly Notice[]>([]);

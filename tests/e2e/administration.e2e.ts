@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import sharp from "sharp";
-import { addUser, json, type SignedUp, signUp } from "./support/organisation";
+import { addUser, json, password, type SignedUp, signUp } from "./support/organisation";
 import { choose, chooseInMenu } from "./support/person";
 import { enterAs } from "./support/session";
 
@@ -106,6 +106,61 @@ test("details with a logo and preferences are saved, and the next trip follows t
   const hours = (Date.parse(trip.firstResponseDueAt) - Date.parse(trip.createdAt)) / 3_600_000;
   expect(hours).toBeCloseTo(6, 1);
   await api.delete(`/api/trips/${trip.id}`);
+});
+
+test("the password is asked again for an API key, and nothing typed is lost meanwhile", async ({ page }) => {
+  /** The server's answer where the password was typed more than ten minutes ago; the next call reaches it. */
+  const refuseOnce = () =>
+    page.route(
+      "**/api/api-keys",
+      (route) =>
+        route.fulfill({ status: 403, json: { message: "Enter it again.", code: "password_needed" } }),
+      { times: 1 },
+    );
+  await page.goto("/org/integrations");
+  await main.getByRole("button", { name: "New API key" }).click();
+  const form = page.getByRole("dialog", { name: "New API key" });
+  await form.getByLabel("Name", { exact: true }).fill("Accounting");
+  await choose(form.getByLabel("Rights", { exact: true }), "Accounts");
+  await refuseOnce();
+  await form.getByRole("button", { name: "Create API key" }).click();
+  const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Enter it again.")).toBeVisible();
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Accounting");
+
+  await refuseOnce();
+  await form.getByRole("button", { name: "Create API key" }).click();
+  const typed = question.getByLabel("Your password", { exact: true });
+  await expect(typed).toBeFocused();
+  await typed.fill("another password");
+  await typed.press("Enter");
+  await expect(question.getByText("This is not your password.")).toBeVisible();
+  await typed.fill(password);
+  await typed.press("Enter");
+  const shown = page.getByRole("dialog", { name: "Your new API key" });
+  await shown.getByRole("button", { name: "I have copied it" }).click();
+  await expect(main.getByRole("listitem").filter({ hasText: "Accounting" })).toBeVisible();
+});
+
+test("who got another password by a link is told so after signing in", async ({ browser, baseURL }) => {
+  const { api } = organisation;
+  const user = { fullname: "Nils Ek", username: `nils-${crypto.randomUUID().slice(0, 8)}`, role: "sales" };
+  const { id } = await addUser(api, user);
+  const { link } = await json(api.post(`/api/users/${id}/invite`));
+  const data = { token: new URL(link).hash.slice(1), password: "four slow trams" };
+  await json(api.post("/api/auth/set-password", { data }));
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Username" }).fill(user.username);
+  await page.getByRole("textbox", { name: "Password" }).fill("four slow trams");
+  await page.getByRole("button", { name: "Log in" }).click();
+  const notice = page.getByText("Your password was set anew with a one-use link");
+  await expect(notice).toBeVisible();
+  await page.locator(".ant-notification-notice-close").click();
+  await expect(notice).toBeHidden();
+  await page.close();
 });
 
 test("an API key is shown once, works until it is revoked, and says when it was used", async ({

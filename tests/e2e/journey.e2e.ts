@@ -11,7 +11,7 @@ import { choose, chooseSeveral, typeDate } from "./support/person";
 test.setTimeout(240_000);
 
 const run = Date.now().toString(36);
-const password = "seven quiet harbours";
+const password = "seven quiet ferries";
 
 test("a new organisation takes in an enquiry and sends an offer", async ({ page, browser }) => {
   const name = (word: string) => `${word}-${run}`;

@@ -32,21 +32,23 @@ language sql volatile security invoker set search_path = pg_catalog, public, pg_
   update links k set used_at = now() where k.tenant_id = p_tenant and k.user_id = p_user and k.used_at is null
 $$;
 
--- Uses the link up: sets the password, ends every session of the user. Nobody else's link of the user works after it.
+-- Uses the link up: sets the password, ends every session of the user. Nobody else's link of the user works after it. With
+-- the next sign-in the user is told that a link gave them another password.
 drop function if exists link_use(bytea, text);
 
 create or replace function link_use(p_token_hash bytea, p_password_hash text, p_address text)
 returns table (tenant_id uuid, user_id uuid, username text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
+declare is_reset boolean;
 begin
   -- Makes this wait for whoever changes the user or uses another of their links, and them for this.
   perform 1 from links k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
     where k.token_hash = p_token_hash for no key update of u;
-  select g.tenant_id, g.user_id into tenant_id, user_id from link_good(p_token_hash) g;
+  select g.tenant_id, g.user_id, g.kind = 'reset' into tenant_id, user_id, is_reset from link_good(p_token_hash) g;
   if not found then return; end if;
   perform links_end(tenant_id, user_id);
-  update logins l set password_hash = p_password_hash
+  update logins l set password_hash = p_password_hash, set_by_link_at = case when is_reset then now() end
     where l.tenant_id = link_use.tenant_id and l.user_id = link_use.user_id
     returning l.username into username;
   update users u set has_password = true where u.tenant_id = link_use.tenant_id and u.id = link_use.user_id;

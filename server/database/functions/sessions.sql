@@ -1,19 +1,22 @@
 -- What must be known before the organisation is: sign-in and the actor behind a token or a key. Stands on
---   logins (username text primary key, lower case; tenant_id, user_id, password_hash text null)
---   sessions (id uuid, tenant_id, user_id, token_hash bytea unique, created_at, last_seen_at, expires_at, user_agent text, address text)
+--   logins (username text primary key, lower case; tenant_id, user_id, password_hash text null, set_by_link_at)
+--   sessions (id uuid, tenant_id, user_id, token_hash bytea unique, created_at, last_seen_at, expires_at, confirmed_at,
+--     user_agent text, address text)
 --   known_networks (tenant_id, user_id, network text, used_at) and security_events
 --   keys (secret_hash bytea primary key, tenant_id, api_key_id) beside the resource api-keys
 -- and on users, teams and api_keys.
 
+drop function if exists login_named(text);
+
 create or replace function login_named(p_username text)
-returns table (tenant_id uuid, user_id uuid, password_hash text)
+returns table (tenant_id uuid, user_id uuid, password_hash text, set_by_link_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select l.tenant_id, l.user_id, l.password_hash from logins l where l.username = lower(p_username)
+  select l.tenant_id, l.user_id, l.password_hash, l.set_by_link_at from logins l where l.username = lower(p_username)
 $$;
 
 drop function if exists session_start(uuid, uuid, uuid, text, bytea, text, text);
 
--- Starts a session for a user who is active and whose password is still the one that was checked, and remembers the network
+-- Starts a session for a user who is active and whose password is still the one that was typed, and remembers the network
 -- as one of theirs. Of more than 20 sessions the ones that were idle longest end. False: it is not the password.
 create or replace function session_start(
   p_id uuid, p_tenant uuid, p_user uuid, p_password_hash text, p_token_hash bytea, p_user_agent text, p_address text,
@@ -27,8 +30,8 @@ begin
       and l.password_hash = p_password_hash
     for share of u, l;
   if not found then return false; end if;
-  insert into sessions (id, tenant_id, user_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
-    values (p_id, p_tenant, p_user, p_token_hash, now(), now(), now() + interval '7 days', p_user_agent, p_address);
+  insert into sessions (id, tenant_id, user_id, token_hash, created_at, last_seen_at, expires_at, confirmed_at, user_agent, address)
+    values (p_id, p_tenant, p_user, p_token_hash, now(), now(), now() + interval '7 days', now(), p_user_agent, p_address);
   delete from sessions s where s.tenant_id = p_tenant and s.user_id = p_user and s.id in (
     select o.id from sessions o where o.tenant_id = p_tenant and o.user_id = p_user and o.id <> p_id
     order by o.last_seen_at desc, o.created_at desc offset 19);

@@ -12,7 +12,14 @@ export const ownTables: Record<string, TableStructure> = {
   /** Usernames are unique in the whole installation. */
   logins: ofUsers(
     "logins",
-    { username: text, tenant_id: uuid, user_id: uuid, password_hash: { type: "text" } },
+    {
+      username: text,
+      tenant_id: uuid,
+      user_id: uuid,
+      password_hash: { type: "text" },
+      /** When a one-use link set the password; null once the user has been told. */
+      set_by_link_at: { type: "timestamptz(3)" },
+    },
     ["username"],
   ),
   sessions: ofUsers(
@@ -25,6 +32,8 @@ export const ownTables: Record<string, TableStructure> = {
       created_at: madeAt,
       last_seen_at: madeAt,
       expires_at: moment,
+      /** When the password was last typed in it. */
+      confirmed_at: { type: "timestamptz(3)" },
       user_agent: { type: "text" },
       address: { type: "text" },
     },

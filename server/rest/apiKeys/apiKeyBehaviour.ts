@@ -6,6 +6,7 @@ import { apiKeyPrefix, newToken } from "../../auth/tokens";
 import { answerSchema, type JsonSchema } from "../answerSchema";
 import type { Behaviour } from "../Behaviour";
 import type { Endpoint } from "../endpoint";
+import { refuseUnconfirmed } from "../users/confirmation";
 import { record } from "../security/record";
 import { changeRow, insertRow, readRow } from "../rows";
 
@@ -30,6 +31,7 @@ const create: Endpoint<z.infer<typeof body>> = {
   answer: withSecret,
   status: 201,
   async work(work, { body: values }) {
+    await refuseUnconfirmed(work);
     const token = newToken(apiKeyPrefix);
     const prefix = token.text.slice(0, apiKeyPrefix.length + 6);
     const row = await insertRow(work, apiKeys, { ...values, prefix });

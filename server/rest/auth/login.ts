@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { isStorableText } from "../../../src/schema/kinds/reading";
-import { signIn } from "../../auth/signIn";
+import { signIn, type StartedSession } from "../../auth/signIn";
 import { givenPasswordSchema } from "../../auth/passwordRules";
+import type { Database } from "../../database/connection/Database";
+import type { JsonSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
 import { originOf } from "./originOf";
 import { sessionAnswer, sessionSchema } from "./sessionAnswer";
@@ -24,9 +26,30 @@ export const login: Endpoint<z.infer<typeof body>> = {
   tag: "Session",
   summary: "Sign in",
   body,
-  answer: sessionSchema,
+  answer: {
+    ...sessionSchema,
+    // sessionSchema is an object's schema.
+    properties: {
+      ...(sessionSchema.properties as JsonSchema),
+      passwordSetByLinkAt: {
+        type: ["string", "null"],
+        format: "date-time",
+        description: "When a reset link set the password, told with the first sign-in after it.",
+      },
+    },
+  },
   async handle({ body: { username, password }, request, rest }) {
-    const { token } = await signIn(rest.database, username, password, originOf(request), request.log);
-    return sessionAnswer(rest, token, "Welcome back.");
+    const started = await signIn(rest.database, username, password, originOf(request), request.log);
+    const { token, passwordSetByLinkAt } = started;
+    if (passwordSetByLinkAt) await noteTold(rest.database, started);
+    return { ...(await sessionAnswer(rest, token, "Welcome back.")), passwordSetByLinkAt };
   },
 };
+
+const noteTold = (database: Database, { tenantId, userId }: StartedSession) =>
+  database.inTenant(tenantId, (tx) =>
+    tx.query("update logins set set_by_link_at = null where tenant_id = $1 and user_id = $2", [
+      tenantId,
+      userId,
+    ]),
+  );

@@ -5,6 +5,7 @@ import { newToken } from "../../auth/tokens";
 import type { Endpoint } from "../endpoint";
 import { readRow } from "../rows";
 import { record } from "../security/record";
+import { refuseUnconfirmed } from "./confirmation";
 import { endLinks } from "./endAccess";
 import { refuseOwner } from "./ownerRules";
 
@@ -37,6 +38,7 @@ export const invite: Endpoint = {
     if (!user) throw notFound("This user");
     refuseOwner(caller, user);
     if (!user.isActive) throw fieldRefusal("isActive", "This user is not active. Activate them first.");
+    await refuseUnconfirmed(work);
     const token = newToken();
     const kind = user.hasPassword ? "reset" : "invitation";
     const expiresAt = new Date(now.getTime() + validHours[kind] * 3_600_000).toISOString();

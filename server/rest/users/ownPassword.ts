@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { givenPasswordSchema, newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
-import { hashPassword, isPassword } from "../../auth/passwords";
+import { hashPassword } from "../../auth/passwords";
 import { fieldRefusal, Refusal } from "../../auth/Refusal";
 import { startSession } from "../../auth/signIn";
-import { admit } from "../../auth/throttle";
 import type { Endpoint } from "../endpoint";
 import { endAccess } from "./endAccess";
+import { loginByPassword } from "./loginByPassword";
 import { originOf } from "../auth/originOf";
 
 const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
@@ -21,25 +21,15 @@ export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
   answer: { type: "object", properties: { token: { type: "string" }, message: { type: "string" } } },
   async handle({ body: { currentPassword, newPassword }, caller, request, rest: { database } }) {
     const { tenantId, userId } = caller;
-    await admit(database, [{ subject: `password of ${userId}`, most: 5 }], "15 minutes", "attempts");
-    const [login] = await database.reading(tenantId, (tx) =>
-      tx.query<{ username: string; password_hash: string | null; fullname: string; organisation: string }>(
-        `select l.username, l.password_hash, u.fullname, t.name as organisation
-         from logins l join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
-           join tenants t on t.tenant_id = l.tenant_id
-         where l.tenant_id = $1 and l.user_id = $2`,
-        [tenantId, userId],
-      ),
-    );
-    if (!login || !(await isPassword(currentPassword, login.password_hash)))
-      throw fieldRefusal("currentPassword", "This is not your current password.");
+    const login = await loginByPassword(database, caller, currentPassword);
+    if (!login) throw fieldRefusal("currentPassword", "This is not your current password.");
     const { username, fullname, organisation } = login;
     await refuseWeakPassword(newPassword, [username, fullname, organisation], "newPassword");
     const passwordHash = await hashPassword(newPassword);
     const changed = await database.inTenant(tenantId, async (tx) => {
       // Whoever changes it first has changed it: the old hash is part of the condition.
       const rows = await tx.query(
-        `update logins set password_hash = $3
+        `update logins set password_hash = $3, set_by_link_at = null
          where tenant_id = $1 and user_id = $2 and password_hash = $4 returning 1`,
         [tenantId, userId, passwordHash, login.password_hash],
       );

@@ -1,6 +1,7 @@
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import { record } from "../security/record";
+import { confirmOwn, refuseUnconfirmed } from "./confirmation";
 import { endAccess } from "./endAccess";
 import { invite } from "./invite";
 import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
@@ -16,6 +17,7 @@ export const userBehaviour: Behaviour = {
 
   async beforeCreate(work, values) {
     refuseAppointing(work.caller, values.role);
+    if (values.role === "owner") await refuseUnconfirmed(work);
     await admitUsername(work);
     return values;
   },
@@ -44,7 +46,9 @@ export const userBehaviour: Behaviour = {
       throw fieldRefusal("isActive", "You would lock yourself out. Ask another owner or admin.");
     if (user.role === "owner" && user.isActive && (changesRole || leaves))
       await keepAnOwner(tx, user.id, leaves ? "isActive" : "role");
-    if (changes.username !== undefined && changes.username !== user.username) await admitUsername(work);
+    const changesName = changes.username !== undefined && changes.username !== user.username;
+    if (changesName || (changesRole && changes.role === "owner")) await refuseUnconfirmed(work);
+    if (changesName) await admitUsername(work);
     return changes;
   },
 
@@ -84,6 +88,7 @@ export const userBehaviour: Behaviour = {
     readOwn,
     changeOwn,
     changeOwnPassword,
+    confirmOwn,
     ownSessions,
     endOwnSession,
     sessionsOfUser,

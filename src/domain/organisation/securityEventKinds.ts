@@ -7,6 +7,7 @@ export const securityEventKinds = {
   signed_out: { label: "Signed out" },
   session_ended: { label: "Session ended" },
   sessions_ended: { label: "All sessions ended" },
+  confirmation_failed: { label: "Wrong password when asked again" },
   password_changed: { label: "Password changed" },
   link_made: { label: "One-use link made" },
   link_used: { label: "One-use link used" },

@@ -9,6 +9,7 @@ import { useAppearance } from "../../providers/themeMode";
 import { Guarded } from "./Guarded";
 import { heardContainer } from "./heardContainer";
 import { NoticeOutlet } from "./NoticeOutlet";
+import { PasswordQuestion } from "./PasswordQuestion";
 import styles from "./Workspace.module.css";
 
 /** Everything but the two light pages: Ant Design, the router, Refine and all routes. */
@@ -28,6 +29,7 @@ export function Workspace() {
         className={styles.workspace}
       >
         <NoticeOutlet />
+        <PasswordQuestion />
         <PictureStoreContext value={files}>
           <BrowserRouter>
             <Guarded />

@@ -9,7 +9,7 @@ export interface SignedUp {
 }
 
 /** The password of every user that is made here. */
-export const password = "seven quiet harbours";
+export const password = "seven brass kettles";
 
 /** Signs up an organisation at the server, its owner under that name. */
 export async function signUp(baseURL: string, organisation: string, fullname: string): Promise<SignedUp> {

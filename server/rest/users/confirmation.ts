@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { givenPasswordSchema } from "../../auth/passwordRules";
+import { fieldRefusal, Refusal } from "../../auth/Refusal";
+import type { Endpoint } from "../endpoint";
+import { record } from "../security/record";
+import { workIn, type Work } from "../Work";
+import { loginByPassword } from "./loginByPassword";
+
+/** For so long a password that was typed in a session counts, as PostgreSQL reads it. */
+const recent = "10 minutes";
+
+/**
+ * Refuses what gives somebody lasting access, where the password was not typed in this session of late: whoever finds a
+ * screen unlocked, or has a stolen token, does not get further with it.
+ * @throws 403 with the code `password_needed`.
+ */
+export async function refuseUnconfirmed({ tx, caller }: Pick<Work, "tx" | "caller">): Promise<void> {
+  // What the server does by itself has nobody to ask.
+  if (!caller) return;
+  const confirmed = await tx.query(
+    `select 1 from sessions where tenant_id = $1 and id = $2 and confirmed_at > now() - interval '${recent}'`,
+    [tx.tenantId, caller.sessionId],
+  );
+  if (confirmed.length === 0)
+    throw new Refusal(403, "Enter your password again, to confirm that it is you.", {
+      code: "password_needed",
+    });
+}
+
+const body = z.strictObject({ password: givenPasswordSchema });
+
+/** Takes the caller's password for what needs a recent one, in this session. */
+export const confirmOwn: Endpoint<z.infer<typeof body>> = {
+  method: "POST",
+  url: "/api/users/me/confirm",
+  access: "signedIn",
+  tag: "Session",
+  summary: "Confirm with the password that it is oneself",
+  body,
+  async handle({ body: { password }, caller, request, rest }) {
+    const login = await loginByPassword(rest.database, caller, password);
+    const isConfirmed = await workIn(rest, caller, request, async (work) => {
+      if (!login) record(work, "confirmation_failed");
+      const rows = await work.tx.query(
+        `update sessions s set confirmed_at = now() from logins l
+         where s.tenant_id = $1 and s.id = $2 and l.tenant_id = $1 and l.user_id = s.user_id and l.password_hash = $3
+         returning 1`,
+        [caller.tenantId, caller.sessionId, login?.password_hash],
+      );
+      return rows.length > 0;
+    });
+    if (!isConfirmed) throw fieldRefusal("password", "This is not your password.");
+  },
+};
