@@ -64,7 +64,12 @@ export const trips = defineResource({
     preferredLanguage: code({ label: "Language", list: "language", optional: true, short: true }),
 
     origin: text({ label: "Travels from", maxLength: 120, optional: true, short: true }),
-    destinations: tags({ label: "Destinations", maxItems: 30, optional: true }),
+    destinations: tags({
+      label: "Destinations",
+      maxItems: 30,
+      optional: true,
+      suggest: "trips/destinations",
+    }),
     startDate: date({ label: "Start", optional: true, indexed: true, short: true }),
     endDate: date({ label: "End", optional: true, indexed: true, short: true, after: "startDate" }),
     dateFlexibility: choice({

@@ -57,6 +57,16 @@ describe("the search of a list", async () => {
     return rows.map(({ reference }) => Number(String(reference).slice(-1)));
   };
 
+  it.each<[Parameters, number[]]>([
+    [{ destinations: "hampi" }, [3]],
+    [{ destinations_in: ["ALVARO nunez", "Goa"] }, [3]],
+    [{ destinations_in: "" }, []],
+    [{ destinations_ne: "HAMPI" }, [1, 2]],
+    [{ destinations_nin: ["hamp"] }, [1, 2, 3]],
+  ])("filters %j by destination whatever its letters", async (parameters, rows) => {
+    expect(await found(parameters)).toEqual(rows);
+  });
+
   it.each([
     ["asha", [2]],
     ["SCHÄFER", [1]],

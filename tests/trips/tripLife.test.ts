@@ -18,6 +18,24 @@ const history = async (tripId: string) => {
 };
 const year = new Date().getUTCFullYear();
 
+describe("the destinations in use", () => {
+  it("are the most frequent first, in one spelling, and found by a part whatever its letters", async () => {
+    const { owner } = await newOrganisation(test);
+    const { owner: stranger } = await newOrganisation(test);
+    const trips = [["Kochi", "Munnar"], ["munnar", "São Tomé"], ["Munnar"]];
+    for (const destinations of trips) await owner("POST", "/api/trips", { customerName: "A", destinations });
+    const { body: deleted } = await owner("POST", "/api/trips", { customerName: "A", destinations: ["Goa"] });
+    await owner("DELETE", `/api/trips/${deleted.id}`);
+    const names = async (query = "") => (await owner("GET", `/api/trips/destinations${query}`)).body;
+    expect(await names()).toEqual(["Munnar", "Kochi", "São Tomé"]);
+    expect(await names("?q=sao")).toEqual(["São Tomé"]);
+    expect(await names("?q=%25")).toEqual([]);
+    expect((await stranger("GET", "/api/trips/destinations")).body).toEqual([]);
+    expect((await owner("GET", "/api/trips/destinations?q=a&q=b")).status).toBe(400);
+    expect((await owner("GET", "/api/trips/destinations?x=a")).status).toBe(400);
+  });
+});
+
 describe("a new trip", () => {
   it("gets a number of its year, a clock for the first response and an entry in its history", async () => {
     const { owner } = await newOrganisation(test);

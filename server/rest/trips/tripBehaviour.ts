@@ -10,6 +10,7 @@ import { describeTrip } from "./describeTrip";
 import { assignmentChanges, fieldChanges } from "./tripChanges";
 import { listMoves } from "./listMoves";
 import { moveTrip } from "./moveTrip";
+import { readDestinations } from "./readDestinations";
 import { takeReference } from "./takeReference";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
@@ -73,7 +74,7 @@ export const tripBehaviour: Behaviour = {
   afterDelete: (work, row) => trashWithTrip(work, row.id),
   afterRestore: (work, row) => restoreWithTrip(work, row.id),
 
-  endpoints: [moveTrip, listMoves],
+  endpoints: [moveTrip, listMoves, readDestinations],
 };
 
 /** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */

@@ -2,20 +2,25 @@ import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { readDecimal } from "../format/readDecimal";
 import { SelectBox } from "./SelectBox";
+import { SuggestingTagsInput } from "./SuggestingTagsInput";
 
 /** Short texts, each ended by Enter, or a comma unless they are phrases; a pasted list becomes several. */
 export function TagsInput({ field, value, onChange, around: _around, ...box }: InputProps<"tags">) {
+  const shared = {
+    ...box,
+    value: [...(value ?? [])],
+    tokenSeparators: field.phrases ? ["\n"] : [",", ";", "\n", "\t"],
+    maxCount: field.maxItems ?? 50,
+    ...(box.compact ? { maxTagCount: "responsive" as const } : {}),
+    placeholder: field.placeholder ?? (box.compact ? "" : "Type and press Enter"),
+  };
+  if (field.suggest) return <SuggestingTagsInput {...shared} path={field.suggest} onChange={onChange} />;
   return (
     <SelectBox
-      {...box}
+      {...shared}
       mode="tags"
       open={false}
       suffixIcon={null}
-      value={[...(value ?? [])]}
-      tokenSeparators={field.phrases ? ["\n"] : [",", ";", "\n", "\t"]}
-      maxCount={field.maxItems ?? 50}
-      {...(box.compact ? { maxTagCount: "responsive" as const } : {})}
-      placeholder={field.placeholder ?? (box.compact ? "" : "Type and press Enter")}
       onChange={(texts) => onChange([...new Set(texts.map((text) => text.trim()).filter(Boolean))])}
     />
   );

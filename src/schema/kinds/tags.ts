@@ -13,6 +13,8 @@ export interface TagsField extends FieldBase {
   maxLength?: number;
   /** Each is a phrase that may hold commas: only Enter and the ends of pasted lines part them. */
   phrases?: true;
+  /** The path below `/api/` that answers the texts in use for what `q` searches for: they are offered while typing. */
+  suggest?: string;
   default?: readonly string[];
 }
 

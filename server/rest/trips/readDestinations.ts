@@ -1,0 +1,59 @@
+import { trips } from "../../../src/resources/trips";
+import { isStorableText } from "../../../src/schema/kinds/reading";
+import { Refusal } from "../../auth/Refusal";
+import { foldText } from "../../database/query/foldText";
+import { likePattern } from "../../database/query/likePattern";
+import { Parameters } from "../../database/query/Parameters";
+import { selectionSql } from "../../database/query/selectionSql";
+import type { Endpoint } from "../endpoint";
+
+/** The destinations of so many trips are looked at, the newest first. */
+const mostTrips = 1_000;
+const mostSpellings = 60;
+const most = 20;
+const mostCharacters = 120;
+
+/** Destinations that trips have already, the most frequent first, each in its most frequent spelling. */
+export const readDestinations: Endpoint = {
+  method: "GET",
+  url: "/api/trips/destinations",
+  access: { resource: trips, action: "read" },
+  tag: trips.label.many,
+  summary: "Destinations that trips have already, the most frequent first",
+  query: {
+    type: "object",
+    properties: { q: { type: "string", maxLength: mostCharacters, description: "A part of the name." } },
+  },
+  answer: { type: "array", items: { type: "string" } },
+  async read(tx, { request, caller }) {
+    // Fastify's parser gives a text or, for a repeated name, several.
+    const { q = "", ...others } = request.query as Record<string, string | string[]>;
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw new Refusal(400, `There is no parameter "${other.slice(0, 60)}" here.`);
+    if (typeof q !== "string" || q.length > mostCharacters || !isStorableText(q))
+      throw new Refusal(400, `Search for one text of at most ${mostCharacters} ordinary characters.`);
+    const parameters = new Parameters();
+    const query = {
+      filters: [],
+      ...(q.trim() ? { search: q } : {}),
+      sort: [{ field: "createdAt", order: "desc" } as const],
+      trash: false,
+    };
+    const options = { acting: caller, customFields: undefined, isOrdered: true };
+    const selection = await selectionSql(tx, trips, query, parameters, options);
+    if (!selection) return [];
+    const { from, where } = selection;
+    const pattern = parameters.add(likePattern(foldText(q.trim())));
+    const spellings = await tx.query<{ name: string }>(
+      `select name from (
+         select x.destinations from ${from} where ${where} order by x.created_at desc limit ${mostTrips}
+       ) newest, unnest(newest.destinations) name
+       where search_text(name) like ${pattern}
+       group by name order by count(*) desc, name limit ${mostSpellings}`,
+      parameters.values,
+    );
+    const bySound = new Map<string, string>();
+    for (const { name } of spellings) if (!bySound.has(foldText(name))) bySound.set(foldText(name), name);
+    return [...bySound.values()].slice(0, most);
+  },
+};
