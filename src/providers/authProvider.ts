@@ -27,7 +27,7 @@ interface LoginAnswer {
   token?: string;
   user?: SessionUser;
   message?: string;
-  passwordSetByLinkAt?: string | null;
+  passwordSetByLinkAt?: string;
 }
 
 export const failedToLogin = "Failed to login";

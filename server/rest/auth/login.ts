@@ -32,7 +32,7 @@ export const login: Endpoint<z.infer<typeof body>> = {
     properties: {
       ...(sessionSchema.properties as JsonSchema),
       passwordSetByLinkAt: {
-        type: ["string", "null"],
+        type: "string",
         format: "date-time",
         description: "When a reset link set the password, told with the first sign-in after it.",
       },
@@ -41,8 +41,10 @@ export const login: Endpoint<z.infer<typeof body>> = {
   async handle({ body: { username, password }, request, rest }) {
     const started = await signIn(rest.database, username, password, originOf(request), request.log);
     const { token, passwordSetByLinkAt } = started;
-    if (passwordSetByLinkAt) await noteTold(rest.database, started);
-    return { ...(await sessionAnswer(rest, token, "Welcome back.")), passwordSetByLinkAt };
+    const answer = await sessionAnswer(rest, token, "Welcome back.");
+    if (!passwordSetByLinkAt) return answer;
+    await noteTold(rest.database, started);
+    return { ...answer, passwordSetByLinkAt };
   },
 };
 
