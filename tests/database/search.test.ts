@@ -26,12 +26,14 @@ describe("the search of a list", async () => {
         customerName: "Jürgen Schäfer",
         phone: "+49 (0)171 / 55 66 77",
         email: "js@example.com",
+        budget: { amount: 250_050, currency: "EUR" },
       },
       {
         reference: "TRP-2026-00002",
         customerName: "Asha 100% Menon_x",
         phone: "0484-266 8221",
         title: "Kerala \\ over Christmas",
+        budget: { amount: 250_000, currency: "INR" },
       },
       {
         reference: "TRP-2026-00003",
@@ -63,7 +65,12 @@ describe("the search of a list", async () => {
     [{ destinations_in: "" }, []],
     [{ destinations_ne: "HAMPI" }, [1, 2]],
     [{ destinations_nin: ["hamp"] }, [1, 2, 3]],
-  ])("filters %j by destination whatever its letters", async (parameters, rows) => {
+    [{ budget_between: ["200000", "300000"] }, [1, 2]],
+    [{ budget_between: ["200000 INR", "300000 INR"] }, [2]],
+    [{ budget_gte: "250050 EUR" }, [1]],
+    [{ budget_lte: "100 EUR" }, []],
+    [{ budget_null: "true" }, [3]],
+  ])("filters %j: destinations whatever their letters, money by its currency", async (parameters, rows) => {
     expect(await found(parameters)).toEqual(rows);
   });
 

@@ -21,6 +21,8 @@ export interface Compared {
   sql: string;
   /** `number` is bigint or numeric, as the value needs. */
   type: "text" | "number" | "boolean" | "date" | "timestamptz" | "uuid";
+  /** The currency of what is compared, for money: a filter may mean one alone. */
+  currency?: string;
 }
 
 /** SQL conditions on a list. `value` and `values` are the parameters `$1` and so on. */

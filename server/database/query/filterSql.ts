@@ -1,4 +1,5 @@
 import type { Fields } from "../../../src/schema/kinds";
+import { readAsked } from "../../../src/schema/kinds/money";
 import type { Filter } from "../../../src/schema/listQuery";
 import type { Operator } from "../../../src/schema/operators";
 import type { Resource } from "../../../src/schema/resource";
@@ -22,6 +23,8 @@ export function filterSql(
   }
   const { compared, list } = fieldSql(resource, filter.field, customFields, parameters);
   if (list) return listCondition(list, filter, parameters);
+  if (compared?.currency && filter.operator !== "null")
+    return moneyCondition({ ...compared, currency: compared.currency }, filter, parameters);
   if (compared) return conditions[filter.operator](compared, filter.value, parameters);
   throw new Error(`The field "${filter.field}" cannot be filtered.`);
 }
@@ -52,6 +55,19 @@ const conditions: Readonly<Record<Operator, Condition>> = {
     return `${sql} between ${parameter(type, from, parameters)} and ${parameter(type, to, parameters)}`;
   },
 };
+
+/** Money by its amount; where the filter says a currency, what is in another one is not meant. */
+function moneyCondition(
+  compared: Compared & { currency: string },
+  { operator, value }: Filter,
+  parameters: Parameters,
+): string {
+  const asked = [value].flat().map(readAsked);
+  const amounts = asked.map(({ amount }) => amount);
+  const condition = conditions[operator](compared, Array.isArray(value) ? amounts : amounts[0], parameters);
+  const currency = asked.find((one) => one.currency)?.currency;
+  return currency ? `(${condition} and ${compared.currency} = ${parameters.add(currency)})` : condition;
+}
 
 function listCondition(list: ListTests & { sql: string }, filter: Filter, parameters: Parameters): string {
   const { sql } = list;

@@ -25,9 +25,6 @@ export const PercentFilter = ({ field, ...props }: FilterProps<"percent">) => (
 );
 
 /** In major units of the organisation's currency; the query carries minor units. */
-export const MoneyFilter = ({ field, ...props }: FilterProps<"money">) => (
-  <AmountRange {...props} optional={field.optional} />
-);
 export const AmountFilter = ({ field, ...props }: FilterProps<"amount">) => (
   <AmountRange {...props} optional={field.optional} />
 );

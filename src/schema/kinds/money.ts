@@ -30,6 +30,15 @@ export const amountSchema = z
   .min(-maximumAmount, "This amount is too small.")
   .max(maximumAmount, "This amount is too large.");
 
+/** What a filter of money compares with: an amount, and the currency where only that one is meant. */
+export function readAsked(value: unknown): { amount: number; currency?: string } {
+  const [amount, currency] = String(value).split(" ");
+  return { amount: Number(amount), ...(currency ? { currency } : {}) };
+}
+
+/** The text of what a filter compares with: "200000 INR". */
+export const askedText = ({ amount, currency }: Money): string => `${amount} ${currency}`;
+
 export const moneyKind: Kind<MoneyField> = {
   schema: () =>
     z.strictObject(
@@ -42,5 +51,9 @@ export const moneyKind: Kind<MoneyField> = {
   operators: operatorSets.ordered,
   sortable: true,
   searchable: false,
-  fromText: readInteger,
+  fromText(text) {
+    const [amount = "", currency] = text.split(/ (?=[A-Z]{3}$)/);
+    const read = readInteger(amount);
+    return read === undefined || currency === undefined ? read : askedText({ amount: read, currency });
+  },
 };

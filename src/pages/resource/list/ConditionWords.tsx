@@ -3,6 +3,7 @@ import type { Condition } from "../../../fields/FieldView";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Field } from "../../../schema/kinds";
+import { readAsked } from "../../../schema/kinds/money";
 
 /** What joins the field's name and the values. */
 const joins: Partial<Record<Condition["operator"], string>> = {
@@ -54,6 +55,6 @@ function elementOf(field: Field): Field {
   return field.kind === "numbers" ? { kind: "number", label: field.label } : field;
 }
 
-/** A condition on money names the amount alone. */
+/** A condition on money may name the amount alone. */
 const heldOf = (field: Field, value: unknown, currency = "EUR"): unknown =>
-  field.kind === "money" ? { amount: value, currency } : value;
+  field.kind === "money" ? { currency, ...readAsked(value) } : value;

@@ -11,7 +11,16 @@ import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
 
 /** The rows of a list as cards, for a narrow window. */
-export function ListCards({ resource, list, columns, cells, hold, selection, isSelecting }: ListTableProps) {
+export function ListCards({
+  resource,
+  list,
+  columns,
+  cells,
+  headings,
+  hold,
+  selection,
+  isSelecting,
+}: ListTableProps) {
   const { actor } = useFieldEnvironment();
   const { trash, size } = hold.state;
   return (
@@ -55,7 +64,7 @@ export function ListCards({ resource, list, columns, cells, hold, selection, isS
                 const Own = cells?.[name];
                 return (
                   <div key={name}>
-                    <dt>{field.label}</dt>
+                    <dt>{headings?.[name] ?? field.label}</dt>
                     <dd>
                       {Own ? (
                         <Own row={row} />

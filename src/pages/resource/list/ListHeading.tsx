@@ -1,10 +1,13 @@
 import { CaretDownFilled, CaretUpFilled } from "@ant-design/icons";
+import { inSentence } from "../../../domain/formats/inSentence";
 import type { AnyFieldView } from "../../../fields/viewIn";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListTable.module.css";
 
 interface ListHeadingProps {
   column: ListColumn;
+  /** Stands instead of the field's name. */
+  heading: string | undefined;
   view: AnyFieldView;
   /** Stays in place when the table is scrolled sideways. */
   isFirst: boolean;
@@ -19,7 +22,14 @@ const widest = 112;
 const next = { none: "asc", asc: "desc", desc: undefined } as const;
 
 /** The head of a column; where the kind can be sorted, a click goes from rising to falling to the list's own order. */
-export function ListHeading({ column, view, isFirst, order, onSort }: ListHeadingProps) {
+export function ListHeading({
+  column,
+  heading = column.field.label,
+  view,
+  isFirst,
+  order,
+  onSort,
+}: ListHeadingProps) {
   return (
     <th
       scope="col"
@@ -29,14 +39,19 @@ export function ListHeading({ column, view, isFirst, order, onSort }: ListHeadin
       aria-sort={order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined}
     >
       {column.isSortable ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(next[order ?? "none"])}>
-          {column.field.label}
+        <button
+          type="button"
+          className={styles.sort}
+          title={heading === column.field.label ? undefined : `Sort by ${inSentence(column.field.label)}`}
+          onClick={() => onSort(next[order ?? "none"])}
+        >
+          {heading}
           <span className={styles.caret} data-order={order} aria-hidden>
             {order === "desc" ? <CaretDownFilled /> : <CaretUpFilled />}
           </span>
         </button>
       ) : (
-        column.field.label
+        heading
       )}
     </th>
   );

@@ -17,7 +17,7 @@ export function ListTable(props: ListTableProps) {
 }
 
 function Table(props: ListTableProps) {
-  const { resource, list, columns, cells, hold, density, selection, maySelect } = props;
+  const { resource, list, columns, cells, headings, hold, density, selection, maySelect } = props;
   const { views } = useFieldEnvironment();
   const scroll = useKeptScroll(list.rows !== undefined);
   const sort = hold.state.sort ?? firstSort(resource, hold.state);
@@ -48,6 +48,7 @@ function Table(props: ListTableProps) {
               <ListHeading
                 key={column.name}
                 column={column}
+                heading={headings?.[column.name]}
                 view={viewIn(views, column.field)}
                 isFirst={index === 0}
                 order={sort.field === column.name ? sort.order : undefined}

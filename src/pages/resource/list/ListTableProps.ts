@@ -12,6 +12,8 @@ export interface ListTableProps {
   list: ListRows;
   columns: readonly ListColumn[];
   cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
+  /** What stands over some columns instead of the field's name, which says what filters and orders go by. */
+  headings: Readonly<Record<string, string>> | undefined;
   hold: ListStateHold;
   density: Density;
   selection: Selection;

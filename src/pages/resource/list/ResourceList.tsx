@@ -31,6 +31,8 @@ export interface ResourceListProps {
   resource: Resource;
   /** Cells of its own for some columns, by the column's name. */
   cells?: Readonly<Record<string, ComponentType<{ row: AnyRow }>>>;
+  /** What stands over some columns whose cells tell more than the field that filters and orders go by. */
+  headings?: Readonly<Record<string, string>>;
   /** Buttons before the one that makes a new row. */
   actions?: ReactNode;
   /** Buttons for what can be done to several selected rows, before the one that deletes them. */
@@ -40,7 +42,7 @@ export interface ResourceListProps {
 }
 
 /** The list of a resource: tabs with counts, search, filters, a table or cards, pages, selection and trash. */
-export function ResourceList({ resource, cells, actions, bulkActions, title }: ResourceListProps) {
+export function ResourceList({ resource, cells, headings, actions, bulkActions, title }: ResourceListProps) {
   const { actor, queryFields, views } = useFieldEnvironment();
   const hold = useListState(resource);
   const { state, change } = hold;
@@ -131,6 +133,7 @@ export function ResourceList({ resource, cells, actions, bulkActions, title }: R
           list={isOnTheWay ? { ...list, rows: undefined } : list}
           columns={chosen.shown}
           cells={cells}
+          headings={headings}
           hold={hold}
           density={density}
           selection={selection}

@@ -4,7 +4,7 @@ import { useStateLooks } from "../useStateLooks";
 import { MineButton } from "./MineButton";
 import { organisationTrips } from "./organisationTrips";
 import { TripBulkActions } from "./TripBulkActions";
-import { tripCells } from "./tripCells";
+import { tripCells, tripHeadings } from "./tripCells";
 
 /** All trips: the generic list with cells that say what a trip's fields mean together. */
 export function TripsPage() {
@@ -14,6 +14,7 @@ export function TripsPage() {
     <ResourceList
       resource={resource}
       cells={tripCells}
+      headings={tripHeadings}
       actions={<MineButton />}
       bulkActions={TripBulkActions}
     />

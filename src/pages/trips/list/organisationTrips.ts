@@ -9,14 +9,13 @@ import type { StateLooks } from "../stateLooks";
  */
 export function organisationTrips(looks: StateLooks): Resource {
   const declared = resourceNamed("trips");
-  const { status, startDate, adults } = trips.fields;
+  const { status, startDate } = trips.fields;
   return {
     ...declared,
     fields: {
       ...declared.fields,
       status: { ...status, choices: looks },
       startDate: { ...startDate, label: "Dates" },
-      adults: { ...adults, label: "Pax" },
       assigneeUserId: { ...trips.fields.assigneeUserId, label: "Assignee" },
     },
   };

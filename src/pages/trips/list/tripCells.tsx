@@ -24,3 +24,6 @@ export const tripCells = {
   assigneeUserId: cell(AssigneeCell),
   nextFollowUpAt: cell(NextStepCell),
 };
+
+/** The column counts everybody who travels; its filter and its order go by the adults, and say so. */
+export const tripHeadings = { adults: "Pax" };
