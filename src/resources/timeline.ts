@@ -8,7 +8,7 @@ import { reference } from "../schema/kinds/reference";
 import { rows } from "../schema/kinds/rows";
 import { text } from "../schema/kinds/text";
 import { defineResource, type RowOf } from "../schema/resource";
-import { workersOfTrip } from "./shared/staff";
+import { writersOfHistory } from "./shared/staff";
 
 /** What happened to a trip. Entries are history: they are added, never changed. */
 export const timeline = defineResource({
@@ -37,7 +37,7 @@ export const timeline = defineResource({
       },
     }),
   },
-  access: { read: everyone, create: workersOfTrip },
+  access: { read: everyone, create: writersOfHistory },
   without: ["update", "delete"],
   list: { columns: ["kind", "body"], sort: { field: "createdAt", order: "desc" } },
   form: [{ heading: "Entry", fields: ["tripId", "kind", "body"] }],

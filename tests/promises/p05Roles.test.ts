@@ -122,7 +122,7 @@ describe("P5: a role does what the role table says and no more", async () => {
         ...(operation.path.endsWith("/send") ? sendable : {}),
       },
       "follow-ups": { tripId: trips.get(whose) },
-      timeline: { tripId: trips.get(whose) },
+      timeline: { tripId: trips.get(whose), kind: "note" },
       "api-keys": { revokedAt: null },
     };
     const id = await store(name, given[name]);

@@ -259,6 +259,19 @@ describe("the first contact", () => {
     await owner("POST", "/api/timeline", { tripId: trip.id, kind: "note", body: "Looks promising" });
     expect((await owner("GET", `/api/trips/${trip.id}`)).body).toMatchObject({ status: "new" });
   });
+
+  it("takes notes of accounts, who log no contacts", async () => {
+    const { owner, member } = organisation;
+    const [accounts, viewer] = [await member("accounts"), await member("viewer")];
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
+    const write = (kind: string) =>
+      accounts("POST", "/api/timeline", { tripId: trip.id, kind, body: "Paid" });
+    expect((await write("note")).status).toBe(201);
+    const refused = await write("call");
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["kind"]]);
+    const note = { tripId: trip.id, kind: "note", body: "Paid" };
+    expect((await viewer("POST", "/api/timeline", note)).status).toBe(403);
+  });
 });
 
 describe("a follow-up", () => {

@@ -6,8 +6,13 @@ import { contactMade } from "../trips/contactMade";
 
 /** A note needs words, and the first contact with the customer starts the work on a trip. */
 export const timelineBehaviour: Behaviour<typeof timeline> = {
-  beforeCreate(_work, values) {
+  beforeCreate({ caller }, values) {
     const { kind, body } = values;
+    if (caller?.role === "accounts" && kind !== "note")
+      throw fieldRefusal(
+        "kind",
+        "Accounts leave notes. Calls and other contacts are logged by those who work on the trip.",
+      );
     if (kind === "note" && !(typeof body === "string" && body.trim()))
       throw fieldRefusal("body", "Write the note.");
     return values;

@@ -11,6 +11,8 @@ export const workersOfTrip = anyOf(
     rule: assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
   }),
 );
+/** Who may write into the history of a trip: who works on it, and accounts, who leave notes. */
+export const writersOfHistory = anyOf(workersOfTrip, roles("accounts"));
 export const administrators = roles("owner", "admin");
 /** Who may learn what the business pays and earns; viewers may not. */
 export const costReaders = roles("owner", "admin", "sales", "operations", "accounts");

@@ -1,26 +1,28 @@
 import { Modal } from "antd";
 import styles from "./ShortcutsDialog.module.css";
 
-const forEveryone = [["?", "Show these shortcuts"]] as const;
-const forWorkers = [
-  ["e", "Edit the trip"],
-  ["n", "Write a note"],
-  ["m", "Open the menu of moves"],
+const keys = [
+  { key: "e", meaning: "Edit the trip", for: "workers" },
+  { key: "n", meaning: "Write a note", for: "writers" },
+  { key: "m", meaning: "Open the menu of moves", for: "workers" },
+  { key: "?", meaning: "Show these shortcuts", for: "everyone" },
 ] as const;
 
 interface ShortcutsDialogProps {
   isOpen: boolean;
   mayEdit: boolean;
+  mayNote: boolean;
   onClose(): void;
 }
 
 /** The keys that work on the page of a trip. */
-export function ShortcutsDialog({ isOpen, mayEdit, onClose }: ShortcutsDialogProps) {
-  const shown = mayEdit ? [...forWorkers, ...forEveryone] : forEveryone;
+export function ShortcutsDialog({ isOpen, mayEdit, mayNote, onClose }: ShortcutsDialogProps) {
+  const may = { workers: mayEdit, writers: mayNote, everyone: true };
+  const shown = keys.filter((one) => may[one.for]);
   return (
     <Modal open={isOpen} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={360}>
       <dl className={styles.keys}>
-        {shown.map(([key, meaning]) => (
+        {shown.map(({ key, meaning }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

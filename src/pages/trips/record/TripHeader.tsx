@@ -21,7 +21,8 @@ interface TripHeaderProps {
   trip: Trip;
   mayEdit: boolean;
   acceptedItineraryCount: number | undefined;
-  onNote(): void;
+  /** Left out where the reader may not write one. */
+  onNote: (() => void) | undefined;
 }
 
 /** Whose trip it is, how it stands, and what can be done with it. */
@@ -32,7 +33,8 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
   const [showsHelp, setShowsHelp] = useState(false);
   const editPath = `/trips/edit/${trip.id}`;
   useShortcuts({
-    ...(mayEdit ? { e: () => void navigate(editPath), n: onNote, m: () => menuButton.current?.click() } : {}),
+    ...(mayEdit ? { e: () => void navigate(editPath), m: () => menuButton.current?.click() } : {}),
+    ...(onNote ? { n: onNote } : {}),
     "?": () => setShowsHelp(true),
   });
   return (
@@ -55,11 +57,7 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
                 Edit
               </LinkButton>
             )}
-            <TripMoreMenu
-              trip={trip}
-              onHelp={() => setShowsHelp(true)}
-              onNote={mayEdit ? onNote : undefined}
-            />
+            <TripMoreMenu trip={trip} onHelp={() => setShowsHelp(true)} onNote={onNote} />
             {mayEdit && (
               <MoveMenu
                 trip={trip}
@@ -71,7 +69,12 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
           </Space>
         }
       />
-      <ShortcutsDialog isOpen={showsHelp} mayEdit={mayEdit} onClose={() => setShowsHelp(false)} />
+      <ShortcutsDialog
+        isOpen={showsHelp}
+        mayEdit={mayEdit}
+        mayNote={onNote !== undefined}
+        onClose={() => setShowsHelp(false)}
+      />
     </>
   );
 }

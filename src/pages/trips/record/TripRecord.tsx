@@ -3,7 +3,9 @@ import { mayDo } from "../../../providers/mayDo";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { loadInputs } from "../../../fields/lazyParts";
 import { resourceNamed } from "../../../resources";
+import { timeline } from "../../../resources/timeline";
 import type { Trip } from "../../../resources/trips";
+import { permits } from "../../../schema/access";
 import type { RowEdit } from "../../../providers/rows/RowEdit";
 import { saveEdit } from "../../../providers/rows/saveEdit";
 import { InternalOnly } from "../../printing/InternalOnly";
@@ -27,6 +29,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
   const { actor, queryFields } = useFieldEnvironment();
   const composer = useRef<ComposerHandle>(null);
   const mayEdit = mayDo(resourceNamed("trips"), "edit", actor, trip);
+  const mayNote = permits(timeline.access.create, actor, { trips: trip });
   const itineraries = useTripItineraries(trip.id);
   const accepted = itineraries.data?.rows.filter(({ status }) => status === "accepted").length;
   const activeKeys = queryFields.filter(({ isActive }) => isActive).map(({ key }) => key);
@@ -48,7 +51,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
           trip={trip}
           mayEdit={mayEdit}
           acceptedItineraryCount={accepted}
-          onNote={() => composer.current?.focus()}
+          onNote={mayNote ? () => composer.current?.focus() : undefined}
         />
       </ScreenOnly>
       <div className={styles.columns}>
@@ -66,7 +69,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
               <FollowUpsPanel trip={trip} mayWork={mayEdit} />
             </div>
             <AssigneePanel trip={trip} onSave={onSave} />
-            <TimelinePanel trip={trip} mayWork={mayEdit} composer={composer} />
+            <TimelinePanel trip={trip} mayWork={mayEdit} mayNote={mayNote} composer={composer} />
             <DatesPanel trip={trip} />
           </div>
         </InternalOnly>

@@ -39,6 +39,13 @@ const sendLabels: Record<OwnKind, string> = {
 const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join("\n");
 const ownKindOf = (kept: unknown): OwnKind => kinds.find((kind) => kind === kept) ?? "note";
 
+interface ComposerProps {
+  tripId: string;
+  /** For those who do not work on the trip: they have no contact to log. */
+  onlyNotes?: boolean;
+  handle: RefObject<ComposerHandle | null>;
+}
+
 export interface ComposerHandle {
   focus(): void;
 }
@@ -47,7 +54,7 @@ export interface ComposerHandle {
  * Adds a note or logs a contact. Ctrl or Cmd and Enter sends. The box is free for the next words at once; where sending
  * fails, or the session ended meanwhile, they come back to it.
  */
-export function Composer({ tripId, handle }: { tripId: string; handle: RefObject<ComposerHandle | null> }) {
+export function Composer({ tripId, onlyNotes, handle }: ComposerProps) {
   const kept = useTakenUp("timeline");
   const [kind, setKind] = useState(() => ownKindOf(kept.changes?.values["kind"]));
   const [body, setBody] = useState(() => String(kept.changes?.values["body"] ?? ""));
@@ -89,14 +96,16 @@ export function Composer({ tripId, handle }: { tripId: string; handle: RefObject
 
   return (
     <div className={styles.composer} role="group" aria-label="Add to the timeline">
-      <Radio.Group
-        size="small"
-        optionType="button"
-        value={kind}
-        aria-label="What happened"
-        options={kinds.map((value) => ({ value, label: timelineKinds[value].label }))}
-        onChange={({ target }) => setKind(target.value)}
-      />
+      {!onlyNotes && (
+        <Radio.Group
+          size="small"
+          optionType="button"
+          value={kind}
+          aria-label="What happened"
+          options={kinds.map((value) => ({ value, label: timelineKinds[value].label }))}
+          onChange={({ target }) => setKind(target.value)}
+        />
+      )}
       <Input.TextArea
         ref={box}
         value={body}

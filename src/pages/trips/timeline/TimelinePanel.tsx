@@ -14,14 +14,16 @@ import { useTimeline } from "./useTimeline";
 
 interface TimelinePanelProps {
   trip: Trip;
+  /** Whether the reader works on the trip, and whether they may at least leave notes. */
   mayWork: boolean;
+  mayNote: boolean;
   composer: RefObject<ComposerHandle | null>;
 }
 
 const options = Object.entries(timelineParts).map(([value, { label }]) => ({ value, label }));
 
 /** What happened to the trip, newest first, with the way to add to it on top. */
-export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
+export function TimelinePanel({ trip, mayWork, mayNote, composer }: TimelinePanelProps) {
   const [part, setPart] = useState<TimelinePart>("all");
   const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
     trip.id,
@@ -42,9 +44,9 @@ export function TimelinePanel({ trip, mayWork, composer }: TimelinePanelProps) {
   );
   return (
     <Panel heading="Timeline" actions={filter}>
-      {mayWork && (
+      {mayNote && (
         <ScreenOnly>
-          <Composer tripId={trip.id} handle={composer} />
+          <Composer tripId={trip.id} onlyNotes={!mayWork} handle={composer} />
         </ScreenOnly>
       )}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
