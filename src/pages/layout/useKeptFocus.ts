@@ -50,24 +50,19 @@ function keepFocus(content: HTMLElement): () => void {
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].find(isSeen);
     if (!dialog || dialog.contains(next ?? null)) next?.focus({ preventScroll: true });
   };
-  // A click on nothing leaves the focus nowhere, as is meant.
-  const leave = () =>
-    setTimeout(() => {
-      if (!hasFocus()) latest = onPage = undefined;
-    }, 0);
 
   const watch = new MutationObserver(lookSoon);
-  watch.observe(document.body, { childList: true, subtree: true });
+  // Menus and dialogs are hidden by a class or a style before they go, or instead of it.
+  const attributeFilter = ["class", "style", "hidden", "disabled"];
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter });
   document.addEventListener("focusin", note);
   document.addEventListener("focusout", lookSoon);
-  root.addEventListener("pointerdown", leave);
   return () => {
     watch.disconnect();
     clearTimeout(look);
     clearTimeout(wait);
     document.removeEventListener("focusin", note);
     document.removeEventListener("focusout", lookSoon);
-    root.removeEventListener("pointerdown", leave);
   };
 }
 
@@ -92,7 +87,7 @@ function successorOf({ element, parents }: Place, content: HTMLElement): HTMLEle
     if (parent === content) return content;
     if (parent === document.body) return undefined;
     if (!isSeen(parent)) continue;
-    for (const neighbour of [index, index + 1, index - 1].map((at) => parent.children[at])) {
+    for (const neighbour of [index, index - 1, index + 1].map((at) => parent.children[at])) {
       if (!neighbour) continue;
       const same = parents
         .slice(0, level)

@@ -158,7 +158,7 @@ describe("what has the focus and goes from the page", () => {
     await isFocused("Add");
   });
 
-  it("gives it back to the page where it stood over it, and to nothing once the page was clicked beside all", async () => {
+  it("gives it back to the page where it stood over it", async () => {
     render(<Rows />);
     screen.getByRole("button", { name: "Delete Kochi" }).focus();
     const message = document.body.appendChild(document.createElement("div"));
@@ -166,14 +166,5 @@ describe("what has the focus and goes from the page", () => {
     undo.focus();
     message.remove();
     await isFocused("Delete Kochi");
-
-    const heading = screen.getByRole("heading");
-    fireEvent.pointerDown(heading);
-    screen.getByRole("button", { name: "Delete Kochi" }).blur();
-    await new Promise((done) => setTimeout(done, 10));
-    document.body.append(message);
-    await new Promise((done) => setTimeout(done, 150));
-    expect(document.activeElement).toBe(document.body);
-    message.remove();
   });
 });
