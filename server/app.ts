@@ -21,6 +21,7 @@ import type { Rest } from "./rest/Work";
 import { servePages } from "./rest/pages/servePages";
 import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
 import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
+import { boundAnswers } from "./boundAnswers";
 import { boundJson } from "./boundJson";
 import { closeInOrder } from "./closeApp";
 import { boundBodies, usualTimeLimits, type TimeLimits } from "./boundBodies";
@@ -36,8 +37,8 @@ export interface AppOptions {
   resources?: readonly Resource[];
   /** The folder of the built browser application; where it is missing, only the API is served. */
   pages?: string;
-  /** How long requests may take to arrive; half a minute, and five minutes for a file, where not given. */
-  timeLimits?: TimeLimits;
+  /** How long requests and answers may take; as `usualTimeLimits` says, where not given. */
+  timeLimits?: Partial<TimeLimits>;
 }
 
 /** The whole server behind one port: the API under /api, the pages everywhere else. Not yet listening. */
@@ -65,7 +66,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
   boundJson(app);
-  boundBodies(app, options.timeLimits ?? usualTimeLimits);
+  const timeLimits = { ...usualTimeLimits, ...options.timeLimits };
+  boundBodies(app, timeLimits);
+  boundAnswers(app, timeLimits);
   closeInOrder(app);
   warnOfProxy(app);
   await app.register(helmet, helmetOptions);

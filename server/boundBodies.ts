@@ -8,13 +8,17 @@ declare module "fastify" {
   }
 }
 
-/** How long a request may take to arrive, in milliseconds. */
+/** How long something may take, in milliseconds. */
 export interface TimeLimits {
+  /** For a request to arrive. */
   request: number;
+  /** For a file to arrive, and for a picture to be read. */
   upload: number;
+  /** For any other answer to be read. */
+  answer: number;
 }
 
-export const usualTimeLimits: TimeLimits = { request: 30_000, upload: 300_000 };
+export const usualTimeLimits: TimeLimits = { request: 30_000, upload: 300_000, answer: 60_000 };
 
 /** How much of a body is still read, and how long, after the request was answered: in bytes and milliseconds. */
 const readOffAtMost = { size: 20 * 1024 * 1024, time: 10_000 };

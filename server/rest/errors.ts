@@ -5,6 +5,7 @@ import { Refusal, type RefusalCode } from "../auth/Refusal";
 import {
   BusyFault,
   ForbiddenFault,
+  LargeFault,
   ReferenceFault,
   UnavailableFault,
   UniqueFault,
@@ -94,6 +95,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal(422, message, error.field ? { errors: { [error.field]: [message] } } : {});
   }
   if (error instanceof ForbiddenFault) return new Refusal(403, "Your role does not allow this.");
+  if (error instanceof LargeFault) return new Refusal(400, error.message);
   if (error instanceof UnavailableFault || error instanceof BusyFault)
     return new Refusal(503, error.message, { retryAfter: 2 });
   if (error instanceof DamagedFault)

@@ -110,6 +110,7 @@ export const activities = defineResource({
     search: ["name", "city", "supplier"],
     sort: { field: "name", order: "asc" },
     filters: ["city", "country", "type", "isActive"],
+    without: ["contacts", "rates"],
   },
   form: [
     { heading: "Activity", fields: ["name", "type", "groupKind", "description", "isActive"] },

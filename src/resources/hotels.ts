@@ -129,6 +129,7 @@ export const hotels = defineResource({
     search: ["name", "city"],
     sort: { field: "name", order: "asc" },
     filters: ["city", "country", "propertyType", "starCategory", "isActive"],
+    without: ["contacts", "rates", "blackouts"],
   },
   form: [
     {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/insert";
 import { weekdays } from "../../src/domain/dates/weekdays";
@@ -21,6 +22,9 @@ interface Sent {
 const wide = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`surplus${index}`, 1])));
 
+/** Texts of the greatest length, in an alphabet of three bytes a letter: 10,000 of them are 30 kB. */
+const long = "क".repeat(10_000);
+
 describe("P8: work is bounded", async () => {
   let test: TestApp;
   let organisation: TestOrganisation;
@@ -28,7 +32,7 @@ describe("P8: work is bounded", async () => {
   let token = "";
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp({ timeLimits: { answer: 2_500 } });
     organisation = await newOrganisation(test);
     ({ token } = await organisation.member("admin"));
     await test.database.inTenant(organisation.tenantId, (tx) =>
@@ -234,6 +238,88 @@ describe("P8: work is bounded", async () => {
       [["days.0.items.0.nights", ["Enter 90 or less."]]],
     ]);
   }, 60_000);
+
+  it("gives pages of at most 8 MB, and refuses larger ones in words", async () => {
+    const { owner } = organisation;
+    const trip = await owner("POST", "/api/trips", { customerName: "Ada", phone: "+4790012345" });
+    const change = { field: "notes", label: "Notes", from: long, to: long };
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      insertAll(
+        tx,
+        resourceNamed("timeline"),
+        Array.from({ length: 160 }, () => ({ tripId: trip.body.id, kind: "note", changes: [change] })),
+      ),
+    );
+    const page = (end: number) => owner("GET", `/api/timeline?tripId=${trip.body.id}&_end=${end}`);
+    expect((await page(100)).body).toHaveLength(100);
+    const tries = [];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      tries.push(await send("GET", `/api/timeline?tripId=${trip.body.id}&_end=200`));
+    expect(tries.map(({ status }) => status)).toEqual(Array(5).fill(400));
+    expect((await page(200)).body.message).toBe(
+      "These rows are too large to be answered together. Ask for fewer of them at once.",
+    );
+    // The connection to the database is as good as before.
+    expect((await page(20)).body).toHaveLength(20);
+
+    // Hotels are listed without what makes them large, and read for a price up to what a price is reckoned from.
+    const blackouts = Array(100).fill({ from: "2027-01-01", to: "2027-01-02", reason: "क".repeat(160) });
+    const houses = await test.database.inTenant(organisation.tenantId, (tx) =>
+      insertAll(
+        tx,
+        resourceNamed("hotels"),
+        Array.from({ length: 200 }, (_, index) => ({
+          ...{ name: `Large ${index}`, city: "Goa", country: "IN", currency: "INR", blackouts },
+          ...{ description: long, contacts: [{ name: "Mira Solberg", email: "mira@goa.example" }] },
+        })),
+      ),
+    );
+    const hotels = await owner("GET", "/api/hotels?name_like=large&_end=200");
+    expect([hotels.status, hotels.body.length]).toEqual([200, 200]);
+    for (const name of ["rates", "blackouts", "contacts"]) expect(hotels.body[0]).not.toHaveProperty(name);
+    const priced = (count: number) =>
+      owner(
+        "GET",
+        `/api/itineraries/hotels?${houses
+          .slice(0, count)
+          .map(({ id }) => `id=${id}`)
+          .join("&")}`,
+      );
+    expect((await priced(100)).body[0].blackouts).toHaveLength(100);
+    expect((await priced(200)).status).toBe(400);
+  });
+
+  it("ends the connection of whoever does not read an answer, and their place is free again", async () => {
+    const unread = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = connect({ port, host: "127.0.0.1" });
+        socket.pause();
+        socket.write(
+          `GET /api/hotels?name_like=large&_end=200 HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`,
+        );
+        return socket;
+      }),
+    );
+    let received = 0;
+    for (const socket of unread)
+      socket.on("error", () => undefined).on("data", (chunk) => (received += chunk.length));
+    for (const socket of unread) socket.pause();
+    // Until all four answers were made.
+    await delay(1_500);
+    const started = performance.now();
+    // The same session waits for its turn, others do not.
+    const own = send("GET", "/api/teams").then(({ status }) => [status, performance.now() - started]);
+    expect((await organisation.owner("GET", "/api/teams")).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(500);
+    const [status, took] = await own;
+    expect(status).toBe(200);
+    expect(took).toBeGreaterThan(200);
+    const ended = unread.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+    for (const socket of unread) socket.resume();
+    await Promise.all(ended);
+    // No answer came whole.
+    expect(received).toBeLessThan(4 * 6_000_000);
+  });
 
   it("gives pages of at most 200 rows, and 25 where nobody says how many", async () => {
     const { owner } = organisation;

@@ -32,7 +32,7 @@ export async function startTestApp(
     resources?: readonly Resource[];
     pages?: string;
     settings?: Record<string, string>;
-    timeLimits?: TimeLimits;
+    timeLimits?: Partial<TimeLimits>;
     /** Where the server writes its log; nowhere where not given. */
     log?: Logger;
     prepare?: (urls: TestDatabase) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from "pg";
+import { LargeFault } from "../faults/DatabaseFault";
 import { remembered, type PreparedStatement } from "./PreparedStatements";
 import { readerOf } from "./valueReaders";
 import { wireOf } from "./Wire";
@@ -7,6 +8,8 @@ import { wireOf } from "./Wire";
 export interface Statement {
   text: string;
   values?: readonly unknown[];
+  /** How large its rows may be together, in bytes; without a bound where not given. */
+  largest?: number;
 }
 
 export type Row = Record<string, unknown>;
@@ -25,15 +28,19 @@ export class Batch implements Submittable {
   /** The driver notes statements by this name; we keep our own notes. */
   readonly name = undefined;
   callback: (error: Error | null, results?: Result[]) => void;
-  #statements: readonly { text: string; parameters: unknown[] }[];
+  #statements: readonly { text: string; parameters: unknown[]; largest: number }[];
   #prepared: PreparedStatement[] = [];
   #results: Result[] = [];
   #current: Row[] = [];
+  /** Of the current statement's rows, in bytes. */
+  #size = 0;
+  #isTooLarge = false;
   #failed = false;
 
   constructor(statements: readonly Statement[]) {
-    this.#statements = statements.map(({ text, values }) => ({
+    this.#statements = statements.map(({ text, values, largest = Infinity }) => ({
       text,
+      largest,
       parameters: values?.map(asParameter) ?? [],
     }));
     let settle!: Batch["callback"];
@@ -68,7 +75,14 @@ export class Batch implements Submittable {
     prepared.emptyRow = Object.fromEntries(fields.map(({ name }) => [name, null]));
   }
 
-  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+  handleDataRow({ fields, length }: { fields: readonly (string | null)[]; length: number }): void {
+    this.#size += length;
+    // What is too large is read off and kept nowhere.
+    if (this.#size > (this.#statements[this.#results.length]?.largest ?? Infinity)) {
+      this.#isTooLarge = true;
+      this.#current = [];
+      return;
+    }
     const prepared = this.#prepared[this.#results.length];
     const columns = prepared?.columns ?? [];
     // A copy of an object with all its names is several times faster than adding them one by one.
@@ -88,6 +102,7 @@ export class Batch implements Submittable {
     if (prepared) prepared.columns ??= [];
     this.#results.push({ rows: this.#current, tag: text });
     this.#current = [];
+    this.#size = 0;
   }
 
   handleEmptyQuery(): void {
@@ -99,7 +114,8 @@ export class Batch implements Submittable {
   handleReadyForQuery(): void {
     if (this.#failed) return;
     for (const prepared of this.#prepared) prepared.state = "known";
-    this.callback(null, this.#results);
+    if (this.#isTooLarge) this.callback(new LargeFault());
+    else this.callback(null, this.#results);
   }
 
   handleError(error: Error & { code?: string }): void {

@@ -36,3 +36,10 @@ export class BusyFault extends DatabaseFault {
     super("This took too long. Try again in a few seconds.", { cause });
   }
 }
+
+/** The rows that were asked for are larger together than what is read at once. */
+export class LargeFault extends DatabaseFault {
+  constructor() {
+    super("These rows are too large to be answered together. Ask for fewer of them at once.");
+  }
+}

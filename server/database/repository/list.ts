@@ -25,6 +25,9 @@ export interface ListOptions {
   customFields?: Fields;
 }
 
+/** How large the rows of a page may be together, in bytes. */
+export const largestPage = 8 * 1024 * 1024;
+
 /** One page of a resource's rows, under its rule of reading, with the fields that lists have. */
 export async function list(
   tx: Transaction,
@@ -68,11 +71,13 @@ function pageSql(
     return {
       text: `select ${selected} from ${from} where ${where} order by ${order} ${limit}`,
       values: parameters.values,
+      largest: largestPage,
     };
   // Far pages skip ids alone, which an index may hold without the rows.
   const ids = `select x.id from ${from} where ${where} order by ${order} ${limit} offset ${parameters.add(start)}`;
   return {
     text: `select ${selected} from ${name} x join (${ids}) page using (id) order by ${order}`,
     values: parameters.values,
+    largest: largestPage,
   };
 }

@@ -4,12 +4,15 @@ import { itineraries } from "../../../src/resources/itineraries";
 import { readUuid } from "../../../src/schema/kinds/reading";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
+import { largestPage } from "../../database/repository/list";
 import { answerSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";
 import { rowsOf } from "./rowsOf";
 
 /** As many rows as any list answers at once. */
 const most = 200;
+/** In bytes: twice a page of a list, and what all rates take that a price is reckoned from (refuseManyRates). */
+const largest = 2 * largestPage;
 
 /** The rows of a resource that an itinerary is priced by, found as `priceInputOf` finds them: those in the trash too. */
 const readPriced = (resource: Resource): Endpoint => ({
@@ -24,7 +27,8 @@ const readPriced = (resource: Resource): Endpoint => ({
   },
   answer: { type: "array", items: answerSchema(resource) },
   // Fastify's parser gives a text or, for a repeated name, several.
-  read: (tx, { request }) => rowsOf(tx, resource, idsOf(request.query as Record<string, string | string[]>)),
+  read: (tx, { request }) =>
+    rowsOf(tx, resource, idsOf(request.query as Record<string, string | string[]>), largest),
 });
 
 export const readPricedHotels = readPriced(hotels);

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from "fastify";
+import type { TimeLimits } from "./boundBodies";
+
+/** Ends the connection of a client that does not read its answer in time: until it is read, it stands in memory. */
+export function boundAnswers(app: FastifyInstance, limits: TimeLimits): void {
+  app.addHook("onSend", async ({ raw }, reply) => {
+    const isPicture = String(reply.getHeader("content-type") ?? "").startsWith("image/");
+    const timer = setTimeout(() => raw.socket.destroy(), isPicture ? limits.upload : limits.answer);
+    reply.raw.once("close", () => clearTimeout(timer));
+  });
+}
