@@ -7,4 +7,5 @@ export interface Caller extends Actor {
   sessionId: string | null;
   /** The API key of a program; null where a person asks. */
   apiKeyId: string | null;
+  apiKeyName: string | null;
 }

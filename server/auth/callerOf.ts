@@ -46,6 +46,7 @@ export function sessionCallerOf(rows: readonly Row[]): Caller | undefined {
       teamIds: row.team_ids,
       sessionId: row.session_id,
       apiKeyId: null,
+      apiKeyName: null,
     }
   );
 }
@@ -67,9 +68,10 @@ async function callerOfKey(database: Database, secret: string): Promise<Caller |
   const [row] = await database.query<{
     tenant_id: string;
     api_key_id: string;
+    api_key_name: string;
     user_id: string;
     role: Role;
-  }>("select tenant_id, api_key_id, user_id, role from key_actor($1)", [hashOf(secret)]);
+  }>("select tenant_id, api_key_id, api_key_name, user_id, role from key_actor($1)", [hashOf(secret)]);
   return (
     row && {
       tenantId: row.tenant_id,
@@ -78,6 +80,7 @@ async function callerOfKey(database: Database, secret: string): Promise<Caller |
       teamIds: [],
       sessionId: null,
       apiKeyId: row.api_key_id,
+      apiKeyName: row.api_key_name,
     }
   );
 }

@@ -36,6 +36,13 @@ export const timeline = defineResource({
         to: longText({ label: "To", optional: true }),
       },
     }),
+    apiKey: text({
+      label: "API key",
+      help: "The name of the key by which a program did it, in the name of whoever made the key.",
+      maxLength: 80,
+      readOnly: true,
+      optional: true,
+    }),
   },
   access: { read: everyone, create: writersOfHistory },
   without: ["update", "delete"],

@@ -2,11 +2,14 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { UniqueFault } from "../../server/database/faults/DatabaseFault";
+import type { Transaction } from "../../server/database/connection/Transaction";
 import { newId } from "../../server/database/newId";
 import { get } from "../../server/database/repository/get";
 import { insert } from "../../server/database/repository/insert";
 import { list } from "../../server/database/repository/list";
 import { moveToTrash, restore, update } from "../../server/database/repository/update";
+import { structureOf } from "../../server/database/structure/structureOf";
+import { tableNameOf } from "../../server/database/tables/names";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/access";
 import { targetOf } from "../../src/schema/checkResources";
@@ -17,6 +20,7 @@ import { createTestDatabase } from "../setup/createTestDatabase";
 import { changeableField, sampleValues } from "./sampleValues";
 import { storeSample } from "./storeSample";
 
+const structure = structureOf(resources);
 const owner: Actor = { userId: newId(), role: "owner", teamIds: [] };
 
 describe("the rows of", async () => {
@@ -30,6 +34,8 @@ describe("the rows of", async () => {
   describe.each(resources.map((resource) => [resource.name, resource] as const))("%s", (_name, resource) => {
     const tenant = newId();
     const neighbour = newId();
+    /** Whether rows are added and never changed, by whomever. */
+    const isHistory = !structure.tables[tableNameOf(resource.name)]?.grants.includes("update");
     let row: AnyRow;
     let foreign: AnyRow;
     const pageOf = (of: string, parameters: Parameters = {}) =>
@@ -74,17 +80,50 @@ describe("the rows of", async () => {
       expect((await pageOf(neighbour, { id: [row.id, foreign.id] })).rows).toEqual([listed(foreign)]);
     });
 
-    it("cannot be changed, trashed or put in from another organisation", async () => {
-      const [outcome, trashed] = await database.inTenant(neighbour, async (tx) => [
-        await update(tx, resource, row.id, "any", {}, "system"),
-        await moveToTrash(tx, resource, row.id, "system"),
-      ]);
-      expect([outcome?.outcome, trashed?.outcome]).toEqual(["missing", "missing"]);
+    it("cannot be put in from another organisation", async () => {
       const values = sampleValues(resource, 3);
       const smuggled = database.inTenant(neighbour, (tx) =>
         insert({ ...tx, tenantId: tenant }, resource, values, "system"),
       );
       await expect(smuggled).rejects.toThrow(/row-level security/);
+    });
+
+    it("refer only to rows of their own organisation", async () => {
+      const references = Object.entries(resource.fields).filter(
+        ([, field]) => !isCollected(field) && targetOf(field),
+      );
+      for (const [name, field] of references) {
+        const target = resources.find(({ name: other }) => other === targetOf(field));
+        const other = await database.inTenant(neighbour, (tx) =>
+          tx.query<{ id: string }>(`select id from "${(target?.name ?? "").replaceAll("-", "_")}" limit 1`),
+        );
+        const id = other[0]?.id ?? newId();
+        await expect(
+          database.inTenant<unknown>(tenant, (tx) =>
+            resource.singleton
+              ? update(tx, resource, row.id, "any", { [name]: id }, "system")
+              : storeSample(tx, resource, 6, { [name]: id }),
+          ),
+        ).rejects.toMatchObject({ name: "Error", field: name });
+      }
+    });
+
+    if (isHistory)
+      return it("are never changed or trashed", async () => {
+        const writes: ((tx: Transaction) => Promise<unknown>)[] = [
+          (tx) => update(tx, resource, row.id, "any", {}, "system"),
+          (tx) => moveToTrash(tx, resource, row.id, "system"),
+        ];
+        for (const write of writes)
+          await expect(database.inTenant(tenant, write)).rejects.toThrow(/permission denied/);
+      });
+
+    it("cannot be changed or trashed from another organisation", async () => {
+      const [outcome, trashed] = await database.inTenant(neighbour, async (tx) => [
+        await update(tx, resource, row.id, "any", {}, "system"),
+        await moveToTrash(tx, resource, row.id, "system"),
+      ]);
+      expect([outcome?.outcome, trashed?.outcome]).toEqual(["missing", "missing"]);
     });
 
     it("are changed only by who read the latest version", async () => {
@@ -128,22 +167,6 @@ describe("the rows of", async () => {
         });
       }
     }
-
-    it("refer only to rows of their own organisation", async () => {
-      const references = Object.entries(resource.fields).filter(
-        ([, field]) => !isCollected(field) && targetOf(field),
-      );
-      for (const [name, field] of references) {
-        const target = resources.find(({ name: other }) => other === targetOf(field));
-        const other = await database.inTenant(neighbour, (tx) =>
-          tx.query<{ id: string }>(`select id from "${(target?.name ?? "").replaceAll("-", "_")}" limit 1`),
-        );
-        const id = other[0]?.id ?? newId();
-        await expect(
-          database.inTenant(tenant, (tx) => update(tx, resource, row.id, "any", { [name]: id }, "system")),
-        ).rejects.toMatchObject({ name: "Error", field: name });
-      }
-    });
   });
 
   it("leave no total behind that differs from a count", async () => {

@@ -118,9 +118,12 @@ describe("P29: what happens to accounts, rights and secrets is on record, once a
       "update security_events set kind = 'signed_in'",
       "delete from security_events",
       "truncate security_events",
+      "update timeline set body = 'Never said', deleted_at = now()",
+      "delete from timeline",
     ])
       await expect(
         test.database.inTenant(organisation.tenantId, (tx) => tx.query(statement)),
+        statement,
       ).rejects.toThrow();
     const [gone] = await test.database.query<{ gone: number }>(
       "select tidy_security_events(now() + interval '10 years') as gone",

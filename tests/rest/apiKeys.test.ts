@@ -30,6 +30,24 @@ describe("an API key", () => {
     expect((await organisation.owner("GET", "/api/api-keys")).body[0].lastUsedAt).not.toBeNull();
   });
 
+  it("is named in the history of a trip, beside the person who answers for it", async () => {
+    const key = await newKey("Importer", "sales");
+    const ask = asking(test.app, key.secret);
+    const { body: trip } = await ask("POST", "/api/trips", { customerName: "Noor Amsel" });
+    const note = { tripId: trip.id, kind: "note", body: "From the old system" };
+    expect((await ask("POST", "/api/timeline", note)).status).toBe(201);
+    expect((await ask("POST", "/api/timeline", { ...note, apiKey: "Another" })).status).toBe(400);
+    await ask("PATCH", `/api/trips/${trip.id}`, { version: trip.version, customerName: "Noor Amsell" });
+    await ask("POST", `/api/trips/${trip.id}/itineraries`, { name: "Option A" });
+    const { body: byKey } = await organisation.owner("GET", `/api/timeline?tripId=${trip.id}`);
+    expect(byKey.length).toBeGreaterThan(3);
+    for (const entry of byKey)
+      expect(entry).toMatchObject({ apiKey: "Importer", createdBy: organisation.owner.id });
+    await organisation.owner("POST", "/api/timeline", { ...note, body: "By hand" });
+    const { body: all } = await organisation.owner("GET", `/api/timeline?tripId=${trip.id}&kind=note`);
+    expect(all.map(({ apiKey }: { apiKey: string | null }) => apiKey)).toEqual([null, "Importer"]);
+  });
+
   it("never manages users, sessions, keys or the organisation", async () => {
     const ask = asking(test.app, (await newKey("Strong", "admin")).secret);
     const refused = await Promise.all([

@@ -79,14 +79,16 @@ $$;
 
 -- The API key behind a secret. It writes in the name of the user who made it and with its own role, as long as that user
 -- is active and might make it still (src/domain/organisation/pausedBecause.ts says so on screen).
+drop function if exists key_actor(bytea);
+
 create or replace function key_actor(p_secret_hash bytea)
-returns table (tenant_id uuid, api_key_id uuid, user_id uuid, role text)
+returns table (tenant_id uuid, api_key_id uuid, api_key_name text, user_id uuid, role text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare seen timestamptz;
 begin
-  select a.tenant_id, a.id, a.created_by, a.role, a.last_used_at
-    into tenant_id, api_key_id, user_id, role, seen
+  select a.tenant_id, a.id, a.name, a.created_by, a.role, a.last_used_at
+    into tenant_id, api_key_id, api_key_name, user_id, role, seen
     from keys k join api_keys a on a.tenant_id = k.tenant_id and a.id = k.api_key_id
       join users u on u.tenant_id = a.tenant_id and u.id = a.created_by
     where k.secret_hash = p_secret_hash and a.revoked_at is null and a.deleted_at is null

@@ -1,7 +1,14 @@
 import type { Actor } from "../../../src/schema/access";
 
-/** Who reads or writes: a user under the rules of the resource, or the server itself, which may do everything. */
-export type Acting = Actor | "system";
+/**
+ * Who reads or writes: a user under the rules of the resource, where a program asks by one of their API keys, or the server
+ * itself, which may do everything.
+ */
+export type Acting = (Actor & { apiKeyName?: string | null }) | "system";
 
 /** The id that goes into createdBy and updatedBy. */
 export const writerOf = (acting: Acting): string | null => (acting === "system" ? null : acting.userId);
+
+/** The name of the API key that is at work; null where it is a person or the server itself. */
+export const keyNameOf = (acting: Acting): string | null =>
+  acting === "system" ? null : (acting.apiKeyName ?? null);

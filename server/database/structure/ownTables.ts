@@ -183,6 +183,9 @@ export const ownIndexes: Record<string, TableStructure["indexes"]> = {
   },
 };
 
+/** What the application may do with tables of resources where that is less than usual: history is added to, never changed. */
+export const ownGrants: Record<string, TableStructure["grants"]> = { timeline: ["select", "insert"] };
+
 type Given = Pick<TableStructure, "columns" | "primaryKey"> & Partial<TableStructure>;
 
 function table(given: Given): TableStructure {

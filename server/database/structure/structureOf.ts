@@ -1,7 +1,7 @@
 import type { Resource } from "../../../src/schema/resource";
 import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
-import { ownIndexes, ownTables } from "./ownTables";
+import { ownGrants, ownIndexes, ownTables } from "./ownTables";
 import { resourceTable } from "./resourceTable";
 import { searchRoutine } from "./searchRoutine";
 import type { Structure, TableStructure } from "./Structure";
@@ -21,5 +21,6 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
 
 function tableOf(resource: Resource): [string, TableStructure] {
   const [name, table] = [tableNameOf(resource.name), resourceTable(resource)];
-  return [name, { ...table, indexes: { ...table.indexes, ...ownIndexes[name] } }];
+  const indexes = { ...table.indexes, ...ownIndexes[name] };
+  return [name, { ...table, indexes, grants: ownGrants[name] ?? table.grants }];
 }

@@ -4,7 +4,7 @@ import type { TripState } from "../../../src/domain/trips/tripStates";
 import { timeline } from "../../../src/resources/timeline";
 import type { Computed } from "../../database/repository/Computed";
 import { insertLater } from "../../database/repository/insert";
-import { writerOf } from "../../database/query/Acting";
+import { keyNameOf, writerOf } from "../../database/query/Acting";
 import type { Change } from "../trips/describeChanges";
 import type { Deed } from "../trips/Deed";
 
@@ -25,6 +25,7 @@ export function addTimelineEntries(
   tripId: string,
   facts: readonly TimelineFact[],
 ): void {
-  const rows = facts.map((fact) => ({ ...fact, tripId, createdBy: writerOf(acting) }));
+  const by = { createdBy: writerOf(acting), apiKey: keyNameOf(acting) };
+  const rows = facts.map((fact) => ({ ...fact, ...by, tripId }));
   insertLater(tx, timeline, rows);
 }

@@ -1,12 +1,13 @@
 import { contactKinds } from "../../../src/domain/trips/timelineKinds";
 import type { timeline } from "../../../src/resources/timeline";
+import { keyNameOf } from "../../database/query/Acting";
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import { contactMade } from "../trips/contactMade";
 
 /** A note needs words, and the first contact with the customer starts the work on a trip. */
 export const timelineBehaviour: Behaviour<typeof timeline> = {
-  beforeCreate({ caller }, values) {
+  beforeCreate({ caller, acting }, values) {
     const { kind, body } = values;
     if (caller?.role === "accounts" && kind !== "note")
       throw fieldRefusal(
@@ -15,7 +16,7 @@ export const timelineBehaviour: Behaviour<typeof timeline> = {
       );
     if (kind === "note" && !(typeof body === "string" && body.trim()))
       throw fieldRefusal("body", "Write the note.");
-    return values;
+    return { ...values, apiKey: keyNameOf(acting) };
   },
 
   async afterCreate(work, { kind, tripId }) {

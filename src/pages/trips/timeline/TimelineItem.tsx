@@ -23,6 +23,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
       <div>
         <div className={styles.head}>
           {entry.createdBy && <Author id={entry.createdBy} />}
+          {entry.apiKey && <span className={styles.who}>by the API key {entry.apiKey}</span>}
           <span>{timelineKinds[entry.kind].label}</span>
           <time className={styles.when} dateTime={entry.createdAt} title={formats.instant(entry.createdAt)}>
             {formats.relative(entry.createdAt, now.getTime())}

@@ -1,0 +1,1 @@
+alter table "timeline" add column "api_key" text;
