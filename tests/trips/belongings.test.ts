@@ -50,6 +50,28 @@ describe.each(Object.entries(parts))("%s of a trip", (name, newPart) => {
     ]);
     expect((await owner("GET", `${url}/${part.id}`)).status).toBe(404);
   });
+
+  it("are in the trash for whoever works on the trip, and for nobody else", async () => {
+    const { owner } = organisation;
+    const [operations, viewer] = [
+      await organisation.member("operations"),
+      await organisation.member("viewer"),
+    ];
+    const [own, another] = [await newTrip(), await newTrip()];
+    const assigned = { version: own.version, assigneeUserId: operations.id };
+    expect((await owner("PATCH", `/api/trips/${own.id}`, assigned)).status).toBe(200);
+    const [ownPart, anothersPart] = [await newPart(own.id), await newPart(another.id)];
+    for (const { id } of [ownPart, anothersPart]) await owner("DELETE", `${url}/${id}`);
+    const trash = `${url}?_trash=true&tripId=${own.id}&tripId=${another.id}`;
+    const seen = await operations("GET", trash);
+    expect([seen.headers["x-total-count"], seen.body.map(({ id }: { id: string }) => id)]).toEqual([
+      ...["1", [ownPart.id]],
+    ]);
+    expect((await owner("GET", trash)).body).toHaveLength(2);
+    expect((await viewer("GET", trash)).status).toBe(403);
+    expect((await operations("POST", `${url}/${anothersPart.id}/restore`)).status).toBe(403);
+    expect((await operations("POST", `${url}/${ownPart.id}/restore`)).status).toBe(200);
+  });
 });
 
 describe("a write of a follow-up", () => {

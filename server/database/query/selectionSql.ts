@@ -43,14 +43,16 @@ export async function selectionSql(
   parameters: Parameters,
   { acting, customFields, isOrdered }: SelectionOptions,
 ): Promise<Selection | undefined> {
-  const rule = ruleSql(resource.access.read, acting, parameters);
-  if (rule === false) return undefined;
+  // The trash shows what the actor could take out of it.
+  const actions = query.trash ? (["read", "delete"] as const) : (["read"] as const);
+  const rules = actions.map((action) => ruleSql(resource.access[action], acting, parameters));
+  if (rules.includes(false)) return undefined;
   const search = query.search
     ? await searchSql(tx, resource, { search: query.search, trash: query.trash }, parameters)
     : undefined;
   const conditions = [
     { sql: query.trash ? "x.deleted_at is not null" : "x.deleted_at is null", isIndexed: true },
-    ...(rule === true ? [] : [{ sql: rule, isIndexed: true }]),
+    ...rules.flatMap((rule) => (typeof rule === "string" ? [{ sql: rule, isIndexed: true }] : [])),
     ...(search ? [{ sql: search.condition, isIndexed: search.isFew }] : []),
     ...query.filters.map((filter) => ({
       sql: filterSql(resource, filter, customFields, parameters),
