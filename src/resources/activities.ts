@@ -88,7 +88,7 @@ export const activities = defineResource({
       checks: seasonChecks,
       of: {
         ...season,
-        ticketType: text({ label: "Ticket", maxLength: 60, optional: true }),
+        ticketType: text({ label: "Ticket", maxLength: 60, optional: true, among: "ticketTypes.name" }),
         price: amount({ label: "Price", currency: "currency", min: 0 }),
         priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },

@@ -93,7 +93,7 @@ export const hotels = defineResource({
       optional: true,
       checks: seasonChecks,
       of: {
-        roomType: text({ label: "Room type", maxLength: 80 }),
+        roomType: text({ label: "Room type", maxLength: 80, among: "roomTypes.name" }),
         mealPlan: choice({ label: "Meal plan", choices: mealPlans }),
         ...season,
         single: rate("Single"),

@@ -58,7 +58,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
     for (const [index, [season, from, to, double]] of seasons.entries()) {
       await main.getByRole("button", { name: "Add rate" }).click();
       const cell = (label: string) => field(`${label}, rate ${index + 1}`);
-      await cell("Room type").fill("Garden room");
+      await choose(cell("Room type"), "Garden room");
       await choose(cell("Meal plan"), "CP · Breakfast (BB)");
       await cell("Season").fill(season);
       await typeDate(cell("From"), from);

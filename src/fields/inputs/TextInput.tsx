@@ -1,8 +1,12 @@
 import { minutesOf } from "../../domain/dates/clockTime";
 import type { InputProps } from "../FieldView";
+import { AmongInput } from "./AmongInput";
 import { TextBox } from "./TextBox";
 
-export const TextInput = ({ field, onChange, ...props }: InputProps<"text">) => (
+export const TextInput = (props: InputProps<"text">) =>
+  props.field.among ? <AmongInput {...props} among={props.field.among} /> : <FreeText {...props} />;
+
+export const FreeText = ({ field, onChange, ...props }: InputProps<"text">) => (
   <TextBox
     {...props}
     placeholder={field.placeholder}

@@ -10,6 +10,8 @@ export interface TextField extends FieldBase {
   maxLength?: number;
   /** What the whole text must match, as the source of a regular expression, and what to say where it does not. */
   pattern?: { source: string; message: string };
+  /** The texts that it is chosen from, where there are any: "roomTypes.name" is the name in the rows of a list around it. */
+  among?: string;
   /** Typed letters become small or capital; a body has to hold them so. */
   letters?: "small" | "capital";
   default?: string;

@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider } from "antd";
-import { useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { OuterBodies } from "../../currencyAround";
 import type { InputProps } from "../../FieldView";
 import { useOuterBodies } from "../../useOuterBodies";
@@ -11,6 +11,7 @@ import { moveInTable } from "./moveInTable";
 import { useRowColumns } from "./useRowColumns";
 import { useRowEdits } from "./useRowEdits";
 import { useRowFaults } from "./useRowFaults";
+import { widthInRows } from "./widthInRows";
 
 /** Rows drawn at once; a long table shows the rest on request. */
 const batch = 40;
@@ -35,7 +36,11 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
           className={styles.frame}
           onPaste={(event) => !disabled && edits.paste(event)}
           onKeyDown={(event) => {
-            if (moveInTable(event, id, rows.length) === "past the end" && !isFull && !disabled) edits.add();
+            if (undoes(event) && edits.undoPaste && !disabled) {
+              event.preventDefault();
+              edits.undoPaste();
+            } else if (moveInTable(event, id, rows.length) === "past the end" && !isFull && !disabled)
+              edits.add();
           }}
         >
           {rows.length > 0 && (
@@ -46,7 +51,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
                     <th
                       key={name}
                       scope="col"
-                      style={{ minWidth: view.width }}
+                      style={{ minWidth: widthInRows(inner, view) }}
                       data-end={view.align}
                       data-owed={isOwed}
                     >
@@ -108,3 +113,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
     </OuterBodies>
   );
 }
+
+/** Ctrl+Z, or Cmd+Z. */
+const undoes = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;

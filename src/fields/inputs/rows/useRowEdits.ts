@@ -43,6 +43,7 @@ export function useRowEdits(options: Options): RowEdits {
   const { formats } = useFieldEnvironment();
   const main = useMainCurrency();
   const [pasted, setPasted] = useState<LastPaste>();
+  const [isUndone, setUndone] = useState(false);
   const latest = useRef({ ...options, formats, main });
   const awaited = useRef<string>(undefined);
   // Before anything can be typed: an effect that comes later would bring rows of before a change back.
@@ -56,6 +57,7 @@ export function useRowEdits(options: Options): RowEdits {
     const rows = () => latest.current.value ?? [];
     const set = (next: readonly Around[], paste?: LastPaste) => {
       setPasted(paste);
+      setUndone(false);
       // Two changes of one moment must not undo one another.
       latest.current = { ...latest.current, value: next };
       latest.current.onChange(next);
@@ -91,7 +93,10 @@ export function useRowEdits(options: Options): RowEdits {
         const row = rows()[index];
         if (row) set([...moved.slice(0, index + by), row, ...moved.slice(index + by)]);
       },
-      undo: (before: readonly Around[]) => set(before),
+      undo: (before: readonly Around[]) => {
+        set(before);
+        setUndone(true);
+      },
       paste: (event: ClipboardEvent<HTMLElement>) => {
         const { id, field, columns, around, formats } = latest.current;
         const cells = cellsOf(event.clipboardData.getData("text"));
@@ -114,7 +119,9 @@ export function useRowEdits(options: Options): RowEdits {
           formats,
           around,
         });
+        // What was being typed there gives way, and the cell is entered again.
         target?.blur();
+        awaited.current = target?.id;
         set(pasted.rows, { ...pasted, before });
       },
     };
@@ -122,11 +129,15 @@ export function useRowEdits(options: Options): RowEdits {
   return useMemo(
     () => ({
       ...actions,
-      note: pasted ? noteOf(pasted.filled, Object.keys(pasted.unread).length) : "",
+      note: pasted
+        ? noteOf(pasted.filled, Object.keys(pasted.unread).length)
+        : isUndone
+          ? "What was pasted is taken back."
+          : "",
       unread: pasted?.unread ?? nothingUnread,
       undoPaste: pasted && (() => actions.undo(pasted.before)),
     }),
-    [actions, pasted],
+    [actions, pasted, isUndone],
   );
 }
 
