@@ -147,7 +147,9 @@ describe("the rows of", async () => {
         expect(trash.outcome).toBe("done");
         expect(await database.reading(tenant, (tx) => get(tx, resource, row.id, owner))).toBeUndefined();
         expect(await pageOf(tenant)).toMatchObject({ rows: [], total: 0 });
-        expect(await pageOf(tenant, { _trash: "true" })).toMatchObject({ rows: [{ id: row.id }], total: 1 });
+        // Nobody sees a trash that nobody may fill.
+        const seen = resource.without?.includes("delete") ? [] : [{ id: row.id }];
+        expect(await pageOf(tenant, { _trash: "true" })).toMatchObject({ rows: seen, total: seen.length });
         const back = await database.inTenant(tenant, (tx) => restore(tx, resource, row.id, "system"));
         expect(back.outcome).toBe("done");
         expect(await pageOf(tenant)).toMatchObject({ rows: [{ id: row.id }], total: 1 });

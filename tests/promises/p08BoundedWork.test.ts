@@ -327,7 +327,7 @@ describe("P8: work is bounded", async () => {
     expect((await owner("GET", "/api/query-sources?_end=200")).body).toHaveLength(200);
     expect((await owner("GET", "/api/query-sources?_start=100&_end=300")).body).toHaveLength(200);
     expect((await owner("GET", "/api/query-sources?_start=99&_end=300")).status).toBe(400);
-    expect((await owner("GET", "/api/query-sources?_start=1000000&_end=1000001")).body).toEqual([]);
+    expect((await owner("GET", "/api/query-sources?_start=10000&_end=10001")).body).toEqual([]);
   });
 });
 
