@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerBrokenRequest } from "./answerBrokenRequest";
 
@@ -14,11 +15,21 @@ export interface TimeLimits {
   request: number;
   /** For a file to arrive, and for a picture to be read. */
   upload: number;
+  /** For the next `leastPace` bytes of a file to arrive. */
+  pace: number;
   /** For any other answer to be read. */
   answer: number;
 }
 
-export const usualTimeLimits: TimeLimits = { request: 30_000, upload: 300_000, answer: 60_000 };
+export const usualTimeLimits: TimeLimits = {
+  request: 30_000,
+  upload: 300_000,
+  pace: 10_000,
+  answer: 60_000,
+};
+
+/** What of a file has to arrive while `pace` passes, in bytes: no line is as slow as somebody who holds a place. */
+const leastPace = 64 * 1024;
 
 /** How much of a body is still read, and how long, after the request was answered: in bytes and milliseconds. */
 const readOffAtMost = { size: 20 * 1024 * 1024, time: 10_000 };
@@ -34,12 +45,17 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
   app.addHook("onRequest", async (request, reply) => {
     const { headers, raw, routeOptions } = request;
     if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-    const most = routeOptions.config.isUpload ? limits.upload : limits.request;
-    const timer = setTimeout(() => {
+    const { isUpload } = routeOptions.config;
+    const end = () => {
       // A body that nobody reads is complete without an end.
       if (!raw.complete && !reply.raw.headersSent) answerBrokenRequest(tooSlow(), raw.socket);
-    }, most);
-    const clear = () => clearTimeout(timer);
+    };
+    const timer = setTimeout(end, isUpload ? limits.upload : limits.request);
+    const watch = isUpload ? watchPace(raw.socket, limits.pace, end) : undefined;
+    const clear = () => {
+      clearTimeout(timer);
+      clearInterval(watch);
+    };
     raw.once("end", clear).once("close", clear);
   });
   app.addHook("onSend", async ({ raw }, reply) => {
@@ -49,6 +65,15 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
   app.addHook("onResponse", async ({ raw }) => {
     if (raw.complete === false && !raw.destroyed) readOff(raw);
   });
+}
+
+/** Calls `end` where too little has arrived since it last looked. */
+function watchPace(socket: Socket, every: number, end: () => void): NodeJS.Timeout {
+  let before = socket.bytesRead;
+  return setInterval(() => {
+    if (socket.bytesRead - before < leastPace) end();
+    before = socket.bytesRead;
+  }, every);
 }
 
 function readOff(raw: FastifyRequest["raw"]): void {

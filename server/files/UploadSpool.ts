@@ -3,45 +3,53 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Refusal } from "../auth/Refusal";
+import { FairTurns } from "../limits/FairTurns";
+import { tooManyPictures, type Uploader } from "./decodingTurns";
 
 /** Where uploads wait as files while they arrive and until they are read, so that they take no memory. */
 export interface UploadSpool {
   /**
    * Writes what arrives into a file and does the work with its path; the file is gone afterwards, whatever happens.
-   * @param sender whoever sends it; each may send so many at once, and all together so many.
-   * @throws 429 where too much is arriving already, and whatever the source throws.
+   * @throws 429 where too much is arriving already, of one user, one organisation or all, and whatever the source throws.
    */
-  hold<T>(sender: string, source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T>;
+  hold<T>(uploader: Uploader, source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T>;
 }
 
-/** With the largest upload of 20 MB, all of them together take less than 1 GB of the disk. */
-const most = { ofOne: 12, ofAll: 40 };
+/** Nobody waits to send: what is too much is refused at once. The size is that of all files together, in bytes. */
+const atOnce = { waiting: 0, patience: 0, refusal: tooManyPictures };
+const most = { ofUser: 12, ofOrganisation: 60, ofAll: 200, size: 1024 ** 3 };
 /** No upload takes this long, in milliseconds: an older file was left behind by a server that was killed. */
 const longestStay = 3_600_000;
 
 /** Keeps uploads in a folder of this machine, and first removes what a killed server left there. */
 export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   await removeLeftovers(folder);
-  const held = new Map<string, number>();
-  return {
-    async hold(sender, source, work) {
-      const own = held.get(sender) ?? 0;
-      const all = [...held.values()].reduce((sum, count) => sum + count, 0);
-      if (own >= most.ofOne || all >= most.ofAll) throw tooMany();
-      held.set(sender, own + 1);
-      const file = join(folder, randomUUID());
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await pipeline(source, createWriteStream(file, { flags: "wx", mode: 0o600 }));
-        return await work(file);
-      } finally {
-        await rm(file, { force: true }).catch(() => undefined);
-        const left = (held.get(sender) ?? 1) - 1;
-        if (left > 0) held.set(sender, left);
-        else held.delete(sender);
+  const users = new FairTurns({ ...atOnce, each: most.ofUser });
+  const organisations = new FairTurns({ ...atOnce, all: most.ofAll, each: most.ofOrganisation });
+  let size = 0;
+  const inFile = async <T>(source: AsyncIterable<Buffer>, work: (file: string) => Promise<T>): Promise<T> => {
+    const file = join(folder, randomUUID());
+    let own = 0;
+    async function* bounded() {
+      for await (const chunk of source) {
+        own += chunk.length;
+        size += chunk.length;
+        if (size > most.size) throw tooManyPictures();
+        yield chunk;
       }
-    },
+    }
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await pipeline(bounded(), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+      return await work(file);
+    } finally {
+      await rm(file, { force: true }).catch(() => undefined);
+      size -= own;
+    }
+  };
+  return {
+    hold: ({ userId, tenantId }, source, work) =>
+      users.during(userId, () => organisations.during(tenantId, () => inFile(source, work))),
   };
 }
 
@@ -53,8 +61,3 @@ async function removeLeftovers(folder: string): Promise<void> {
     if (found && Date.now() - found.mtimeMs > longestStay) await rm(file, { force: true });
   }
 }
-
-const tooMany = () =>
-  new Refusal(429, "Very many pictures are being uploaded right now. Try again in a few seconds.", {
-    retryAfter: 5,
-  });

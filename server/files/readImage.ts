@@ -1,7 +1,6 @@
 import sharp, { type Metadata } from "sharp";
 import { Refusal } from "../auth/Refusal";
 import { type ImageSize, longestSides } from "./imageSizes";
-import { oneAtATime } from "./oneAtATime";
 
 /** A picture that was decoded and encoded anew: nothing of the uploaded bytes is left but what can be seen. */
 export interface ReadImage {
@@ -46,13 +45,11 @@ sharp.unblock({
 
 /**
  * Reads an uploaded picture, recognised by its content whatever its name says, and makes its sizes: upright, without
- * the metadata (place, camera, owner) that came with it. One at a time, so that memory stays bounded.
+ * the metadata (place, camera, owner) that came with it. To be done one at a time (decodingTurns.ts).
  * @param content the bytes, or the path of the file that holds them.
  * @throws 415 for what cannot be decoded, 413 for what has too many pixels.
  */
-export const readImage = (content: Buffer | string): Promise<ReadImage> => oneAtATime(() => decode(content));
-
-async function decode(content: Buffer | string): Promise<ReadImage> {
+export async function readImage(content: Buffer | string): Promise<ReadImage> {
   const metadata = await read(() => open(content).metadata());
   const kind = metadata.format ?? "";
   const most = kind === "png" && metadata.isProgressive ? largestInterlaced : largest[kind];

@@ -12,6 +12,9 @@ export interface TurnLimits {
   refusal(): Error;
 }
 
+/** Gets what ends a wait without a turn. */
+export type OnLeave = (leave: () => void) => void;
+
 interface Waiting {
   begin(): void;
 }
@@ -31,9 +34,9 @@ export class FairTurns {
     this.#limits = { all: Infinity, ...limits };
   }
 
-  /** Does the work in a turn of its own. */
-  async during<T>(whose: string, work: () => Promise<T>): Promise<T> {
-    if (!this.tryBegin(whose)) await this.wait(whose);
+  /** Does the work in a turn of its own. `onLeave`: as in `wait`. */
+  async during<T>(whose: string, work: () => Promise<T>, onLeave?: OnLeave): Promise<T> {
+    if (!this.tryBegin(whose)) await this.wait(whose, onLeave);
     try {
       return await work();
     } finally {
@@ -54,7 +57,7 @@ export class FairTurns {
    * Waits until a turn has begun.
    * @param onLeave gets what ends the wait without one, with the refusal: for somebody who has gone meanwhile.
    */
-  wait(whose: string, onLeave?: (leave: () => void) => void): Promise<void> {
+  wait(whose: string, onLeave?: OnLeave): Promise<void> {
     const { waiting: most, patience, refusal } = this.#limits;
     const others = this.#waiting.get(whose) ?? new Set();
     if (others.size >= most) return Promise.reject(refusal());

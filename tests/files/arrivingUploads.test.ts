@@ -10,8 +10,8 @@ import { uploadOf } from "../promises/fixtures/uploadPicture";
 import { newOrganisation, startTestApp, type TestApp } from "../rest/startTestApp";
 import { temporaryFolder } from "../setup/temporaryFolder";
 
-/** In milliseconds; only the upload of the last test is meant to meet its own limit. */
-const timeLimits = { request: 150, upload: 3_000 };
+/** In milliseconds. */
+const timeLimits = { request: 150, upload: 3_000, pace: 1_000 };
 
 describe("a request that arrives slowly", async () => {
   const folder = temporaryFolder();
@@ -65,8 +65,25 @@ describe("a request that arrives slowly", async () => {
     const { payload, headers } = await uploadOf("endless.png");
     const { sent, answered } = begin("/api/files", headers);
     sent.write(payload.subarray(0, payload.length / 2));
+    const goesOn = setInterval(() => sent.write(Buffer.alloc(32 * 1024)), 100);
     await expect.poll(() => readdirSync(join(folder, "uploads"))).toHaveLength(1);
+    const started = performance.now();
     expect(await answered).toBe(408);
+    expect(performance.now() - started).toBeGreaterThan(2 * timeLimits.pace);
+    clearInterval(goesOn);
+    sent.destroy();
+    await expect.poll(() => readdirSync(join(folder, "uploads"))).toEqual([]);
+  });
+
+  it("is ended where an upload trickles in", async () => {
+    const { payload, headers } = await uploadOf("trickle.png");
+    const { sent, answered } = begin("/api/files", headers);
+    sent.write(payload.subarray(0, payload.length / 2));
+    const trickle = setInterval(() => sent.write("x"), 50);
+    const started = performance.now();
+    expect(await answered).toBe(408);
+    expect(performance.now() - started).toBeLessThan(2 * timeLimits.pace);
+    clearInterval(trickle);
     sent.destroy();
     await expect.poll(() => readdirSync(join(folder, "uploads"))).toEqual([]);
   });
@@ -96,17 +113,17 @@ describe("the place where uploads wait", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("takes a bounded number at once from one sender, and then others still", async () => {
+  it("takes a bounded number at once from one user and one organisation, and then others still", async () => {
     const folder = temporaryFolder();
     const spool = await openUploadSpool(folder);
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const hold = (sender: string) => {
+    const hold = (userId: string, tenantId = "one") => {
       async function* content() {
         yield Buffer.from("x");
       }
       return spool
-        .hold(sender, content(), () => released)
+        .hold({ userId, tenantId }, content(), () => released)
         .then(
           () => 201,
           (error: { statusCode?: number }) => error.statusCode,
@@ -114,11 +131,16 @@ describe("the place where uploads wait", () => {
     };
     const many = Array.from({ length: 20 }, () => hold("ada"));
     const other = hold("eve");
+    // 48 of four more people fill the organisation's 60 places.
+    const colleagues = ["a", "b", "c", "d"].flatMap((name) => Array.from({ length: 12 }, () => hold(name)));
+    const late = await hold("zoe");
+    const stranger = hold("ada of another", "two");
     release();
     const statuses = await Promise.all(many);
     expect(statuses.filter((status) => status === 201)).toHaveLength(12);
     expect(statuses.filter((status) => status === 429)).toHaveLength(8);
-    expect([await other, await hold("ada")]).toEqual([201, 201]);
+    expect([late, await other, await stranger, await hold("ada")]).toEqual([429, 201, 201, 201]);
+    expect((await Promise.all(colleagues)).filter((status) => status === 201)).toHaveLength(47);
     rmSync(folder, { recursive: true });
   });
 });

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spawnServer, type SpawnedServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
+import { signUp } from "./fixtures/signUp";
 import { uploadOf } from "./fixtures/uploadPicture";
 
 /** How much more memory the server may take for all of this than before, in bytes. */
@@ -144,6 +145,47 @@ describe("P18: uploads are bounded, recognised by their content and encoded anew
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(readdirSync(join(folder, "uploads"))).toEqual([]);
   }, 60_000);
+
+  it("answers each of 20 uploads at once with 201, or at once with 429, and others meanwhile in their turn", async () => {
+    const noise = Buffer.from(
+      Uint8Array.from({ length: 1_200 * 900 * 3 }, (_, index) => (index * 2_654_435_761) >>> 24),
+    );
+    const raw = { width: 1_200, height: 900, channels: 3 } as const;
+    const photo = await sharp(noise, { raw }).jpeg().toBuffer();
+    const padded = Buffer.concat([photo, Buffer.alloc(19_000_000 - photo.length, 7)]);
+    const { payload, headers } = await uploadOf("padded.jpg", padded);
+    const body = new Uint8Array(payload);
+    const other = await signUp(server.address);
+    let open = 20;
+    const many = Array.from({ length: 20 }, async () => {
+      const answer = await fetch(`${server.address}/api/files`, {
+        method: "POST",
+        headers: { ...headers, authorization },
+        body,
+      });
+      await answer.arrayBuffer();
+      open -= 1;
+      return [answer.status, answer.status === 429 && answer.headers.get("retry-after")];
+    });
+    // Until one has been read and others wait.
+    await Promise.race(many.map(async (one) => ((await one)[0] === 201 ? undefined : new Promise(() => {}))));
+    const small = await uploadOf("small.png");
+    const between = await fetch(`${server.address}/api/files`, {
+      method: "POST",
+      headers: { ...small.headers, authorization: `Bearer ${other}` },
+      body: new Uint8Array(small.payload),
+    });
+    expect(between.status).toBe(201);
+    expect(open).toBeGreaterThan(3);
+    const answers = await Promise.all(many);
+    for (const answer of answers)
+      expect([
+        [201, false],
+        [429, "5"],
+      ]).toContainEqual(answer);
+    expect(answers.filter(([status]) => status === 201).length).toBeGreaterThanOrEqual(4);
+    expect(readdirSync(join(folder, "uploads"))).toEqual([]);
+  }, 120_000);
 
   it("has taken less than 200 MB more for all of it, and for a picture of 20 megapixels", async () => {
     const noise = Buffer.from(

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
 import type { AnyRow } from "../../../src/schema/resource";
 import type { Caller } from "../../auth/Caller";
@@ -43,7 +43,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
         "1 hour",
         "uploads",
       );
-      return reply.code(201).send(await readUpload(rest, request, caller));
+      return reply.code(201).send(await readUpload(rest, request, reply, caller));
     },
   });
   app.route({
@@ -64,7 +64,12 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
 }
 
 /** Stores the one file of a multipart form. @throws 400 where there is none, or anything beside it. */
-async function readUpload(rest: Rest, request: FastifyRequest, caller: Caller): Promise<AnyRow> {
+async function readUpload(
+  rest: Rest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): Promise<AnyRow> {
   const parts = request.parts();
   const nextPart = () =>
     parts.next().catch((error: unknown) => {
@@ -72,9 +77,9 @@ async function readUpload(rest: Rest, request: FastifyRequest, caller: Caller): 
     });
   const { value: part } = await nextPart();
   if (part?.type !== "file" || part.fieldname !== "file") throw onePicture();
-  return rest.uploads.hold(caller.userId, arriving(part.file), async (upload) => {
+  return rest.uploads.hold(caller, arriving(part.file), async (upload) => {
     if (!(await nextPart()).done) throw onePicture();
-    return storeUpload(rest, request, part.filename, upload);
+    return storeUpload(rest, request, reply, part.filename, upload);
   });
 }
 

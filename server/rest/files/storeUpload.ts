@@ -1,8 +1,9 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
 import type { AnyRow } from "../../../src/schema/resource";
 import { UnavailableFault } from "../../database/faults/DatabaseFault";
 import { newId } from "../../database/newId";
+import { inDecodingTurn } from "../../files/decodingTurns";
 import { noteSums } from "../../files/sums";
 import type { Rest } from "../Work";
 import { insertRow } from "../rows";
@@ -15,6 +16,7 @@ import { workIn } from "../Work";
 export async function storeUpload(
   rest: Rest,
   request: FastifyRequest,
+  reply: FastifyReply,
   filename: string,
   upload: string,
 ): Promise<AnyRow> {
@@ -22,7 +24,11 @@ export async function storeUpload(
   if (!caller) throw new Error("An upload needs a caller.");
   // Loaded with the first picture: the decoder takes its time, and its memory.
   const { readImage } = await import("../../files/readImage");
-  const image = await readImage(upload);
+  const image = await inDecodingTurn(
+    caller,
+    () => readImage(upload),
+    (leave) => reply.raw.once("close", leave),
+  );
   const place = { tenantId: caller.tenantId, fileId: newId() };
   await rest.files.put(place, image.contents);
   const { type, width, height } = image;
