@@ -1,4 +1,5 @@
 import { buildIfStale } from "./buildIfStale.mjs";
+import { findAdvisories } from "./findAdvisories.mjs";
 import { checkNode } from "./checkNode.mjs";
 import { installPackages } from "./installPackages.mjs";
 import { runTool } from "./run.mjs";
@@ -35,6 +36,8 @@ const lint = [".", "--max-warnings", "0"];
 
 if (process.argv.includes("--full")) process.env.CHECK = "full";
 const outcomes = [];
+if (process.argv.includes("--full"))
+  await step("advisories", advisories, "npm audit says which version is free of it");
 for (const [name, remedy, work] of quick) outcomes.push(await step(name, work, remedy));
 if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfStale(), 0)))) {
   if (!process.argv.includes("--without-tests")) {
@@ -44,13 +47,26 @@ if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfSt
   }
 }
 
-/** Runs a step, prints how it went, and resolves with whether it went well. */
+/** Fails where a package is known to be vulnerable. Where the registry does not say, that is said and nothing fails. */
+async function advisories() {
+  const { found = [], unknown } = await findAdvisories();
+  for (const advisory of found) console.log(`  ${advisory}`);
+  if (unknown)
+    console.log(
+      `  Not known whether a package is vulnerable: ${unknown}. Ask where the registry answers npm audit.`,
+    );
+  return unknown ? undefined : Number(found.length > 0);
+}
+
+/** Runs a step, which gives 0 where it went well and undefined where that is not known; prints how it went and resolves with whether well. */
 async function step(name, work, remedy) {
   const start = performance.now();
-  const isWell = (await work()) === 0;
+  const outcome = await work();
+  const isWell = outcome === 0;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const mend = isWell || !remedy ? "" : `   Mend it: ${remedy}.`;
-  console.log(`${isWell ? "✓" : "✗"} ${name} ${seconds} s${mend}`);
-  if (!isWell) process.exitCode = 1;
+  const isUnknown = outcome === undefined;
+  const mend = isWell || isUnknown || !remedy ? "" : `   Mend it: ${remedy}.`;
+  console.log(`${isWell ? "✓" : isUnknown ? "?" : "✗"} ${name} ${seconds} s${mend}`);
+  if (!isWell && !isUnknown) process.exitCode = 1;
   return isWell;
 }
