@@ -43,14 +43,19 @@ async function insertTrips(seeding: Seeding, { teamIds, sourceIds }: Ground, see
     const year = Number(todayIn(demoTimeZone, chronicle.createdAt).slice(0, 4));
     const last = (numbers.get(year) ?? 0) + 1;
     numbers.set(year, last);
-    const values = await withPhoneNumbers(tx, trips, {
-      ...tripValues(plan, today),
-      querySourceId: sourceIds.get(plan.source),
-      assigneeTeamId: teamIds.get(
-        plan.assignee === "operations" ? "On-trip care" : regions[plan.region].team,
-      ),
-      assigneeUserId: plan.assignee ? userOf(seeding, plan.assignee) : null,
-    });
+    const values = await withPhoneNumbers(
+      tx,
+      trips,
+      {
+        ...tripValues(plan, today),
+        querySourceId: sourceIds.get(plan.source),
+        assigneeTeamId: teamIds.get(
+          plan.assignee === "operations" ? "On-trip care" : regions[plan.region].team,
+        ),
+        assigneeUserId: plan.assignee ? userOf(seeding, plan.assignee) : null,
+      },
+      { refuses: false },
+    );
     rows.push({
       ...rowOf(trips, values),
       ...tripState(plan, chronicle, rules),

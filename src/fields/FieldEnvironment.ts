@@ -28,6 +28,8 @@ export interface FieldEnvironment {
   formats: Formats;
   /** ISO 4217: the currencies that the organisation uses, the main one first. */
   currencies: readonly string[];
+  /** ISO 3166-1 alpha-2: where telephone numbers without a country code are dialled. */
+  country?: string | undefined;
   /** 0 is Sunday. */
   weekStart: number;
   queryFields: readonly QueryField[];

@@ -50,6 +50,7 @@ export const environmentOf = (role: Role = "owner"): FieldEnvironment => ({
   actor: { userId: "00000000-0000-7000-8000-000000000009", role, teamIds: [] },
   formats: formatsOf({ locale: "en-IN", timeZone: "Asia/Kolkata", dateFormat: "dayMonthYear" }),
   currencies: ["INR", "USD"],
+  country: "IN",
   weekStart: 1,
   queryFields,
   resourceNamed: () => places,

@@ -41,3 +41,30 @@ describe("a field that is left with what it cannot hold", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Enter a whole number. Enter 17 or less.");
   });
 });
+
+describe("a telephone number", () => {
+  const phone: Field = { kind: "phone", label: "Phone" };
+
+  it("says what it is dialled as where it has no country code", async () => {
+    const { type } = await openField(phone, null);
+    type("098950 12345");
+    expect(await screen.findByText("Dialled as +91 98950 12345, India")).toBeTruthy();
+  });
+
+  it("says nothing of one that has it", async () => {
+    const { type, box } = await openField(phone, null);
+    type("+91 98950 12345");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(box.getAttribute("aria-describedby")).toBeNull();
+  });
+
+  it.each([
+    ["98950 12345 / 98950 12346", "This cannot be dialled. Check its digits, and enter one number alone."],
+    ["+999 12345", "This cannot be dialled. Check its digits, and enter one number alone."],
+    ["+91 98950 1234", "No known number in India is like this. Check its digits."],
+  ])("%s is spoken of once the box is left", async (text, words) => {
+    const { type } = await openField(phone, null);
+    type(text);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

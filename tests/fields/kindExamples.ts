@@ -46,7 +46,7 @@ export const kindExamples: { [K in FieldKind]: KindExample<K> } = {
     value: { amount: 12345678, currency: "INR" },
     shown: /₹\s?1,23,456\.78/,
     enter: () => type("Budget", "1,23,456.78"),
-    filter: { use: () => type("To", "500"), gives: [{ operator: "lte", value: 50000 }] },
+    filter: { use: () => type("To", "500"), gives: [{ operator: "lte", value: "50000 INR" }] },
   },
   amount: {
     field: { kind: "amount", label: "Cost", currency: "currency" },

@@ -79,6 +79,22 @@ describe("a phone number", () => {
     expect(cleared.body).toMatchObject({ phone: null, phoneE164: null, whatsappE164: "+919895012345" });
   });
 
+  it("is refused where it cannot be dialled, unless it is there already or a program hands it in", async () => {
+    const { owner } = organisation;
+    const phoneOf = async (phone: string) => owner("POST", "/api/trips", { customerName: "A", phone });
+    for (const phone of ["+91 98", "22 12 34 56 78 90 12 34", "22 12 34 56 / 22 12 34 57", "+999 12345"]) {
+      const { status, body } = await phoneOf(phone);
+      expect([phone, status, Object.keys(body.errors ?? {})]).toEqual([phone, 422, ["phone"]]);
+    }
+    const { body: key } = await owner("POST", "/api/api-keys", { name: "Website", role: "sales" });
+    const headers = { authorization: `Bearer ${key.secret}` };
+    const { body: lead } = await owner("POST", "/api/trips", { customerName: "A", phone: "+91 1" }, headers);
+    expect(lead).toMatchObject({ phone: "+91 1", phoneE164: null });
+    const { id, version } = lead;
+    const resent = await owner("PATCH", `/api/trips/${id}`, { version, phone: "+91 1", adults: 3 });
+    expect(resent.status).toBe(200);
+  });
+
   it("has it for colleagues, hotels and sources too, and for oneself", async () => {
     const { owner } = organisation;
     const expected = { phone: "22 12 34 56", phoneE164: "+4722123456" };

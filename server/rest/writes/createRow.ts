@@ -4,7 +4,7 @@ import type { Values } from "../Values";
 import type { Work } from "../Work";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
-import { withPhoneNumbers } from "./phoneNumbers";
+import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 
 export interface CreateOptions {
@@ -30,7 +30,7 @@ export async function createRow(
   const { tx, acting } = work;
   const behaviour = work.rest.hooksOf(resource.name);
   const custom = customFieldOf(resource);
-  const written = await withPhoneNumbers(tx, resource, given);
+  const written = await withPhoneNumbers(tx, resource, given, { refuses: refusesFrom(work.caller) });
   // Asked at the same time, the three travel to the database together.
   const [organisation, prepared] = await Promise.all([
     custom && !answers ? organisationOf(tx) : undefined,

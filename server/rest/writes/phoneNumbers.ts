@@ -1,15 +1,28 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js";
-import type { Tenant } from "../../../src/resources/tenants";
+import { readPhone } from "../../../src/domain/phones/readPhone";
 import type { Resource } from "../../../src/schema/resource";
+import type { Caller } from "../../auth/Caller";
+import { fieldRefusal } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Values } from "../Values";
+
+interface PhoneOptions {
+  /** Whether a number that cannot be dialled is refused at its field. An enquiry that a visitor or a program hands in is taken with it. */
+  refuses: boolean;
+  /** The row as it was: a number that stays is not looked at again. */
+  before?: Values;
+}
 
 /**
  * The values with the international form (E.164) beside each phone number that is written; null where the number
  * cannot be read. A number without a country code is taken for one of the organisation's own country.
  */
-export async function withPhoneNumbers(tx: Transaction, resource: Resource, values: Values): Promise<Values> {
+export async function withPhoneNumbers(
+  tx: Transaction,
+  resource: Resource,
+  values: Values,
+  { refuses, before }: PhoneOptions,
+): Promise<Values> {
   const phones = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === "phone" && field.e164 && Object.hasOwn(values, name) ? [{ name, e164: field.e164 }] : [],
   );
@@ -17,16 +30,22 @@ export async function withPhoneNumbers(tx: Transaction, resource: Resource, valu
   const isLocal = phones.some(
     ({ name }) => typeof values[name] === "string" && !values[name].startsWith("+"),
   );
-  const country = isLocal ? countryOf(await organisationOf(tx)) : undefined;
-  const numbers = phones.map(({ name, e164 }) => [e164, internationalOf(values[name], country)]);
+  const country = isLocal ? (await organisationOf(tx)).address?.country : undefined;
+  const numbers = phones.map(({ name, e164 }) => {
+    const value = values[name];
+    const number = internationalOf(value, country);
+    const isReadable = typeof value === "string" && (value.startsWith("+") || country);
+    if (refuses && isReadable && number === null && value !== before?.[name])
+      throw fieldRefusal(name, "This cannot be dialled. Check its digits, and enter one number alone.");
+    return [e164, number];
+  });
   return { ...values, ...Object.fromEntries(numbers) };
 }
 
-function internationalOf(value: unknown, country: CountryCode | undefined): string | null {
-  if (typeof value !== "string") return null;
-  const number = parsePhoneNumberFromString(value, country);
-  return number?.isPossible() ? number.number : null;
-}
+/** Whether numbers that a caller writes are refused where they cannot be dialled. */
+export const refusesFrom = (caller: Caller | null): boolean => caller !== null && caller.apiKeyId === null;
 
-const countryOf = ({ address }: Tenant): CountryCode | undefined =>
-  address?.country && isSupportedCountry(address.country) ? address.country : undefined;
+function internationalOf(value: unknown, country: string | null | undefined): string | null {
+  const read = typeof value === "string" ? readPhone(value, country) : undefined;
+  return read?.isPossible ? read.e164 : null;
+}

@@ -7,7 +7,7 @@ import type { Values } from "../Values";
 import type { Work } from "../Work";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
-import { withPhoneNumbers } from "./phoneNumbers";
+import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
 import { refuseBroken } from "./refuseBroken";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 import { rowAfter, staleVersion } from "./writeOutcome";
@@ -35,7 +35,10 @@ export async function updateRow(
   if (acting !== "system" && !permits(resource.access.update, acting, current)) throw forbidden();
   if (current.version !== version) throw staleVersion(resource, current, acting);
   refuseBroken(resource, { ...current, ...changes }, changes);
-  let values = await withPhoneNumbers(tx, resource, changes);
+  let values = await withPhoneNumbers(tx, resource, changes, {
+    refuses: refusesFrom(work.caller),
+    before: current,
+  });
   const custom = customFieldOf(resource);
   if (custom && changes[custom] !== undefined) {
     // A custom field holds a map: its kind's schema has seen to it.

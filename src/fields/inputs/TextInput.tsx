@@ -22,10 +22,6 @@ export const EmailInput = ({ field, ...props }: InputProps<"email">) => (
   <TextBox {...props} type="email" placeholder={field.placeholder ?? "name@example.com"} />
 );
 
-export const PhoneInput = ({ field, ...props }: InputProps<"phone">) => (
-  <TextBox {...props} type="tel" placeholder={field.placeholder ?? "+91 98950 00000"} />
-);
-
 export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
   <TextBox
     {...props}

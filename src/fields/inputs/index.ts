@@ -11,5 +11,6 @@ export { NumberInput, PercentInput } from "./NumberInput";
 export { ReferenceInput, ReferencesInput } from "./ReferenceInput";
 export { RowsInput } from "./rows/RowsInput";
 export { NumbersInput, TagsInput } from "./TagsInput";
-export { EmailInput, LinkInput, PhoneInput, TextInput, TimeInput } from "./TextInput";
+export { PhoneInput } from "./PhoneInput";
+export { EmailInput, LinkInput, TextInput, TimeInput } from "./TextInput";
 export { YesNoInput } from "./YesNoInput";

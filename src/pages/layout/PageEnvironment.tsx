@@ -29,6 +29,7 @@ export function PageEnvironment({ children }: { children: ReactNode }) {
       actor,
       formats: formatsOf({ ...tenant, timeZone: ownZone ?? tenant?.timeZone }),
       currencies: currenciesOf(tenant),
+      country: tenant?.address?.country ?? undefined,
       weekStart: weekStartOf(tenant),
       queryFields,
       resourceNamed,

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import type { ReadPhone } from "../../domain/phones/readPhone";
+import { codeName } from "../codes/codeName";
+import type { InputProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import styles from "./inputs.module.css";
+import { TextBox } from "./TextBox";
+
+type Reader = (typed: string, country: string | undefined) => ReadPhone | undefined;
+
+/** A telephone number. What it is dialled as is said below it where it has no country code, and so is that it cannot be dialled. */
+export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
+  const { country, formats } = useFieldEnvironment();
+  const reader = useReader(Boolean(value) && !props.compact);
+  const [isLeft, setLeft] = useState(false);
+  const read = reader && value ? reader(value, country) : undefined;
+  const isWrong = reader && value && isLeft && !props.faults && cannotBeDialled(value, read, country);
+  const noteId = `${props.id}-read`;
+  const note = isWrong ? impossible : read?.isPossible && noteOn(read);
+  function noteOn({ spoken, country: at, isKnown }: ReadPhone) {
+    const where = at && codeName(at, "country", formats.locale);
+    if (isLeft && !isKnown)
+      return `No known number${where ? ` in ${where}` : ""} is like this. Check its digits.`;
+    if (value?.startsWith("+") || !isKnown) return undefined;
+    return `Dialled as ${[spoken, where].filter(Boolean).join(", ")}`;
+  }
+  return (
+    <>
+      <TextBox
+        {...props}
+        {...(isWrong ? { faults: { "": [impossible] } } : {})}
+        value={value}
+        type="tel"
+        placeholder={field.placeholder ?? "+91 98950 00000"}
+        describedBy={[props.describedBy, note && noteId].filter(Boolean).join(" ") || undefined}
+        onLeave={() => setLeft(true)}
+      />
+      {note && (
+        <p id={noteId} className={isWrong ? styles.fault : styles.help} role={isWrong ? "alert" : undefined}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+const impossible = "This cannot be dialled. Check its digits, and enter one number alone.";
+
+const cannotBeDialled = (typed: string, read: ReadPhone | undefined, country: string | undefined) =>
+  (typed.startsWith("+") || country !== undefined) && !read?.isPossible;
+
+/** The reader of numbers; its tables of all countries are fetched when there is something to read. */
+function useReader(isNeeded: boolean): Reader | undefined {
+  const [reader, setReader] = useState<Reader>();
+  useEffect(() => {
+    if (!isNeeded || reader) return;
+    let isHere = true;
+    void import("../../domain/phones/readPhone").then(
+      ({ readPhone }) => isHere && setReader(() => readPhone),
+      () => undefined,
+    );
+    return () => void (isHere = false);
+  }, [isNeeded, reader]);
+  return reader;
+}
