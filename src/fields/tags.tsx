@@ -1,3 +1,4 @@
+import { joinParts } from "../domain/formats/joinParts";
 import type { FieldView, ShowProps } from "./FieldView";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { ChoiceTag, TagRow } from "./parts/ChoiceTag";
@@ -6,7 +7,7 @@ import { TextCell } from "./parts/TextCell";
 
 export const tags: FieldView<"tags"> = {
   input: lazyInput("TagsInput"),
-  cell: ({ value }) => <TextCell value={value?.join(", ")} />,
+  cell: ({ value }) => <TextCell value={value && joinParts(value, ", ")} />,
   filter: lazyFilter("TagsFilter"),
   view: TagsView,
   width: 200,

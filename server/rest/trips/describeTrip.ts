@@ -5,7 +5,7 @@ import { Computed } from "../../database/repository/Computed";
 
 /** What was asked for, in a line: "2 adults, 1 child · Kochi, Munnar · 24 to 30 Dec 2026 · by Website form". */
 export function describeTrip(trip: Trip): Computed {
-  const parts = joinParts([travellers(trip), trip.destinations.join(", "), dates(trip)]);
+  const parts = joinParts([travellers(trip), joinParts(trip.destinations, ", "), dates(trip)]);
   return new Computed(
     (add) => `concat_ws(' · ', nullif(${add(parts)}, ''),
       (select 'by ' || name from query_sources where id = ${add(trip.querySourceId)}::uuid))`,

@@ -1,3 +1,4 @@
+import { joinParts } from "../../../src/domain/formats/joinParts";
 import { shortDate } from "../../../src/domain/dates/shortDate";
 import { plainMoney } from "../../../src/domain/money/decimalText";
 import type { Field } from "../../../src/schema/kinds";
@@ -10,7 +11,10 @@ const longest = 500;
 export function readableValue(field: Field, value: unknown, titles: Titles): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   const text = Array.isArray(value)
-    ? value.map((one) => oneValue(field, one, titles)).join(", ")
+    ? joinParts(
+        value.map((one) => oneValue(field, one, titles)),
+        ", ",
+      )
     : oneValue(field, value, titles);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,3 +1,4 @@
+import { joinParts } from "../formats/joinParts";
 import type { ActivityRate, PricedActivity, TicketType } from "../activities/pricedActivity";
 import { isPlainDate, type PlainDate } from "../dates/plainDate";
 import { shortDateRange } from "../dates/shortDate";
@@ -50,5 +51,5 @@ export function activityPrice(
 
 function activityRateLabel(rate: ActivityRate): string {
   const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
-  return [rate.season, rate.ticketType, season].filter(Boolean).join(", ") || "Rate";
+  return joinParts([rate.season, rate.ticketType, season], ", ") || "Rate";
 }

@@ -1,3 +1,4 @@
+import { joinParts } from "../formats/joinParts";
 import { shortDateRange } from "../dates/shortDate";
 import { isPlainDate } from "../dates/plainDate";
 import { mealPlans } from "../hotels/mealPlans";
@@ -29,7 +30,7 @@ export function hotelRateMatch(item: PricedItem, hotel: PricedHotel): HotelRateM
     return rate.mealPlan && rate.mealPlan !== plan ? `is for ${planName(rate.mealPlan)}` : null;
   };
   return {
-    wanted: [room, plan && planName(plan)].filter(Boolean).join(", "),
+    wanted: joinParts([room, plan && planName(plan)], ", "),
     open: [
       ...(!room && index.room.isNamed ? ["a room type"] : []),
       ...(!plan && index.plan.isNamed ? ["a meal plan"] : []),
@@ -43,7 +44,7 @@ export function hotelRateMatch(item: PricedItem, hotel: PricedHotel): HotelRateM
 export function hotelRateLabel(rate: HotelRate): string {
   const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
   const plan = rate.mealPlan ? planName(rate.mealPlan) : null;
-  return [rate.season, rate.roomType, plan, season].filter(Boolean).join(", ") || "Rate";
+  return joinParts([rate.season, rate.roomType, plan, season], ", ") || "Rate";
 }
 
 function planName(plan: string): string {

@@ -30,7 +30,7 @@ export function TripRow({ trip, shows, mayTake }: TripRowProps) {
   const today = useToday();
   const about = [
     trip.reference,
-    trip.destinations.slice(0, 2).join(", "),
+    joinParts(trip.destinations.slice(0, 2), ", "),
     tripDatesText(trip, formats, today),
     `${paxText(trip)} pax`,
   ];

@@ -1,3 +1,4 @@
+import { joinParts } from "../../domain/formats/joinParts";
 import { FileImage } from "../../fields/imageEditing/FileImage";
 import { usePaper } from "../../providers/printing";
 import { useTenant } from "../../providers/tenant";
@@ -27,7 +28,7 @@ export function PaperHead({ trip, name }: PaperHeadProps) {
         )}
         {paper === "internal" && <p className={styles.internal}>Internal: not for the customer</p>}
         <h1 className={styles.title}>{trip.title || trip.customerName}</h1>
-        <p>{[trip.title && trip.customerName, trip.reference, name].filter(Boolean).join(" · ")}</p>
+        <p>{joinParts([trip.title && trip.customerName, trip.reference, name])}</p>
         {contact.length > 0 && <p>{contact.join(" · ")}</p>}
       </header>
     </PaperOnly>

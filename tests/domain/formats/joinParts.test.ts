@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { newDay, newItem } from "../../../src/pages/itineraries/days/dayEdits";
+import { dayName } from "../../../src/pages/itineraries/days/dayName";
+import { runningStays } from "../../../src/pages/itineraries/days/runningStays";
 import { joinParts } from "../../../src/domain/formats/joinParts";
 
 describe("joinParts", () => {
@@ -8,5 +11,14 @@ describe("joinParts", () => {
 
   it("isolates the parts where one is written from right to left", () => {
     expect(joinParts(["دبي", "24 – 30 Dec"])).toBe("\u2068دبي\u2069 · \u206824 – 30 Dec\u2069");
+  });
+
+  it("isolates the names in what a day and a stay are called", () => {
+    const stay = newItem("hotel_stay", { id: "a", title: "قصر", nights: 2 });
+    const first = newDay({ id: "first", title: "دبي", items: [stay] });
+    expect(dayName(first, 0)).toBe("\u2068Day 1\u2069 · \u2068دبي\u2069");
+    expect(runningStays([first, newDay({ id: "second" })], 1)).toEqual([
+      { itemId: "a", text: "\u2068قصر\u2069 · \u2068night 2 of 2\u2069" },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { joinParts } from "../../../domain/formats/joinParts";
 import { HomeOutlined } from "@ant-design/icons";
 import { memo, Suspense, useCallback } from "react";
 import { addDays } from "../../../domain/dates/addDays";
@@ -41,11 +42,11 @@ interface DayEditorProps {
 export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }: DayEditorProps) {
   const { actor, formats } = useFieldEnvironment();
   const date = draft.startDate ? addDays(draft.startDate, index) : undefined;
-  const heading = [
+  const heading = joinParts([
     `Day ${index + 1}`,
     date && `${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`,
     day.overnightPlace,
-  ].filter(Boolean);
+  ]);
   const open = names.filter((name) => fields[name] && canRead(fields[name], actor));
   const draw = (name: (typeof names)[number]) => {
     const field = fields[name];
@@ -64,7 +65,7 @@ export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }:
   };
   return (
     <section className={styles.day} aria-label={`Day ${index + 1}`}>
-      <h2 className={styles.dayHeading}>{heading.join(" · ")}</h2>
+      <h2 className={styles.dayHeading}>{heading}</h2>
       {runningStays(draft.days, index).map(({ itemId, text }) => (
         <p key={itemId} className={styles.detail}>
           <HomeOutlined aria-hidden /> {text}

@@ -1,3 +1,4 @@
+import { joinParts } from "../../../domain/formats/joinParts";
 import type { DraftDay } from "../draft";
 
 /** A stay that began on an earlier day and has its bed for the night of this one too. */
@@ -9,12 +10,15 @@ export interface RunningStay {
 
 /** The stays that go on through the night of a day; 0 is the first day. */
 export const runningStays = (days: readonly DraftDay[], index: number): RunningStay[] =>
-  days
-    .slice(0, index)
-    .flatMap(({ items }, begun) =>
-      items.flatMap(({ id, kind, title, nights, inclusion }) =>
-        kind === "hotel_stay" && inclusion !== "excluded" && begun + (nights ?? 1) > index
-          ? [{ itemId: id, text: `${title || "Stay"} · night ${index - begun + 1} of ${nights ?? 1}` }]
-          : [],
-      ),
-    );
+  days.slice(0, index).flatMap(({ items }, begun) =>
+    items.flatMap(({ id, kind, title, nights, inclusion }) =>
+      kind === "hotel_stay" && inclusion !== "excluded" && begun + (nights ?? 1) > index
+        ? [
+            {
+              itemId: id,
+              text: joinParts([title || "Stay", `night ${index - begun + 1} of ${nights ?? 1}`]),
+            },
+          ]
+        : [],
+    ),
+  );

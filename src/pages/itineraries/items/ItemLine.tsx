@@ -1,3 +1,4 @@
+import { joinParts } from "../../../domain/formats/joinParts";
 import { DownOutlined, EllipsisOutlined, UpOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
@@ -48,7 +49,7 @@ export function ItemLine({
     itemKinds[item.kind].label,
     item.serviceNumber,
     routeText(item),
-  ].filter(Boolean);
+  ];
   return (
     <SortableLine id={item.id} label={title} className={styles.line} current={isOpen}>
       <div className={styles.body}>
@@ -57,7 +58,7 @@ export function ItemLine({
             <ItemPicture item={item} isSmall />
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>
-              <span className={styles.detail}>{detail.join(" · ")}</span>
+              <span className={styles.detail}>{joinParts(detail)}</span>
             </span>
           </button>
           {problems > 0 && (

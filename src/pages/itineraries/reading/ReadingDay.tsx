@@ -1,3 +1,4 @@
+import { joinParts } from "../../../domain/formats/joinParts";
 import { addDays } from "../../../domain/dates/addDays";
 import { weekdayOf } from "../../../domain/dates/weekdayOf";
 import { weekdays } from "../../../domain/dates/weekdays";
@@ -29,10 +30,10 @@ export function ReadingDay({ day, index, startDate, stays }: ReadingDayProps) {
   const date = startDate && addDays(startDate, index);
   const heading = dayName(day, index);
   const meals = Object.entries(day.meals ?? {}).flatMap(([meal, isServed]) => (isServed ? [meal] : []));
-  const foot = [
+  const foot = joinParts([
     day.overnightPlace && `Overnight in ${day.overnightPlace}`,
     meals.length > 0 && `Meals: ${meals.join(", ")}`,
-  ].filter(Boolean);
+  ]);
   return (
     <section className={styles.panel} aria-label={heading}>
       <h2 className={styles.heading}>
@@ -55,7 +56,7 @@ export function ReadingDay({ day, index, startDate, stays }: ReadingDayProps) {
           ))}
         </ul>
       )}
-      {foot.length > 0 && <p className={styles.detail}>{foot.join(" · ")}</p>}
+      {foot && <p className={styles.detail}>{foot}</p>}
       {showsInternal && <ReadingFacts fields={itineraryDay} names={["markup"]} row={day} />}
     </section>
   );

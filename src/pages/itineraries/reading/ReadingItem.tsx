@@ -1,3 +1,4 @@
+import { joinParts } from "../../../domain/formats/joinParts";
 import { Tag } from "antd";
 import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
 import { itemKinds } from "../../../domain/itineraries/itemKinds";
@@ -32,7 +33,7 @@ export function ReadingItem({ item }: { item: DraftItem }) {
             <Tag color={inclusionKinds[item.inclusion].colour}>{inclusionKinds[item.inclusion].label}</Tag>
           )}
         </div>
-        <div className={styles.detail}>{detailOf(item).join(" · ")}</div>
+        <div className={styles.detail}>{joinParts(detailOf(item))}</div>
         {item.description && <p className={styles.words}>{item.description}</p>}
         {item.customerNote && <p className={styles.words}>{item.customerNote}</p>}
         {hasInternal && (

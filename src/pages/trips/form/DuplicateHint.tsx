@@ -25,7 +25,7 @@ export function DuplicateHint({ values, ownId }: DuplicateHintProps) {
     joinParts([
       trip.reference,
       trip.customerName,
-      trip.destinations.slice(0, 2).join(", "),
+      joinParts(trip.destinations.slice(0, 2), ", "),
       tripDatesText(trip, formats, today),
     ]);
   return (

@@ -86,7 +86,7 @@ function Context({ trip }: { trip: Trip }) {
   const parts = [
     trip.reference,
     trip.title,
-    trip.destinations.slice(0, 3).join(", "),
+    joinParts(trip.destinations.slice(0, 3), ", "),
     tripDatesText(trip, formats, today),
   ];
   return (

@@ -17,9 +17,20 @@ export function Changes({ changes }: { changes: TimelineEntry["changes"] }) {
       <ul className={styles.changes}>
         {shown.map(({ field, label, from, to }) => (
           <li key={field}>
-            {label}: {from && <del className={styles.was}>{short(from)}</del>}
+            {label}:{" "}
+            {from && (
+              <del className={styles.was} dir="auto">
+                {short(from)}
+              </del>
+            )}
             {from && to && " → "}
-            {to ? <ins className={styles.is}>{short(to)}</ins> : " removed"}
+            {to ? (
+              <ins className={styles.is} dir="auto">
+                {short(to)}
+              </ins>
+            ) : (
+              " removed"
+            )}
           </li>
         ))}
       </ul>

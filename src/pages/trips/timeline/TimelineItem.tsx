@@ -40,7 +40,11 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
             {entry.closeReason && <span>{closeReasons[entry.closeReason].label}</span>}
           </div>
         )}
-        {entry.body && <div className={styles.body}>{entry.body}</div>}
+        {entry.body && (
+          <div className={styles.body} dir="auto">
+            {entry.body}
+          </div>
+        )}
         <Changes changes={entry.changes} />
       </div>
     </li>
