@@ -86,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     files: openFileStore(join(settings.dataDir, "files")),
     uploads: await openUploadSpool(join(settings.dataDir, "uploads")),
+    picturesQuota: settings.picturesQuota,
     resources,
     hooksOf: behaviourOf,
     signup: settings.signup,

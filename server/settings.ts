@@ -28,6 +28,7 @@ const settingsSchema = z.object({
   PUBLIC_URL: publicOrigin.optional(),
   TRUST_PROXY: proxyAddresses.default([]),
   REQUESTS_PER_MINUTE: wholeFrom1.default(600),
+  PICTURES_QUOTA_MB: wholeFrom1.default(10_000),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "fatal, error, warn, info, debug, trace or silent",
@@ -59,6 +60,8 @@ export interface Settings {
   trustProxy: string[];
   /** How often one session, or one API key, may ask in a minute. */
   requestsPerMinute: number;
+  /** How much the pictures of one organisation may take, in all their sizes together, in bytes. */
+  picturesQuota: number;
   logLevel: z.infer<typeof settingsSchema>["LOG_LEVEL"];
 }
 
@@ -89,6 +92,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     requestsPerMinute: value.REQUESTS_PER_MINUTE,
+    picturesQuota: value.PICTURES_QUOTA_MB * 1_000_000,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -32,6 +32,14 @@ export const sumOf = async (tx: Transaction, fileId: string, size: ImageSize): P
     ])
   )[0];
 
+/** What all pictures of the organisation take, in bytes, but for those that were stored before sums were. */
+export async function sumOfAll(tx: Transaction): Promise<number> {
+  const [row] = await tx.query<{ total: number }>(
+    "select coalesce(sum(bytes), 0)::bigint as total from file_sums",
+  );
+  return row?.total ?? 0;
+}
+
 /**
  * Lets through what the database names. Without a sum, a picture must at least begin and end as one of its type does.
  * @throws DamagedFault

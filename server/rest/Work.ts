@@ -53,6 +53,8 @@ export interface Rest {
   database: Database;
   files: FileStore;
   uploads: UploadSpool;
+  /** How much the pictures of one organisation may take, in bytes. */
+  picturesQuota: number;
   resources: readonly Resource[];
   /** The hooks of the resource of that name; none where it is plain. Handed in, since the hooks themselves write rows. */
   hooksOf(resourceName: string): Hooks;

@@ -12,6 +12,7 @@ import {
   type TestOrganisation,
 } from "../rest/startTestApp";
 import { refusalOf } from "../../server/rest/errors";
+import { uploadOf } from "../promises/fixtures/uploadPicture";
 import { onDatabase } from "../setup/onDatabase";
 import { temporaryFolder } from "../setup/temporaryFolder";
 
@@ -258,5 +259,47 @@ describe("the stored bytes of a picture", () => {
   it("are closed to the other users of the machine", async () => {
     await stored();
     expect(statSync(join(folder, "files")).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe("the room for pictures of an organisation", () => {
+  it("is bounded, said in words at the field, and its own", async () => {
+    const small = await startTestApp({ settings: { PICTURES_QUOTA_MB: "1" } });
+    try {
+      const [full, other] = [await newOrganisation(small), await newOrganisation(small)];
+      const tokens = [(await full.member("sales")).token, (await other.member("sales")).token];
+      const noise = Buffer.from(
+        Uint8Array.from({ length: 1_200 * 900 * 3 }, (_, index) => (index * 2_654_435_761) >>> 24),
+      );
+      const large = await sharp(noise, { raw: { width: 1_200, height: 900, channels: 3 } })
+        .jpeg({ quality: 98 })
+        .toBuffer();
+      const send = async (token: string | undefined, content: Buffer) => {
+        const { payload, headers } = await uploadOf("beach.jpg", content);
+        const answer = await small.app.inject({
+          method: "POST",
+          url: "/api/files",
+          headers: { ...headers, authorization: `Bearer ${token}` },
+          payload,
+        });
+        return { status: answer.statusCode, body: answer.json() };
+      };
+      // Before the room is full, every picture finds a place; the last one may go beyond it.
+      let stored = 0;
+      let answer = await send(tokens[0], large);
+      for (; answer.status === 201; answer = await send(tokens[0], large)) stored += 1;
+      expect(stored).toBeLessThanOrEqual(3);
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: { file: [expect.stringMatching(/take all the room .* \(1 MB\)/)] } },
+      });
+      // Whatever is in the trash can come back.
+      const { body: pictures } = await full.owner("GET", "/api/files");
+      expect((await full.owner("DELETE", `/api/files/${pictures[0].id}`)).status).toBe(204);
+      expect((await send(tokens[0], await photo(8, 8).jpeg().toBuffer())).status).toBe(422);
+      expect((await send(tokens[1], large)).status).toBe(201);
+    } finally {
+      await small.stop();
+    }
   });
 });

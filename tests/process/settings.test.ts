@@ -26,6 +26,7 @@ describe("readSettings", () => {
       publicUrl: undefined,
       trustProxy: [],
       requestsPerMinute: 600,
+      picturesQuota: 10_000_000_000,
       logLevel: "info",
     });
   });
@@ -44,6 +45,7 @@ describe("readSettings", () => {
         PUBLIC_URL: "https://crm.example.org/",
         TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,::1,fd00::/8",
         REQUESTS_PER_MINUTE: "6000",
+        PICTURES_QUOTA_MB: "500",
         LOG_LEVEL: "silent",
       }),
     ).toMatchObject({
@@ -54,6 +56,7 @@ describe("readSettings", () => {
       publicUrl: "https://crm.example.org",
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"],
       requestsPerMinute: 6000,
+      picturesQuota: 500_000_000,
       logLevel: "silent",
     });
   });

@@ -9,6 +9,7 @@ import { answerSchema, pictureAnswer } from "../answerSchema";
 import { refuseKey } from "../idempotency";
 import type { Rest } from "../Work";
 import { readContent } from "./readContent";
+import { refuseOverQuota } from "./refuseOverQuota";
 import { storeUpload } from "./storeUpload";
 
 /** The largest file that may be uploaded, in bytes. */
@@ -43,6 +44,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
         "1 hour",
         "uploads",
       );
+      await refuseOverQuota(rest, caller.tenantId);
       return reply.code(201).send(await readUpload(rest, request, reply, caller));
     },
   });

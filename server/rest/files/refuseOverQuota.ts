@@ -1,0 +1,16 @@
+import { fieldRefusal } from "../../auth/Refusal";
+import { sumOfAll } from "../../files/sums";
+import type { Rest } from "../Work";
+
+/**
+ * Refuses, with 422, a picture of an organisation whose pictures take all their room: those in the trash too, since they
+ * can be brought back. What is being uploaded at that moment is still stored.
+ */
+export async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: string): Promise<void> {
+  if ((await database.reading(tenantId, sumOfAll)) < picturesQuota) return;
+  const room = (picturesQuota / 1_000_000).toLocaleString("en");
+  throw fieldRefusal(
+    "file",
+    `The pictures of your organisation take all the room that they have here (${room} MB). Ask whoever runs the server for more.`,
+  );
+}
