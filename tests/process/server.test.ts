@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
@@ -180,6 +180,16 @@ describe("the server on a database of the operator", { timeout: 60_000 }, () => 
     });
     const refusal = await spawnServer({ DATA_DIR: dataDir, PORT: "0", DATABASE_URL: line.url }).catch(String);
     expect(refusal).toMatch(/The start waits for the database[^]*DATABASE_URL: found .*expected.*timeout/);
+  });
+
+  it("says in a sentence that it may open too few files", () => {
+    const start = "ulimit -n 64; exec node dist/server/main.js";
+    const { status, stderr } = spawnSync("sh", ["-c", start], { encoding: "utf8" });
+    expect([status, stderr]).toEqual([
+      1,
+      "The server may have 64 files open at a time and needs 256, better 4,096. Raise the limit before it starts: " +
+        "ulimit -n 4096 in a shell, LimitNOFILE=4096 in a unit of systemd.\n",
+    ]);
   });
 
   it("refuses to start with every wrong setting named", async () => {
