@@ -14,6 +14,7 @@ import { startJobs } from "./jobs/startJobs";
 import type { Settings } from "./settings";
 import { databaseFault, listenFault } from "./startFault";
 import { stopAll } from "./stopAll";
+import { tryPort } from "./tryPort";
 
 /** How long running requests may take after a stop was asked for, in milliseconds. */
 const patience = 30_000;
@@ -33,13 +34,18 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
   const stops: (() => Promise<unknown>)[] = [];
   const stop = () => stopAll(stops);
   try {
+    await tryPort(settings);
     const { appUrl, ownerUrl } = await databaseAddresses(settings, log, stops);
     const tell = (message: string) => log.warn(message);
     const migrated = migrate(ownerUrl, { appRole: roleOf(appUrl), tell });
-    await telling(log, "The start waits for the database.", migrated).catch((error: unknown) => {
-      const name = settings.migrationDatabaseUrl ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
-      throw databaseFault(error, name, ownerUrl);
-    });
+    const applied = await telling(log, "The start waits for the database.", migrated).catch(
+      (error: unknown) => {
+        const name = settings.migrationDatabaseUrl ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
+        throw databaseFault(error, name, ownerUrl);
+      },
+    );
+    const names = applied.flatMap((name) => /^migrations\/(.*)\.sql$/.exec(name)?.[1] ?? []);
+    if (names.length > 0) log.info(`The database was brought up to date with ${names.join(", ")}.`);
     const database = connect(appUrl, {
       onIdleError: (error) => log.warn(`A connection to the database broke: ${error.message}`),
       onUnavailable: createTroubleLog(log),

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -24,14 +24,16 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
   const dataDir = temporaryFolder();
   const passwordFile = join(dataDir, "demo-password.txt");
   let server: SpawnedServer | undefined;
-  const start = async () => (server = await spawnServer({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" }));
+  const start = async (LOG_LEVEL = "warn") =>
+    (server = await spawnServer({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL }));
   const demoPassword = () => readFileSync(passwordFile, "utf8").trim();
 
   afterEach(() => server?.stop());
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it("fills a demo on the first start and prints last where and how to sign in", async () => {
-    const { address, output } = await start();
+    const { address, output } = await start("info");
+    expect(output()).toMatch(/The database was brought up to date with 0001_initial, 0002_.*, 0012_/);
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
     const [ready, hint] = output().trim().split("\n").slice(-2);
     expect(ready).toBe(`Tripwright is ready at ${address}`);
@@ -42,7 +44,8 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
   });
 
   it("keeps the demo as it was on the next start", async () => {
-    const { address, output } = await start();
+    const { address, output } = await start("info");
+    expect(output()).not.toContain("brought up to date");
     expect(output()).toContain(passwordFile);
     expect(output()).not.toContain(demoPassword());
     expect((await signIn(address, demoPassword())).status).toBe(200);
@@ -90,13 +93,13 @@ describe("the server on a private database", { timeout: 60_000 }, () => {
     expect(await me.json()).toMatchObject({ username: "owner" });
   });
 
-  it("says in a sentence that the port is taken, and stops the database that it had started", async () => {
+  it("says in a sentence that the port is taken, before it makes anything", async () => {
     const { address } = await start();
     const other = temporaryFolder();
     onTestFinished(() => rmSync(other, { recursive: true, force: true }));
-    const taken = { DATA_DIR: other, PORT: new URL(address).port, DEMO: "off" };
+    const taken = { DATA_DIR: other, PORT: new URL(address).port };
     await expect(spawnServer(taken)).rejects.toThrow(/cannot listen there.*EADDRINUSE.*another PORT/);
-    expect(existsSync(join(other, "postgres/postmaster.pid"))).toBe(false);
+    expect(readdirSync(other)).toEqual([]);
   });
 });
 

@@ -1,0 +1,17 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Settings } from "./settings";
+import { listenFault } from "./startFault";
+
+/** Refuses a port or an address that nobody can listen on before anything is made, such as a database and its demo. */
+export async function tryPort(settings: Settings): Promise<void> {
+  const { host, port } = settings;
+  const server = createServer().listen({ host, port });
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw listenFault(error, settings);
+  }
+  server.close();
+  await once(server, "close");
+}
