@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codesOf } from "../../src/fields/codes/codesOf";
+import { countriesOf, offsetOf } from "../../src/fields/codes/timeZones";
 import { readCode } from "../../src/fields/codes/readCode";
 import { countryCodes } from "../../src/schema/codes/countries";
 import { isCode } from "../../src/schema/kinds/code";
@@ -35,5 +36,16 @@ describe("codesOf", () => {
     expect(readCode("india", "country", "en")).toBe("IN");
     expect(readCode("INR", "currency", "en")).toBe("INR");
     expect(readCode("nowhere", "country", "en")).toBeUndefined();
+  });
+
+  it("names time zones as people do now, by their cities, with their offset and countries", () => {
+    const zones = new Map(codesOf("timeZone", "en").map(({ value, label }) => [value, label]));
+    const now = ["Asia/Kolkata", "Asia/Kathmandu", "Europe/Kyiv", "Asia/Ho_Chi_Minh", "America/Indiana/Knox"];
+    expect(now.map((zone) => zones.get(zone))).toEqual([
+      ...["Kolkata", "Kathmandu", "Kyiv", "Ho Chi Minh", "Knox, Indiana"],
+    ]);
+    expect(["Asia/Calcutta", "Europe/Kiev"].filter((zone) => zones.has(zone))).toEqual([]);
+    expect(offsetOf("Asia/Kolkata")).toBe("UTC+5:30");
+    expect(countriesOf("Asia/Kolkata")).toContain("India");
   });
 });

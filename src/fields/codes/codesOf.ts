@@ -2,6 +2,7 @@ import { countryCodes } from "../../schema/codes/countries";
 import { currencyCodes } from "../../schema/codes/currencies";
 import { type CodeList, isCode } from "../../schema/kinds/code";
 import { codeName } from "./codeName";
+import { cityOf, timeZones } from "./timeZones";
 
 export interface CodeOption {
   value: string;
@@ -37,10 +38,12 @@ const all: Record<CodeList, () => readonly string[]> = {
   language: () => pairs.filter((code) => new Intl.Locale(code).language === code),
   locale: () => locales.split(" "),
   currency: () => currencyCodes,
-  timeZone: () => ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
+  timeZone: timeZones,
 };
 
-function labelOf(value: string, list: CodeList, locale: string | undefined): string {
+/** How a code stands in its list. */
+export function labelOf(value: string, list: CodeList, locale: string | undefined): string {
+  if (list === "timeZone") return cityOf(value);
   const name = codeName(value, list, locale);
   return list === "currency" ? `${value} · ${name}` : name;
 }

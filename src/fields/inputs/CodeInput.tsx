@@ -1,29 +1,48 @@
 import type { DefaultOptionType } from "antd/es/select";
 import { codeName } from "../codes/codeName";
-import { codesOf } from "../codes/codesOf";
+import { codesOf, labelOf } from "../codes/codesOf";
+import { countriesOf, offsetOf } from "../codes/timeZones";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { SelectBox } from "./SelectBox";
 
-/** A code chosen by its name; typing finds it by name or code. The organisation's currencies come first. */
+/**
+ * A code chosen by its name; typing finds it by name or code, a time zone by country and offset too. The organisation's
+ * currencies come first.
+ */
 export function CodeInput({ field, value, onChange, around: _around, ...box }: InputProps<"code">) {
   const { formats, currencies } = useFieldEnvironment();
   const all = codesOf(field.list, formats.locale);
-  const englishName = (code: string) => (code ? codeName(code, field.list, "en") : "");
+  // The pages are in English, whatever the language of the list.
+  const namesOf = (option: DefaultOptionType | undefined): string[] => {
+    const code = String(option?.value ?? "");
+    const names = [code, option?.label, code && codeName(code, field.list, "en")];
+    const zone = field.list === "timeZone" && code ? [offsetOf(code), ...countriesOf(code)] : [];
+    return [...names, ...zone].map(lower);
+  };
   const isFirst = (code: string) => field.list === "currency" && currencies.includes(code);
   const options = [
     ...all.filter(({ value }) => isFirst(value)),
     ...all.filter(({ value }) => !isFirst(value)),
   ];
-  const unknown = value && !options.some((option) => option.value === value) ? [{ value, label: value }] : [];
+  const isListed = !value || options.some((option) => option.value === value);
+  const unknown = isListed ? [] : [{ value, label: labelOf(value, field.list, formats.locale) }];
+  const shown = ({ value, label }: Pick<DefaultOptionType, "value" | "label">) =>
+    field.list === "timeZone" && value && value !== "UTC"
+      ? `${String(label)} · ${offsetOf(String(value))}`
+      : label;
   return (
     <SelectBox<string | null>
       {...box}
       value={value ?? null}
       options={[...unknown, ...options]}
       showSearch
-      filterOption={(typed, option) => matches(typed, option, englishName)}
-      filterSort={(one, other, { searchValue }) => rank(one, searchValue) - rank(other, searchValue)}
+      optionRender={({ data }) => shown(data)}
+      labelRender={shown}
+      filterOption={(typed, option) => namesOf(option).some((name) => name.includes(lower(typed)))}
+      filterSort={(one, other, { searchValue }) =>
+        rank(namesOf(one), searchValue) - rank(namesOf(other), searchValue)
+      }
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
       onChange={(chosen) => onChange(chosen ?? null)}
@@ -31,22 +50,13 @@ export function CodeInput({ field, value, onChange, around: _around, ...box }: I
   );
 }
 
-/** The pages are in English, whatever the language of the list. */
-function matches(
-  typed: string,
-  option: DefaultOptionType | undefined,
-  englishName: (code: string) => string,
-): boolean {
-  const wanted = typed.trim().toLowerCase();
-  return [option?.value, option?.label, englishName(String(option?.value ?? ""))].some((text) =>
-    String(text).toLowerCase().includes(wanted),
-  );
-}
+const lower = (text: unknown): string =>
+  String(text ?? "")
+    .trim()
+    .toLowerCase();
 
-/** A name that begins with what was typed comes before one that only has it. */
-const rank = (option: DefaultOptionType, typed: string): number =>
-  [option.value, option.label].some((text) =>
-    String(text).toLowerCase().startsWith(typed.trim().toLowerCase()),
-  )
-    ? 0
-    : 1;
+/** What is called as was typed comes first, then what begins with it, then what only has it. */
+function rank(names: readonly string[], typed: string): number {
+  const wanted = lower(typed);
+  return names.includes(wanted) ? 0 : names.some((name) => name.startsWith(wanted)) ? 1 : 2;
+}

@@ -1,4 +1,5 @@
 import { currencyOfCountry } from "../../domain/money/currencyOfCountry";
+import { presentZone, zonesOf } from "../../fields/codes/timeZones";
 
 /** Where an organisation is at home: it decides its currency, its clock and how it writes. */
 export interface Place {
@@ -9,7 +10,7 @@ export interface Place {
 
 /** What the browser's clock and language tell of where its reader is; the language counts where the clock says nothing. */
 export function placeOfBrowser(countries: readonly string[]): Place {
-  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  const timeZone = presentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
   const country =
     countries.find((one) => zonesOf(one).includes(timeZone)) ??
     new Intl.Locale(navigator.language).maximize().region ??
@@ -30,13 +31,3 @@ export function movedTo(place: Place, country: string): Place {
 /** The browser's language as it is written in a country: en-IN. */
 export const localeIn = (country: string): string =>
   `${new Intl.Locale(navigator.language).language}-${country}`;
-
-/** The time zones of a country; none where the browser does not know them. */
-function zonesOf(country: string): readonly string[] {
-  // A newer part of Intl than the language version of the compiler; browsers have it as a method or as a property.
-  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
-    getTimeZones?(): readonly string[];
-    timeZones?: readonly string[];
-  };
-  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
-}
