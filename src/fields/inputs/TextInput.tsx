@@ -1,10 +1,14 @@
 import { minutesOf } from "../../domain/dates/clockTime";
 import type { InputProps } from "../FieldView";
 import { AmongInput } from "./AmongInput";
+import { DecimalInput } from "./DecimalInput";
 import { TextBox } from "./TextBox";
 
-export const TextInput = (props: InputProps<"text">) =>
-  props.field.among ? <AmongInput {...props} among={props.field.among} /> : <FreeText {...props} />;
+export function TextInput(props: InputProps<"text">) {
+  const { among, decimal } = props.field;
+  if (among) return <AmongInput {...props} among={among} />;
+  return decimal ? <DecimalInput {...props} /> : <FreeText {...props} />;
+}
 
 export const FreeText = ({ field, onChange, ...props }: InputProps<"text">) => (
   <TextBox

@@ -29,6 +29,7 @@ export const pricingPreferences = {
       rate: text({
         label: "Rate",
         maxLength: 20,
+        decimal: true,
         pattern: {
           source: "^(?![0.]+$)(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$",
           message: "Enter a rate such as 83.125.",

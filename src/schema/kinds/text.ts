@@ -12,6 +12,8 @@ export interface TextField extends FieldBase {
   pattern?: { source: string; message: string };
   /** The texts that it is chosen from, where there are any: "roomTypes.name" is the name in the rows of a list around it. */
   among?: string;
+  /** A decimal number, kept to its last digit: "83.125". It is typed and shown in the organisation's way of writing. */
+  decimal?: true;
   /** Typed letters become small or capital; a body has to hold them so. */
   letters?: "small" | "capital";
   default?: string;
