@@ -1,8 +1,8 @@
 import { use } from "react";
 import { OuterBodies } from "../currencyAround";
 import type { Around, InputProps } from "../FieldView";
+import { FreeText } from "./FreeText";
 import { SelectBox } from "./SelectBox";
-import { FreeText } from "./TextInput";
 
 /** A text chosen from those in the rows of a list around it; typed as long as there are none. */
 export function AmongInput({ among, ...props }: InputProps<"text"> & { among: string }) {

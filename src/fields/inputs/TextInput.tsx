@@ -2,6 +2,7 @@ import { minutesOf } from "../../domain/dates/clockTime";
 import type { InputProps } from "../FieldView";
 import { AmongInput } from "./AmongInput";
 import { DecimalInput } from "./DecimalInput";
+import { FreeText } from "./FreeText";
 import { TextBox } from "./TextBox";
 
 export function TextInput(props: InputProps<"text">) {
@@ -9,18 +10,6 @@ export function TextInput(props: InputProps<"text">) {
   if (among) return <AmongInput {...props} among={among} />;
   return decimal ? <DecimalInput {...props} /> : <FreeText {...props} />;
 }
-
-export const FreeText = ({ field, onChange, ...props }: InputProps<"text">) => (
-  <TextBox
-    {...props}
-    placeholder={field.placeholder}
-    maxLength={field.maxLength ?? 200}
-    onChange={(text) => onChange(inLetters(text ?? null, field.letters))}
-  />
-);
-
-const inLetters = (text: string | null, letters: "small" | "capital" | undefined): string | null =>
-  letters === "small" ? (text?.toLowerCase() ?? null) : letters ? (text?.toUpperCase() ?? null) : text;
 
 export const EmailInput = ({ field, ...props }: InputProps<"email">) => (
   <TextBox {...props} type="email" placeholder={field.placeholder ?? "name@example.com"} />
