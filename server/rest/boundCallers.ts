@@ -12,10 +12,18 @@ const queue = { waiting: 100, patience: 10_000 };
 /** How long work may go on for a client that has hung up until its turn counts as over, in milliseconds. */
 const longestWork = 60_000;
 
+/** The turns of one request. */
+interface OpenTurns {
+  /** Ends the wait for one. */
+  leave(): void;
+  /** Ends those that have begun. */
+  end(): void;
+  isAnswered: boolean;
+}
+
 declare module "fastify" {
   interface FastifyRequest {
-    /** Ends the turns of the request; null where it has none, or its answer is on its way. */
-    endTurns: (() => void) | null;
+    turns: OpenTurns | null;
   }
 }
 
@@ -28,7 +36,7 @@ export function boundCallers(app: FastifyInstance, requestsPerMinute: number): v
   const rates = new Rates(requestsPerMinute);
   const callers = new FairTurns({ ...queue, each: atOnce.ofCaller, refusal: crowded });
   const organisations = new FairTurns({ ...queue, each: atOnce.ofOrganisation, refusal: crowded });
-  app.decorateRequest("endTurns", null);
+  app.decorateRequest("turns", null);
   app.addHook("onRequest", async (request, { raw: answer }) => {
     const { caller, routeOptions } = request;
     if (!caller) return;
@@ -36,35 +44,48 @@ export function boundCallers(app: FastifyInstance, requestsPerMinute: number): v
     const wait = rates.take(who);
     if (wait > 0) throw tooMany(wait, "requests");
     if (routeOptions.config.isUpload) return;
-    await begin(callers, who, answer);
-    try {
-      await begin(organisations, caller.tenantId, answer);
-    } catch (error) {
-      callers.end(who);
-      throw error;
-    }
-    request.endTurns = () => {
-      request.endTurns = null;
+    const turns = openTurns(answer);
+    request.turns = turns;
+    await begin(callers, who, turns);
+    turns.end = once(() => callers.end(who));
+    await begin(organisations, caller.tenantId, turns);
+    turns.end = once(() => {
       callers.end(who);
       organisations.end(caller.tenantId);
-    };
-    answer.once("close", () => {
-      // Somebody who hangs up does not end the work that was begun for them.
-      if (request.endTurns) setTimeout(() => request.endTurns?.(), longestWork).unref();
     });
   });
-  app.addHook("onSend", async (request, { raw: answer }) => {
-    const end = request.endTurns;
-    if (!end) return;
-    request.endTurns = null;
-    if (answer.closed) end();
-    else answer.once("close", end);
+  app.addHook("onSend", async ({ turns }, { raw: answer }) => {
+    if (!turns) return;
+    turns.isAnswered = true;
+    if (answer.closed) turns.end();
   });
 }
 
-async function begin(turns: FairTurns, whose: string, answer: ServerResponse): Promise<void> {
+/** Turns that end when the answer has been read, or when its work is done for somebody who has hung up. */
+function openTurns(answer: ServerResponse): OpenTurns {
   if (answer.closed) throw crowded();
-  if (!turns.tryBegin(whose)) await turns.wait(whose, (leave) => answer.once("close", leave));
+  const turns: OpenTurns = { leave: () => undefined, end: () => undefined, isAnswered: false };
+  answer.once("close", () => {
+    turns.leave();
+    if (turns.isAnswered) turns.end();
+    else setTimeout(() => turns.end(), longestWork).unref();
+  });
+  return turns;
+}
+
+async function begin(fair: FairTurns, whose: string, turns: OpenTurns): Promise<void> {
+  if (!fair.tryBegin(whose))
+    await fair.wait(whose, (leave) => {
+      turns.leave = leave;
+    });
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
 }
 
 const crowded = () =>
