@@ -1,5 +1,6 @@
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { reasonForAs } from "./scripts/reasonForAs.mjs";
 
 export default tseslint.config(
   { ignores: ["dist/", "data/", "node_modules/", "coverage/", "docs/", ".cache/", "test-results/"] },
@@ -28,6 +29,11 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
     },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}", "server/**/*.ts"],
+    plugins: { own: { rules: { "reason-for-as": reasonForAs } } },
+    rules: { "own/reason-for-as": "error" },
   },
   { files: ["scripts/**", "bench/**", "tests/**"], rules: { "no-console": "off", "max-lines": "off" } },
 );

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** The folders whose tests need nothing but the code that they test; all others get PostgreSQL. */
-const pure = ["tests/{domain,fields,pages,providers,resources,schema}/**/*.test.ts"];
+const pure = ["tests/{domain,fields,pages,providers,resources,schema,scripts}/**/*.test.ts"];
 
 /**
  * unit: pure functions, nothing to start. server: on a PostgreSQL of the run's own, a database per file

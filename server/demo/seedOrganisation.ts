@@ -58,6 +58,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
       ...made,
     })),
   );
+  // The plans know their names exactly; who asks has any text.
   const teamIds = new Map(teamPlans.map(({ name }, index) => [name as string, teamRows[index]?.id ?? ""]));
   const sourceRows = await insertAll(
     tx,
@@ -69,6 +70,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
   );
   return {
     teamIds,
+    // As with the teams.
     sourceIds: new Map(sourcePlans.map(({ name }, index) => [name as string, sourceRows[index]?.id ?? ""])),
     repository: await seedRepository(seeding, made),
   };

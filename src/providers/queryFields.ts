@@ -60,6 +60,7 @@ export const saveQueryFields = (edit: QueryFieldEdit): Promise<boolean> =>
 /** Writing the list raised the organisation's version: whoever changes its preferences next needs to know. */
 async function remember(before: number, stored: QueryFieldList) {
   const tenant = queryClient.getQueryData<Tenant>(tenantKey);
+  // What is stored of the list are fields of the organisation.
   if (tenant?.version === before) return rememberTenant({ ...tenant, ...(stored as Partial<Tenant>) });
   await queryClient.cancelQueries({ queryKey: queryFieldsKey });
   queryClient.setQueryData(queryFieldsKey, stored);

@@ -31,6 +31,7 @@ function nestedWithoutClosed(value: unknown, field: Field, actor: Actor): unknow
   const fields = nestedFields(field);
   // A stored value of a rows or group field is a list of objects or an object: it passed the field's schema.
   if (field.kind === "group") return withoutClosed(value as Record<string, unknown>, fields, actor);
+  // As above.
   const rows = value as Record<string, unknown>[];
   const open = rows.map((row) => withoutClosed(row, fields, actor));
   return open.some((row, index) => row !== rows[index]) ? open : value;

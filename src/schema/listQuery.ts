@@ -146,6 +146,7 @@ function valueOf(
     throw new QueryFault(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
   const expected = `a value of "${field.label}"`;
   const fromText = (text: string) =>
+    // The kind is that of this field, which TypeScript does not follow.
     operator === "like" ? likeText(text) : kind.fromText(text, field as Fields[string]);
   switch (operators[operator].values) {
     case "one":

@@ -49,6 +49,7 @@ export async function list(
   const { total, examined = 0 } = totals[0] as { total: number; examined?: number };
   const isPart = examined > mostExamined;
   return {
+    // As said above.
     rows: rows as AnyRow[],
     total: kept ? total : Math.min(total, mostCounted),
     totalCapped: isPart || (!kept && total > mostCounted),

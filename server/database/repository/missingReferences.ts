@@ -55,8 +55,10 @@ function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>,
 // Values here have passed the schema of their field: a rows field holds objects, a reference a text.
 function inField(field: Field, value: unknown, path: string): Found[] {
   if (field.kind === "group")
+    // A group holds an object.
     return referencesIn(nestedFields(field), value as Record<string, unknown>, `${path}.`);
   if (field.kind === "rows")
+    // Rows are a list of objects.
     return (value as Record<string, unknown>[]).flatMap((row, index) =>
       referencesIn(nestedFields(field), row, `${path}.${index}.`),
     );

@@ -78,6 +78,7 @@ function orderedColumn(resource: Resource, name: string, isLast: boolean): strin
   const sql = quoted(columnNameOf(name));
   const column = columnOf(field);
   if (isCollected(field)) throw new Error(`The list "${name}" of ${resource.name} cannot be indexed.`);
+  // The column is that of the kind of this field, which TypeScript does not follow.
   const sorted = isLast && field.kind !== "choice" ? column.sortedBy?.(sql, field as never) : undefined;
   // Money is compared by its amount, not by the JSON that holds it.
   return sorted ?? column.compared?.(sql).sql ?? sql;

@@ -60,6 +60,7 @@ const systemColumns: Record<string, ColumnStructure> = {
 };
 
 function columnStructure(field: AnyField): ColumnStructure {
+  // The column is that of the kind of this field, which TypeScript does not follow.
   const type = columnOf(field).type(field as Parameters<ReturnType<typeof columnOf>["type"]>[0]);
   if (!isCollected(field) && field.optional) return { type };
   const initial = defaultSql(field, type);

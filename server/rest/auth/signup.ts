@@ -20,8 +20,11 @@ const maybe = (field: AnyField) =>
 const body = z.strictObject({
   // The schemas of text fields give texts.
   organisation: presentSchema(tenants.fields.name) as z.ZodType<string>,
+  // As above.
   fullname: presentSchema(users.fields.fullname) as z.ZodType<string>,
+  // As above.
   username: presentSchema(users.fields.username) as z.ZodType<string>,
+  // As above.
   email: presentSchema(email({ label: "Email" })) as z.ZodType<string>,
   password: newPasswordSchema,
   // What is left out is as the declaration has it.

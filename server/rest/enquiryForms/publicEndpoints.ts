@@ -123,6 +123,7 @@ export const sendEnquiry: Endpoint<Enquiry> = {
       const shown = await readPublicForm(work.tx, publicId);
       // The repository gives every field of the declaration.
       refusePast(trip.startDate, todayOf(shown.organisation as unknown as Tenant, work.now));
+      // Its schema takes an object of answers.
       const answers = answersTo(shown, (custom ?? {}) as Values);
       const thanks = { message: shown.form.thanks };
       if (isTrapped) return thanks;

@@ -18,6 +18,7 @@ export async function readContent(
   if (!caller) throw new Error("Reading a picture needs a caller.");
   // The address has one part, and Fastify gives query parameters as texts.
   const { id } = request.params as { id: string };
+  // As above.
   const { size = "full", ...others } = request.query as Record<string, string>;
   if (!isImageSize(size) || Object.keys(others).length > 0)
     throw new Refusal(400, 'A size is "full", "medium" or "thumb".');

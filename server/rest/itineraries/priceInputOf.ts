@@ -30,6 +30,7 @@ export async function priceInputOf(
     itinerary,
     // Rows of both resources hold at least what pricing reads of them.
     hotels: (await rowsOf(tx, hotels, hotelIds)) as unknown as PriceInput["hotels"],
+    // As above.
     activities: (await rowsOf(tx, activities, idsOf("activityId"))) as unknown as PriceInput["activities"],
     organisation,
     pricedOn: todayOf(organisation, now),

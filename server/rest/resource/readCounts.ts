@@ -104,6 +104,7 @@ async function countTabs(
   ]);
   // The statements above select just these.
   const rows = seen as TabRow[];
+  // As above.
   if (examined) return { rows, most, isPart: (window as { examined: number }).examined > mostExamined };
   if (rows.reduce((sum, { total }) => sum + total, 0) <= most) return { rows, most };
   return {

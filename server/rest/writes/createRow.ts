@@ -44,6 +44,7 @@ export async function createRow(
         ...prepared,
         [custom]:
           answers ??
+          // As above.
           mergeCustom(organisation?.queryFields ?? [], (given[custom] ?? {}) as Values, {}, custom),
       }
     : prepared;

@@ -36,6 +36,7 @@ export function PasswordForm({ username }: { username: string }) {
     } catch (thrown) {
       const problems = fieldProblems(thrown, ["currentPassword", "newPassword"]);
       form.setFields(
+        // The problems are at the fields that were asked for.
         problems.atFields.map(({ name, errors }) => ({ name: name as keyof Passwords, errors })),
       );
       if (problems.message) void message.error(problems.message);

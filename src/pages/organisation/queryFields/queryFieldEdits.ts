@@ -39,4 +39,5 @@ export const ordered =
     return [...known, ...active.filter(({ key }) => !keys.includes(key)), ...retired(list)];
   };
 
+// A name of something else gives undefined, which is no value either.
 const valueOf = (field: QueryField | undefined, name: string): unknown => field?.[name as keyof QueryField];

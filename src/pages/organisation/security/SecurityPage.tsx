@@ -18,6 +18,7 @@ export function SecurityPage() {
     queryKey: ["security-events"],
     queryFn: async ({ pageParam }) =>
       (await http.get<SecurityEvent[]>("/api/security-events", { params: { before: pageParam } })).data,
+    // Without the type it would be undefined for good; later pages begin before an id.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
   });

@@ -55,6 +55,7 @@ function joinFields(base: Row, mine: Row, theirs: Row, first: "mine" | "theirs")
 
 /** The ids of both lists: in the order of who changed it, the rows of the other behind those that they stood behind. */
 function idsInOrder(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[]): string[] {
+  // Two lists give two lists.
   const [own, other] = [mine, theirs].map((rows) => rows.map(({ id }) => id)) as [string[], string[]];
   const kept = base.map(({ id }) => id).filter((id) => own.includes(id));
   const isReordered = kept.join() !== own.filter((id) => kept.includes(id)).join();
