@@ -32,6 +32,7 @@ export function DuplicateHint({ values, ownId }: DuplicateHintProps) {
     <Alert
       type="info"
       showIcon
+      closable
       message={
         found.length === 1 ? "This customer has an open trip already" : "This customer has open trips already"
       }

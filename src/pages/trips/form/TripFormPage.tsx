@@ -51,19 +51,23 @@ function TripForm({ row }: { row?: AnyRow }) {
           ...(path ? [{ to: path, label: String(row["reference"]) }] : []),
         ]}
       />
-      <div className={styles.hint}>
-        <DuplicateHint values={hold.values} ownId={row?.id} />
+      <div className={styles.page}>
+        <div className={styles.rail}>
+          <div className={styles.hint}>
+            <DuplicateHint values={hold.values} ownId={row?.id} />
+          </div>
+        </div>
+        <ResourceForm
+          hold={{ ...hold, sections: withNights(hold.sections, hold.values) }}
+          autoFocus={!row}
+          onCancel={() => void navigate(path ?? "/trips")}
+          onSaved={(saved) => {
+            const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
+            notices.show({ key: "trip", type: "success", message: words });
+            void navigate(`/trips/${saved.id}`);
+          }}
+        />
       </div>
-      <ResourceForm
-        hold={{ ...hold, sections: withNights(hold.sections, hold.values) }}
-        autoFocus={!row}
-        onCancel={() => void navigate(path ?? "/trips")}
-        onSaved={(saved) => {
-          const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
-          notices.show({ key: "trip", type: "success", message: words });
-          void navigate(`/trips/${saved.id}`);
-        }}
-      />
     </>
   );
 }
