@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { OuterBodies } from "../../fields/currencyAround";
 import { faultsBelow } from "../../fields/faultsBelow";
@@ -22,6 +22,7 @@ import { OfferSections } from "./offer/OfferSections";
 import { useOffered } from "./items/useOffered";
 import { DraftFindings } from "./price/DraftFindings";
 import { PricePanel } from "./price/PricePanel";
+import { TotalInBar } from "./price/TotalInBar";
 import { usePrice } from "./price/usePrice";
 import { useDraft } from "./useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
@@ -32,6 +33,7 @@ import { useTroubledDays } from "./useTroubledDays";
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
   const id = useId();
   const navigate = useNavigate();
+  const prices = useRef<HTMLElement>(null);
   const [place, go] = useState<EditorPlace>({});
   const { hold, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onFault: go });
   const { draft, edits } = useDraft(hold);
@@ -103,7 +105,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 <OfferSections id={id} hold={hold} />
               </div>
             </div>
-            <aside className={styles.price}>
+            <aside ref={prices} className={styles.price}>
               <PricePanel live={live} trouble={trouble} />
               {live && (
                 <DraftFindings draft={draft} live={live} edits={edits} onShow={(dayId) => go({ dayId })} />
@@ -117,7 +119,9 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             onCancel={() => void navigate(`/trips/${trip.id}`)}
             settled={itinerary && "Saved"}
             unplaced={[]}
-          />
+          >
+            {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}
+          </SaveBar>
         </ScreenOnly>
         {hold.conflict && hold.base && (
           <ConflictDialog hold={hold} base={hold.base} current={hold.conflict} onSave={() => void save()} />

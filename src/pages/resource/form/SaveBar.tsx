@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import type { ReactNode } from "react";
 import styles from "./ResourceForm.module.css";
 import type { ResourceFormHold } from "./useResourceForm";
 
@@ -12,10 +13,12 @@ interface SaveBarProps {
   settled?: string | undefined;
   /** Faults at fields that the form does not show. */
   unplaced: readonly string[];
+  /** Stands at its end. */
+  children?: ReactNode;
 }
 
 /** Stays in sight at the bottom of a form. */
-export function SaveBar({ hold, label, onSave, onCancel, settled, unplaced }: SaveBarProps) {
+export function SaveBar({ hold, label, onSave, onCancel, settled, unplaced, children }: SaveBarProps) {
   const count = Object.keys(hold.faults).length;
   const words =
     hold.message ??
@@ -39,6 +42,7 @@ export function SaveBar({ hold, label, onSave, onCancel, settled, unplaced }: Sa
       <span className={styles.state} role="status">
         {hold.isDirty ? "Not saved yet" : settled}
       </span>
+      {children}
     </div>
   );
 }

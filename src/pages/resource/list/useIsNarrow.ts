@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from "react";
-
-const phone = typeof matchMedia === "function" ? matchMedia("(max-width: 767px)") : undefined;
+import { mediaHook } from "../../layout/mediaHook";
 
 /** Whether the window is as narrow as a phone's. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(follow, () => phone?.matches ?? false);
-
-function follow(listener: () => void): () => void {
-  phone?.addEventListener("change", listener);
-  return () => phone?.removeEventListener("change", listener);
-}
+export const useIsNarrow = mediaHook("(max-width: 767px)");
