@@ -258,3 +258,19 @@ describe("the generic list", () => {
     expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
   });
 });
+
+describe("the trash of a list", () => {
+  it("says when and by whom a row was deleted", async () => {
+    const server = fakeServer();
+    const deleted = { ...row, deletedAt: "2026-11-20T09:30:00.000Z", updatedBy: otherId };
+    server.on("GET", /^\/api\/hotels\?/, { body: [deleted], headers: { "x-total-count": "1" } });
+    server.on("GET", /^\/api\/users/, { body: [{ id: otherId, fullname: "Asha Menon" }] });
+    render(
+      <ResourcePage at="/org/hotels-repository?_trash=true">
+        <ResourceListPage resource={hotels} />
+      </ResourcePage>,
+    );
+    expect(await screen.findByRole("columnheader", { name: "Deleted by" })).toBeTruthy();
+    expect(await screen.findByText("Asha Menon")).toBeTruthy();
+  });
+});

@@ -17,6 +17,7 @@ export function ListCards({
   columns,
   cells,
   headings,
+  about,
   hold,
   selection,
   isSelecting,
@@ -36,8 +37,11 @@ export function ListCards({
         const facts = columns.filter(
           ({ name, valueOf }) =>
             // A cell of its own may have something to say of an empty field.
-            name !== resource.title && (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
+            name !== resource.title &&
+            name !== about &&
+            (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
         );
+        const Head = about === undefined ? undefined : cells?.[about];
         return (
           <li key={row.id} className={styles.card} data-selected={selection.has(row.id)}>
             <div className={styles.cardHead}>
@@ -50,14 +54,15 @@ export function ListCards({
               )}
               {path ? (
                 <Link to={path} className={`${styles.title} ${styles.cardTitle}`}>
-                  {titleOf(resource, row)}
+                  {Head ? <Head row={row} /> : titleOf(resource, row)}
                 </Link>
               ) : (
                 <span className={styles.cardTitle}>
-                  <CardTitle resource={resource} row={row} />
+                  {Head ? <Head row={row} /> : <CardTitle resource={resource} row={row} />}
                 </span>
               )}
-              <RowActions resource={resource} row={row} trash={trash} />
+              {Head && <span className={styles.cardNumber}>{titleOf(resource, row)}</span>}
+              {trash && <RowActions resource={resource} row={row} trash />}
             </div>
             <dl className={styles.facts}>
               {facts.map(({ name, field, valueOf }) => {

@@ -11,13 +11,15 @@ interface ListHeadingProps {
   view: AnyFieldView;
   /** Stays in place when the table is scrolled sideways. */
   isFirst: boolean;
+  /** Says whose or what a row is: its names are not cut where the window is short of room. */
+  isAbout: boolean;
   /** The order in which the list stands by this column, if it does. */
   order: "asc" | "desc" | undefined;
   onSort(order: "asc" | "desc" | undefined): void;
 }
 
 /** In pixels: columns may be as wide as what is in them, but none asks for more than this while others are short of room. */
-const widest = 112;
+const widest = { about: 176, other: 112 };
 
 const next = { none: "asc", asc: "desc", desc: undefined } as const;
 
@@ -27,6 +29,7 @@ export function ListHeading({
   heading = column.field.label,
   view,
   isFirst,
+  isAbout,
   order,
   onSort,
 }: ListHeadingProps) {
@@ -34,7 +37,7 @@ export function ListHeading({
     <th
       scope="col"
       className={isFirst ? styles.first : undefined}
-      style={{ minWidth: Math.min(view.width, widest) }}
+      style={{ minWidth: Math.min(view.width, isAbout ? widest.about : widest.other) }}
       data-align={view.align}
       aria-sort={order === "asc" ? "ascending" : order === "desc" ? "descending" : undefined}
     >

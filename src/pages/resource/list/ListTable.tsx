@@ -17,7 +17,7 @@ export function ListTable(props: ListTableProps) {
 }
 
 function Table(props: ListTableProps) {
-  const { resource, list, columns, cells, headings, hold, density, selection, maySelect } = props;
+  const { resource, list, columns, cells, headings, about, hold, density, selection, maySelect } = props;
   const { views } = useFieldEnvironment();
   const scroll = useKeptScroll(list.rows !== undefined);
   const sort = hold.state.sort ?? firstSort(resource, hold.state);
@@ -51,6 +51,7 @@ function Table(props: ListTableProps) {
                 heading={headings?.[column.name]}
                 view={viewIn(views, column.field)}
                 isFirst={index === 0}
+                isAbout={column.name === about}
                 order={sort.field === column.name ? sort.order : undefined}
                 onSort={(order) => hold.change({ sort: order && { field: column.name, order } })}
               />

@@ -14,6 +14,8 @@ export interface ListTableProps {
   cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
   /** What stands over some columns instead of the field's name, which says what filters and orders go by. */
   headings: Readonly<Record<string, string>> | undefined;
+  /** The column that says whose or what a row is, where its title is a number. */
+  about: string | undefined;
   hold: ListStateHold;
   density: Density;
   selection: Selection;

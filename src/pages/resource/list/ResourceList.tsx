@@ -33,6 +33,8 @@ export interface ResourceListProps {
   cells?: Readonly<Record<string, ComponentType<{ row: AnyRow }>>>;
   /** What stands over some columns whose cells tell more than the field that filters and orders go by. */
   headings?: Readonly<Record<string, string>>;
+  /** The column that says whose or what a row is, where its title is a number: cards are headed by it. */
+  about?: string;
   /** Buttons before the one that makes a new row. */
   actions?: ReactNode;
   /** Buttons for what can be done to several selected rows, before the one that deletes them. */
@@ -42,7 +44,15 @@ export interface ResourceListProps {
 }
 
 /** The list of a resource: tabs with counts, search, filters, a table or cards, pages, selection and trash. */
-export function ResourceList({ resource, cells, headings, actions, bulkActions, title }: ResourceListProps) {
+export function ResourceList({
+  resource,
+  cells,
+  headings,
+  about,
+  actions,
+  bulkActions,
+  title,
+}: ResourceListProps) {
   const { actor, queryFields, views } = useFieldEnvironment();
   const hold = useListState(resource);
   const { state, change } = hold;
@@ -134,6 +144,7 @@ export function ResourceList({ resource, cells, headings, actions, bulkActions, 
           columns={chosen.shown}
           cells={cells}
           headings={headings}
+          about={about}
           hold={hold}
           density={density}
           selection={selection}

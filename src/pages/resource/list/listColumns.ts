@@ -38,8 +38,15 @@ export function listColumns(
   return [...columns, ...shownSystemFields.map((name) => columnOf(name, systemFields[name]))];
 }
 
-/** When a row of the trash was deleted. */
-export const deletedColumn = columnOf("deletedAt", systemFields.deletedAt);
+/** When a row of the trash was deleted, and by whom: that was the last thing that anybody did with it. */
+export const deletedColumns: readonly ListColumn[] = [
+  columnOf("deletedAt", systemFields.deletedAt),
+  {
+    ...columnOf("updatedBy", { ...systemFields.updatedBy, label: "Deleted by" }),
+    name: "deletedBy",
+    isSortable: false,
+  },
+];
 
 function columnOf(name: string, field: Field): ListColumn {
   return { name, field, isSortable: kindOf(field).sortable, valueOf: (row) => row[name] };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Resource } from "../../../schema/resource";
 import { browserStorage } from "../../../providers/browserStorage";
-import { deletedColumn, type ListColumn } from "./listColumns";
+import { deletedColumns, type ListColumn } from "./listColumns";
 import type { ListStateHold } from "./useListState";
 
 export interface ChosenColumns {
@@ -24,7 +24,8 @@ export function useChosenColumns(
     const known = names.flatMap((name) => all.find((column) => column.name === name) ?? []);
     const fallback = all.filter(({ name }) => resource.list.columns.includes(name));
     const chosen = known.length > 0 ? known : fallback;
-    const shown = state.trash ? [...chosen, deletedColumn] : chosen;
+    // What is asked of the trash stands where it is seen at once.
+    const shown = state.trash ? [...chosen.slice(0, 2), ...deletedColumns, ...chosen.slice(2)] : chosen;
     return {
       all,
       shown,

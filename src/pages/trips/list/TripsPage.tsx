@@ -15,6 +15,7 @@ export function TripsPage() {
       resource={resource}
       cells={tripCells}
       headings={tripHeadings}
+      about="customerName"
       actions={<MineButton />}
       bulkActions={TripBulkActions}
     />
