@@ -1,5 +1,5 @@
 import ImgCrop from "antd-img-crop";
-import { useState, type JSX } from "react";
+import { useRef, useState, type JSX } from "react";
 import { type CropLabels, cropLabels } from "./cropLabels";
 import { proportionsOf } from "./proportionsOf";
 
@@ -20,6 +20,10 @@ interface ImageCropProps {
  */
 export function ImageCrop({ aspect = 1, free = false, showReset = false, children }: ImageCropProps) {
   const [own, setOwn] = useState<number>();
+  const [place, setPlace] = useState("");
+  // Several files are picked at once and cropped one after the other.
+  const last = useRef(Promise.resolve());
+  const done = useRef<() => void>(undefined);
   const labels = cropLabels(navigator.language);
   return (
     <ImgCrop
@@ -34,13 +38,22 @@ export function ImageCrop({ aspect = 1, free = false, showReset = false, childre
       showGrid={false}
       cropShape="rect"
       showReset={showReset}
-      modalTitle={labels.title}
+      modalTitle={`${labels.title}${place}`}
       resetText={labels.reset}
       modalOk={labels.confirm}
       modalCancel={labels.cancel}
-      beforeCrop={async (file) => {
+      onModalOk={() => done.current?.()}
+      onModalCancel={() => done.current?.()}
+      beforeCrop={async (file, all) => {
+        const before = last.current;
+        const { promise, resolve } = promised();
+        last.current = promise;
+        await before;
+        done.current = resolve;
+        setPlace(all.length > 1 ? ` ${all.indexOf(file) + 1} / ${all.length}` : "");
         const proportions = await proportionsOf(file);
         setOwn(proportions && Math.min(5, Math.max(0.5, proportions)));
+        if (proportions === undefined) resolve();
         return proportions !== undefined;
       }}
       modalProps={{
@@ -52,6 +65,12 @@ export function ImageCrop({ aspect = 1, free = false, showReset = false, childre
       {children}
     </ImgCrop>
   );
+}
+
+function promised(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => undefined as void;
+  const promise = new Promise<void>((fulfil) => (resolve = fulfil));
+  return { promise, resolve };
 }
 
 /** antd-img-crop gives the zoom's slider and buttons no names, and signs that only East Asian fonts have. */

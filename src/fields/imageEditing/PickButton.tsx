@@ -8,7 +8,9 @@ export interface PickButtonProps {
   aspect: number;
   /** See `ImageCrop`. */
   free?: boolean;
-  /** Gets the cropped file. */
+  /** Several files may be picked at once. */
+  several?: boolean;
+  /** Gets the cropped file, or each of them. */
   onPicked: (file: File) => void;
   id?: string | undefined;
   describedBy?: ButtonHTMLAttributes<HTMLButtonElement>["aria-describedby"];
@@ -20,6 +22,7 @@ export function PickButton({
   label,
   aspect,
   free = false,
+  several = false,
   onPicked,
   id,
   describedBy,
@@ -29,6 +32,7 @@ export function PickButton({
     <ImageCrop aspect={aspect} free={free} showReset>
       <Upload
         showUploadList={false}
+        multiple={several}
         disabled={disabled}
         openFileDialogOnClick
         customRequest={({ file }) => {

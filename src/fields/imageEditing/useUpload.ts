@@ -7,7 +7,8 @@ export interface Upload {
   progress?: number;
   /** Why the last upload failed, in words. */
   error?: string;
-  start: (file: File) => Promise<void>;
+  /** With `isNext` it is one of several: what went wrong with those before is still said. */
+  start: (file: File, isNext?: boolean) => Promise<void>;
   cancel: () => void;
 }
 
@@ -32,22 +33,24 @@ export function useUpload(onUploaded: (id: string) => void): Upload {
     return () => count(-1);
   }, [isUnderWay, count]);
 
-  async function start(file: File) {
+  async function start(file: File, isNext = false) {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
-    setState({ progress: 0 });
+    setState(({ error }) => ({ progress: 0, ...(isNext && error ? { error } : {}) }));
     try {
-      const onProgress = (progress: number) => !stop.signal.aborted && setState({ progress });
+      const onProgress = (progress: number) =>
+        !stop.signal.aborted && setState((before) => ({ ...before, progress }));
       const { id } = await store.upload(file, { onProgress, signal: stop.signal });
       if (stop.signal.aborted) return;
-      setState({});
+      setState(({ error }) => (error ? { error } : {}));
       latest.current(id);
     } catch (thrown) {
       if (stop.signal.aborted) return;
-      setState({
-        error: thrown instanceof Error ? thrown.message : "The picture could not be uploaded. Try again.",
-      });
+      const why = thrown instanceof Error ? thrown.message : "The picture could not be uploaded. Try again.";
+      setState(({ error }) => ({
+        error: error ? `${error} ${file.name}: ${why}` : isNext ? `${file.name}: ${why}` : why,
+      }));
     }
   }
 

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined } from "@ant-design/icons";
 import { Button, Progress } from "antd";
-import { lazy, Suspense } from "react";
+import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
 import { ImagePicker } from "../imageEditing/ImagePicker";
 import { useUpload } from "../imageEditing/useUpload";
 import type { InputProps } from "../FieldView";
@@ -29,15 +29,44 @@ export function ImageInput({ id, field, value, onChange, describedBy, disabled }
 /** Pictures in the order in which they are shown; the first stands for the row. */
 export function ImagesInput({ id, field, value, onChange, describedBy, disabled }: InputProps<"images">) {
   const pictures = value ?? [];
-  const upload = useUpload((picture) => onChange([...pictures, picture]));
-  const isFull = pictures.length >= (field.maxItems ?? 12);
+  const most = field.maxItems ?? 12;
+  const upload = useUpload((picture) => onChange([...pictures, picture].slice(0, most)));
+  const isFull = pictures.length >= most;
+  const [isOver, setOver] = useState(false);
+  // One after the other, so that they stand in the order in which they were picked.
+  const last = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const add = (file: File) => {
+    const isNext = waiting.current > 0;
+    waiting.current += 1;
+    last.current = last.current
+      .then(() => upload.start(file, isNext))
+      .then(() => void (waiting.current -= 1));
+  };
+  const drag = (event: DragEvent<HTMLElement>) => {
+    if (disabled || isFull || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(event.type === "dragover");
+    const input = event.currentTarget.querySelector<HTMLInputElement>("input[type=file]");
+    if (event.type !== "drop" || !input) return;
+    // As if they had been picked with the button, which would take what is dropped on itself again.
+    event.stopPropagation();
+    input.files = event.dataTransfer.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  };
   const move = (from: number, to: number) => {
     const moved = pictures.filter((_, index) => index !== from);
     moved.splice(to, 0, pictures[from] ?? "");
     onChange(moved);
   };
   return (
-    <div>
+    <div
+      className={styles.pictures}
+      data-over={isOver}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDropCapture={drag}
+    >
       <ol className={styles.list}>
         {pictures.map((picture, index) => (
           <li key={picture} className={styles.item}>
@@ -72,25 +101,26 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
           </li>
         ))}
       </ol>
-      {upload.progress !== undefined ? (
+      {upload.progress !== undefined && (
         <div className={styles.progress}>
           <Progress percent={Math.round(upload.progress * 100)} size="small" aria-label="Uploading picture" />
           <Button onClick={upload.cancel}>Cancel upload</Button>
         </div>
-      ) : isFull ? (
-        <p className={styles.hint}>
-          {`These are all ${field.maxItems ?? 12} pictures that fit. Remove one to add another.`}
-        </p>
+      )}
+      {isFull ? (
+        <p className={styles.hint}>{`These are all ${most} pictures that fit. Remove one to add another.`}</p>
       ) : (
-        <Suspense fallback={<Button loading>Add picture</Button>}>
+        <Suspense fallback={<Button loading>Add pictures</Button>}>
           <PickButton
             id={id}
-            label="Add picture"
+            label="Add pictures"
+            several
             aspect={field.aspect}
-            onPicked={(file) => void upload.start(file)}
+            onPicked={add}
             describedBy={describedBy}
             disabled={disabled}
           />
+          {!disabled && <span className={styles.hint}>or drop them here</span>}
         </Suspense>
       )}
       <p role="alert" className={styles.error}>

@@ -32,7 +32,7 @@ export const pricingPreferences = {
         decimal: true,
         pattern: {
           source: "^(?![0.]+$)(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$",
-          message: "Enter a rate such as 83.125.",
+          message: "Enter a rate above 0, with at most 9 decimals.",
         },
       }),
       date: date({ label: "As of" }),

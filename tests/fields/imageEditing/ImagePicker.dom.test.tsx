@@ -1,6 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { useState } from "react";
 import type { PictureStore } from "../../../src/fields/FieldEnvironment";
+import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentProvider";
+import { ImagesInput } from "../../../src/fields/inputs/ImagesInput";
+import { environmentOf } from "../FieldPage";
 import { FileImage } from "../../../src/fields/imageEditing/FileImage";
 import { ImagePicker } from "../../../src/fields/imageEditing/ImagePicker";
 import { PictureStoreContext } from "../../../src/fields/imageEditing/pictureStore";
@@ -100,5 +104,59 @@ describe("FileImage", () => {
     );
     await waitFor(() => expect(document.querySelector("img")).toBeTruthy());
     expect(screen.getByRole("img", { name: "Logo" }).getAttribute("src")).toMatch(/^blob:/);
+  });
+});
+
+function Photos({ store, maxItems }: { store: PictureStore; maxItems: number }) {
+  const [value, setValue] = useState<readonly string[] | null | undefined>([]);
+  return (
+    <FieldEnvironmentProvider environment={environmentOf()}>
+      <PictureStoreContext value={store}>
+        <ImagesInput
+          id="photos"
+          field={{ kind: "images", label: "Photos", aspect: 1.5, maxItems }}
+          value={value}
+          around={{}}
+          onChange={setValue}
+        />
+        <output>{value?.join(" ")}</output>
+      </PictureStoreContext>
+    </FieldEnvironmentProvider>
+  );
+}
+
+const filesNamed = (...names: string[]) => names.map((name) => new File(["x"], name, { type: "image/heic" }));
+
+describe("the input of several pictures", () => {
+  it("takes several at once, sends one after the other and says which was refused", async () => {
+    const { store, uploads } = openStore();
+    render(<Photos store={store} maxItems={2} />);
+    await screen.findByRole("button", { name: "Add pictures" });
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    expect(input?.multiple).toBe(true);
+    if (input) fireEvent.change(input, { target: { files: filesNamed("a.heic", "b.heic", "c.heic") } });
+    await waitFor(() => expect(uploads.map(({ file }) => file.name)).toEqual(["a.heic"]));
+    uploads[0]?.done("first");
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    uploads[1]?.fail(new Error("Too large."));
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    uploads[2]?.done("third");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("first third"));
+    expect(screen.getByRole("alert").textContent).toBe("b.heic: Too large.");
+    expect(screen.getByText(/These are all 2 pictures that fit/)).toBeTruthy();
+  });
+
+  it("takes what is dropped on it, once", async () => {
+    const { store, uploads } = openStore();
+    render(<Photos store={store} maxItems={12} />);
+    const button = await screen.findByRole("button", { name: "Add pictures" });
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    // jsdom takes no list of files that it has not made.
+    if (input) Object.defineProperty(input, "files", { writable: true });
+    fireEvent.drop(button, { dataTransfer: { types: ["Files"], files: filesNamed("a.heic") } });
+    await waitFor(() => expect(uploads.map(({ file }) => file.name)).toEqual(["a.heic"]));
+    uploads[0]?.done("first");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("first"));
+    expect(uploads).toHaveLength(1);
   });
 });
