@@ -81,13 +81,13 @@ const readOffered = (
   },
 });
 
-// The rows hold every field of their declaration, which is at least what pricing reads.
 export const readOfferedHotels = readOffered(hotels, (row, on) => ({
+  // The rows hold every field of their declaration, which is at least what pricing reads.
   price: leastRoomPrice(row as unknown as PricedHotel, on),
   basis: "per_room_night",
 }));
-// As above.
 export const readOfferedActivities = readOffered(activities, (row, on) => {
+  // As above.
   const activity = row as unknown as PricedActivity;
   return { price: leastActivityPrice(activity, on), basis: activity.basis ?? "per_person" };
 });

@@ -68,7 +68,7 @@ export function ImageCrop({ aspect = 1, free = false, showReset = false, childre
 }
 
 function promised(): { promise: Promise<void>; resolve(): void } {
-  let resolve = () => undefined as void;
+  let resolve: () => void = () => undefined;
   const promise = new Promise<void>((fulfil) => (resolve = fulfil));
   return { promise, resolve };
 }
