@@ -272,7 +272,7 @@ describe("connect", async () => {
 
   it("survives the end of its connections, idle or at work", async () => {
     const errors: Error[] = [];
-    const other = connect(urls.appUrl, { max: 3, onIdleError: (error) => errors.push(error) });
+    const other = connect(urls.appUrl, { max: 5, onIdleError: (error) => errors.push(error) });
     await Promise.all([1, 2, 3].map(() => other.query("select 1")));
     const working = other.inTenant(tenant, (tx) => tx.query("select pg_sleep(3)"));
     const ended = expect(working).rejects.toBeInstanceOf(UnavailableFault);
