@@ -1,25 +1,16 @@
-import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { Refusal, tooMany } from "../auth/Refusal";
 import { FairTurns } from "../limits/FairTurns";
 import { Rates } from "../limits/Rates";
+import { hasGone, openTurns, type OpenTurns } from "./openTurns";
 
 /** How many requests of one session or API key, and of one organisation, are open at once; others wait in their order. */
 const atOnce = { ofCaller: 4, ofOrganisation: 24 };
 /** How many requests may wait, and how long, in milliseconds. */
 const queue = { waiting: 100, patience: 10_000 };
 
-/** How long work may go on for a client that has hung up until its turn counts as over, in milliseconds. */
-const longestWork = 60_000;
-
-/** The turns of one request. */
-interface OpenTurns {
-  /** Ends the wait for one. */
-  leave(): void;
-  /** Ends those that have begun. */
-  end(): void;
-  isAnswered: boolean;
-}
+/** How long it is remembered that somebody hung up, in milliseconds. */
+const hasteMemory = 10_000;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -36,6 +27,8 @@ export function boundCallers(app: FastifyInstance, requestsPerMinute: number): v
   const rates = new Rates(requestsPerMinute);
   const callers = new FairTurns({ ...queue, each: atOnce.ofCaller, refusal: crowded });
   const organisations = new FairTurns({ ...queue, each: atOnce.ofOrganisation, refusal: crowded });
+  /** Those who have hung up lately: it is looked whether they are still there before work is begun for them. */
+  const hasty = new Set<string>();
   app.decorateRequest("turns", null);
   app.addHook("onRequest", async (request, { raw: answer }) => {
     const { caller, routeOptions } = request;
@@ -44,49 +37,22 @@ export function boundCallers(app: FastifyInstance, requestsPerMinute: number): v
     const wait = rates.take(who);
     if (wait > 0) throw tooMany(wait, "requests");
     if (routeOptions.config.isUpload) return;
-    const turns = openTurns(answer);
+    // The end of a connection comes behind the request on it.
+    if (hasty.has(who)) await twoTurnsOfTheLoop();
+    if (hasGone(answer)) throw crowded();
+    const turns = openTurns(answer, () => {
+      if (hasty.has(who)) return;
+      hasty.add(who);
+      setTimeout(() => hasty.delete(who), hasteMemory).unref();
+    });
     request.turns = turns;
-    await begin(callers, who, turns);
-    turns.end = once(() => callers.end(who));
-    await begin(organisations, caller.tenantId, turns);
-    turns.end = once(() => {
-      callers.end(who);
-      organisations.end(caller.tenantId);
-    });
+    await turns.begin(callers, who);
+    await turns.begin(organisations, caller.tenantId);
   });
-  app.addHook("onSend", async ({ turns }, { raw: answer }) => {
-    if (!turns) return;
-    turns.isAnswered = true;
-    if (answer.closed) turns.end();
-  });
+  app.addHook("onSend", async ({ turns }) => turns?.answered());
 }
 
-/** Turns that end when the answer has been read, or when its work is done for somebody who has hung up. */
-function openTurns(answer: ServerResponse): OpenTurns {
-  if (answer.closed) throw crowded();
-  const turns: OpenTurns = { leave: () => undefined, end: () => undefined, isAnswered: false };
-  answer.once("close", () => {
-    turns.leave();
-    if (turns.isAnswered) turns.end();
-    else setTimeout(() => turns.end(), longestWork).unref();
-  });
-  return turns;
-}
-
-async function begin(fair: FairTurns, whose: string, turns: OpenTurns): Promise<void> {
-  if (!fair.tryBegin(whose))
-    await fair.wait(whose, (leave) => {
-      turns.leave = leave;
-    });
-}
-
-function once(work: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) work();
-    isDone = true;
-  };
-}
+const twoTurnsOfTheLoop = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 const crowded = () =>
   new Refusal(429, "Very much is being asked for at once. Try again in a few seconds.", { retryAfter: 2 });

@@ -109,15 +109,20 @@ describe("P8: work is bounded for each, so that nobody keeps others waiting", as
         asked.once("error", () => resolve(0));
         asked.end(() => onSent(asked));
       });
-    const whole = await timed(() => list("_end=200", () => undefined));
+    const { reading } = test.database;
+    let begun = 0;
+    test.database.reading = (...given) => {
+      begun += 1;
+      return reading(...given);
+    };
     for (let round = 0; round < 5; round += 1)
       await Promise.all(
         Array.from({ length: 200 }, () => list("_end=200", (asked) => setTimeout(() => asked.destroy(), 5))),
       );
-    const next = await timed(() => list("_end=1", () => undefined));
-    expect(next.result).toBe(200);
-    // A fraction of what answering the thousand would have taken.
-    expect(next.took).toBeLessThan(Math.max(250, 100 * whole.took));
+    expect(await list("_end=1", () => undefined)).toBe(200);
+    test.database.reading = reading;
+    // Of a thousand lists; who hangs up is known as such from the first ones on.
+    expect(begun).toBeLessThan(100);
   });
 
   it("looks through long texts within one trip alone", async () => {
@@ -134,9 +139,3 @@ describe("P8: work is bounded for each, so that nobody keeps others waiting", as
     expect((await busy.owner("GET", "/api/hotels?description_like=sea")).status).toBe(200);
   });
 });
-
-async function timed<T>(work: () => Promise<T>): Promise<{ took: number; result: T }> {
-  const started = performance.now();
-  const result = await work();
-  return { took: performance.now() - started, result };
-}
