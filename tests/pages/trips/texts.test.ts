@@ -95,6 +95,10 @@ describe("followUpPresets", () => {
       "Next Monday 10:00": "2026-11-23T04:30:00.000Z",
     });
   });
+  it("calls tomorrow no next Monday", () => {
+    const sunday = followUpPresets(new Date("2026-11-22T10:00:00Z"), formats).map(({ label }) => label);
+    expect(sunday).toEqual(["In an hour", "Today 17:00", "Tomorrow 10:00", "In 3 days"]);
+  });
   it("writes the time of day as the organisation does", () => {
     const american = formatsOf({ locale: "en-US", timeZone: "Asia/Kolkata" });
     // Between the time and PM stands a narrow space.

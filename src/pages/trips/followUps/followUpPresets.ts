@@ -15,7 +15,7 @@ const [morning, evening] = ["10:00", "17:00"];
 
 /**
  * The times that people choose most, as seen from now in the planner's time zone and written as the organisation
- * writes them. Those that have passed are left out.
+ * writes them. Those that have passed are left out, and of two names for one time the second.
  */
 export function followUpPresets(now: Date, formats: Pick<Formats, "locale" | "timeZone">): FollowUpPreset[] {
   const { timeZone } = formats;
@@ -25,13 +25,14 @@ export function followUpPresets(now: Date, formats: Pick<Formats, "locale" | "ti
     return { label: `${day} ${clockText(dueAt, formats)}`, dueAt };
   };
   const inAnHour = new Date(Math.ceil((now.getTime() + 3_600_000) / 300_000) * 300_000);
-  return [
+  const presets = [
     { label: "In an hour", dueAt: inAnHour.toISOString() },
     preset("Today", today, evening),
     preset("Tomorrow", addDays(today, 1), morning),
     { ...preset("", addDays(today, 3), morning), label: "In 3 days" },
     preset("Next Monday", nextMonday(today), morning),
   ].filter(({ dueAt }) => Date.parse(dueAt) > now.getTime());
+  return presets.filter(({ dueAt }, place) => presets.findIndex((one) => one.dueAt === dueAt) === place);
 }
 
 function nextMonday(today: string): string {
