@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Field } from "../../src/schema/kinds";
 import { fakeBrowser } from "./fakeBrowser";
@@ -66,5 +66,22 @@ describe("a telephone number", () => {
     const { type } = await openField(phone, null);
     type(text);
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe("phrases", () => {
+  it("are written one on each line, and changed and put in order there", async () => {
+    const field: Field = { kind: "tags", label: "Included", phrases: true };
+    const { hold, box } = await openField(field, ["Breakfast, lunch and dinner"]);
+    const write = (value: string) => fireEvent.change(box, { target: { value } });
+    expect(box.value).toBe("Breakfast, lunch and dinner");
+    write("Airport pick-up\n\nDinner\nDinner");
+    expect(hold.value).toEqual(["Airport pick-up", "Dinner", "Dinner"]);
+    expect(box.value).toBe("Airport pick-up\n\nDinner\nDinner");
+    fireEvent.blur(box);
+    expect(hold.value).toEqual(["Airport pick-up", "Dinner"]);
+    expect(box.value).toBe("Airport pick-up\nDinner");
+    write("");
+    expect(hold.value).toEqual([]);
   });
 });

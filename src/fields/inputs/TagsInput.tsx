@@ -1,11 +1,16 @@
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { readDecimal } from "../format/readDecimal";
+import { PhrasesInput } from "./PhrasesInput";
 import { SelectBox } from "./SelectBox";
 import { SuggestingTagsInput } from "./SuggestingTagsInput";
 
-/** Short texts, each ended by Enter, or a comma unless they are phrases; a pasted list becomes several. */
-export function TagsInput({ field, value, onChange, around: _around, ...box }: InputProps<"tags">) {
+/** Short texts, each ended by Enter or a comma; a pasted list becomes several. Phrases stand on lines of a text. */
+export function TagsInput(props: InputProps<"tags">) {
+  return props.field.phrases && !props.compact ? <PhrasesInput {...props} /> : <ShortTagsInput {...props} />;
+}
+
+function ShortTagsInput({ field, value, onChange, around: _around, ...box }: InputProps<"tags">) {
   const shared = {
     ...box,
     value: [...(value ?? [])],

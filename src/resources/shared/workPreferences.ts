@@ -29,8 +29,14 @@ export const workPreferences = {
     short: true,
   }),
   defaultTerms: longText({ label: "Terms", maxLength: 20_000, optional: true }),
-  defaultInclusions: tags({ label: "Included", maxItems: 60, maxLength: 300, optional: true }),
-  defaultExclusions: tags({ label: "Not included", maxItems: 60, maxLength: 300, optional: true }),
+  defaultInclusions: tags({ label: "Included", maxItems: 60, maxLength: 300, optional: true, phrases: true }),
+  defaultExclusions: tags({
+    label: "Not included",
+    maxItems: 60,
+    maxLength: 300,
+    optional: true,
+    phrases: true,
+  }),
   defaultPaymentSchedule: paymentSchedule("currency"),
   workingHours: rows({
     label: "Working hours",

@@ -11,7 +11,7 @@ export interface TagsField extends FieldBase {
   maxItems?: number;
   /** Characters of each; 120 where not given. */
   maxLength?: number;
-  /** Each is a phrase that may hold commas: only Enter and the ends of pasted lines part them. */
+  /** Each is a phrase that may hold commas: they are written one on each line. */
   phrases?: true;
   /** The path below `/api/` that answers the texts in use for what `q` searches for: they are offered while typing. */
   suggest?: string;
