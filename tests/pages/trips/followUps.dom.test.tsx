@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FinishFollowUp } from "../../../src/pages/trips/followUps/FinishFollowUp";
 import { FollowUpItem } from "../../../src/pages/trips/followUps/FollowUpItem";
+import { FollowUpsPanel } from "../../../src/pages/trips/followUps/FollowUpsPanel";
 import { FollowUpState } from "../../../src/pages/trips/followUps/FollowUpState";
 import type { FollowUp } from "../../../src/resources/followUps";
 import { environmentOf } from "../../fields/FieldPage";
@@ -75,7 +76,9 @@ describe("FollowUpItem", () => {
     );
     fireEvent.click(await screen.findByRole("button", { name: "More for Call" }));
     expect(await screen.findByText("Put off: in an hour")).toBeTruthy();
-    expect(screen.getByText(/^Put off: next Monday 10:00/)).toBeTruthy();
+    // On a Sunday the next Monday is tomorrow.
+    const last = screen.getAllByText(/^Put off: (?!in an hour|today|in 3 days)/).at(-1);
+    expect(last?.textContent).toMatch(/^Put off: (next Monday|tomorrow) 10:00/);
   });
 });
 
@@ -98,5 +101,22 @@ describe("FinishFollowUp", () => {
       tripId: "t",
       assigneeUserId: userId,
     });
+  });
+});
+
+describe("FollowUpsPanel", () => {
+  it("leads the focus into the form of a next step, and back to its button", async () => {
+    const server = fakeServer();
+    server.on("GET", /follow-ups/, { body: [], headers: { "x-total-count": "0" } });
+    server.on("GET", /users/, { body: [] });
+    render(
+      <ResourcePage>
+        <FollowUpsPanel trip={tripOf({})} mayWork />
+      </ResourcePage>,
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Call" })));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" })));
   });
 });

@@ -1,5 +1,5 @@
 import { Button, Tag } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CheckedFinding } from "../../../domain/itineraries/checkItinerary";
 import type { FindingFix } from "../../../domain/itineraries/finding";
 import { findingSeverities } from "../../../domain/itineraries/findingSeverities";
@@ -18,16 +18,19 @@ interface FindingListProps {
 
 /** What somebody should look at before the offer goes out. Only errors stop sending; a reason waives a finding. */
 export function FindingList({ findings, ...actions }: FindingListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was settled goes from its place; how much is left is read out.
+  const toHeading = () => heading.current?.focus({ preventScroll: true });
   const open = findings.filter(({ waivedBecause }) => waivedBecause === null);
   const waived = findings.filter(({ waivedBecause }) => waivedBecause !== null);
   return (
     <section className={styles.panel} aria-label="Findings">
-      <h2 className={styles.heading}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {open.length === 0 ? "Nothing to look at" : `To look at: ${open.length}`}
       </h2>
       <ul className={styles.findings}>
         {open.map((finding) => (
-          <OneFinding key={keyOf(finding)} finding={finding} {...actions} />
+          <OneFinding key={keyOf(finding)} finding={finding} {...actions} onSettled={toHeading} />
         ))}
       </ul>
       {waived.length > 0 && (
@@ -35,7 +38,7 @@ export function FindingList({ findings, ...actions }: FindingListProps) {
           <summary className={styles.sub}>Waived: {waived.length}</summary>
           <ul className={styles.findings}>
             {waived.map((finding) => (
-              <OneFinding key={keyOf(finding)} finding={finding} {...actions} />
+              <OneFinding key={keyOf(finding)} finding={finding} {...actions} onSettled={toHeading} />
             ))}
           </ul>
         </details>
@@ -53,8 +56,15 @@ function OneFinding({
   onShow,
   onWaive,
   onUnwaive,
-}: Omit<FindingListProps, "findings"> & { finding: CheckedFinding }) {
+  onSettled,
+}: Omit<FindingListProps, "findings"> & { finding: CheckedFinding; onSettled(): void }) {
   const [isWaiving, setWaiving] = useState(false);
+  const wasGivenUp = useRef(false);
+  const takeFocus = (button: HTMLElement | null) => {
+    if (!button || !wasGivenUp.current) return;
+    wasGivenUp.current = false;
+    button.focus();
+  };
   const { severity, message, dayId, fix, waivedBecause } = finding;
   const { label, colour } = findingSeverities[severity];
   return (
@@ -71,27 +81,46 @@ function OneFinding({
       {waivedBecause !== null ? (
         <p className={styles.note}>
           Waived: {waivedBecause}{" "}
-          <Button type="link" size="small" className={styles.where} onClick={() => onUnwaive(finding)}>
+          <Button
+            type="link"
+            size="small"
+            className={styles.where}
+            onClick={() => {
+              onUnwaive(finding);
+              onSettled();
+            }}
+          >
             Take back
           </Button>
         </p>
       ) : isWaiving ? (
         <WaiveForm
-          onCancel={() => setWaiving(false)}
+          onCancel={() => {
+            wasGivenUp.current = true;
+            setWaiving(false);
+          }}
           onWaive={(reason) => {
             setWaiving(false);
             onWaive(finding, reason);
+            onSettled();
           }}
         />
       ) : (
         <div className={styles.actions}>
           {fix && (
-            <Button size="small" className={styles.fix} onClick={() => onFix(fix)}>
+            <Button
+              size="small"
+              className={styles.fix}
+              onClick={() => {
+                onFix(fix);
+                onSettled();
+              }}
+            >
               {fix.label}
             </Button>
           )}
           {severity !== "info" && (
-            <Button size="small" type="text" onClick={() => setWaiving(true)}>
+            <Button ref={takeFocus} size="small" type="text" onClick={() => setWaiving(true)}>
               Waive
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Button, Input, Radio } from "antd";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { followUpKinds, type FollowUpKind } from "../../../domain/followUps/followUpKinds";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
@@ -33,6 +33,13 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
   const [problem, setProblem] = useState("");
   const [isSaving, setSaving] = useState(false);
 
+  const form = useRef<HTMLDivElement>(null);
+  // Whoever opened it goes on here.
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true }),
+    [],
+  );
+
   const plan = async (dueAt: string | null | undefined) => {
     if (isSaving) return;
     if (!dueAt) return setProblem("Choose when.");
@@ -47,7 +54,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
   };
 
   return (
-    <div className={styles.form} role="group" aria-label={heading ?? "Add a next step"}>
+    <div ref={form} className={styles.form} role="group" aria-label={heading ?? "Add a next step"}>
       {heading && <div className={styles.title}>{heading}</div>}
       <Radio.Group
         size="small"

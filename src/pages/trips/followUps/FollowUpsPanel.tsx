@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import type { Trip } from "../../../resources/trips";
@@ -20,6 +20,16 @@ const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
 /** What is to be done next for a trip: the open steps, soonest first, and a quick way to plan another. */
 export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean }) {
   const [isAdding, setAdding] = useState(false);
+  const getsFocus = useRef(false);
+  const takeFocus = (button: HTMLElement | null) => {
+    if (!button || !getsFocus.current) return;
+    getsFocus.current = false;
+    button.focus();
+  };
+  const close = () => {
+    getsFocus.current = true;
+    setAdding(false);
+  };
   const now = useNow();
   const query = { tripId: trip.id, status: "open", _sort: "dueAt", _order: "asc", _start: 0, _end: 50 };
   const { data, isPending, error, refetch } = useListRows<FollowUp>("follow-ups", query);
@@ -32,6 +42,7 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
         mayWork &&
         !isAdding && (
           <Button
+            ref={takeFocus}
             size="small"
             type="text"
             icon={<PlusOutlined aria-hidden />}
@@ -59,7 +70,7 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
             : "Nothing planned."}
         </p>
       )}
-      {isAdding && <AddFollowUp tripId={trip.id} onDone={() => setAdding(false)} />}
+      {isAdding && <AddFollowUp tripId={trip.id} onDone={close} />}
     </Panel>
   );
 }
