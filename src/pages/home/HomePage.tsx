@@ -10,6 +10,7 @@ import { PageHeader } from "../layout/PageHeader";
 import { useTripCounts } from "../trips/data/useTripCounts";
 import { useToday } from "../trips/useToday";
 import { useNow } from "../layout/useNow";
+import { Conversion } from "./Conversion";
 import { FirstSteps } from "./FirstSteps";
 import { Figures } from "./Figures";
 import { FollowUpsDue } from "./FollowUpsDue";
@@ -78,6 +79,7 @@ export function HomePage() {
                   shows="age"
                 />
               )}
+              {plan.seesConversion && <Conversion lists={lists} />}
               {bars}
             </div>
             <div className={styles.column}>

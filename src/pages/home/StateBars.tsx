@@ -1,5 +1,4 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { Panel } from "../layout/Panel";
@@ -7,7 +6,7 @@ import { Trouble } from "../layout/Trouble";
 import type { TripCounts } from "../trips/data/useTripCounts";
 import { stateOrder } from "../trips/stateLooks";
 import { useStateLooks } from "../trips/useStateLooks";
-import { listHref } from "./listHref";
+import { Bar } from "./Bar";
 import styles from "./StateBars.module.css";
 
 /** How many trips are in each state: bars with their figures in words, each a link to that state's list. */
@@ -23,19 +22,14 @@ export function StateBars({ query }: { query: UseQueryResult<TripCounts> }) {
         {stateOrder.map((state) => {
           const count = counts?.byValue[state] ?? 0;
           return (
-            <li key={state}>
-              <Link to={listHref(listOfState(state))} className={styles.bar}>
-                <span className={styles.label}>{looks[state].label}</span>
-                <span className={styles.track} aria-hidden="true">
-                  <span
-                    className={styles.fill}
-                    data-colour={looks[state].colour}
-                    style={{ width: `${(count / most) * 100}%` }}
-                  />
-                </span>
-                <span className={styles.count}>{counts ? formats.number(count) : "–"}</span>
-              </Link>
-            </li>
+            <Bar
+              key={state}
+              label={looks[state].label}
+              view={listOfState(state)}
+              share={count / most}
+              colour={looks[state].colour}
+              count={counts ? formats.number(count) : "–"}
+            />
           );
         })}
       </ul>

@@ -7,6 +7,9 @@ import type { ListView } from "./listView";
 /** Arrivals and departures are shown this many days ahead, today included. */
 export const daysAhead = 14;
 
+/** What came in during so many days, today included, is asked how much of it is booked. */
+export const conversionDays = 90;
+
 /** Whose home it is, and when. */
 export interface HomeContext {
   userId: string;
@@ -28,12 +31,20 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
   const mine = { field: "assigneeUserId", operator: "eq", value: userId } as const;
   const soonestStart = { field: "startDate", order: "asc" } as const;
   const newest = { field: "createdAt", order: "desc" } as const;
+  const since = (days: number) =>
+    ({
+      field: "createdAt",
+      operator: "gte",
+      value: startOf(addDays(today, 1 - days), timeZone),
+    }) as const;
   return {
     myOpenTrips: view("trips", [mine, open], { field: "nextFollowUpAt", order: "asc" }),
     openTrips: view("trips", [open], newest),
-    newThisWeek: view(
+    newThisWeek: view("trips", [since(7)], newest),
+    cameIn: view("trips", [since(conversionDays)], newest),
+    booked: view(
       "trips",
-      [{ field: "createdAt", operator: "gte", value: startOf(addDays(today, -6), timeZone) }],
+      [since(conversionDays), { field: "status", operator: "in", value: [...bookedStates, "completed"] }],
       newest,
     ),
     newEnquiries: view("trips", [{ field: "status", operator: "eq", value: "new" }], newest),

@@ -52,4 +52,14 @@ describe("the home page", () => {
     fireEvent.click(screen.getByText("Try again"));
     expect(await screen.findByText("Set up your organisation")).toBeTruthy();
   });
+
+  it("tells who runs the organisation how much of what came in is booked by now", async () => {
+    const server = open({ body: { all: 40, byValue: { new: 40 } } });
+    const total = (count: number) => ({ body: [], headers: { "x-total-count": String(count) } });
+    server.on("GET", /^\/api\/trips\?.*createdAt_gte=/, total(40));
+    server.on("GET", /^\/api\/trips\?.*status_in=converted&status_in=on_trip&status_in=completed/, total(9));
+    expect(await screen.findByText("23% of them are booked by now.")).toBeTruthy();
+    const link = screen.getByText("Booked of them").closest("a");
+    expect(link?.getAttribute("href")).toMatch(/^\/trips\?.*createdAt_gte=/);
+  });
 });
