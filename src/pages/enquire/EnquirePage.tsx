@@ -5,6 +5,7 @@ import { FormAlert } from "../login/FormAlert";
 import { SubmitButton } from "../login/SubmitButton";
 import { brandStyle } from "./brandStyle";
 import { EnquiryForm } from "./EnquiryForm";
+import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
 import { useFrameHeight } from "./useFrameHeight";
 import { type PublicForm, publicFormUrl, readPublicForm } from "./publicForm";
@@ -18,6 +19,7 @@ export function EnquirePage({ publicId }: { publicId: string }) {
   useWholeTitle(form ? `${form.heading} · ${form.organisation}` : "Enquiry");
   useIcon(form?.hasLogo ? `${publicFormUrl(publicId)}/logo` : undefined);
   useFrameHeight();
+  const { words, lang, dir } = enquiryWords(form?.locale ?? "en");
 
   useEffect(() => {
     let left = false;
@@ -37,7 +39,13 @@ export function EnquirePage({ publicId }: { publicId: string }) {
   }
 
   return (
-    <main id="content" className={styles.page} style={form && brandStyle(form.brandColour)}>
+    <main
+      id="content"
+      lang={lang}
+      dir={dir}
+      className={styles.page}
+      style={form && brandStyle(form.brandColour)}
+    >
       <div className={styles.card}>
         {form && (
           <header className={styles.head}>
@@ -47,8 +55,10 @@ export function EnquirePage({ publicId }: { publicId: string }) {
         )}
         {thanks ? (
           <div role="status">
-            <h1 className={styles.title}>Your enquiry is on its way</h1>
-            <p className={styles.words}>{thanks}</p>
+            <h1 className={styles.title}>{words.sent}</h1>
+            <p className={styles.words}>
+              <bdi>{thanks}</bdi>
+            </p>
           </div>
         ) : form ? (
           <EnquiryForm publicId={publicId} form={form} onSent={setThanks} />

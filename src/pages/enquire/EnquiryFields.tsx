@@ -3,6 +3,7 @@ import type { FieldErrors } from "../../providers/apiError";
 import { TextField } from "../login/TextField";
 import { inputNameOf } from "./answersFrom";
 import styles from "./EnquirePage.module.css";
+import { enquiryWords } from "./enquiryWords";
 import { isFaultOf } from "./isFaultOf";
 import type { PublicForm, Question } from "./publicForm";
 import { QuestionField } from "./QuestionField";
@@ -10,6 +11,7 @@ import { TextArea } from "./TextArea";
 
 /** What a traveller tells about the trip and how to be reached, and what the organisation asks besides. */
 export function EnquiryFields({ form, errors }: { form: PublicForm; errors: FieldErrors }) {
+  const { words } = enquiryWords(form.locale);
   const named = (name: string) => ({
     name,
     error: Object.entries(errors)
@@ -18,31 +20,26 @@ export function EnquiryFields({ form, errors }: { form: PublicForm; errors: Fiel
   });
   return (
     <>
-      <TextField label="Your name" autoComplete="name" maxLength={120} required {...named("customerName")} />
+      <TextField label={words.name} autoComplete="name" maxLength={120} required {...named("customerName")} />
       <div className={styles.pair}>
         <TextField
-          label="Email"
-          help="Email or phone, so that we can answer."
+          label={words.email}
+          help={words.reach}
           type="email"
           autoComplete="email"
           maxLength={254}
           {...named("email")}
         />
-        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...named("phone")} />
+        <TextField label={words.phone} type="tel" autoComplete="tel" maxLength={40} {...named("phone")} />
       </div>
-      <TextField
-        label="Where would you like to go?"
-        help="Several places with commas between them."
-        maxLength={300}
-        {...named("destinations")}
-      />
+      <TextField label={words.destinations} help={words.several} maxLength={300} {...named("destinations")} />
       <div className={styles.pair}>
-        <TextField label="From" type="date" {...named("startDate")} />
-        <TextField label="To" type="date" {...named("endDate")} />
+        <TextField label={words.from} type="date" {...named("startDate")} />
+        <TextField label={words.to} type="date" {...named("endDate")} />
       </div>
       <div className={styles.pair}>
         <TextField
-          label="Adults"
+          label={words.adults}
           type="number"
           min={1}
           max={1000}
@@ -50,7 +47,13 @@ export function EnquiryFields({ form, errors }: { form: PublicForm; errors: Fiel
           inputMode="numeric"
           {...named("adults")}
         />
-        <TextField label="Ages of children" placeholder="4, 9" inputMode="text" {...named("childAges")} />
+        <TextField
+          label={words.childAges}
+          placeholder="4, 9"
+          dir="ltr"
+          inputMode="text"
+          {...named("childAges")}
+        />
       </div>
       {sectionsOf(form.questions).map(([section, questions]) => (
         <Questions key={section ?? ""} section={section}>
@@ -59,12 +62,13 @@ export function EnquiryFields({ form, errors }: { form: PublicForm; errors: Fiel
               key={question.key}
               question={question}
               currency={form.currency}
+              words={words}
               {...named(inputNameOf(question))}
             />
           ))}
         </Questions>
       ))}
-      <TextArea label="What would make this trip a good one?" maxLength={4_000} {...named("message")} />
+      <TextArea label={words.message} maxLength={4_000} {...named("message")} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
@@ -89,7 +93,9 @@ function sectionsOf(questions: readonly Question[]): [string | null, Question[]]
 const Questions = ({ section, children }: { section: string | null; children: ReactNode }) =>
   section ? (
     <section aria-label={section}>
-      <h2 className={styles.section}>{section}</h2>
+      <h2 className={styles.section}>
+        <bdi>{section}</bdi>
+      </h2>
       {children}
     </section>
   ) : (

@@ -4,6 +4,7 @@ import { FormAlert } from "../login/FormAlert";
 import { SubmitButton } from "../login/SubmitButton";
 import { EnquiryFields } from "./EnquiryFields";
 import { enquiryFrom } from "./enquiryFrom";
+import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
 import { isFaultOf } from "./isFaultOf";
 import { type PublicForm, sendEnquiry } from "./publicForm";
@@ -17,6 +18,7 @@ interface EnquiryFormProps {
 
 /** The form itself. Sending it again after a failure sends the same, which the server takes once. */
 export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
+  const { words } = enquiryWords(form.locale);
   const [failure, setFailure] = useState("");
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -43,15 +45,21 @@ export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
 
   return (
     <form onSubmit={submit} aria-label={form.heading} className={styles.form}>
-      <h1 className={styles.title}>{form.heading}</h1>
-      {form.introduction && <p className={styles.words}>{form.introduction}</p>}
+      <h1 className={styles.title}>
+        <bdi>{form.heading}</bdi>
+      </h1>
+      {form.introduction && (
+        <p className={styles.words}>
+          <bdi>{form.introduction}</bdi>
+        </p>
+      )}
       <FormAlert message={failure} />
       <EnquiryFields form={form} errors={errors} />
-      <SubmitButton busy={busy}>Send enquiry</SubmitButton>
+      <SubmitButton busy={busy}>{words.send}</SubmitButton>
       <p className={styles.small}>
-        We use what you send to answer you and to plan your trip.{" "}
+        {words.use}{" "}
         <a href="/privacy-policy" target="_blank" rel="noreferrer">
-          Privacy policy
+          {words.privacy}
         </a>
       </p>
     </form>

@@ -21,7 +21,7 @@ export function LabelledField({ label, help, error, children }: LabelledFieldPro
   return (
     <div className={field.field}>
       <label htmlFor={id} className={field.label}>
-        {label}
+        <bdi>{label}</bdi>
       </label>
       {children({
         id,
@@ -30,7 +30,7 @@ export function LabelledField({ label, help, error, children }: LabelledFieldPro
       })}
       {note && (
         <p id={`${id}-note`} className={error ? field.error : field.help}>
-          {note}
+          <bdi>{note}</bdi>
         </p>
       )}
     </div>

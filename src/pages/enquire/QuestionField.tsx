@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { TextField } from "../login/TextField";
 import field from "../login/TextField.module.css";
 import styles from "./EnquirePage.module.css";
+import type { EnquiryWords } from "./enquiryWords";
 import { LabelledField } from "./LabelledField";
 import type { Question } from "./publicForm";
 import { TextArea } from "./TextArea";
@@ -10,12 +11,13 @@ interface QuestionFieldProps {
   question: Question;
   /** ISO 4217: what amounts are asked in. */
   currency: string;
+  words: EnquiryWords;
   name: string;
   error: string | undefined;
 }
 
 /** One question of the organisation's own, with the input that fits its kind. */
-export function QuestionField({ question, currency, name, error }: QuestionFieldProps) {
+export function QuestionField({ question, currency, words, name, error }: QuestionFieldProps) {
   const { kind, label, required, help } = question;
   const common = { name, label, required, error, ...(help ? { help } : {}) };
   const options = question.options.map(({ value, label: text }) => (
@@ -24,13 +26,18 @@ export function QuestionField({ question, currency, name, error }: QuestionField
     </option>
   ));
   if (kind === "longText") return <TextArea {...common} maxLength={10_000} />;
-  if (kind === "choice") return <Select {...common}>{options}</Select>;
+  if (kind === "choice")
+    return (
+      <Select {...common} unchosen={words.choose}>
+        {options}
+      </Select>
+    );
   if (kind === "choices") return <Checks {...common} options={question.options} />;
   if (kind === "yesNo")
     return (
-      <Select {...common}>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
+      <Select {...common} unchosen={words.choose}>
+        <option value="yes">{words.yes}</option>
+        <option value="no">{words.no}</option>
       </Select>
     );
   if (kind === "money")
@@ -56,11 +63,18 @@ interface Labelled {
 }
 
 /** One of some options, or none as long as that is allowed. */
-const Select = ({ label, help, error, children, ...select }: Labelled & { children: ReactNode }) => (
+const Select = ({
+  label,
+  help,
+  error,
+  unchosen,
+  children,
+  ...select
+}: Labelled & { unchosen: string; children: ReactNode }) => (
   <LabelledField label={label} help={help} error={error}>
     {(tied) => (
       <select {...select} {...tied} defaultValue="" className={field.input}>
-        <option value="">Please choose</option>
+        <option value="">{unchosen}</option>
         {children}
       </select>
     )}
@@ -77,16 +91,18 @@ function Checks({ name, label, required, help, error, options }: Labelled & Pick
       aria-describedby={note ? id : undefined}
       data-required={required}
     >
-      <legend className={field.label}>{label}</legend>
+      <legend className={field.label}>
+        <bdi>{label}</bdi>
+      </legend>
       {options.map((option) => (
         <label key={option.value}>
           <input type="checkbox" name={name} value={option.value} />
-          {option.label}
+          <bdi>{option.label}</bdi>
         </label>
       ))}
       {note && (
         <p id={id} className={error ? field.error : field.help}>
-          {note}
+          <bdi>{note}</bdi>
         </p>
       )}
     </fieldset>

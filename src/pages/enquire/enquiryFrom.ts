@@ -6,7 +6,7 @@ export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, u
   const text = (name: string) => String(typed.get(name) ?? "").trim() || undefined;
   const list = (name: string) =>
     text(name)
-      ?.split(/[,;]/)
+      ?.split(/[,;،؛、，]/)
       .map((one) => one.trim())
       .filter(Boolean);
   const whole = (one: string | undefined) => (one === undefined ? undefined : numberOr(one));

@@ -19,7 +19,7 @@ export function TextField({ label, help, error, end, ref, ...input }: TextFieldP
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        <bdi>{label}</bdi>
       </label>
       <div className={styles.box}>
         <input
@@ -34,7 +34,7 @@ export function TextField({ label, help, error, end, ref, ...input }: TextFieldP
       </div>
       {note && (
         <p id={`${id}-note`} className={error ? styles.error : styles.help}>
-          {note}
+          <bdi>{note}</bdi>
         </p>
       )}
     </div>

@@ -60,6 +60,20 @@ describe("EnquirePage", () => {
     expect(sent()).toMatchObject([{ body: { customerName: "Asha", stamp: "stamp", custom } }]);
   });
 
+  it.each([
+    ["de-AT", "Ihr Name", "Anfrage senden", "de", "ltr"],
+    ["ar-AE", "الاسم", "إرسال الطلب", "ar", "rtl"],
+    ["fi-FI", "Your name", "Send enquiry", "en", "ltr"],
+  ])("stands in the language of %s, or in English", async (locale, name, words, lang, dir) => {
+    server().answers.set(`GET ${url}`, { status: 200, body: { ...form, locale } });
+    render(<EnquirePage publicId="abc" />);
+    expect(await screen.findByLabelText(name)).toBeTruthy();
+    expect(screen.getByRole("button", { name: words })).toBeTruthy();
+    expect(screen.getByLabelText("Do you need a visa?")).toBeTruthy();
+    const main = screen.getByRole("main");
+    expect([main.lang, main.dir]).toEqual([lang, dir]);
+  });
+
   it("shows what is wrong with an answer at its question", async () => {
     server().answers.set(`POST ${url}`, {
       status: 422,
