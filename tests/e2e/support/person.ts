@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export async function choose(input: Locator, option: string): Promise<void> {
   const lists = openLists(input.page());
   await openList(input, option);
-  await lists.getByText(option, { exact: true }).first().click();
+  await optionIn(lists, option).click();
   await expect(lists).toHaveCount(0);
 }
 
@@ -13,7 +13,7 @@ export async function chooseSeveral(input: Locator, ...options: string[]): Promi
   const lists = openLists(input.page());
   for (const option of options) {
     await openList(input, option);
-    await lists.getByText(option, { exact: true }).first().click();
+    await optionIn(lists, option).click();
   }
   await input.press("Escape");
   await expect(lists).toHaveCount(0);
@@ -28,6 +28,10 @@ async function openList(input: Locator, typed: string): Promise<void> {
 
 /** The lists of selects that are open; Ant Design hides the others without taking them out of the page. */
 const openLists = (page: Page) => page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)");
+
+/** The option that can be seen: the list holds the options near it a second time, for screen readers. */
+const optionIn = (lists: Locator, option: string) =>
+  lists.locator(".ant-select-item-option").getByText(option, { exact: true }).first();
 
 /** Types a date, `YYYY-MM-DD`, into a date picker and goes on: Enter would go to the next row of a table. */
 export async function typeDate(input: Locator, date: string): Promise<void> {

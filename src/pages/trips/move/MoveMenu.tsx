@@ -33,6 +33,8 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
   const [asking, setAsking] = useState<TripMove>();
   const [isMoving, setMoving] = useState(false);
   const usualButton = useRef<HTMLButtonElement>(null);
+  /** What had the focus when the move began. */
+  const startedFrom = useRef<Element>(null);
   const moves = movesFrom(trip.status, actor.role);
   const [usual, ...others] = moves;
   if (!usual) return null;
@@ -48,6 +50,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
   });
   const start = async (move: TripMove) => {
     if (isMoving) return;
+    startedFrom.current = document.activeElement;
     const decision = checkMove(request(move));
     if (!decision.ok) return setAsking(move);
     setMoving(true);
@@ -64,7 +67,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
   /** What had the focus may be gone with the move. */
   const keepFocus = () =>
     setTimeout(() => {
-      if (document.activeElement === document.body)
+      if (document.activeElement === document.body || startedFrom.current?.isConnected === false)
         (menuButton.current ?? usualButton.current ?? state.current)?.focus();
     }, 0);
 
