@@ -18,6 +18,8 @@ export interface FormFieldProps {
   faults?: Faults | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
+  /** The heading right above says the same as its label: that is for screen readers alone then. */
+  isNamedAbove?: boolean;
 }
 
 /** A field of a form: its label, its input, a line of help, and what is wrong with it in words. */
@@ -30,6 +32,7 @@ export const FormField = memo(function FormField({
   faults,
   disabled,
   autoFocus,
+  isNamedAbove = false,
 }: FormFieldProps) {
   const view = viewIn(useFieldEnvironment().views, field);
   const { words: own, onLeave } = useFaultWords(field, value, around, faults);
@@ -69,7 +72,7 @@ export const FormField = memo(function FormField({
   if (view.composite)
     return (
       <fieldset className={styles.field} aria-describedby={describedBy}>
-        <legend className={styles.heading}>
+        <legend className={isNamedAbove ? "heard" : styles.heading}>
           <span className={name}>{field.label}</span>
         </legend>
         {help}
@@ -79,7 +82,7 @@ export const FormField = memo(function FormField({
     );
   return (
     <div className={styles.field} onBlur={onLeave}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={isNamedAbove ? "heard" : styles.label} htmlFor={id}>
         <span className={name}>{field.label}</span>
       </label>
       {input}

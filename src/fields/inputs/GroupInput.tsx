@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { canRead, canWrite } from "../../schema/fieldAccess";
+import type { AnyField } from "../../schema/field";
 import { nestedFields } from "../../schema/kinds";
+import type { TextField } from "../../schema/kinds/text";
 import { OuterBodies, useMainCurrency } from "../currencyAround";
 import { emptyBody } from "../emptyBody";
 import { faultsBelow } from "../faultsBelow";
@@ -11,6 +13,11 @@ import { isEmptyValue } from "../isEmptyValue";
 import { setInBody } from "../setInBody";
 import { useOuterBodies } from "../useOuterBodies";
 import styles from "./inputs.module.css";
+
+/** Whether a line of text may be longer than a column of the group shows. */
+const isLongLine = (field: AnyField): boolean =>
+  // The kind says which options it has.
+  field.kind === "text" && ((field as TextField).maxLength ?? 200) >= 200;
 
 /** Fields under one name, side by side. An optional group in which nothing is left holds nothing. */
 export function GroupInput({ id, field, value, around, onChange, faults, disabled }: InputProps<"group">) {
@@ -31,7 +38,7 @@ export function GroupInput({ id, field, value, around, onChange, faults, disable
         {Object.entries(fields)
           .filter(([, inner]) => canRead(inner, actor))
           .map(([name, inner]) => (
-            <div key={name} data-wide={views[inner.kind].wide}>
+            <div key={name} data-wide={views[inner.kind].wide ?? isLongLine(inner)}>
               <FormField
                 id={`${id}.${name}`}
                 field={inner}

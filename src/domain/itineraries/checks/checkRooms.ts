@@ -57,7 +57,8 @@ function overflowOf({ rooms, adults, children }: StayParty, room: RoomType): str
   ];
   const broken = limits.find(({ people, limit }) => limit != null && people > limit * rooms);
   if (!broken) return null;
-  return `${broken.people} ${broken.who}, but ${kind} take at most ${(broken.limit ?? 0) * rooms}.`;
+  const take = rooms === 1 ? "takes" : "take";
+  return `${broken.people} ${broken.who}, but ${kind} ${take} at most ${(broken.limit ?? 0) * rooms}.`;
 }
 
 function checkUnhoused(stays: readonly PlacedItem[], adults: number): Finding[] {

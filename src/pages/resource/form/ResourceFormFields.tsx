@@ -47,6 +47,7 @@ export function ResourceFormFields({ id, hold, only, autoFocus = false }: Resour
                 set={hold.set}
                 disabled={isClosed}
                 autoFocus={autoFocus && section === 0 && index === 0}
+                isNamedAbove={fields.length === 1 && field.label === heading}
               />
             ))}
           </div>
@@ -65,10 +66,11 @@ interface FormLineProps {
   set(name: string, value: unknown): void;
   disabled: boolean;
   autoFocus: boolean;
+  isNamedAbove: boolean;
 }
 
 /** One field in its place on the grid. The amounts in it look for their currency among all values. */
-function FormLine({ id, name, field, values, faults, set, disabled, autoFocus }: FormLineProps) {
+function FormLine({ id, name, field, values, faults, set, disabled, ...shown }: FormLineProps) {
   const { views } = useFieldEnvironment();
   const onChange = useCallback((value: unknown) => set(name, value), [set, name]);
   const below = useMemo(() => faultsBelow(faults, name), [faults, name]);
@@ -89,7 +91,7 @@ function FormLine({ id, name, field, values, faults, set, disabled, autoFocus }:
         onChange={onChange}
         faults={below}
         disabled={disabled}
-        autoFocus={autoFocus}
+        {...shown}
       />
     </div>
   );
