@@ -104,3 +104,21 @@ async function rename(main: Locator, name: string): Promise<void> {
   await form.getByRole("textbox").fill(name);
   await form.getByRole("button", { name: "Save" }).click();
 }
+
+test("a filter is found, filled and left by keyboard alone", async ({ page }) => {
+  await signInAs(page, "sales", "/trips");
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await expect(page.getByPlaceholder("Find a filter")).toBeFocused();
+  await page.keyboard.type("dest");
+  await page.keyboard.press("Enter");
+  const popover = page.getByRole("dialog", { name: "Filter Destinations" });
+  await expect(popover.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("KANDY");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/destinations=KANDY/i);
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Destinations/ })).toBeFocused();
+  const destinations = page.getByRole("main").getByRole("row").getByText("Kandy");
+  await expect(destinations.first()).toBeVisible();
+});

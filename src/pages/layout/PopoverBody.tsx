@@ -12,7 +12,10 @@ interface PopoverBodyProps {
   children: ReactNode;
 }
 
-/** What a popover holds: its first control gets the focus; Escape closes it, and so does Tab past its first or last. */
+/**
+ * What a popover holds: its first control, but for the choice of what else to ask for, gets the focus; Escape closes it, and
+ * so does Tab past its first or last.
+ */
 export function PopoverBody({ label, onEscape, children }: PopoverBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,7 +24,8 @@ export function PopoverBody({ label, onEscape, children }: PopoverBodyProps) {
     const enter = (tries: number) => {
       frame = requestAnimationFrame(() => {
         if (!body.current || body.current.contains(document.activeElement)) return;
-        const first = tabStopsIn(body.current)[0];
+        const stops = tabStopsIn(body.current);
+        const first = stops.find((stop) => !stop.matches('[type="radio"]')) ?? stops[0];
         if (first) first.focus({ preventScroll: true });
         else if (tries > 0) enter(tries - 1);
       });
