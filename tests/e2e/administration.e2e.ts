@@ -265,7 +265,7 @@ test("a hotel is deleted on its page and restored from the trash", async ({ page
   await expect(other).toHaveCount(0);
   await hotel.getByRole("button", { name: "Restore" }).click();
   await expect(main.getByText("The trash is empty")).toBeVisible();
-  await chooseInMenu(page, "Leave the trash");
+  await main.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Hotels" }).click();
   await expect(other).toBeVisible();
   await expect(hotel).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
@@ -54,6 +55,7 @@ export function ResourceList({
   title,
 }: ResourceListProps) {
   const { actor, queryFields, views } = useFieldEnvironment();
+  const { pathname } = useLocation();
   const hold = useListState(resource);
   const { state, change } = hold;
   const list = useListRows(resource, state);
@@ -70,6 +72,7 @@ export function ResourceList({
   const mayDelete = permits(resource.access.delete, actor) && !resource.without?.includes("delete");
   const maySelect = mayDelete || (bulkActions !== undefined && permits(resource.access.update, actor));
   const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
+  const many = title ?? resource.label.many;
   const tab = openTab(resource, state);
   const isFiltered = state.filters.some((filter) => filter !== tab) || state.search !== "";
   const isBehind = useExistingPage(list, hold);
@@ -89,7 +92,9 @@ export function ResourceList({
   return (
     <div className={styles.page}>
       <PageHeader
-        title={state.trash ? `${title ?? resource.label.many} in the trash` : (title ?? resource.label.many)}
+        title={state.trash ? `${many} in the trash` : many}
+        // The way back to the list, which is the same page.
+        {...(state.trash ? { trail: [{ to: pathname, label: many }] } : {})}
         actions={
           <>
             {actions}
