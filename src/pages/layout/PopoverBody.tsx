@@ -25,7 +25,7 @@ export function PopoverBody({ label, onEscape, children }: PopoverBodyProps) {
       frame = requestAnimationFrame(() => {
         if (!body.current || body.current.contains(document.activeElement)) return;
         const stops = tabStopsIn(body.current);
-        const first = stops.find((stop) => !stop.matches('[type="radio"]')) ?? stops[0];
+        const first = stops.find((stop) => !stop.matches('[type="radio"], [role="radiogroup"]')) ?? stops[0];
         if (first) first.focus({ preventScroll: true });
         else if (tries > 0) enter(tries - 1);
       });
