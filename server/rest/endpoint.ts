@@ -49,7 +49,7 @@ interface Described<Body> {
   isPicture?: true;
   /** 200 where there is an answer, else 204. */
   status?: number;
-  /** The query parameters, as a JSON schema, of an endpoint that reads them itself. Absent: none, and any is refused. */
+  /** The query parameters, as a JSON schema; others are refused, unless it says `additionalProperties: true`. Absent: none. */
   query?: JsonSchema;
 }
 
@@ -161,9 +161,12 @@ function paramsSchema(url: string): JsonSchema {
 }
 
 /** What an endpoint does not ask for is refused rather than ignored. */
-function refuseUnasked(endpoint: { body?: unknown; query?: unknown }, request: FastifyRequest): void {
-  // Fastify's parser gives an object of texts.
-  const [parameter] = endpoint.query ? [] : Object.keys(request.query as object);
+function refuseUnasked(endpoint: { body?: unknown; query?: JsonSchema }, request: FastifyRequest): void {
+  const { properties, additionalProperties } = endpoint.query ?? {};
+  // The parameters of a query's schema are an object, and Fastify's parser gives one of texts.
+  const parameter = Object.keys(request.query as object).find(
+    (name) => !additionalProperties && !Object.hasOwn(properties ?? {}, name),
+  );
   if (parameter !== undefined)
     throw new Refusal(400, `There is no parameter "${parameter.slice(0, 60)}" here.`);
   const isEmpty =

@@ -122,9 +122,7 @@ async function chosenFrom(
 
 function askedBy({ request }: Call): Asked {
   // Fastify's parser gives a text or, for a repeated name, several.
-  const { q = "", place = [], on, ...others } = request.query as Record<string, string | string[]>;
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw new Refusal(400, `There is no parameter "${other.slice(0, 60)}" here.`);
+  const { q = "", place = [], on } = request.query as Record<string, string | string[]>;
   const places = [place].flat().filter((one) => one.trim());
   const isText = (text: unknown): text is string =>
     typeof text === "string" && text.length <= mostCharacters && isStorableText(text);

@@ -3,7 +3,7 @@ import { operators } from "../../../src/schema/operators";
 import { allFields, type Resource } from "../../../src/schema/resource";
 import type { JsonSchema } from "../answerSchema";
 
-/** The parameters of a resource's list, for the API's description; parseListQuery is what checks them. */
+/** The parameters of a resource's list, for the API's description; parseListQuery is what checks them, query fields too. */
 export function listParameters(resource: Resource): JsonSchema {
   const filters = Object.entries(allFields(resource)).flatMap(([name, field]) =>
     kindOf(field).operators.map((operator): [string, JsonSchema] => [
@@ -15,7 +15,8 @@ export function listParameters(resource: Resource): JsonSchema {
     name,
     { description: label, type: "boolean" },
   ]);
-  return { type: "object", properties: { ...general, ...Object.fromEntries([...filters, ...named]) } };
+  const properties = { ...general, ...Object.fromEntries([...filters, ...named]) };
+  return { type: "object", properties, additionalProperties: true };
 }
 
 const valueOf = (values: "one" | "many" | "two" | "yesNo"): JsonSchema => {

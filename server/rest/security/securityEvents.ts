@@ -51,9 +51,7 @@ export const securityEvents: Endpoint = {
 
 function beforeOf(query: unknown): string | null {
   // Fastify's parser gives an object of texts, or lists of texts.
-  const { before, ...others } = query as Record<string, unknown>;
-  const [other] = Object.keys(others);
-  if (other !== undefined) throw new Refusal(400, `There is no parameter "${other.slice(0, 60)}" here.`);
+  const { before } = query as Record<string, unknown>;
   if (before === undefined) return null;
   if (typeof before === "string" && /^[0-9]{1,18}$/.test(before)) return before;
   throw new Refusal(400, "before is the id of an event.");

@@ -27,9 +27,7 @@ export const readDestinations: Endpoint = {
   answer: { type: "array", items: { type: "string" } },
   async read(tx, { request, caller }) {
     // Fastify's parser gives a text or, for a repeated name, several.
-    const { q = "", ...others } = request.query as Record<string, string | string[]>;
-    const [other] = Object.keys(others);
-    if (other !== undefined) throw new Refusal(400, `There is no parameter "${other.slice(0, 60)}" here.`);
+    const { q = "" } = request.query as Record<string, string | string[]>;
     if (typeof q !== "string" || q.length > mostCharacters || !isStorableText(q))
       throw new Refusal(400, `Search for one text of at most ${mostCharacters} ordinary characters.`);
     const parameters = new Parameters();
