@@ -135,9 +135,12 @@ test("name and phone are saved, and what is wrong is said at its field", async (
   await signInAs(page, "accounts", "/profile");
   const name = page.getByLabel("Full name");
   const before = await name.inputValue();
-  await name.fill(`${before} Okoro`);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("button", { name: `User menu of ${before} Okoro` })).toBeVisible();
+  // Several times: the answer may come within a frame of the click, and the button is to be named as before then too.
+  for (const family of ["Abara", "Bello", "Chukwu", "Danjuma", "Okoro"]) {
+    await name.fill(`${before} ${family}`);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("button", { name: `User menu of ${before} ${family}` })).toBeVisible();
+  }
   await page.getByLabel("Phone").fill("call me");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter a phone number such as")).toBeVisible();
