@@ -48,6 +48,10 @@ export const timeline = defineResource({
   without: ["update", "delete"],
   list: { columns: ["kind", "body"], sort: { field: "createdAt", order: "desc" } },
   form: [{ heading: "Entry", fields: ["tripId", "kind", "body"] }],
-  indexes: [["tripId", "createdAt"]],
+  // The second for what was won in a month.
+  indexes: [
+    ["tripId", "createdAt"],
+    ["toStatus", "createdAt"],
+  ],
 });
 export type TimelineEntry = RowOf<typeof timeline>;

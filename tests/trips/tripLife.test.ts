@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asOwner } from "../database/catalogue";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 
 let test: TestApp;
@@ -33,6 +34,86 @@ describe("the destinations in use", () => {
     expect((await stranger("GET", "/api/trips/destinations")).body).toEqual([]);
     expect((await owner("GET", "/api/trips/destinations?q=a&q=b")).status).toBe(400);
     expect((await owner("GET", "/api/trips/destinations?x=a")).status).toBe(400);
+  });
+});
+
+describe("the value of what is sold and offered", () => {
+  it("is added up by currency: what was won this month, and of each open trip the offer sent last", async () => {
+    const { owner, member } = await newOrganisation(test);
+    const { owner: stranger } = await newOrganisation(test);
+    const dates = { startDate: "2027-03-01", endDate: "2027-03-03", phone: "+44 7700 900461" };
+    const trip = async () => (await owner("POST", "/api/trips", { customerName: "A", ...dates })).body.id;
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    /** An offer at that price, in minor units, with neither markup nor tax. */
+    const offer = async (tripId: string, currency: string, price: number, to: string) => {
+      const item = { id: "i", kind: "transfer", title: "T", cost: price, currency };
+      const offered = await owner("POST", "/api/itineraries", {
+        tripId,
+        name: `${currency} ${price}`,
+        currency,
+        startDate: dates.startDate,
+        markup: { kind: "percent", basisPoints: 0 },
+        days: [{ id: "d", meals, items: [item] }],
+      });
+      if (offered.body.totals?.total !== price) throw new Error(JSON.stringify(offered.body));
+      const { status, body } = await owner("POST", `/api/itineraries/${offered.body.id}/move`, { to });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return offered.body.id;
+    };
+    const sell = async (currency: string, price: number) => {
+      const id = await trip();
+      await offer(id, currency, price, "accepted");
+      const { status, body } = await owner("POST", `/api/trips/${id}/move`, { to: "converted" });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return id;
+    };
+    const value = async () => (await owner("GET", "/api/trips/value")).body;
+    const none = { sums: [], isAtLeast: false };
+    expect(await value()).toEqual({ since: expect.stringMatching(/-01$/), won: none, open: none });
+
+    await sell("INR", 19_990_000);
+    await sell("INR", 10_000);
+    await sell("USD", 172_016);
+    const [earlier, dropped, deleted] = [await sell("INR", 1), await sell("INR", 2), await sell("INR", 4)];
+    await asOwner(test.urls.ownerUrl, (client) =>
+      client.query("update timeline set created_at = created_at - interval '32 days' where trip_id = $1", [
+        earlier,
+      ]),
+    );
+    await owner("POST", `/api/trips/${dropped}/move`, { to: "dropped", closeReason: "price" });
+    await owner("DELETE", `/api/trips/${deleted}`);
+
+    const [two, draft, lost] = [await trip(), await trip(), await trip()];
+    await offer(two, "INR", 50_000, "sent");
+    await offer(two, "INR", 70_000, "sent");
+    await offer(await trip(), "JPY", 300_000, "sent");
+    const item = { id: "i", kind: "transfer", title: "T", cost: 8, currency: "INR" };
+    await owner("POST", "/api/itineraries", {
+      tripId: draft,
+      name: "D",
+      days: [{ id: "d", meals, items: [item] }],
+    });
+    await offer(lost, "INR", 16, "sent");
+    await owner("POST", `/api/trips/${lost}/move`, { to: "cancelled", closeReason: "price" });
+
+    expect(await value()).toMatchObject({
+      won: {
+        sums: [
+          { currency: "INR", amount: 20_000_000, trips: 2 },
+          { currency: "USD", amount: 172_016, trips: 1 },
+        ],
+      },
+      open: {
+        sums: [
+          { currency: "INR", amount: 70_000, trips: 1 },
+          { currency: "JPY", amount: 300_000, trips: 1 },
+        ],
+      },
+    });
+    expect((await stranger("GET", "/api/trips/value")).body).toMatchObject({ won: none, open: none });
+    expect((await (await member("admin"))("GET", "/api/trips/value")).status).toBe(200);
+    for (const role of ["sales", "operations", "accounts", "viewer"] as const)
+      expect((await (await member(role))("GET", "/api/trips/value")).status).toBe(403);
   });
 });
 

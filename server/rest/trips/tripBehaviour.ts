@@ -11,6 +11,7 @@ import { assignmentChanges, fieldChanges } from "./tripChanges";
 import { listMoves } from "./listMoves";
 import { moveTrip } from "./moveTrip";
 import { readDestinations } from "./readDestinations";
+import { readValue } from "./readValue";
 import { takeReference } from "./takeReference";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
@@ -74,7 +75,7 @@ export const tripBehaviour: Behaviour = {
   afterDelete: (work, row) => trashWithTrip(work, row.id),
   afterRestore: (work, row) => restoreWithTrip(work, row.id),
 
-  endpoints: [moveTrip, listMoves, readDestinations],
+  endpoints: [moveTrip, listMoves, readDestinations, readValue],
 };
 
 /** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */

@@ -22,6 +22,7 @@ import { NewTripLink } from "./NewTripLink";
 import { StateBars } from "./StateBars";
 import { useFirstSteps } from "./useFirstSteps";
 import { TripsPanel } from "./TripsPanel";
+import { Value } from "./Value";
 
 /** Where a working day begins: figures that lead to their lists, then the lists of what wants doing. */
 export function HomePage() {
@@ -79,7 +80,8 @@ export function HomePage() {
                   shows="age"
                 />
               )}
-              {plan.seesConversion && <Conversion lists={lists} />}
+              {plan.seesWhole && <Value />}
+              {plan.seesWhole && <Conversion lists={lists} />}
               {bars}
             </div>
             <div className={styles.column}>

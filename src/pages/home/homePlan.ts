@@ -13,8 +13,8 @@ export interface HomePlan {
   figures: readonly Figure[];
   /** Whether the role has trips and steps of its own. */
   hasOwnWork: boolean;
-  /** Whether the role looks at how much of what comes in is booked. */
-  seesConversion?: true;
+  /** Whether the role looks at the whole: what was won and is offered, how much of what comes in is booked. */
+  seesWhole?: true;
   /** Whether the role may take an enquiry that nobody looks after. */
   mayTake: boolean;
 }
@@ -34,7 +34,7 @@ const seller: HomePlan = {
 /** Who runs the organisation looks at all of it first; their own work stands below. */
 const manager: HomePlan = {
   ...seller,
-  seesConversion: true,
+  seesWhole: true,
   figures: [
     { label: "Came in, last 7 days", list: "newThisWeek" },
     { label: "Open trips", list: "openTrips" },

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HomePage } from "../../../src/pages/home/HomePage";
+import type { Role } from "../../../src/schema/access";
 import { session } from "../../../src/providers/session";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { type Answer, fakeServer } from "../resource/fakeServer";
@@ -16,12 +17,14 @@ afterEach(cleanup);
 const counts = /^\/api\/trips\/counts/;
 const none = { body: { all: 0, byValue: {} } };
 
-function open(answer: Answer | Promise<Answer>) {
+function open(answer: Answer | Promise<Answer>, role: Role = "owner") {
   const server = fakeServer();
   server.on("GET", /^\/api\//, { body: [] });
   server.on("GET", counts, () => answer);
+  const none = { sums: [] };
+  server.on("GET", /^\/api\/trips\/value/, { body: { since: "2026-11-01", won: none, open: none } });
   render(
-    <ResourcePage role="owner">
+    <ResourcePage role={role}>
       <HomePage />
     </ResourcePage>,
   );
@@ -61,5 +64,28 @@ describe("the home page", () => {
     expect(await screen.findByText("23% of them are booked by now.")).toBeTruthy();
     const link = screen.getByText("Booked of them").closest("a");
     expect(link?.getAttribute("href")).toMatch(/^\/trips\?.*createdAt_gte=/);
+  });
+
+  it("tells who runs the organisation what was won and is offered, a sum for each currency", async () => {
+    const server = open({ body: { all: 40, byValue: { new: 40 } } });
+    const inr = { currency: "INR", amount: 20_000_000, trips: 2 };
+    const usd = { currency: "USD", amount: 172_016, trips: 1 };
+    const value = { since: "2026-11-01", won: { sums: [usd, inr] }, open: { sums: [] } };
+    server.on("GET", /^\/api\/trips\/value/, { body: value });
+    const won = within(await screen.findByRole("region", { name: "Won this month" }));
+    expect(won.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "₹2,00,000.002 trips",
+      "$1,720.161 trip",
+    ]);
+    expect(screen.getByText("No offer waits for an answer.")).toBeTruthy();
+  });
+
+  it("does not ask for the value where the role may not know it", async () => {
+    for (const role of ["sales", "operations", "accounts", "viewer"] as const) {
+      const server = open({ body: { all: 40, byValue: { new: 40 } } }, role);
+      expect(await screen.findByText("Trips by state")).toBeTruthy();
+      expect(server.requests.some(({ url }) => url.includes("/value"))).toBe(false);
+      cleanup();
+    }
   });
 });

@@ -1,0 +1,97 @@
+import { instantAt } from "../../../src/domain/dates/instantAt";
+import type { ItineraryStatus } from "../../../src/domain/itineraries/itineraryStatuses";
+import { toNumber } from "../../../src/domain/money/minorAmount";
+import type { TripState } from "../../../src/domain/trips/tripStates";
+import { trips } from "../../../src/resources/trips";
+import type { Row, Statement } from "../../database/connection/Batch";
+import type { Endpoint } from "../endpoint";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+
+/** So many conversions of the month, and so many sent offers, are added up. */
+const most = 10_000;
+
+const won: readonly TripState[] = ["converted", "on_trip", "completed"];
+const undecided: readonly TripState[] = ["new", "in_progress", "quoted", "on_hold"];
+const offered: ItineraryStatus = "sent";
+
+const sums = {
+  type: "object",
+  properties: {
+    sums: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          currency: { type: "string" },
+          amount: { type: "integer", description: "In minor units." },
+          trips: { type: "integer" },
+        },
+      },
+    },
+    isAtLeast: {
+      type: "boolean",
+      description: `Whether there are more than the ${most} that were added up.`,
+    },
+  },
+};
+
+/**
+ * What the organisation has sold this month and may still sell, by currency: the accepted offers of trips that were
+ * converted since the first of the month and are sold now; of each open trip that is not, the offer sent last.
+ */
+export const readValue: Endpoint = {
+  method: "GET",
+  url: "/api/trips/value",
+  access: { roles: ["owner", "admin"] },
+  tag: trips.label.many,
+  summary: "What was won this month and what open offers are worth, by currency",
+  answer: {
+    type: "object",
+    properties: { since: { type: "string", format: "date" }, won: sums, open: sums },
+  },
+  async read(tx) {
+    const organisation = await organisationOf(tx);
+    const since = `${todayOf(organisation, new Date()).slice(0, 8)}01`;
+    const start = instantAt(since, "00:00", organisation.timeZone);
+    const [wonRows = [], openRows = []] = await tx.batch([wonSince(start), openOffers]);
+    return { since, won: sumsOf(wonRows), open: sumsOf(openRows) };
+  },
+};
+
+/** One line for each currency; `looked` says how many rows were looked at. */
+const byCurrency = (chosen: string) => `select looked.count::int as looked, value.* from looked left join (
+    select totals ->> 'currency' as currency, sum((totals ->> 'total')::numeric)::text as amount, count(*)::int as trips
+    from (${chosen}) chosen where totals is not null group by 1
+  ) value on true order by value.currency`;
+
+const wonSince = (start: Date): Statement => ({
+  text: `with entries as (
+      select trip_id from timeline
+      where to_status = 'converted' and created_at >= $1::timestamptz and deleted_at is null
+      order by created_at desc limit ${most + 1}
+    ), looked as (select count(*) from entries)
+    ${byCurrency(`select i.totals from (select distinct trip_id from entries) e
+      join trips t on t.id = e.trip_id
+      join itineraries i on i.id = t.accepted_itinerary_id
+      where t.status = any($2) and t.deleted_at is null and i.deleted_at is null`)}`,
+  values: [start.toISOString(), won],
+});
+
+const openOffers: Statement = {
+  text: `with offers as (
+      select id, trip_id, sent_at, totals from itineraries
+      where status = $1 and deleted_at is null limit ${most + 1}
+    ), looked as (select count(*) from offers)
+    ${byCurrency(`select distinct on (o.trip_id) o.totals from offers o
+      join trips t on t.id = o.trip_id
+      where t.status = any($2) and t.deleted_at is null
+      order by o.trip_id, o.sent_at desc nulls last, o.id desc`)}`,
+  values: [offered, undecided],
+};
+
+const sumsOf = (rows: readonly Row[]) => ({
+  sums: rows.flatMap(({ currency, amount, trips: count }) =>
+    typeof amount === "string" ? [{ currency, amount: toNumber(BigInt(amount)), trips: count }] : [],
+  ),
+  isAtLeast: Number(rows[0]?.["looked"]) > most,
+});
