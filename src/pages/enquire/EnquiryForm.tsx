@@ -8,6 +8,7 @@ import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
 import { isFaultOf } from "./isFaultOf";
 import { type PublicForm, sendEnquiry } from "./publicForm";
+import { refusalIn } from "./refusalIn";
 
 interface EnquiryFormProps {
   publicId: string;
@@ -30,10 +31,11 @@ export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
     setBusy(true);
     setFailure("");
     setErrors({});
+    const enquiry = enquiryFrom(new FormData(element), form);
     try {
-      onSent(await sendEnquiry(publicId, enquiryFrom(new FormData(element), form)));
+      onSent(await sendEnquiry(publicId, enquiry));
     } catch (thrown) {
-      const { message, errors: wrong = {} } = apiErrorOf(thrown);
+      const { message, errors: wrong } = refusalIn(form.locale, enquiry, apiErrorOf(thrown));
       const input = inputOf(element, Object.keys(wrong)[0]);
       setErrors(wrong);
       if (input) input.focus();

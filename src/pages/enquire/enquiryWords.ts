@@ -20,10 +20,10 @@ const english = {
   sent: "Your enquiry is on its way",
 };
 
-export type EnquiryWords = Readonly<typeof english>;
+export type EnquiryWords = Readonly<Record<keyof typeof english, string>>;
 
 /** By language, BCP 47. */
-const languages: Readonly<Record<string, EnquiryWords>> = {
+const languages = {
   en: english,
   ar: {
     name: "الاسم",
@@ -185,13 +185,19 @@ const languages: Readonly<Record<string, EnquiryWords>> = {
     privacy: "Política de privacidade",
     sent: "O seu pedido está a caminho",
   },
-};
+} as const satisfies Readonly<Record<string, EnquiryWords>>;
+
+/** A language that forms are written in. */
+export type EnquiryLanguage = keyof typeof languages;
+const isKnown = (name: string): name is EnquiryLanguage => Object.hasOwn(languages, name);
 
 /** The words in the language of a locale, else in English: which language it is, and from which side it is read. */
-export function enquiryWords(locale: string): { words: EnquiryWords; lang: string; dir: "ltr" | "rtl" } {
+export function enquiryWords(locale: string): {
+  words: EnquiryWords;
+  lang: EnquiryLanguage;
+  dir: "ltr" | "rtl";
+} {
   const own = locale.split("-")[0] ?? "";
-  const words = languages[own];
-  return words
-    ? { words, lang: own, dir: own === "ar" ? "rtl" : "ltr" }
-    : { words: english, lang: "en", dir: "ltr" };
+  const lang = isKnown(own) ? own : "en";
+  return { words: languages[lang], lang, dir: lang === "ar" ? "rtl" : "ltr" };
 }

@@ -118,4 +118,38 @@ describe("EnquirePage", () => {
     await screen.findByText("This form does not exist.", undefined);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
+
+  it.each([
+    [{ customerName: ["Enter this field."] }, "Bitte füllen Sie dieses Feld aus."],
+    [{ email: ["Enter an e-mail address such as a@b.example."] }, "Bitte prüfen Sie diese Angabe."],
+    [{ startDate: ["This day has passed."] }, "Dieser Tag ist schon vorbei."],
+    [{ endDate: ["The end date lies before the start date."] }, "Das Ende liegt vor dem Beginn."],
+    [{ "childAges.1": ["Enter a number."] }, "Bitte prüfen Sie diese Angabe."],
+    [{ "custom.visa": ["Enter this field."] }, "Bitte füllen Sie dieses Feld aus."],
+  ])("says %j in the form's own language at its field", async (errors, words) => {
+    server().answers.set(`GET ${url}`, { status: 200, body: { ...form, locale: "de-DE" } });
+    server().answers.set(`POST ${url}`, { status: 422, body: { message: "Some fields.", errors } });
+    render(<EnquirePage publicId="abc" />);
+    const type = async (label: string, value: string) =>
+      fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    await type("E-Mail", "asha@");
+    await type("Von", "2020-01-02");
+    await type("Bis", "2020-01-01");
+    await type("Alter der Kinder", "4, x");
+    fireEvent.submit(screen.getByRole("form"));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText("Some fields.")).toBeNull();
+  });
+
+  it.each([
+    [429, "Zu viele Versuche auf einmal. Bitte versuchen Sie es später noch einmal."],
+    [422, "Das ließ sich nicht senden. Bitte versuchen Sie es noch einmal."],
+  ])("says of a %d without a field what to do", async (status, words) => {
+    server().answers.set(`GET ${url}`, { status: 200, body: { ...form, locale: "de-DE" } });
+    server().answers.set(`POST ${url}`, { status, body: { message: "In English." } });
+    render(<EnquirePage publicId="abc" />);
+    fireEvent.submit(await screen.findByRole("form"));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText("In English.")).toBeNull();
+  });
 });
