@@ -82,13 +82,13 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
         )}
         {` saved it ${formats.relative(current.updatedAt)}, after you had opened it. `}
         {contested.length > 0
-          ? "Choose for each field that you both changed:"
-          : "You changed different fields, so both changes can stand."}
+          ? `Choose for each field that ${isOwn ? "was changed in both" : "you both changed"}:`
+          : `${isOwn ? "Different fields were changed" : "You changed different fields"}, so both changes can stand.`}
       </p>
       {contested.map((name) => (
         <fieldset key={name} className={styles.field}>
           <legend>{fields.get(name)?.label}</legend>
-          {clashWords(joinValues(base[name], values[name], current[name], "mine").clashes)}
+          {clashWords(joinValues(base[name], values[name], current[name], "mine").clashes, isOwn)}
           <Radio.Group
             className={styles.options}
             value={theirs.has(name) ? "theirs" : "mine"}
@@ -126,8 +126,9 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
 }
 
 /** Which rows of a list both changed; the other rows of either stay whatever is chosen. */
-function clashWords(clashes: readonly string[]) {
+function clashWords(clashes: readonly string[], isOwn: boolean) {
   const named = clashes.filter(Boolean);
   if (named.length === 0) return null;
-  return <p className={styles.note}>You both changed {named.join(", ")}. All else of both is kept.</p>;
+  const who = isOwn ? "Changed in both windows:" : "You both changed";
+  return <p className={styles.note}>{`${who} ${named.join(", ")}. All else of both is kept.`}</p>;
 }
