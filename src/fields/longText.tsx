@@ -1,5 +1,6 @@
 import type { FieldView, ShowProps } from "./FieldView";
 import { lazyFilter, lazyInput } from "./lazyParts";
+import { LinkedText } from "./parts/LinkedText";
 import { Nothing } from "./parts/Nothing";
 import { TextCell } from "./parts/TextCell";
 import styles from "./parts/show.module.css";
@@ -15,5 +16,11 @@ export const longText: FieldView<"longText"> = {
 };
 
 function LongTextView({ value }: ShowProps<"longText">) {
-  return value ? <p className={styles.prose}>{value}</p> : <Nothing />;
+  return value ? (
+    <p className={styles.prose}>
+      <LinkedText>{value}</LinkedText>
+    </p>
+  ) : (
+    <Nothing />
+  );
 }

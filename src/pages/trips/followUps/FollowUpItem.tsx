@@ -3,6 +3,7 @@ import { Button, Dropdown } from "antd";
 import { useState, type ReactNode } from "react";
 import { followUpKinds } from "../../../domain/followUps/followUpKinds";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { LinkedText } from "../../../fields/parts/LinkedText";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import type { FollowUp } from "../../../resources/followUps";
@@ -63,7 +64,11 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
             <DueText dueAt={followUp.dueAt} now={now} />
           </div>
           {about}
-          {followUp.note && <div className={styles.note}>{followUp.note}</div>}
+          {followUp.note && (
+            <div className={styles.note}>
+              <LinkedText>{followUp.note}</LinkedText>
+            </div>
+          )}
           {isOthers && followUp.assigneeUserId && (
             <div className={styles.who}>
               <PersonName id={followUp.assigneeUserId} />

@@ -1,4 +1,5 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { LinkedText } from "../../../fields/parts/LinkedText";
 import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
 import { contactKinds, timelineKinds } from "../../../domain/trips/timelineKinds";
 import { closeReasons } from "../../../domain/trips/closeReasons";
@@ -42,7 +43,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
         )}
         {entry.body && (
           <div className={styles.body} dir="auto">
-            {entry.body}
+            <LinkedText>{entry.body}</LinkedText>
           </div>
         )}
         <Changes changes={entry.changes} />
