@@ -119,4 +119,21 @@ describe("FollowUpsPanel", () => {
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" })));
   });
+
+  it("says of a time that has passed that the step is overdue at once", async () => {
+    const server = fakeServer();
+    server.on("GET", /follow-ups/, { body: [], headers: { "x-total-count": "0" } });
+    server.on("GET", /users/, { body: [] });
+    render(
+      <ResourcePage>
+        <FollowUpsPanel trip={tripOf({})} mayWork />
+      </ResourcePage>,
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+    fireEvent.click(screen.getByText("Other time …"));
+    const time = await screen.findByLabelText("Due");
+    fireEvent.change(time, { target: { value: "2020-01-01 10:00" } });
+    fireEvent.blur(time);
+    expect(await screen.findByText(/This time has passed/)).toBeTruthy();
+  });
 });

@@ -104,6 +104,11 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
               Plan
             </Button>
           </div>
+          {ownTime && Date.parse(ownTime) < now.getTime() && (
+            <p role="status" className={styles.hint}>
+              This time has passed: the step will be overdue at once.
+            </p>
+          )}
         </Suspense>
       )}
       {problem && (
