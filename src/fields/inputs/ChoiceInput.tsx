@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Choices } from "../../schema/kinds/choice";
 import type { InputProps } from "../FieldView";
 import { ChoiceTag } from "../parts/ChoiceTag";
@@ -6,16 +7,19 @@ import { SelectBox } from "./SelectBox";
 /** From this many options on, typing narrows them down on a touch screen too. */
 const many = 5;
 
-/** The options of a choice, each looking as it does in tables. */
-export const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choices)) =>
+/** The options of a choice: their labels are what a screen reader says, and they look as they do in tables. */
+const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choices)) =>
   Object.entries(choices)
     .filter(([value]) => keys.includes(value))
-    .map(([value, { label, colour }]) => ({
-      value,
-      title: label,
-      search: label,
-      label: colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label,
-    }));
+    .map(([value, { label }]) => ({ value, title: label, label }));
+
+const looksOf = (choices: Choices) => {
+  const draw = ({ value, label }: { value?: string | number; label?: ReactNode }) => {
+    const colour = choices[String(value)]?.colour;
+    return colour ? <ChoiceTag colour={colour}>{label}</ChoiceTag> : label;
+  };
+  return { optionRender: draw, labelRender: draw };
+};
 
 export function ChoiceInput({ field, value, onChange, around: _around, ...box }: InputProps<"choice">) {
   return (
@@ -23,7 +27,7 @@ export function ChoiceInput({ field, value, onChange, around: _around, ...box }:
       {...box}
       value={value ?? null}
       options={optionsOf(field.choices, field.written)}
-      optionFilterProp="search"
+      {...looksOf(field.choices)}
       {...(Object.keys(field.choices).length >= many ? { showSearch: true } : {})}
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
@@ -39,7 +43,7 @@ export function ChoicesInput({ field, value, onChange, around: _around, ...box }
       mode="multiple"
       value={[...(value ?? [])]}
       options={optionsOf(field.choices)}
-      optionFilterProp="search"
+      {...looksOf(field.choices)}
       {...(box.compact ? { maxTagCount: "responsive" as const } : {})}
       placeholder={field.placeholder ?? (box.compact ? "" : "Choose")}
       onChange={onChange}

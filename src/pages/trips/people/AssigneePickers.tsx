@@ -29,9 +29,9 @@ export function UserPicker({ value, onChange, label = "Person", placeholder = "N
       options={ordered.map((user) => ({
         value: user.id,
         search: `${displayName(user)} ${user.username}`,
-        label: <PersonName id={user.id} />,
+        label: displayName(user),
       }))}
-      unknown={(id) => <PersonName id={id} />}
+      draw={(id) => <PersonName id={id} />}
       onChange={onChange}
     />
   );
@@ -46,8 +46,8 @@ export function TeamPicker({ value, onChange, placeholder = "No team" }: PickerP
       placeholder={placeholder}
       value={value}
       isLoading={isLoading}
-      options={teams.map(({ id, name }) => ({ value: id, search: name, label: <TeamName id={id} /> }))}
-      unknown={(id) => <TeamName id={id} />}
+      options={teams.map(({ id, name }) => ({ value: id, search: name, label: name }))}
+      draw={(id) => <TeamName id={id} />}
       onChange={onChange}
     />
   );
@@ -56,23 +56,20 @@ export function TeamPicker({ value, onChange, placeholder = "No team" }: PickerP
 interface Option {
   value: string;
   search: string;
-  label: React.ReactNode;
+  /** What a screen reader says; `draw` shows it. */
+  label: string;
 }
 
 interface GenericPickerProps extends Required<PickerProps> {
   isLoading: boolean;
   options: Option[];
-  /** Shows who is chosen but no longer on the list. */
-  unknown(id: string): React.ReactNode;
+  /** Shows who it is, also one who is chosen but no longer on the list. */
+  draw(id: string): React.ReactNode;
 }
 
-function Picker({ label, placeholder, value, isLoading, options, unknown, onChange }: GenericPickerProps) {
+function Picker({ label, placeholder, value, isLoading, options, draw, onChange }: GenericPickerProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isListed = !value || options.some((option) => option.value === value);
-  const all = isListed
-    ? options
-    : [...options, { value: value ?? "", search: "", label: unknown(value ?? "") }];
   return (
     <div className={styles.picker}>
       <label htmlFor={id} className={words.muted}>
@@ -81,7 +78,9 @@ function Picker({ label, placeholder, value, isLoading, options, unknown, onChan
       <Select<string>
         id={id}
         value={value}
-        options={all}
+        options={options}
+        optionRender={(option) => draw(String(option.value))}
+        labelRender={(chosen) => draw(String(chosen.value))}
         showSearch
         optionFilterProp="search"
         open={isOpen}
