@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FormField } from "../../src/fields/FormField";
 import type { Field } from "../../src/schema/kinds";
 import { fakeBrowser } from "./fakeBrowser";
+import { FieldPage } from "./FieldPage";
 import { openField } from "./openField";
 import { enter } from "./page";
 
@@ -83,5 +85,24 @@ describe("phrases", () => {
     expect(box.value).toBe("Airport pick-up\nDinner");
     write("");
     expect(hold.value).toEqual([]);
+  });
+});
+
+describe("a group that may be left out", () => {
+  it.each([true, false])("owes nothing of what it holds: %j", async (optional) => {
+    const kind: Field = { kind: "choice", label: "Markup as", choices: { percent: { label: "Percent" } } };
+    const name: Field = { kind: "text", label: "Why" };
+    const group: Field = {
+      kind: "group",
+      label: "Markup",
+      of: { kind, name },
+      ...(optional ? { optional } : {}),
+    };
+    render(
+      <FieldPage>
+        <FormField id="it" field={group} value={null} around={{}} onChange={() => undefined} />
+      </FieldPage>,
+    );
+    expect(/required/.test((await screen.findByText("Markup as")).className)).toBe(!optional);
   });
 });

@@ -24,11 +24,21 @@ export function GroupInput({ id, field, value, around, onChange, faults, disable
   const { actor, views } = useFieldEnvironment();
   const main = useMainCurrency();
   const outer = useOuterBodies(around);
-  const fields = nestedFields(field);
-  const empty = useMemo(() => emptyBody(fields), [fields]);
+  const declared = nestedFields(field);
+  // Nothing of a group that may be left out is owed; what is begun and not finished is said when it is checked.
+  const fields = useMemo(
+    () =>
+      field.optional
+        ? Object.fromEntries(
+            Object.entries(declared).map(([name, inner]) => [name, { ...inner, optional: true as const }]),
+          )
+        : declared,
+    [declared, field.optional],
+  );
+  const empty = useMemo(() => emptyBody(declared), [declared]);
   const body = value ?? empty;
   const change = (name: string, next: unknown) => {
-    const changed = setInBody(body, name, next, { fields, outer, main });
+    const changed = setInBody(body, name, next, { fields: declared, outer, main });
     const isNothing = field.optional && Object.values(changed).every(isEmptyValue);
     onChange(isNothing ? null : changed);
   };
