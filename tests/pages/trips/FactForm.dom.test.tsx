@@ -86,7 +86,7 @@ describe("Fact", () => {
   it("says that somebody else changed the same thing", async () => {
     draw(() => Promise.reject(new RowConflict(tripOf({ email: "theirs@example.com" }))));
     fireEvent.submit(await type("mine@example.com"));
-    expect(await screen.findByText(/Someone else changed this just now/)).toBeTruthy();
+    expect(await screen.findByText(/This was changed elsewhere just now/)).toBeTruthy();
   });
 
   it("asks first where the page has read somebody else's change of it meanwhile", async () => {
@@ -95,7 +95,7 @@ describe("Fact", () => {
     const input = await type("mine@example.com");
     show("theirs@example.com");
     fireEvent.submit(input);
-    const conflict = await screen.findByText(/Someone else changed this just now/);
+    const conflict = await screen.findByText(/This was changed elsewhere just now/);
     expect(conflict.parentElement?.textContent).toContain("theirs@example.com");
     expect(onSave).not.toHaveBeenCalled();
     fireEvent.submit(input);

@@ -4,18 +4,18 @@ import styles from "./FactForm.module.css";
 import type { FactField } from "./FactProps";
 
 interface FactConflictProps {
-  /** As somebody else has saved them meanwhile. */
+  /** As they were saved meanwhile. */
   fields: readonly FactField[];
   /** What is in the inputs. */
   draft: Readonly<Record<string, unknown>>;
 }
 
-/** Says that somebody else changed the fact meanwhile, and to what. */
+/** Says that the fact was changed meanwhile, by somebody else or in another window, and to what. */
 export function FactConflict({ fields, draft }: FactConflictProps) {
   const theirs = fields.filter(({ name, value }) => !isSameValue(value, draft[name]));
   return (
     <div role="alert" className={styles.problem}>
-      <p>Someone else changed this just now. Save again to keep yours, or cancel to keep theirs:</p>
+      <p>This was changed elsewhere just now. Save again to keep what you wrote, or cancel to keep this:</p>
       {theirs.map(({ name, field, value }) => (
         <div key={name} className={styles.theirs}>
           {fields.length > 1 && `${field.label}: `}
