@@ -1,6 +1,7 @@
 import type { Explanation } from "../../../domain/pricing/explanation";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import styles from "./price.module.css";
+import { withOwnMoney } from "./withOwnMoney";
 
 /** A figure and what it is made of, level by level. */
 export function ExplanationTree({
@@ -10,28 +11,46 @@ export function ExplanationTree({
   explanation: Explanation;
   isOpen?: boolean;
 }) {
-  const { label, detail, children } = explanation;
+  const { formats } = useFieldEnvironment();
+  const { label, amount, currency, detail, children } = explanation;
   const line = (
     <>
       <span className={styles.why}>
         {label}
-        {detail && <span className={styles.note}> {detail}</span>}
+        {detail && <span className={styles.note}> {withOwnMoney(detail, formats)}</span>}
       </span>
-      <Amount {...explanation} />
+      <Amount amount={amount} currency={currency} />
     </>
   );
   if (children.length === 0) return <div className={styles.leaf}>{line}</div>;
+  const losers = children.filter(isLoser);
+  // Where nothing won, the rates that lost are the explanation.
+  const folds = losers.length > 0 && amount !== null;
   return (
     <details open={isOpen} className={styles.branch}>
       <summary>{line}</summary>
       <div className={styles.children}>
-        {children.map((child, index) => (
-          <ExplanationTree key={`${child.key} ${index}`} explanation={child} />
-        ))}
+        {(folds ? children.filter((child) => !isLoser(child)) : children).map(branch)}
+        {folds && (
+          <details className={styles.branch}>
+            <summary>
+              <span className={styles.why}>Rates not taken</span>
+            </summary>
+            <div className={styles.children}>{losers.map(branch)}</div>
+          </details>
+        )}
       </div>
     </details>
   );
 }
+
+/** A row that only tells something: a rate that lost. */
+const isLoser = ({ amount, currency, children }: Explanation) =>
+  amount === null && currency === null && children.length === 0;
+
+const branch = (child: Explanation, index: number) => (
+  <ExplanationTree key={`${child.key} ${index}`} explanation={child} />
+);
 
 function Amount({ amount, currency }: Pick<Explanation, "amount" | "currency">) {
   const { formats } = useFieldEnvironment();
