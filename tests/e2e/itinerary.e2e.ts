@@ -100,7 +100,7 @@ test("what is sent is what is on the page", async ({ page }) => {
   const offer = await newOffer(page.request, oneDay);
   const main = await open(page, "sales", offer.page);
   await main.getByLabel("Name").fill("Backwaters");
-  await choose(main, "Save and mark as sent");
+  await main.getByRole("button", { name: "Save and mark as sent" }).click();
   await expect(main.locator("header").first()).toContainText("Sent");
   await page.reload();
   await expect(main.getByRole("heading", { level: 1, name: "Backwaters" })).toBeVisible();

@@ -187,8 +187,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
   const itineraryUrl = page.url();
 
   await test.step("mark it as sent and see the trip quoted", async () => {
-    await main.getByRole("button", { name: "Move or copy" }).click();
-    await page.getByRole("menuitem", { name: "Mark as sent" }).click();
+    await main.getByRole("button", { name: "Mark as sent" }).click();
     await expect(main.getByText("Sent", { exact: true })).toBeVisible();
     await page.goto(tripUrl);
     await expect(stateOf(main, "Quoted")).toBeVisible();

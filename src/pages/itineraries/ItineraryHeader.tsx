@@ -1,3 +1,4 @@
+import { SendOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -69,16 +70,24 @@ interface WholeMenuProps {
 
 function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   const navigate = useNavigate();
-  const { menu, isBusy } = useItineraryMenu({
+  const { menu, sending, isBusy } = useItineraryMenu({
     itinerary,
     tripStatus: trip.status,
     open,
     onGone: () => void navigate(`/trips/${trip.id}`),
   });
-  const items = menu.items.filter((item) => item?.key !== "open");
+  const items = menu.items.filter((item) => item?.key !== "open" && item?.key !== sending?.key);
   return (
-    <Dropdown trigger={["click"]} autoFocus menu={{ ...menu, items }} disabled={isBusy}>
-      <Button loading={isBusy}>Move or copy</Button>
-    </Dropdown>
+    <>
+      {/* What a draft is for stands open; the rest is behind it. */}
+      {sending && (
+        <Button icon={<SendOutlined aria-hidden />} disabled={isBusy} onClick={sending.onClick}>
+          {sending.label}
+        </Button>
+      )}
+      <Dropdown trigger={["click"]} autoFocus menu={{ ...menu, items }} disabled={isBusy}>
+        <Button loading={isBusy}>Move or copy</Button>
+      </Dropdown>
+    </>
   );
 }

@@ -80,6 +80,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   );
   const labelled = (label: string) =>
     open?.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  const moveTo = (to: ItineraryStatus) => void run((row) => moveItinerary(row, to));
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
     { key: "duplicate", label: labelled("Duplicate") },
@@ -95,9 +96,19 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     if (key === "duplicate") return void run(duplicate);
     if (key === "delete") return trash();
     const move = moves.find(({ to }) => key === `move ${to}`);
-    if (move) void run((row) => moveItinerary(row, move.to));
+    if (move) moveTo(move.to);
   };
-  return { menu: { items, onClick }, isBusy };
+  const sent = moves.find(({ to }) => to === "sent");
+  return {
+    menu: { items, onClick },
+    /** The entry that sends the offer, where it can be sent, for a button of its own. */
+    sending: sent && {
+      key: `move ${sent.to}`,
+      label: labelled(labels.sent ?? "Send"),
+      onClick: () => moveTo("sent"),
+    },
+    isBusy,
+  };
 }
 
 const tell = (type: "success" | "warning" | "error", message: string) =>
