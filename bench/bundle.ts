@@ -17,7 +17,7 @@ export const pagesWithBudget = {
   "/login": { chunks: [] as string[], budget: 100 },
   "/trips": {
     chunks: ["src/pages/layout/Workspace.tsx", "src/pages/trips/list/TripsPage.tsx"],
-    budget: 400,
+    budget: 450,
   },
 };
 

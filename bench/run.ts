@@ -4,6 +4,7 @@ import { spawnServer } from "../tests/setup/spawnServer";
 import { temporaryFolder } from "../tests/setup/temporaryFolder";
 import type { Figure } from "./Figure";
 import { measureGrowth } from "./growth/measureGrowth";
+import { measureOpening } from "./pages/measureOpening";
 import { measurePages } from "./pages/measurePages";
 import { printTable } from "./printTable";
 import { measurePricing } from "./pricing/measurePricing";
@@ -17,12 +18,14 @@ const figures: Figure[] = [];
 const password = "the demo of the measurement";
 const dataDir = temporaryFolder();
 try {
-  if (parts.includes("pages") || parts.includes("start")) {
+  if (["pages", "opening", "start"].some((part) => parts.includes(part))) {
     console.log("Starting with the demo on a new data directory …");
     const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "on", DEMO_PASSWORD: password, LOG_LEVEL: "warn" };
     const server = await spawnServer(settings);
     try {
-      if (parts.includes("pages")) figures.push(...(await measurePages(server.address, "owner", password)));
+      const visit = { address: server.address, username: "owner", password };
+      if (parts.includes("pages")) figures.push(...(await measurePages(visit)));
+      if (parts.includes("opening")) figures.push(...(await measureOpening(visit)));
     } finally {
       await server.stop();
     }

@@ -1,17 +1,14 @@
-import { existsSync } from "node:fs";
-import { chromium, type Browser, type Page, type Request } from "@playwright/test";
-import browserPaths from "../../scripts/browserPaths.json" with { type: "json" };
+import type { Browser, Page, Request } from "@playwright/test";
 import { bundleSizes, pagesWithBudget } from "../bundle";
 import { atMost, type Figure } from "../Figure";
+import { launchBrowser, tokenOf, tripNumber, type Visit } from "./visit";
 
 /** The JavaScript that a browser with an empty cache fetches until each page with a budget can be used. */
-export async function measurePages(address: string, username: string, password: string): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),
-    args: ["--no-sandbox"],
-  });
+export async function measurePages(visit: Visit): Promise<Figure[]> {
+  const { address } = visit;
+  const browser = await launchBrowser();
   try {
-    const token = await tokenOf(address, username, password);
+    const token = await tokenOf(visit);
     const login = await scriptsUntil(browser, `${address}/login`, undefined, (page) =>
       page.getByLabel("Username").fill("mira"),
     );
@@ -29,9 +26,6 @@ export async function measurePages(address: string, username: string, password: 
     await browser.close();
   }
 }
-
-/** Skeletons of rows have none. */
-const tripNumber = /-\d{4}-\d{5}/;
 
 /** KiB of scripts as they came over the network. */
 async function scriptsUntil(
@@ -56,16 +50,4 @@ async function scriptsUntil(
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await context.close();
   return bytes / 1_024;
-}
-
-async function tokenOf(address: string, username: string, password: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
-  // The endpoint answers a token, or the message below.
-  const { token, message } = (await answer.json()) as { token?: string; message?: string };
-  if (!token) throw new Error(`Signing in for the measurement failed: ${message}`);
-  return token;
 }

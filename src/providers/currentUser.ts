@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiErrorOf } from "./apiError";
-import { http, onUnauthorized } from "./http";
+import { getOnceEarly } from "./earlyAnswers";
+import { onUnauthorized } from "./http";
 import { logger } from "./logger";
 import { notices } from "./notices";
+import { currentUserPath } from "./startPaths";
 import { freshFor, queryClient } from "./queryClient";
 import { session, type SessionUser, useSession } from "./session";
 
@@ -13,7 +15,7 @@ export const currentUserKey = ["users", "me"] as const;
 export async function fetchCurrentUser(): Promise<SessionUser> {
   const { token } = session.read();
   try {
-    const { data } = await http.get<SessionUser>("/api/users/me");
+    const { data } = await getOnceEarly<SessionUser>(currentUserPath);
     if (session.read().token === token) remember(data);
     return data;
   } catch (thrown) {

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
 import type { QueryField } from "../schema/queryFields";
 import { apiErrorOf } from "./apiError";
+import { getOnceEarly } from "./earlyAnswers";
 import { http } from "./http";
 import { inTurn } from "./inTurn";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
+import { queryFieldsPath } from "./startPaths";
 import { type QueryFieldList, queryFieldsKey, rememberTenant, tenantKey } from "./tenant";
 
-const path = "/api/tenants/query-fields";
 const none: QueryField[] = [];
 
 /** A change of the list. Answers nothing where the list has changed so that the change has lost its meaning. */
@@ -16,7 +17,7 @@ export type QueryFieldEdit = (list: readonly QueryField[]) => readonly QueryFiel
 
 /** Reads the organisation's query fields; an answer without them means none. */
 export async function fetchQueryFields(): Promise<QueryFieldList> {
-  const { data } = await http.get<Partial<QueryFieldList>>(path);
+  const { data } = await getOnceEarly<Partial<QueryFieldList>>(queryFieldsPath);
   return { version: data?.version ?? 0, queryFields: data?.queryFields ?? none };
 }
 
@@ -45,7 +46,7 @@ export const saveQueryFields = (edit: QueryFieldEdit): Promise<boolean> =>
       const wanted = edit(queryFields);
       if (!wanted) return false;
       try {
-        const { data } = await http.put<QueryFieldList>(path, { version, queryFields: wanted });
+        const { data } = await http.put<QueryFieldList>(queryFieldsPath, { version, queryFields: wanted });
         await remember(version, data);
         return true;
       } catch (thrown) {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -9,13 +10,15 @@ import { asking, startTestApp, type TestApp } from "./startTestApp";
 
 let test: TestApp;
 const folder = temporaryFolder();
+/** Stands in the page itself. */
+const ownScript = "document.title = 'a';";
 const script = `export const words = ${JSON.stringify("fjord ".repeat(2_000))};`;
 
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>',
+    `<meta property="csp-nonce" nonce="__CSP_NONCE__"><script>${ownScript}</script><link rel="modulepreload" href="/assets/index-AbCd1234.js" data-for="workspace"><div id="root"></div>`,
   );
   writeFileSync(join(folder, "assets/index-AbCd1234.js"), script);
   writeFileSync(join(folder, "theme.js"), "1");
@@ -40,11 +43,18 @@ describe("the pages", () => {
       expect(headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(headers["cache-control"]).toBe("no-cache");
       expect(headers["content-security-policy"]).toBe(
-        `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
+        `default-src 'none'; script-src 'self' 'sha256-${createHash("sha256").update(ownScript).digest("base64")}'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
       );
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(3);
+  });
+
+  it("ask early for the scripts of the workspace, but not where a light page stands", async () => {
+    for (const path of ["/", "/trips", "/org/users/new", "/unauthorized", "/no-such-page"])
+      expect((await get(path)).body).toContain("modulepreload");
+    for (const path of ["/login", "/Login/", "/signup", "/set-password", "/enquire/abc"])
+      expect((await get(path)).body).not.toContain("modulepreload");
   });
 
   it("may be framed by other sites only where a visitor sends an enquiry", async () => {

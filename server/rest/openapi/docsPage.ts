@@ -18,7 +18,7 @@ interface Operation {
 export function docsPage(reply: FastifyReply, sections: string): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   return reply
-    .header("content-security-policy", pagePolicy(nonce, false))
+    .header("content-security-policy", pagePolicy(nonce, [], false))
     .type("text/html; charset=utf-8")
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tripwright API</title>

@@ -23,12 +23,13 @@ export const apiPolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none
 /**
  * The content security policy of the pages (docs/promises.md): everything comes from this site, and a style element
  * needs the nonce of its own answer.
+ * @param scripts the SHA-256 sums, in base64, of the scripts that stand in the page itself.
  * @param embeddable whether other sites may show the page in a frame: the enquiry form alone.
  */
-export const pagePolicy = (nonce: string, embeddable: boolean): string =>
+export const pagePolicy = (nonce: string, scripts: readonly string[], embeddable: boolean): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((sum) => `'sha256-${sum}'`)].join(" "),
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

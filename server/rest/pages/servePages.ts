@@ -1,7 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { lightPaths } from "../../../src/schema/ownPaths";
+import { pathMatcher } from "../../../src/schema/pathMatcher";
 import type { Resource } from "../../../src/schema/resource";
 import { pagePolicy } from "./contentPolicy";
 import { findAssets, type Assets } from "./findAssets";
@@ -11,6 +13,8 @@ import { sendAsset } from "./sendAsset";
 
 const nonceMark = "__CSP_NONCE__";
 const publicUrlMark = "__PUBLIC_URL__";
+/** What vite.config.ts adds for the pages of the workspace: links to the scripts that all of them need. */
+const workspaceLink = /<link [^>]*data-for="workspace"[^>]*>\s*/g;
 
 /**
  * Serves the built browser application: its files, and index.html for every other address that a browser asks for. Where
@@ -25,10 +29,13 @@ export async function servePages(
   publicUrl: string | undefined,
 ): Promise<void> {
   const isPage = pageFinder(resources);
+  const isLight = pathMatcher(lightPaths);
   const index = join(folder, "index.html");
   const page = existsSync(index)
     ? readFileSync(index, "utf8").replace(publicUrlMark, () => attribute(publicUrl ?? ""))
     : undefined;
+  const scripts = inlineScripts(page ?? "");
+  const lightPage = page?.replace(workspaceLink, "") ?? "";
   const assets: Assets = page === undefined ? new Map() : await findAssets(folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
@@ -40,18 +47,31 @@ export async function servePages(
     if (asset) return sendAsset(request, reply, asset);
     // A missing file of an older build must not look like a page, or a browser would take HTML for a script.
     if (page === undefined || path.startsWith("/assets/")) throw nothingHere();
-    return sendPage(reply.code(isPage(path) ? 200 : 404), page, path);
+    reply.code(isPage(path) ? 200 : 404);
+    return sendPage(reply, { page: isLight(path) ? lightPage : page, scripts, path });
   });
 }
 
 /** A host may hold quotation marks. */
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-function sendPage(reply: FastifyReply, page: string, path: string): FastifyReply {
+/** The sums of the scripts that stand in a page, as its policy names them. */
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = ""]) =>
+    createHash("sha256").update(script).digest("base64"),
+  );
+
+interface SentPage {
+  page: string;
+  scripts: readonly string[];
+  path: string;
+}
+
+function sendPage(reply: FastifyReply, { page, scripts, path }: SentPage): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   // The form alone, and no other page of that folder: the same document could go on to any page from there.
   const embeddable = /^\/enquire\/[\w-]{1,40}\/?$/.test(path);
-  reply.header("content-security-policy", pagePolicy(nonce, embeddable));
+  reply.header("content-security-policy", pagePolicy(nonce, scripts, embeddable));
   if (embeddable) reply.removeHeader("x-frame-options");
   return reply
     .type("text/html; charset=utf-8")

@@ -1,64 +1,16 @@
-import { Button, Form, Input, type InputRef, Modal } from "antd";
-import { useRef, useState } from "react";
-import { apiErrorOf } from "../../providers/apiError";
-import { http } from "../../providers/http";
+import { lazy, Suspense } from "react";
 import { usePasswordQuestion } from "../../providers/passwordQuestion";
-import { useDialog } from "./useDialog";
 
-/** Asks for the password where a call needs it; what called goes on by itself after it. */
+const PasswordDialog = lazy(() => import("./PasswordDialog").then((m) => ({ default: m.PasswordDialog })));
+
+/** Asks for the password where a call needs it; its form is loaded when it is first asked. */
 export function PasswordQuestion() {
   const question = usePasswordQuestion();
-  return question && <PasswordDialog onAnswer={question.answer} />;
-}
-
-function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): void }) {
-  const dialog = useDialog(() => onAnswer(false));
-  const [form] = Form.useForm<{ password: string }>();
-  const [isSending, setSending] = useState(false);
-  const input = useRef<InputRef>(null);
-
-  async function confirm({ password }: { password: string }) {
-    setSending(true);
-    try {
-      await http.post("/api/users/me/confirm", { password });
-      dialog.close(() => onAnswer(true));
-    } catch (thrown) {
-      const { errors, message } = apiErrorOf(thrown);
-      form.setFields([{ name: "password", errors: errors?.["password"] ?? [message] }]);
-      input.current?.select();
-    } finally {
-      setSending(false);
-    }
-  }
-
   return (
-    <Modal
-      open={dialog.isOpen}
-      onCancel={() => dialog.close()}
-      afterClose={dialog.afterClose}
-      // The dialog takes the focus itself while it opens.
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
-      title="Confirm that it is you"
-      width={420}
-      footer={[
-        <Button key="cancel" onClick={() => dialog.close()}>
-          Cancel
-        </Button>,
-        <Button key="confirm" type="primary" loading={isSending} onClick={() => form.submit()}>
-          Confirm
-        </Button>,
-      ]}
-    >
-      <p>This gives somebody access, so your password is needed again. It counts for ten minutes.</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={confirm} name="confirm">
-        <Form.Item
-          label="Your password"
-          name="password"
-          rules={[{ required: true, message: "Enter your password." }]}
-        >
-          <Input.Password autoComplete="current-password" ref={input} />
-        </Form.Item>
-      </Form>
-    </Modal>
+    question && (
+      <Suspense fallback={null}>
+        <PasswordDialog onAnswer={question.answer} />
+      </Suspense>
+    )
   );
 }

@@ -1,0 +1,146 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import { atMost, type Figure } from "../Figure";
+import { launchBrowser, tokenOf, tripNumber, type Visit } from "./visit";
+
+/** Fast 3G as browsers' tools mean it, in bytes a second and milliseconds a request, on a processor four times slower. */
+const network = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 180 * 1_024,
+  uploadThroughput: 84 * 1_024,
+};
+const slowerProcessor = 4;
+
+/** Seconds, and requests and rounds until a page can be used. */
+const budgets = { login: 2, paint: 1.2, cold: 4, warm: 1.5, requests: 15, rounds: 4 };
+
+interface Opening {
+  /** Seconds from the navigation. */
+  painted: number;
+  usable: number;
+  requests: number;
+  /** The longest chain of requests of which each began after the one before had ended. */
+  rounds: number;
+}
+
+interface OpenedPage {
+  path: string;
+  usable(page: Page): Promise<unknown>;
+}
+
+const login: OpenedPage = { path: "/login", usable: (page) => page.getByLabel("Username").fill("mira") };
+
+/** How long pages take to open on a slow network and a slow processor, with an empty cache and with a full one. */
+export async function measureOpening(visit: Visit): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    return await openAll(browser, visit.address, await tokenOf(visit));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openAll(browser: Browser, address: string, token: string): Promise<Figure[]> {
+  const trip = await firstTrip(address, token);
+  const pages: OpenedPage[] = [
+    { path: "/", usable: (page) => page.getByRole("heading", { name: "My open trips" }).waitFor() },
+    {
+      path: "/trips",
+      usable: (page) => page.locator("tbody tr").filter({ hasText: tripNumber }).nth(19).waitFor(),
+    },
+    { path: trip, usable: (page) => page.getByRole("heading", { name: "Timeline" }).waitFor() },
+  ];
+  const figures: Figure[] = [];
+  const kept = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+  const door = await open(kept, address, login);
+  await kept.close();
+  figures.push(
+    atMost("/login: first paint, cold", door.painted, { budget: budgets.paint, unit: "s" }),
+    atMost("/login: typed into, cold", door.usable, { budget: budgets.login, unit: "s" }),
+  );
+  for (const one of pages) {
+    const name = one.path === trip ? "a trip" : one.path;
+    const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+    await context.addInitScript((own) => localStorage.setItem("token", own), token);
+    const cold = await open(context, address, one);
+    const warm = await open(context, address, one);
+    await context.close();
+    figures.push(
+      atMost(`${name}: first paint, cold`, cold.painted, { budget: budgets.paint, unit: "s" }),
+      atMost(`${name}: usable, cold`, cold.usable, { budget: budgets.cold, unit: "s" }),
+      atMost(`${name}: usable, warm`, warm.usable, { budget: budgets.warm, unit: "s" }),
+      atMost(`${name}: requests until usable, cold`, cold.requests, {
+        budget: budgets.requests,
+        unit: "requests",
+      }),
+      atMost(`${name}: rounds until usable, cold`, cold.rounds, { budget: budgets.rounds, unit: "rounds" }),
+    );
+  }
+  return figures;
+}
+
+async function open(
+  context: BrowserContext,
+  address: string,
+  { path, usable }: OpenedPage,
+): Promise<Opening> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+  const spans = noteRequests(session);
+  const began = performance.now();
+  await page.goto(`${address}${path}`, { waitUntil: "commit" });
+  await usable(page);
+  const ended = performance.now();
+  const until = [...spans.values()].filter(({ to }) => to < Infinity);
+  const painted = await page.evaluate(() => performance.getEntriesByType("paint")[0]?.startTime ?? Infinity);
+  await page.close();
+  return {
+    painted: painted / 1_000,
+    usable: (ended - began) / 1_000,
+    requests: spans.size,
+    rounds: longestChain(until),
+  };
+}
+
+interface Span {
+  /** Seconds of the browser's own clock; `to` is Infinity until the answer is there. */
+  from: number;
+  to: number;
+}
+
+function noteRequests(session: CDPSession): Map<string, Span> {
+  const spans = new Map<string, Span>();
+  session.on("Network.requestWillBeSent", ({ requestId, timestamp, request }) => {
+    if (request.url.startsWith("http")) spans.set(requestId, { from: timestamp, to: Infinity });
+  });
+  session.on("Network.loadingFinished", ({ requestId, timestamp }) => {
+    const span = spans.get(requestId);
+    if (span) span.to = timestamp;
+  });
+  return spans;
+}
+
+/** Of spans, how many fit one after another at most: whichever ends first is taken, then the first to end of those after. */
+function longestChain(spans: readonly Span[]): number {
+  let count = 0;
+  let end = -Infinity;
+  for (const { from, to } of [...spans].sort((a, b) => a.to - b.to)) {
+    if (from < end) continue;
+    count += 1;
+    end = to;
+  }
+  return count;
+}
+
+async function firstTrip(address: string, token: string): Promise<string> {
+  const answer = await fetch(`${address}/api/trips?_start=0&_end=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  // The list's rows have ids.
+  const [trip] = (await answer.json()) as { id: string }[];
+  if (!trip) throw new Error("The demo has no trip to open.");
+  return `/trips/${trip.id}`;
+}
