@@ -1,4 +1,5 @@
 import { activityTypes } from "../domain/activities/activityTypes";
+import type { ActivityRate } from "../domain/activities/pricedActivity";
 import { groupKinds } from "../domain/activities/groupKinds";
 import { weekdays } from "../domain/dates/weekdays";
 import { priceBases } from "../domain/pricing/priceBases";
@@ -18,7 +19,7 @@ import { time } from "../schema/kinds/time";
 import { yesNo } from "../schema/kinds/yesNo";
 import { defineResource, type RowOf } from "../schema/resource";
 import { contact } from "./shared/contact";
-import { season, seasonChecks } from "./shared/season";
+import { overlapHints, season, seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";
 
 /** A thing to do at a place: a tour, a show, a transfer. */
@@ -85,7 +86,9 @@ export const activities = defineResource({
       one: "rate",
       maxItems: 200,
       optional: true,
+      summary: ["ticketType", "season", "price"],
       checks: seasonChecks,
+      hints: overlapHints(({ ticketType }: ActivityRate) => ticketType ?? ""),
       of: {
         ...season,
         ticketType: text({ label: "Ticket", maxLength: 60, optional: true, among: "ticketTypes.name" }),

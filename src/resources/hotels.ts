@@ -1,4 +1,5 @@
 import { mealPlans } from "../domain/hotels/mealPlans";
+import type { HotelRate } from "../domain/hotels/pricedHotel";
 import { propertyTypes } from "../domain/hotels/propertyTypes";
 import { starCategories } from "../domain/hotels/starCategories";
 import { ratePriceKinds } from "../domain/pricing/ratePriceKinds";
@@ -20,7 +21,7 @@ import { time } from "../schema/kinds/time";
 import { yesNo } from "../schema/kinds/yesNo";
 import { defineResource, type RowOf } from "../schema/resource";
 import { contact } from "./shared/contact";
-import { season, seasonChecks } from "./shared/season";
+import { overlapHints, season, seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";
 
 const rate = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
@@ -91,7 +92,11 @@ export const hotels = defineResource({
       help: "Per room and night. The row with the higher priority wins, then the one for the shorter time.",
       maxItems: 500,
       optional: true,
+      summary: ["roomType", "season", "double"],
       checks: seasonChecks,
+      hints: overlapHints(({ roomType, mealPlan }: HotelRate) =>
+        roomType && mealPlan ? JSON.stringify([roomType, mealPlan]) : null,
+      ),
       of: {
         roomType: text({ label: "Room type", maxLength: 80, among: "roomTypes.name" }),
         mealPlan: choice({ label: "Meal plan", choices: mealPlans }),

@@ -1,7 +1,7 @@
 import { permits, roleNames } from "./access";
 import { schemaOf } from "./bodies";
 import type { Fault } from "./DeclarationFault";
-import type { AnyField } from "./field";
+import type { AnyField, AnyFields } from "./field";
 import { canWrite } from "./fieldAccess";
 import { kindOf, type Fields } from "./kinds";
 import { didYouMean } from "./nearest";
@@ -15,13 +15,15 @@ interface Options {
   pattern?: { source: string };
   choices?: Readonly<Record<string, object>>;
   written?: readonly string[];
+  of?: AnyFields;
+  summary?: readonly string[];
   offer?: Readonly<Record<string, string | boolean>>;
 }
 
 /** What cannot work in a field by itself: its limits, its pattern, its options, its default, its index. */
 export function faultsOfField(field: AnyField, where: string): Fault[] {
   // Whichever kind it is, options of these names are of these types.
-  const { min, max, pattern, choices = {}, written = [] } = field as Options;
+  const { min, max, pattern, choices = {}, written = [], of = {}, summary = [] } = field as Options;
   const faults: Fault[] = [];
   if (min !== undefined && max !== undefined && min > max)
     faults.push([`"${where}" has a min of ${min} above its max of ${max}`, "change one"]);
@@ -32,6 +34,12 @@ export function faultsOfField(field: AnyField, where: string): Fault[] {
       faults.push([
         `"${where}" lets "${key}" be written, which is none of its choices.${didYouMean(key, Object.keys(choices))}`,
         "name one of its choices",
+      ]);
+  for (const key of summary)
+    if (!Object.hasOwn(of, key))
+      faults.push([
+        `"${where}" is summed up by "${key}", which is none of its fields.${didYouMean(key, Object.keys(of))}`,
+        "name one of its fields",
       ]);
   if (pattern && !isPattern(pattern.source))
     return [...faults, [`the pattern of "${where}" is no regular expression`, "mend pattern.source"]];

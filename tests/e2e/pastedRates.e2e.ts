@@ -58,3 +58,51 @@ test("a block copied from a spreadsheet fills a hotel's rates and is saved", asy
   expect(await json(api.get(`/api/hotels/${id}`))).toMatchObject({ rates });
   await api.dispose();
 });
+
+test("rates of overlapping seasons are pointed out, and on a phone each is a line that opens", async ({
+  page,
+  baseURL,
+}) => {
+  const { api, token } = await signUp(baseURL ?? "", "Slow Rivers", "Runa Falk");
+  const twice = { ...rates[0], season: "Fair", from: "2027-03-01", to: "2027-03-31" };
+  const data = {
+    name: "Palm Court",
+    city: "Kochi",
+    country: "IN",
+    currency: "INR",
+    rates: [...rates, twice],
+  };
+  const { id } = await json(api.post("/api/hotels", { data }));
+  await enterAs(page, token);
+  await page.goto(`/org/hotels-repository/${id}`);
+  const main = page.getByRole("main");
+  const hint = main
+    .getByRole("status")
+    .filter({ hasText: "both hold 1 to 31 Mar 2027 with the same priority" });
+  await expect(hint).toContainText("Rate 4 counts: its season is shorter.");
+  await main.getByLabel("Priority, rate 4", { exact: true }).fill("1");
+  await page.keyboard.press("Tab");
+  await expect(hint).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const line = main.getByRole("button", { name: /^rate 2 *Lake room/ });
+  const season = main.getByLabel("Season, rate 2", { exact: true });
+  await expect(line).toHaveText(/Lake room *Winter *₹6,100\.00$/);
+  await expect(line).toHaveAttribute("aria-expanded", "false");
+  await expect(season).toBeHidden();
+  await line.press("Enter");
+  await expect(line).toHaveAttribute("aria-expanded", "true");
+  await expect(season).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(main.getByLabel("Room type, rate 2", { exact: true })).toBeFocused();
+  // What is refused opens its row, so that its field can be reached.
+  const from = main.getByLabel("From, rate 2", { exact: true });
+  await from.fill("some day");
+  await line.click();
+  await expect(from).toBeHidden();
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(from).toBeFocused();
+  await main.getByRole("button", { name: "Add rate" }).click();
+  await expect(main.getByLabel("Room type, rate 5", { exact: true })).toBeFocused();
+  await api.dispose();
+});

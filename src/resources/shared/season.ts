@@ -1,4 +1,8 @@
 import { weekdays } from "../../domain/dates/weekdays";
+import { overlappingRates, overlapText } from "../../domain/pricing/overlappingRates";
+import type { DatedRate } from "../../domain/pricing/selectRate";
+import type { Maybe } from "../../domain/vocabulary/maybe";
+import type { RowHint } from "../../schema/kinds/rows";
 import { notBefore } from "../../schema/checks";
 import { choices } from "../../schema/kinds/choices";
 import { date } from "../../schema/kinds/date";
@@ -14,3 +18,12 @@ export const season = {
 
 /** The rules that the rows of a season keep. */
 export const seasonChecks = [notBefore("to", "from")] as const;
+
+/** The hints at rates that hold on the same days with the same priority; said at the later of two. */
+export const overlapHints =
+  <Rate extends DatedRate & { readonly season?: Maybe<string> }>(subjectOf: (rate: Rate) => string | null) =>
+  (rates: readonly Rate[]): RowHint[] =>
+    overlappingRates(rates, subjectOf).map((overlap) => ({
+      row: overlap.rates[1],
+      text: overlapText(rates, overlap),
+    }));

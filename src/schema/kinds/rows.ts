@@ -4,6 +4,12 @@ import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 import { boundedList } from "./boundedList";
 
+/** A sentence about one of the rows, by its place in the list. */
+export interface RowHint {
+  row: number;
+  text: string;
+}
+
 /** A list of rows inside the row, with fields of their own: room types, rates, contacts, days. */
 export interface RowsField extends FieldBase {
   kind: "rows";
@@ -12,6 +18,10 @@ export interface RowsField extends FieldBase {
   checks?: readonly Check[];
   /** What one row is called: "rate". */
   one: string;
+  /** The inner fields that a row is known by where it is folded to one line; the first three where not given. */
+  summary?: readonly string[];
+  /** What should be looked at in the rows of a form, though it may stay. */
+  hints?(rows: readonly object[]): readonly RowHint[];
   /** How many; 200 where not given. */
   maxItems?: number;
   /** How many rows an inner list of rows may have in all rows of this one together, `{ items: 400 }`. */

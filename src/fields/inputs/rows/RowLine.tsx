@@ -1,9 +1,10 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { Faults } from "../../../schema/faults";
 import { faultsBelow } from "../../faultsBelow";
 import type { Around } from "../../FieldView";
 import { FormField } from "../../FormField";
 import { RowMenu } from "./RowMenu";
+import { RowSummary } from "./RowSummary";
 import styles from "./rows.module.css";
 import type { RowColumns } from "./useRowColumns";
 import type { RowEdits } from "./useRowEdits";
@@ -15,22 +16,43 @@ interface RowLineProps {
   one: string;
   columns: RowColumns;
   faults: Faults | undefined;
-  edits: Omit<RowEdits, "note" | "unread" | "undoPaste">;
+  /** What should be looked at in the row. */
+  hint: string | undefined;
+  /** Whether the row is one line until it is opened, where the table is narrow. */
+  folds: boolean;
+  /** Whether it was added just now: it is open then. */
+  isNew: boolean;
+  edits: Omit<RowEdits, "note" | "unread" | "undoPaste" | "added">;
   isLast: boolean;
   disabled: boolean | undefined;
 }
 
 /** One row of an editable table. Drawn again only when it or what is wrong with it changes. */
 export const RowLine = memo(
-  function RowLine({ id, index, row, one, columns, faults, edits, isLast, disabled }: RowLineProps) {
+  function RowLine(props: RowLineProps) {
+    const { id, index, row, one, columns, faults, hint, folds, isNew, edits, isLast, disabled } = props;
+    const [isUnfolded, setUnfolded] = useState(isNew);
+    // What is wrong is never hidden.
+    const isOpen = !folds || isUnfolded || faults !== undefined;
+    const first = columns.cells[0]?.name;
     return (
       <>
-        <tr>
+        <tr data-open={isOpen}>
+          {folds && (
+            <RowSummary
+              index={index}
+              row={row}
+              one={one}
+              summary={columns.summary}
+              isOpen={isOpen}
+              onToggle={() => setUnfolded(!isOpen)}
+            />
+          )}
           {columns.cells.map(({ name, inner, view, isClosed }) => {
             const below = faultsBelow(faults, name);
             const faultId = `${id}.${name}-fault`;
             return (
-              <td key={name} data-label={inner.label}>
+              <td key={name} data-label={inner.label} className={name === first ? styles.first : undefined}>
                 <view.input
                   id={`${id}.${name}`}
                   field={inner}
@@ -56,7 +78,7 @@ export const RowLine = memo(
           </td>
         </tr>
         {columns.below.map(({ name, inner, isClosed }) => (
-          <tr key={name} className={styles.below}>
+          <tr key={name} className={styles.below} data-open={isOpen}>
             <td colSpan={columns.cells.length + 1}>
               <FormField
                 id={`${id}.${name}`}
@@ -70,6 +92,13 @@ export const RowLine = memo(
             </td>
           </tr>
         ))}
+        {hint && (
+          <tr className={styles.hint}>
+            <td colSpan={columns.cells.length + 1}>
+              <p role="status">{hint}</p>
+            </td>
+          </tr>
+        )}
       </>
     );
   },
@@ -77,6 +106,8 @@ export const RowLine = memo(
     before.row === after.row &&
     before.id === after.id &&
     before.faults === after.faults &&
+    before.hint === after.hint &&
+    before.folds === after.folds &&
     before.columns === after.columns &&
     before.isLast === after.isLast &&
     before.disabled === after.disabled,

@@ -15,7 +15,7 @@ export function RowMenu({
   id: string;
   index: number;
   one: string;
-  edits: Omit<RowEdits, "note" | "unread" | "undoPaste">;
+  edits: Omit<RowEdits, "note" | "unread" | "undoPaste" | "added">;
   isLast: boolean;
 }) {
   return (

@@ -2,7 +2,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider } from "antd";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { OuterBodies } from "../../currencyAround";
-import type { InputProps } from "../../FieldView";
+import type { Around, InputProps } from "../../FieldView";
 import { useOuterBodies } from "../../useOuterBodies";
 import { RowLine } from "./RowLine";
 import styles from "./rows.module.css";
@@ -11,10 +11,14 @@ import { moveInTable } from "./moveInTable";
 import { useRowColumns } from "./useRowColumns";
 import { useRowEdits } from "./useRowEdits";
 import { useRowFaults } from "./useRowFaults";
+import { useRowHints } from "./useRowHints";
 import { widthInRows } from "./widthInRows";
 
 /** Rows drawn at once; a long table shows the rest on request. */
 const batch = 40;
+/** From so many rows on each is folded to one line where the table is narrow. */
+const many = 4;
+const none: readonly Around[] = [];
 
 /**
  * An editable table. Tab goes from cell to cell, Enter and the arrow keys up and down from row to row, Enter in the last
@@ -27,7 +31,8 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
   const faultsOfRow = useRowFaults(useMemo(() => ({ ...edits.unread, ...faults }), [edits.unread, faults]));
   const [shown, setShown] = useState(batch);
   const noteId = useId();
-  const rows = value ?? [];
+  const rows = value ?? none;
+  const hintOf = useRowHints(field, rows);
   const isFull = rows.length >= (field.maxItems ?? 200);
   return (
     <OuterBodies value={outer}>
@@ -47,8 +52,9 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
             <table className={styles.table} aria-describedby={noteId}>
               <thead>
                 <tr>
-                  {columns.cells.map(({ name, inner, view, isOwed }) => (
+                  {columns.cells.map(({ name, inner, view, isOwed }, index) => (
                     <th
+                      className={index === 0 ? styles.first : undefined}
                       key={name}
                       scope="col"
                       style={{ minWidth: widthInRows(inner, view) }}
@@ -73,6 +79,9 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
                     one={field.one}
                     columns={columns}
                     faults={faultsOfRow(index)}
+                    hint={hintOf(index)}
+                    folds={rows.length >= many}
+                    isNew={rowKey(row) === edits.added}
                     edits={edits}
                     isLast={index === rows.length - 1}
                     disabled={disabled}

@@ -18,6 +18,8 @@ export interface RowColumns {
   cells: readonly RowColumn[];
   /** Below the row, across the whole table: what is itself a group or a table. */
   below: readonly RowColumn[];
+  /** What a row is known by where it is folded to one line. */
+  summary: readonly RowColumn[];
 }
 
 /** The fields of a row that the role may see. The row's own id is the program's. */
@@ -33,8 +35,11 @@ export function useRowColumns(field: FieldKinds["rows"]): RowColumns {
         isOwed: isOwed(inner),
         isClosed: inner.readOnly === true || !canWrite(inner, actor),
       }));
+    const cells = columns.filter(({ view }) => !view.composite);
+    const { summary } = field;
     return {
-      cells: columns.filter(({ view }) => !view.composite),
+      cells,
+      summary: summary ? cells.filter(({ name }) => summary.includes(name)) : cells.slice(0, 3),
       below: columns.filter(({ view }) => view.composite),
     };
   }, [field, actor, views]);

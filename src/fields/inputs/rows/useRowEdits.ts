@@ -6,7 +6,7 @@ import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
 import { cellsOf, type Pasted, readPasted } from "./readPasted";
-import { menuIdOf, replacing } from "./rowKey";
+import { menuIdOf, replacing, rowKey } from "./rowKey";
 import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
 import { setInBody } from "../../setInBody";
@@ -14,6 +14,8 @@ import { setInBody } from "../../setInBody";
 export interface RowEdits {
   /** What the last paste did, in words. */
   note: string;
+  /** The key of the row that was added last. */
+  added: number | undefined;
   /** What the last paste could not read, by the path of its cell, until the rows change otherwise. */
   unread: Faults;
   /** Brings back the rows as they were before the last paste, as long as nothing else was changed. */
@@ -44,6 +46,7 @@ export function useRowEdits(options: Options): RowEdits {
   const main = useMainCurrency();
   const [pasted, setPasted] = useState<LastPaste>();
   const [isUndone, setUndone] = useState(false);
+  const [added, setAdded] = useState<number>();
   const latest = useRef({ ...options, formats, main });
   const awaited = useRef<string>(undefined);
   // Before anything can be typed: an effect that comes later would bring rows of before a change back.
@@ -64,6 +67,7 @@ export function useRowEdits(options: Options): RowEdits {
     };
     const insert = (at: number, row: Around) => {
       awaited.current = `${latest.current.id}.${at}.${latest.current.columns.cells[0]?.name ?? ""}`;
+      setAdded(rowKey(row));
       set([...rows().slice(0, at), row, ...rows().slice(at)]);
     };
     const newRow = () => emptyBody(nestedFields(latest.current.field));
@@ -129,6 +133,7 @@ export function useRowEdits(options: Options): RowEdits {
   return useMemo(
     () => ({
       ...actions,
+      added,
       note: pasted
         ? noteOf(pasted.filled, Object.keys(pasted.unread).length)
         : isUndone
@@ -137,7 +142,7 @@ export function useRowEdits(options: Options): RowEdits {
       unread: pasted?.unread ?? nothingUnread,
       undoPaste: pasted && (() => actions.undo(pasted.before)),
     }),
-    [actions, pasted, isUndone],
+    [actions, added, pasted, isUndone],
   );
 }
 
