@@ -2,6 +2,8 @@
 export interface Choice {
   readonly label: string;
   readonly colour?: string;
+  /** Offered before the others: keys like numbers come first in every JavaScript object. */
+  readonly first?: true;
 }
 
 /** A closed list, keyed by the stored value. Stored values never change; labels may. */

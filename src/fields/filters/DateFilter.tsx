@@ -1,11 +1,11 @@
 import { Button } from "antd";
 import { isPlainDate } from "../../domain/dates/plainDate";
-import { todayIn } from "../../domain/dates/todayIn";
 import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { instantOf, wallTimeOf } from "../format/zonedTime";
 import { DateInput } from "../inputs/DateInput";
 import { datePresets } from "./datePresets";
+import { todayOn } from "../format/todayOn";
 import styles from "./filters.module.css";
 import { conditionsOf, RangeFilter, rangeOf } from "./RangeFilter";
 
@@ -53,7 +53,7 @@ interface DayRangeProps {
 
 function DayRange({ label, optional, conditions, onChange }: DayRangeProps) {
   const { formats } = useFieldEnvironment();
-  const today = todayIn(formats.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const today = todayOn(formats);
   return (
     <RangeFilter<string>
       optional={optional}

@@ -11,6 +11,7 @@ const many = 5;
 const optionsOf = (choices: Choices, keys: readonly string[] = Object.keys(choices)) =>
   Object.entries(choices)
     .filter(([value]) => keys.includes(value))
+    .sort(([, a], [, b]) => Number(b.first ?? false) - Number(a.first ?? false))
     .map(([value, { label }]) => ({ value, title: label, label }));
 
 const looksOf = (choices: Choices) => {

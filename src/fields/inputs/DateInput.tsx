@@ -1,5 +1,4 @@
 import { isPlainDate } from "../../domain/dates/plainDate";
-import { todayIn } from "../../domain/dates/todayIn";
 import { readInstant } from "../../schema/kinds/reading";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -7,6 +6,7 @@ import { datePattern } from "../format/datePattern";
 import { earliestOf } from "../format/earliestOf";
 import { readTypedDate } from "../format/readTypedDate";
 import { readTypedInstant } from "../format/readTypedInstant";
+import { todayOn } from "../format/todayOn";
 import { instantOf, wallTimeOf } from "../format/zonedTime";
 import styles from "./inputs.module.css";
 import { PickerBox } from "./PickerBox";
@@ -69,6 +69,5 @@ export function InstantInput({
 /** What typed dates are understood by: the organisation's notation, language and day. */
 function useReading() {
   const { formats } = useFieldEnvironment();
-  const zone = formats.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { pattern: datePattern(formats), locale: formats.locale, today: todayIn(zone, new Date()) };
+  return { pattern: datePattern(formats), locale: formats.locale, today: todayOn(formats) };
 }

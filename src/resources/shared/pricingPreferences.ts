@@ -25,7 +25,7 @@ export const pricingPreferences = {
     checks: [distinct("to", "from"), unique(["from", "to", "date"])],
     of: {
       from: code({ label: "Currency", list: "currency" }),
-      to: code({ label: "Into", list: "currency" }),
+      to: code({ label: "Into", list: "currency", startsAsOwn: true }),
       rate: text({
         label: "Rate",
         maxLength: 20,
@@ -35,7 +35,7 @@ export const pricingPreferences = {
           message: "Enter a rate above 0, with at most 9 decimals.",
         },
       }),
-      date: date({ label: "As of" }),
+      date: date({ label: "As of", startsToday: true }),
     },
   }),
   defaultMarkup: percent({ label: "Markup", max: 100_000, default: 1_500, short: true, access: costs }),

@@ -7,6 +7,8 @@ import { readOneOf } from "./reading";
 export interface ChoiceLabel {
   label: string;
   colour?: string;
+  /** Offered before the others: keys like numbers come first in every JavaScript object. */
+  first?: true;
   /** British spelling: `colour`. */
   color?: never;
   /** The key in whose place it comes: the next migration gives it to the rows that have that one. */

@@ -9,6 +9,8 @@ export interface CodeField extends FieldBase {
   kind: "code";
   list: CodeList;
   default?: string;
+  /** Of a currency in a table: the form starts a new row with the organisation's own. */
+  startsAsOwn?: true;
 }
 
 export const code = <const O extends OptionsOf<CodeField>>(options: Only<O, CodeField>) => ({

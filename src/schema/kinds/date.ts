@@ -7,6 +7,8 @@ import { isPlainDate, readDate } from "./reading";
 export interface DateField extends FieldBase {
   kind: "date";
   default?: string;
+  /** In a table: the form starts a new row with the organisation's today. */
+  startsToday?: true;
   /** The name of the date beside it, or around its row, that it may not precede. */
   after?: string;
 }

@@ -1,11 +1,12 @@
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Faults } from "../../../schema/faults";
 import { type FieldKinds, nestedFields } from "../../../schema/kinds";
-import { useMainCurrency } from "../../currencyAround";
+import { currencyIn, useMainCurrency } from "../../currencyAround";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
 import { cellsOf, type Pasted, readPasted } from "./readPasted";
+import { todayOn } from "../../format/todayOn";
 import { menuIdOf, replacing, rowKey } from "./rowKey";
 import type { RowColumns } from "./useRowColumns";
 import { newRowId } from "../../newRowId";
@@ -70,7 +71,11 @@ export function useRowEdits(options: Options): RowEdits {
       setAdded(rowKey(row));
       set([...rows().slice(0, at), row, ...rows().slice(at)]);
     };
-    const newRow = () => emptyBody(nestedFields(latest.current.field));
+    const newRow = () => {
+      const { field, outer, main, formats } = latest.current;
+      const start = { currency: currencyIn(outer, "currency", main), today: todayOn(formats) };
+      return emptyBody(nestedFields(field), start);
+    };
     return {
       change: (index: number, name: string, value: unknown) =>
         set(

@@ -1,0 +1,7 @@
+import type { PlainDate } from "../../domain/dates/plainDate";
+import { todayIn } from "../../domain/dates/todayIn";
+import type { Formats } from "../../domain/formats/formatsOf";
+
+/** Today on the organisation's clocks. */
+export const todayOn = ({ timeZone }: Pick<Formats, "timeZone">): PlainDate =>
+  todayIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
