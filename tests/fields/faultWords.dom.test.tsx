@@ -53,6 +53,13 @@ describe("a telephone number", () => {
     expect(await screen.findByText("Dialled as +91 98950 12345, India")).toBeTruthy();
   });
 
+  it("shows how one of the organisation's country is written once its box is entered", async () => {
+    const { box } = await openField(phone, null);
+    expect(box.getAttribute("placeholder")).toBeNull();
+    fireEvent.focus(box);
+    expect(await screen.findByPlaceholderText("+91 81234 56789")).toBe(box);
+  });
+
   it("says nothing of one that has it", async () => {
     const { type, box } = await openField(phone, null);
     type("+91 98950 12345");

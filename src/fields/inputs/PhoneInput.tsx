@@ -8,11 +8,13 @@ import { TextBox } from "./TextBox";
 
 type Reader = (typed: string, country: string | undefined) => ReadPhone | undefined;
 
-/** A telephone number. What it is dialled as is said below it where it has no country code, and so is that it cannot be dialled. */
+/** A telephone number, with an example of the organisation's country while the box is empty and entered. What it is dialled as is said below it where it has no country code, and so is that it cannot be dialled. */
 export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
   const { country, formats } = useFieldEnvironment();
   const reader = useReader(Boolean(value) && !props.compact);
   const [isLeft, setLeft] = useState(false);
+  const [isEntered, setEntered] = useState(false);
+  const example = useExample(country, isEntered && !value);
   const read = reader && value ? reader(value, country) : undefined;
   const isWrong = reader && value && isLeft && !props.faults && cannotBeDialled(value, read, country);
   const noteId = `${props.id}-read`;
@@ -31,8 +33,9 @@ export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
         {...(isWrong ? { faults: { "": [impossible] } } : {})}
         value={value}
         type="tel"
-        placeholder={field.placeholder ?? "+91 98950 00000"}
+        placeholder={field.placeholder ?? example}
         describedBy={[props.describedBy, note && noteId].filter(Boolean).join(" ") || undefined}
+        onEnter={() => setEntered(true)}
         onLeave={() => setLeft(true)}
       />
       {note && (
@@ -62,4 +65,20 @@ function useReader(isNeeded: boolean): Reader | undefined {
     return () => void (isHere = false);
   }, [isNeeded, reader]);
   return reader;
+}
+
+/** How a number of the country is written, fetched when it is needed. */
+function useExample(country: string | undefined, isNeeded: boolean): string | undefined {
+  const [example, setExample] = useState<{ country: string; text: string | undefined }>();
+  const known = example?.country === country ? example : undefined;
+  useEffect(() => {
+    if (!country || !isNeeded || known) return;
+    let isHere = true;
+    void import("../../domain/phones/examplePhone").then(
+      ({ examplePhone }) => isHere && setExample({ country, text: examplePhone(country) }),
+      () => undefined,
+    );
+    return () => void (isHere = false);
+  }, [country, isNeeded, known]);
+  return known?.text;
 }

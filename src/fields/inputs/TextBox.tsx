@@ -7,6 +7,7 @@ export interface TextBoxProps extends Control, Pick<InputProps<"text">, "value" 
   type?: HTMLInputTypeAttribute;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  onEnter?(): void;
   onLeave?(input: HTMLInputElement): void;
 }
 
@@ -17,6 +18,7 @@ export function TextBox({
   type,
   placeholder,
   maxLength,
+  onEnter,
   onLeave,
   ...control
 }: TextBoxProps) {
@@ -31,6 +33,7 @@ export function TextBox({
       maxLength={maxLength}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
+      onFocus={onEnter}
       onBlur={({ target }) => {
         const trimmed = target.value.trim();
         if (trimmed !== target.value) onChange(trimmed || null);
