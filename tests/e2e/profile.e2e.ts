@@ -24,6 +24,7 @@ test("a photo is cropped in the image dialog, uploaded under its name, and shown
 
   const dialog = page.getByRole("dialog", { name: "Edit image" });
   await expect(dialog.getByRole("button", { name: "Reset" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Reset" })).toHaveCSS("opacity", "1");
   const zoom = dialog.getByRole("slider", { name: "Zoom" });
   await expect(zoom).toHaveAttribute("aria-valuemin", "1");
   await expect(zoom).toHaveAttribute("aria-valuemax", "3");

@@ -1,6 +1,7 @@
 import ImgCrop from "antd-img-crop";
 import { useRef, useState, type JSX } from "react";
 import { type CropLabels, cropLabels } from "./cropLabels";
+import styles from "./ImageCrop.module.css";
 import { proportionsOf } from "./proportionsOf";
 
 interface ImageCropProps {
@@ -38,6 +39,7 @@ export function ImageCrop({ aspect = 1, free = false, showReset = false, childre
       showGrid={false}
       cropShape="rect"
       showReset={showReset}
+      {...(styles.dialog ? { modalClassName: styles.dialog } : {})}
       modalTitle={`${labels.title}${place}`}
       resetText={labels.reset}
       modalOk={labels.confirm}
