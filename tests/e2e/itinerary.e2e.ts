@@ -127,19 +127,23 @@ test("a deleted itinerary can be had back at once and later", async ({ page }) =
     await page.getByRole("dialog").getByRole("button", { name: "Delete itinerary" }).click();
   };
   const card = main.getByRole("link", { name: "Option A" });
+  const deleted = main.getByText("Deleted itineraries");
   await remove();
   // The message does not stay for long, and a click would wait until it stands still.
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page).toHaveURL(offer.trip);
+  await expect(card).toBeVisible();
+  await expect(deleted).toHaveCount(0);
   await card.click();
   await expect(main.getByRole("button", { name: "Move or copy" })).toBeVisible();
 
   await remove();
   await expect(page).toHaveURL(offer.trip);
   await expect(card).toHaveCount(0);
-  await main.getByText("Deleted itineraries").click();
+  await deleted.click();
   await main.getByRole("button", { name: "Restore Option A" }).click();
   await expect(card).toBeVisible();
+  await expect(deleted).toHaveCount(0);
 });
 
 test("everybody reads when what is to be paid, and only some what it costs", async ({ page, browser }) => {

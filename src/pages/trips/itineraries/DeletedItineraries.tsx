@@ -1,5 +1,4 @@
-import { Button, Skeleton } from "antd";
-import { useState } from "react";
+import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { itineraries } from "../../../resources/itineraries";
@@ -9,19 +8,17 @@ import { useTrash } from "../../resource/useTrash";
 import styles from "./itineraries.module.css";
 import { useTripItineraries } from "./useTripItineraries";
 
-/** The offers of a trip that were deleted, folded away and read when they are looked for; each can be had back. */
+/** The offers of a trip that were deleted, folded away; each can be had back. Nothing where none were. */
 export function DeletedItineraries({ tripId }: { tripId: string }) {
   const { formats } = useFieldEnvironment();
-  const [isOpen, setOpen] = useState(false);
-  const { data, error, isPending, refetch } = useTripItineraries(tripId, { trash: true, enabled: isOpen });
+  const { data, error, refetch } = useTripItineraries(tripId, { trash: true });
   const { restore } = useTrash(itineraries);
+  if (data ? data.rows.length === 0 : !error) return null;
   return (
-    <details className={styles.deleted} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles.deleted}>
       <summary>Deleted itineraries</summary>
-      {isOpen && isPending && <Skeleton active title={false} paragraph={{ rows: 1 }} />}
       {error && !data && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {data?.rows.length === 0 && <p className={words.muted}>None of this trip.</p>}
-      {data && data.rows.length > 0 && (
+      {data && (
         <ul className={styles.trash}>
           {data.rows.map(({ id, name, totals, updatedAt }) => (
             <li key={id}>

@@ -5,17 +5,13 @@ import type { ListedItinerary } from "../../../resources/itineraries";
 /** The offers of a trip, the first one first: those that are there, or those in the trash. */
 export const useTripItineraries = (
   tripId: string,
-  { trash = false, enabled = true }: { trash?: boolean; enabled?: boolean } = {},
+  { trash = false }: { trash?: boolean } = {},
 ): UseQueryResult<Rows<ListedItinerary>> =>
-  useListRows<ListedItinerary>(
-    "itineraries",
-    {
-      tripId,
-      ...(trash ? { _trash: true } : {}),
-      _sort: "createdAt",
-      _order: "asc",
-      _start: 0,
-      _end: 50,
-    },
-    { enabled },
-  );
+  useListRows<ListedItinerary>("itineraries", {
+    tripId,
+    ...(trash ? { _trash: true } : {}),
+    _sort: "createdAt",
+    _order: "asc",
+    _start: 0,
+    _end: 50,
+  });
