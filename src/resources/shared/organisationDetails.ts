@@ -24,14 +24,14 @@ export const organisationDetails = {
     one: "phone",
     maxItems: 10,
     optional: true,
-    of: { label: text({ label: "For", maxLength: 60, optional: true }), phone: phone({ label: "Phone" }) },
+    of: { phone: phone({ label: "Phone" }), label: text({ label: "For", maxLength: 60, optional: true }) },
   }),
   emails: rows({
     label: "Emails",
     one: "email",
     maxItems: 10,
     optional: true,
-    of: { label: text({ label: "For", maxLength: 60, optional: true }), email: email({ label: "Email" }) },
+    of: { email: email({ label: "Email" }), label: text({ label: "For", maxLength: 60, optional: true }) },
   }),
   website: link({ label: "Website", optional: true }),
   taxNumbers: rows({
