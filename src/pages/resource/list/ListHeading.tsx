@@ -19,7 +19,7 @@ interface ListHeadingProps {
 }
 
 /** In pixels: columns may be as wide as what is in them, but none asks for more than this while others are short of room. */
-const widest = { about: 176, other: 112 };
+const widest = { about: 200, other: 112 };
 
 const next = { none: "asc", asc: "desc", desc: undefined } as const;
 
