@@ -33,6 +33,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
   const noteId = useId();
   const rows = value ?? none;
   const hintOf = useRowHints(field, rows);
+  const isSingle = columns.cells.length + columns.below.length === 1;
   const isFull = rows.length >= (field.maxItems ?? 200);
   return (
     <OuterBodies value={outer}>
@@ -49,7 +50,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
           }}
         >
           {rows.length > 0 && (
-            <table className={styles.table} aria-describedby={noteId}>
+            <table className={styles.table} data-single={isSingle} aria-describedby={noteId}>
               <thead>
                 <tr>
                   {columns.cells.map(({ name, inner, view, isOwed }, index) => (
@@ -80,7 +81,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
                     columns={columns}
                     faults={faultsOfRow(index)}
                     hint={hintOf(index)}
-                    folds={rows.length >= many}
+                    folds={!isSingle && rows.length >= many}
                     isNew={rowKey(row) === edits.added}
                     edits={edits}
                     isLast={index === rows.length - 1}
