@@ -1,17 +1,20 @@
-import type { FieldView } from "./FieldView";
+import type { FieldView, ShowProps } from "./FieldView";
+import { useFieldEnvironment } from "./FieldEnvironment";
+import { clockText } from "./format/clockText";
+import { readTypedTime } from "./format/readTypedTime";
 import { lazyFilter, lazyInput } from "./lazyParts";
-import { TextCell } from "./parts/TextCell";
+import { Nothing } from "./parts/Nothing";
 
 export const time: FieldView<"time"> = {
   input: lazyInput("TimeInput"),
-  cell: TextCell,
+  cell: Time,
   filter: lazyFilter("TimeFilter"),
-  view: TextCell,
+  view: Time,
   width: 96,
-  parse(typed) {
-    const [, hour = "", minute = ""] = /^(\d{1,2})[:.h](\d{2})$/.exec(typed.trim()) ?? [];
-    return Number(hour) < 24 && Number(minute) < 60 && hour
-      ? `${hour.padStart(2, "0")}:${minute}`
-      : undefined;
-  },
+  parse: (typed, _field, { locale }) => readTypedTime(typed, locale),
 };
+
+function Time({ value }: ShowProps<"time">) {
+  const { formats } = useFieldEnvironment();
+  return value ? <span>{clockText(value, formats.locale)}</span> : <Nothing />;
+}

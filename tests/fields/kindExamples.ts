@@ -82,7 +82,7 @@ export const kindExamples: { [K in FieldKind]: KindExample<K> } = {
   time: {
     field: { kind: "time", label: "Check-in" },
     value: "14:00",
-    shown: "14:00",
+    shown: "2:00 pm",
     enter: () => type("Check-in", "14:00"),
     filter: { use: () => type("To", "12:00"), gives: [{ operator: "lte", value: "12:00" }] },
   },

@@ -70,3 +70,31 @@ describe("a date that is typed", () => {
     expect(presentSchema(due).safeParse(hold.value).success).toBe(false);
   });
 });
+
+describe("a time of the day that is typed", () => {
+  const opens: Field = { kind: "time", label: "Opens", optional: true };
+
+  it.each([
+    ["9:30 pm", "21:30", "9:30 pm"],
+    ["21.30", "21:30", "9:30 pm"],
+    ["930", "09:30", "9:30 am"],
+    ["9", "09:00", "9:00 am"],
+    ["12 am", "00:00", "12:00 am"],
+  ])("is understood and written as in the organisation's language: %s", async (text, value, written) => {
+    const { hold, box, type } = await openField(opens, null);
+    type(text);
+    expect(hold.value).toBe(value);
+    expect((await screen.findByLabelText<HTMLInputElement>("Opens")).value).toBe(written);
+    expect(box.getAttribute("placeholder")).toBe("9:30 am");
+  });
+
+  it.each(["25:00", "9:75", "13 pm", "noonish"])(
+    "is held as it was typed where it is none: %s",
+    async (text) => {
+      const { hold, type } = await openField(opens, "14:00");
+      type(text);
+      expect(hold.value).toBe(text);
+      expect((await screen.findByRole("alert")).textContent).toBe("Enter a time such as 09:30.");
+    },
+  );
+});

@@ -3,7 +3,7 @@ import type { FilterProps } from "../FieldView";
 import { useMainCurrency } from "../currencyAround";
 import { AmountBox } from "../inputs/AmountBox";
 import { NumberInput, PercentInput } from "../inputs/NumberInput";
-import { TimeInput } from "../inputs/TextInput";
+import { TimeInput } from "../inputs/DateInput";
 import { RangeFilter } from "./RangeFilter";
 
 const nothingAround = {};

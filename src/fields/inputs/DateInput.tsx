@@ -1,10 +1,13 @@
+import { minutesOf } from "../../domain/dates/clockTime";
 import { isPlainDate } from "../../domain/dates/plainDate";
 import { readInstant } from "../../schema/kinds/reading";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
+import { clockText, isHalved } from "../format/clockText";
 import { datePattern } from "../format/datePattern";
 import { earliestOf } from "../format/earliestOf";
 import { readTypedDate } from "../format/readTypedDate";
+import { readTypedTime } from "../format/readTypedTime";
 import { readTypedInstant } from "../format/readTypedInstant";
 import { todayOn } from "../format/todayOn";
 import { instantOf, wallTimeOf } from "../format/zonedTime";
@@ -46,22 +49,42 @@ export function InstantInput({
 }: InputProps<"instant">) {
   const { timeZone, locale } = useFieldEnvironment().formats;
   const reading = useReading();
-  const isHalved = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 ?? false;
+  const clock = isHalved(locale) ? "h:mm a" : "HH:mm";
   return (
     <PickerBox
       {...props}
       className={styles.instant}
       value={value}
       onChange={onChange}
-      format={`${reading.pattern} ${isHalved ? "h:mm a" : "HH:mm"}`}
+      format={`${reading.pattern} ${clock}`}
       placeholder="Date and time"
-      time={isHalved ? "h:mm a" : "HH:mm"}
+      time={clock}
       pick={(held) => (readInstant(held) ? pickedFrom(wallTimeOf(held, timeZone)) : undefined)}
       hold={(picked) => instantOf(picked.format("YYYY-MM-DDTHH:mm"), timeZone)}
       read={(text) => {
         const wallTime = readTypedInstant(text, reading);
         return wallTime && instantOf(wallTime, timeZone);
       }}
+    />
+  );
+}
+
+/** A time of the day, written as in the organisation's language; other texts as with dates. */
+export function TimeInput({ field: _field, around: _around, compact, ...props }: InputProps<"time">) {
+  const { locale } = useFieldEnvironment().formats;
+  const clock = isHalved(locale) ? "h:mm a" : "HH:mm";
+  return (
+    <PickerBox
+      {...props}
+      compact={compact}
+      className={compact ? styles.whole : styles.time}
+      format={clock}
+      placeholder={clockText("09:30", locale)}
+      time={clock}
+      isTimeAlone
+      pick={(held) => (minutesOf(held) === null ? undefined : pickedFrom(`2000-01-01T${held}`))}
+      hold={(picked) => picked.format("HH:mm")}
+      read={(text) => readTypedTime(text, locale)}
     />
   );
 }

@@ -14,6 +14,8 @@ interface PickerBoxProps extends Omit<InputProps<"date">, "field" | "around"> {
   placeholder: string;
   /** How the time of the day is written; left out where there is none. */
   time?: string;
+  /** Whether there is no date. */
+  isTimeAlone?: boolean;
   /** The plain date at which the calendar opens and before which no day can be picked. */
   earliest?: string | undefined;
   /** What a held value is for the picker; undefined where it is no such value. */
@@ -23,7 +25,7 @@ interface PickerBoxProps extends Omit<InputProps<"date">, "field" | "around"> {
   read(text: string): string | undefined;
 }
 
-/** A box for a date that is picked or typed. What was typed is taken, and written as usual, by Enter and by leaving. */
+/** A box for a date, a moment or a time of the day that is picked or typed. What was typed is taken, and written as usual, by Enter and by leaving. */
 export function PickerBox({
   className,
   value,
@@ -32,6 +34,7 @@ export function PickerBox({
   format,
   placeholder,
   time,
+  isTimeAlone = false,
   earliest,
   pick,
   hold,
@@ -73,9 +76,10 @@ export function PickerBox({
         key={writing}
         {...controlProps(control)}
         className={className ?? ""}
-        {...(time
-          ? { showTime: { format: time, minuteStep: 5 as const, use12Hours: time.endsWith("a") } }
+        {...(time && isTimeAlone
+          ? { picker: "time", needConfirm: false, showNow: false, ...clockOf(time) }
           : {})}
+        {...(time && !isTimeAlone ? { showTime: { format: time, ...clockOf(time) } } : {})}
         value={shown || null}
         format={format}
         placeholder={placeholder}
@@ -88,3 +92,5 @@ export function PickerBox({
     </span>
   );
 }
+
+const clockOf = (time: string) => ({ minuteStep: 5 as const, use12Hours: time.endsWith("a") });

@@ -1,4 +1,3 @@
-import { minutesOf } from "../../domain/dates/clockTime";
 import type { InputProps } from "../FieldView";
 import { AmongInput } from "./AmongInput";
 import { DecimalInput } from "./DecimalInput";
@@ -24,19 +23,6 @@ export const LinkInput = ({ field, ...props }: InputProps<"link">) => (
     onLeave={({ value }) => {
       const address = value.trim();
       if (/^[^\s:/]+\.[^\s:/]+(:\d+)?(\/\S*)?$/.test(address)) props.onChange(`https://${address}`);
-    }}
-  />
-);
-
-/** A time of which only a part is filled in is held as a text that no schema accepts, so that it is reported. */
-export const TimeInput = ({ field: _field, ...props }: InputProps<"time">) => (
-  <TextBox
-    {...props}
-    value={minutesOf(props.value) === null ? null : props.value}
-    type="time"
-    onLeave={({ validity, value }) => {
-      if (validity.badInput) props.onChange("Incomplete");
-      else if (value === "" && props.value) props.onChange(null);
     }}
   />
 );
