@@ -22,6 +22,20 @@ test("whoever goes through a page with the keyboard sees the focus on links and 
   expect([...seen].sort()).toEqual(["A", "BUTTON"]);
 });
 
+test.describe("in a browser that asks for little motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("lists and calendars open beside their boxes", async ({ page }) => {
+    await signInAs(page, "sales", "/trips/new");
+    await page.getByLabel("Start", { exact: true }).click();
+    await expect(page.locator(".ant-picker-dropdown")).toBeInViewport();
+    await page.getByLabel("Priority", { exact: true }).press("ArrowDown");
+    await expect(page.locator(".ant-select-dropdown")).toBeInViewport();
+    await page.getByRole("button", { name: /^User menu/ }).click();
+    await expect(page.locator(".ant-dropdown")).toBeInViewport();
+  });
+});
+
 test.describe("in a browser of another time zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
