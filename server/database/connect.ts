@@ -1,5 +1,5 @@
 import { Pool, type PoolClient } from "pg";
-import { FairTurns } from "../limits/FairTurns";
+import { FairTurns, nobody } from "../limits/FairTurns";
 import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { Belief } from "./connection/Belief";
 import type { Database } from "./connection/Database";
@@ -27,9 +27,8 @@ export interface ConnectOptions {
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 
-/** The part of the connections that one organisation has at most; all that asks for none counts as one more. */
-const shareOfOne = 0.6;
-const noOrganisation = "";
+/** The parts of the connections that one organisation has at most: while it is alone, and while others ask too. */
+const [shareAlone, shareBeside] = [0.6, 0.2];
 
 /** How long a write that found no room makes the database count as full, in milliseconds. */
 const spaceMemory = 4_000;
@@ -53,7 +52,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const turns = new FairTurns({
     all: max,
-    each: Math.ceil(max * shareOfOne),
+    each: Math.ceil(max * shareAlone),
+    beside: Math.ceil(max * shareBeside),
     waiting: 500,
     patience: connectTimeout,
     refusal: () => new BusyFault(new Error("No connection was free in time.")),
@@ -91,7 +91,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   };
 
   const rowsOf = async (statements: readonly Statement[]) =>
-    (await withClient(noOrganisation, (send) => send(statements))).map(({ rows }) => rows);
+    (await withClient(nobody, (send) => send(statements))).map(({ rows }) => rows);
 
   const reading = (tenantId: string, belief?: Belief): Transaction => {
     let unchecked = belief;

@@ -4,6 +4,8 @@ export interface TurnLimits {
   all?: number;
   /** Of each. */
   each: number;
+  /** Of each while others ask too: who has begun a turn in the last seconds counts. As many as of each where not given. */
+  beside?: number;
   /** How many of each may wait. */
   waiting: number;
   /** How long one waits at most, in milliseconds. */
@@ -11,6 +13,12 @@ export interface TurnLimits {
   /** What is thrown where too many wait already, or the wait was too long. */
   refusal(): Error;
 }
+
+/** For work that is nobody's: it takes turns as everybody does, and nobody takes fewer beside it. */
+export const nobody = "";
+
+/** For so long somebody who has begun a turn counts as one beside whom others take fewer, in milliseconds. */
+const otherMemory = 5_000;
 
 /** Gets what ends a wait without a turn. */
 export type OnLeave = (leave: () => void) => void;
@@ -29,9 +37,12 @@ export class FairTurns {
   readonly #running = new Map<string, number>();
   /** In the order of their next turns. */
   readonly #waiting = new Map<string, Set<Waiting>>();
+  /** Who asked last and when, and the last one who was somebody else. */
+  #latest = { whose: nobody, at: -Infinity };
+  #other = this.#latest;
 
   constructor(limits: TurnLimits) {
-    this.#limits = { all: Infinity, ...limits };
+    this.#limits = { all: Infinity, beside: limits.each, ...limits };
   }
 
   /** Does the work in a turn of its own. `onLeave`: as in `wait`. */
@@ -47,7 +58,8 @@ export class FairTurns {
   /** Begins a turn at once, where there is one. Whoever has begun ends it. */
   tryBegin(whose: string): boolean {
     const running = this.#running.get(whose) ?? 0;
-    if (running >= this.#limits.each || this.#allRunning >= this.#limits.all) return false;
+    const { all, each, beside } = this.#limits;
+    if (running >= (this.#isBesideOthers(whose) ? beside : each) || this.#allRunning >= all) return false;
     this.#running.set(whose, running + 1);
     this.#allRunning += 1;
     return true;
@@ -86,6 +98,14 @@ export class FairTurns {
     else this.#running.delete(whose);
     this.#allRunning -= 1;
     this.#beginNext();
+  }
+
+  #isBesideOthers(whose: string): boolean {
+    if (whose === nobody) return false;
+    const now = performance.now();
+    if (whose !== this.#latest.whose) this.#other = this.#latest;
+    this.#latest = { whose, at: now };
+    return now - this.#other.at < otherMemory;
   }
 
   #beginNext(): void {

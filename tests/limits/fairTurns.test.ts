@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
-import { FairTurns, type TurnLimits } from "../../server/limits/FairTurns";
+import { describe, expect, it, vi } from "vitest";
+import { FairTurns, nobody, type TurnLimits } from "../../server/limits/FairTurns";
 import { Rates } from "../../server/limits/Rates";
 
 const turnsOf = (limits: Partial<TurnLimits>) =>
@@ -31,6 +31,26 @@ describe("FairTurns", () => {
     );
     await Promise.all(asked);
     expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+  });
+
+  it("gives fewer turns at once to each while others ask too, and as many as before when they have ceased", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const turns = turnsOf({ each: 3, beside: 1 });
+      const begunBy = (whose: string) => [1, 2, 3].filter(() => turns.tryBegin(whose)).length;
+      const end = (whose: string, count: number) => {
+        for (let index = 0; index < count; index += 1) turns.end(whose);
+      };
+      expect([begunBy(nobody), begunBy("a")]).toEqual([3, 3]);
+      end("a", 3);
+      expect([begunBy("b"), begunBy("a")]).toEqual([1, 1]);
+      end("b", 1);
+      end("a", 1);
+      vi.advanceTimersByTime(6_000);
+      expect(begunBy("a")).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("refuses at once where too many of one wait, after a while where no turn comes, and whoever leaves", async () => {
