@@ -30,14 +30,22 @@ describe("what gives somebody lasting access", () => {
     const { owner } = organisation;
     const sales = await organisation.member("sales");
     const url = `/api/users/${sales.id}`;
+    const [deleted, inactive] = [await organisation.member("owner"), await organisation.member("owner")];
+    expect((await owner("DELETE", `/api/users/${deleted.id}`)).status).toBe(204);
+    const away = `/api/users/${inactive.id}`;
+    const versionOf = async (path: string) => (await owner("GET", path)).body.version;
+    const activate = async (isActive: boolean) =>
+      owner("PATCH", away, { version: await versionOf(away), isActive });
+    expect((await activate(false)).status).toBe(200);
     const deeds: [name: string, deed: () => ReturnType<Ask>][] = [
       ["an API key", () => owner("POST", "/api/api-keys", { name: "Website", role: "viewer" })],
       ["a link", () => owner("POST", `${url}/invite`)],
       ["an owner", () => owner("POST", "/api/users", { username: "tora", fullname: "Tora", role: "owner" })],
       ["a further owner", async () => owner("PATCH", url, { version: await versionOf(url), role: "owner" })],
       ["a name", async () => owner("PATCH", url, { version: await versionOf(url), username: "nils.ek" })],
+      ["an owner from the trash", () => owner("POST", `/api/users/${deleted.id}/restore`)],
+      ["an owner who was not active", () => activate(true)],
     ];
-    const versionOf = async (path: string) => (await owner("GET", path)).body.version;
 
     await typedAgo("11 minutes");
     for (const [name, deed] of deeds) {
@@ -48,6 +56,7 @@ describe("what gives somebody lasting access", () => {
     }
     expect((await owner("GET", "/api/api-keys")).body).toEqual([]);
     expect((await owner("GET", url)).body).toMatchObject({ role: "sales", username: sales.username });
+    expect((await owner("GET", away)).body).toMatchObject({ isActive: false });
     const changes = { version: await versionOf(url), fullname: "Nils Ek", role: "admin" };
     expect((await owner("PATCH", url, changes)).status).toBe(200);
 

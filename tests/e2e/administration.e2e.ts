@@ -144,6 +144,30 @@ test("the password is asked again for an API key, and nothing typed is lost mean
   await expect(main.getByRole("listitem").filter({ hasText: "Accounting" })).toBeVisible();
 });
 
+test("the password is asked again before a deleted owner comes back from the trash", async ({ page }) => {
+  const { api } = organisation;
+  const user = { fullname: "Ola Fjeld", username: `ola-${crypto.randomUUID().slice(0, 8)}`, role: "owner" };
+  const { id } = await json(api.post("/api/users", { data: user }));
+  expect((await api.delete(`/api/users/${id}`)).status()).toBe(204);
+  await page.route(
+    `**/api/users/${id}/restore`,
+    (route) => route.fulfill({ status: 403, json: { message: "Enter it again.", code: "password_needed" } }),
+    { times: 1 },
+  );
+  await page.goto("/org/users");
+  await chooseInMenu(page, "Show the trash");
+  const deleted = main.getByRole("row", { name: /Ola Fjeld/ });
+  await deleted.getByRole("button", { name: "Restore" }).click();
+  const question = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const typed = question.getByLabel("Your password", { exact: true });
+  await typed.fill(password);
+  await typed.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(deleted).toHaveCount(0);
+  expect((await json(api.get(`/api/users/${id}`))).deletedAt).toBeNull();
+  await api.delete(`/api/users/${id}`);
+});
+
 test("who got another password by a link is told so after signing in", async ({ browser, baseURL }) => {
   const { api } = organisation;
   const user = { fullname: "Nils Ek", username: `nils-${crypto.randomUUID().slice(0, 8)}`, role: "sales" };

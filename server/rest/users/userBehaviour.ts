@@ -47,7 +47,9 @@ export const userBehaviour: Behaviour = {
     if (user.role === "owner" && user.isActive && (changesRole || leaves))
       await keepAnOwner(tx, user.id, leaves ? "isActive" : "role");
     const changesName = changes.username !== undefined && changes.username !== user.username;
-    if (changesName || (changesRole && changes.role === "owner")) await refuseUnconfirmed(work);
+    const returns = changes.isActive === true && !user.isActive;
+    const makesOwner = (changes.role ?? user.role) === "owner" && (changesRole || returns);
+    if (changesName || makesOwner) await refuseUnconfirmed(work);
     if (changesName) await admitUsername(work);
     return changes;
   },
@@ -79,8 +81,9 @@ export const userBehaviour: Behaviour = {
     record(work, "user_deleted", { id: user.id, name: user.username });
   },
 
-  afterRestore(work, user) {
+  async afterRestore(work, user) {
     refuseOwner(work.caller, user);
+    if (user.role === "owner") await refuseUnconfirmed(work);
     record(work, "user_restored", { id: user.id, name: user.username });
   },
 
