@@ -12,7 +12,8 @@ export interface ReferenceField extends FieldBase {
   offer?: Readonly<Record<string, string | boolean>>;
   /**
    * Whether a row that live rows refer to here may go to the trash. `refuse` where the field is required and nothing is
-   * said; `keep`, which leaves the reference as it is, where it is optional. For fields of a resource itself, not inside rows.
+   * said; `keep`, which leaves the reference as it is, where it is optional. Inside rows and groups no index
+   * finds it: all live rows of the resource are looked through before a row of the other goes.
    */
   onDelete?: "refuse" | "keep";
 }
@@ -24,6 +25,8 @@ export const reference = <const O extends OptionsOf<ReferenceField>>(options: On
 
 export const idSchema = z
   .string("Choose one.")
+  // What lies inside rows is compared as text.
+  .toLowerCase()
   .refine(isUuid, "Choose one from the list.")
   .meta({ format: "uuid" });
 
