@@ -1,7 +1,7 @@
+import { foldText } from "../../../src/domain/formats/foldText";
 import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";
-import { foldText } from "./foldText";
 import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
 

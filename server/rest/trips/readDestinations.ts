@@ -1,7 +1,7 @@
+import { foldText } from "../../../src/domain/formats/foldText";
 import { trips } from "../../../src/resources/trips";
 import { isStorableText } from "../../../src/schema/kinds/reading";
 import { Refusal } from "../../auth/Refusal";
-import { foldText } from "../../database/query/foldText";
 import { likePattern } from "../../database/query/likePattern";
 import { Parameters } from "../../database/query/Parameters";
 import { selectionSql } from "../../database/query/selectionSql";
@@ -51,7 +51,10 @@ export const readDestinations: Endpoint = {
       parameters.values,
     );
     const bySound = new Map<string, string>();
-    for (const { name } of spellings) if (!bySound.has(foldText(name))) bySound.set(foldText(name), name);
+    for (const { name } of spellings) {
+      const sound = foldText(name);
+      if (!bySound.has(sound)) bySound.set(sound, name);
+    }
     return [...bySound.values()].slice(0, most);
   },
 };

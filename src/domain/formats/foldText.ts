@@ -3,7 +3,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ "‘": "'", "’": "'", ʼ: "'", "´": "'" },
 };
 
-/** A text as searches compare it: without accents, in lower case, with one kind of apostrophe (structure/searchFunctions.ts). */
+/** A text as searches compare it: without accents, in lower case, with one kind of apostrophe (server/database/structure/searchFunctions.ts). */
 export const foldText = (text: string): string =>
   text
     .normalize("NFD")
