@@ -21,13 +21,14 @@ import type { Tenant } from "../../../src/resources/tenants";
 export const tripBehaviour: Behaviour = {
   async beforeCreate(work, values) {
     const { tx, now } = work;
-    const [organisation, team] = await Promise.all([
+    // Asked at the same time, they travel to the database together.
+    const [organisation, team, sole] = await Promise.all([
       organisationOf(tx),
       teamOfSource(tx, values.querySourceId),
+      values.assigneeUserId ? null : soleUser(work),
     ]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
-    const assigneeUserId =
-      values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? (await soleUser(work));
+    const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? sole;
     const firstResponseDueAt = responseDueAt(organisation, now);
     const planned = firstDue(organisation.followUpRules, "new", now);
     return {
