@@ -6,7 +6,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { Parameters } from "../../database/query/Parameters";
 import { ruleSql } from "../../database/query/ruleSql";
 import { mostExamined, selectionSql, type Selection } from "../../database/query/selectionSql";
-import { countedTotal, mostCounted } from "../../database/query/totalSql";
+import { mostCounted } from "../../database/query/totalSql";
 import { columnFor } from "../../database/tables/tableOf";
 import type { JsonSchema } from "../answerSchema";
 import type { Call } from "../endpoint";
@@ -45,8 +45,10 @@ export async function readCounts(tx: Transaction, resource: Resource, call: Call
     customFields,
   );
   const bounded = rows.map(({ tab, total }) => ({ tab, total: Math.min(total, most) }));
+  const all = bounded.reduce((sum, { total }) => sum + total, 0);
   return {
-    all: bounded.reduce((sum, { total }) => sum + total, 0),
+    // One row more than is counted tells that there are more.
+    all: isPart ? Math.min(all, most) : all,
     byValue: Object.fromEntries(bounded.map(({ tab, total }) => [tab, total])),
     capped: isPart ? tabsOf(resource) : rows.filter(({ total }) => total > most).map(({ tab }) => tab),
   };
@@ -92,20 +94,23 @@ async function countTabs(
   const { from, where, examined } = selection;
   const tab = columnFor(resource.list.tabs ?? "");
   const most = mostCounted;
-  const values = [...parameters.values];
-  const [seen = [], [window] = []] = await tx.batch([
-    {
-      text: `select tab, count(*) as total from (
+  if (examined) {
+    const looked = await tx.query<{ tab: string | null; total: number; examined: number }>(
+      `select ${tab} as tab, count(*) filter (where ${where}) as total, (sum(count(*)) over ())::bigint as examined
+       from ${examined} x group by 1`,
+      parameters.values,
+    );
+    const rows = looked.flatMap((row) =>
+      row.tab !== null && row.total > 0 ? [{ ...row, tab: row.tab }] : [],
+    );
+    return { rows, most, isPart: (looked[0]?.examined ?? 0) > mostExamined };
+  }
+  const rows = await tx.query<TabRow>(
+    `select tab, count(*) as total from (
        select ${tab} as tab from ${from} where ${where} limit ${most + 1}) counted
      where tab is not null group by tab`,
-      values,
-    },
-    ...(examined ? [countedTotal(selection, values)] : []),
-  ]);
-  // The statements above select just these.
-  const rows = seen as TabRow[];
-  // As above.
-  if (examined) return { rows, most, isPart: (window as { examined: number }).examined > mostExamined };
+    [...parameters.values],
+  );
   if (rows.reduce((sum, { total }) => sum + total, 0) <= most) return { rows, most };
   return {
     rows: await tx.query<TabRow>(
