@@ -6,6 +6,7 @@ import type { Figure } from "./Figure";
 import { measureGrowth } from "./growth/measureGrowth";
 import { measureOpening } from "./pages/measureOpening";
 import { measurePages } from "./pages/measurePages";
+import { measureLoad } from "./mixed/measureLoad";
 import { printTable } from "./printTable";
 import { measurePricing } from "./pricing/measurePricing";
 import { measureStart } from "./process/measureStart";
@@ -34,6 +35,7 @@ try {
   if (parts.includes("pricing")) figures.push(...(await measurePricing()));
   // Filling a million trips takes minutes: only where asked for.
   if (parts.includes("growth")) figures.push(...(await measureGrowth()));
+  if (parts.includes("load")) figures.push(...(await measureLoad()));
   if (parts.includes("requests")) figures.push(...(await compareServers()));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

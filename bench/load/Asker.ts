@@ -30,9 +30,12 @@ export class Asker {
     const lines = Object.entries({ ...headers, ...content }).map(([name, value]) => `${name}: ${value}\r\n`);
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
+      this.#socket.cork();
       this.#socket.write(
-        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\n${lines.join("")}\r\n${body ?? ""}`,
+        `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.#port}\r\n${lines.join("")}\r\n`,
       );
+      if (body !== undefined) this.#socket.write(body);
+      this.#socket.uncork();
     });
   }
 
@@ -55,7 +58,7 @@ export class Asker {
   }
 }
 
-const contentHeaders = (body: string) => ({
-  "content-type": "application/json",
+const contentHeaders = (body: string | Buffer) => ({
+  ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
   "content-length": String(Buffer.byteLength(body)),
 });

@@ -3,7 +3,10 @@ export interface LoadRequest {
   method: "GET" | "POST" | "PATCH";
   path: string;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  /** JSON as text; bytes come with the headers that describe them. */
+  body?: string | Buffer;
+  /** The status that the answer must have, where it is another than that of the target. */
+  status?: number;
   /** Told the body of the answer, where the next request depends on it. */
   answered?(body: string): void;
 }

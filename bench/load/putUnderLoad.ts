@@ -22,7 +22,7 @@ async function askUntil(end: number, target: Target, connection: number): Promis
     while (performance.now() < end) {
       const request = target.next(connection);
       const { status, body } = await asker.ask(request);
-      if (status !== target.status)
+      if (status !== (request.status ?? target.status))
         throw new Error(`${request.method} ${request.path} answered ${status}: ${body.slice(0, 400)}`);
       request.answered?.(body);
       count += 1;

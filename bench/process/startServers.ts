@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { startPrivatePostgres } from "../../server/database/privatePostgres/startPrivatePostgres";
 import { spawnServer } from "../../tests/setup/spawnServer";
 import { temporaryFolder } from "../../tests/setup/temporaryFolder";
@@ -14,8 +15,11 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL with the settings of production, the built server and the bare one beside it, each a process. */
-export async function startServers(): Promise<Servers> {
+/**
+ * A PostgreSQL with the settings of production, the built server and the bare one beside it, each a process.
+ * @param options.loopFile where the built server notes, for every second, how late its event loop was.
+ */
+export async function startServers(options: { loopFile?: string } = {}): Promise<Servers> {
   const folder = temporaryFolder();
   const stops: (() => Promise<unknown> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -26,7 +30,7 @@ export async function startServers(): Promise<Servers> {
     stops.push(postgres.stop);
     const ours = await spawnServer({
       ...{ PORT: "0", DATA_DIR: folder, DATABASE_URL: appUrl, MIGRATION_DATABASE_URL: ownerUrl, DEMO: "off" },
-      ...{ LOG_LEVEL: "info", NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? "" },
+      ...{ LOG_LEVEL: "info", ...watched(options.loopFile) },
     });
     stops.push(ours.stop);
     const bare = fork("bench/yardstick.ts", {
@@ -49,4 +53,13 @@ export async function startServers(): Promise<Servers> {
     await stop();
     throw error;
   }
+}
+
+function watched(loopFile: string | undefined): Record<string, string> {
+  const given = process.env.BENCH_NODE_OPTIONS ?? "";
+  if (!loopFile) return { NODE_OPTIONS: given };
+  return {
+    NODE_OPTIONS: `--import ${pathToFileURL("bench/process/watchLoop.mjs").href} ${given}`,
+    LOOP_FILE: loopFile,
+  };
 }
