@@ -22,6 +22,7 @@ export const pricingPreferences = {
     maxItems: 200,
     optional: true,
     access: costs,
+    summary: ["from", "rate", "date"],
     checks: [distinct("to", "from"), unique(["from", "to", "date"])],
     of: {
       from: code({ label: "Currency", list: "currency" }),
