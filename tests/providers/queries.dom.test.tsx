@@ -5,12 +5,14 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { assignees, useAssignees } from "../../src/providers/assignees";
 import { useCurrentUser } from "../../src/providers/currentUser";
+import { askEarly } from "../../src/providers/earlyAnswers";
 import { notices } from "../../src/providers/notices";
 import { useQueryFields } from "../../src/providers/queryFields";
 import { queryClient, worthAnotherTry } from "../../src/providers/queryClient";
 import { ApiError } from "../../src/providers/apiError";
 import { session } from "../../src/providers/session";
 import { useRow } from "../../src/providers/rows/useRow";
+import { currentUserPath } from "../../src/providers/startPaths";
 import { useTeamMembers } from "../../src/providers/teamMembers";
 import { useTenant } from "../../src/providers/tenant";
 import { atContractServer } from "./atContractServer";
@@ -51,6 +53,26 @@ describe("useCurrentUser", () => {
     await pause();
     expect(calls("/api/users/me")).toBe(1);
     expect(session.read().user?.username).toBe("sales");
+  });
+
+  it("takes the answer that was asked for before anything was drawn, once", async () => {
+    signInAs("sales");
+    askEarly(currentUserPath);
+    const { result } = renderHook(() => useCurrentUser(), { wrapper });
+    await waitFor(() => expect(result.current.user?.fullname).toBe("Jonas Weber"));
+    expect(calls("/api/users/me")).toBe(1);
+    await result.current.refetch();
+    expect(calls("/api/users/me")).toBe(2);
+  });
+
+  it("takes no answer that was asked for in another session", async () => {
+    signInAs("owner");
+    askEarly(currentUserPath);
+    session.reset();
+    signInAs("sales");
+    const { result } = renderHook(() => useCurrentUser(), { wrapper });
+    await waitFor(() => expect(result.current.user?.fullname).toBe("Jonas Weber"));
+    expect(calls("/api/users/me")).toBe(2);
   });
 
   it("asks nothing when the window gets the focus within 5 minutes", async () => {
