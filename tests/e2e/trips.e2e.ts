@@ -41,7 +41,7 @@ test("nobody overwrites another's edit of a trip unseen", async ({ page, browser
 
   await rename(main, "Written Second");
   const form = main.getByRole("form", { name: "Customer" });
-  await expect(form.getByRole("alert")).toContainText("Someone else changed this");
+  await expect(form.getByRole("alert")).toContainText("This was changed elsewhere");
   await expect(main.getByRole("heading", { level: 1, name: "Written First" })).toBeVisible();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(main.getByRole("heading", { level: 1, name: "Written Second" })).toBeVisible();
