@@ -2,13 +2,16 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { build as buildBrowser } from "vite";
+import { compressFiles } from "./compressFiles.mjs";
 import { projectDir } from "./run.mjs";
 
-/** Builds `dist/browser` with Vite and `dist/server` with esbuild; packages stay in node_modules. */
+/** Builds `dist/browser` with Vite, compressed too, and `dist/server` with esbuild; packages stay in node_modules. */
 const server = join(projectDir, "dist/server");
 rmSync(server, { recursive: true, force: true });
 await Promise.all([
-  buildBrowser({ root: projectDir, logLevel: "warn" }),
+  buildBrowser({ root: projectDir, logLevel: "warn" }).then(() =>
+    compressFiles(join(projectDir, "dist/browser")),
+  ),
   bundle({
     absWorkingDir: projectDir,
     entryPoints: ["server/main.ts", "server/backup/runBackup.ts", "server/backup/runRestore.ts"],

@@ -13,6 +13,7 @@ const sources = [
   "tsconfig.json",
   "package-lock.json",
   "scripts/buildApplication.mjs",
+  "scripts/compressFiles.mjs",
 ];
 
 const stamp = join(projectDir, "dist/built-from.txt");

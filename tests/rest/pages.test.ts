@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compressFiles } from "../../scripts/compressFiles.mjs";
 import { guardRoutes } from "../../server/rest/guardRoutes";
 import { temporaryFolder } from "../setup/temporaryFolder";
 import { asking, startTestApp, type TestApp } from "./startTestApp";
@@ -22,9 +23,12 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, "assets/index-AbCd1234.js"), script);
   writeFileSync(join(folder, "theme.js"), "1");
+  writeFileSync(join(folder, "embed.js"), "2");
+  writeFileSync(join(folder, ".hidden.js"), "dependencies");
   writeFileSync(join(folder, "assets/old-AbCd1234.js"), script);
+  await compressFiles(folder);
   test = await startTestApp({ pages: folder });
-  rmSync(join(folder, "assets/old-AbCd1234.js"));
+  for (const ending of ["", ".br", ".gz"]) rmSync(join(folder, `assets/old-AbCd1234.js${ending}`));
 });
 afterAll(async () => {
   await test.stop();
@@ -75,11 +79,39 @@ describe("the pages", () => {
       "content-encoding": "br",
       "cache-control": "public, max-age=31536000, immutable",
     });
+    expect(headers.vary).toBe("accept-encoding");
     expect(brotliDecompressSync(rawPayload).toString()).toBe(script);
-    const again = await get("/assets/index-AbCd1234.js", { "if-none-match": String(headers.etag) });
-    expect(again.statusCode).toBe(304);
-    expect((await get("/assets/index-AbCd1234.js")).body).toBe(script);
-    expect((await get("/theme.js")).headers["cache-control"]).toBe("public, max-age=300");
+    const again = await get("/assets/index-AbCd1234.js", {
+      "accept-encoding": "gzip, br",
+      "if-none-match": String(headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    const older = await get("/assets/index-AbCd1234.js", { "accept-encoding": "gzip" });
+    expect(older.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "content-encoding": "gzip",
+    });
+    expect(gunzipSync(older.rawPayload).toString()).toBe(script);
+    const plain = await get("/assets/index-AbCd1234.js");
+    expect([plain.body, plain.headers["content-encoding"], plain.headers["content-type"]]).toEqual([
+      script,
+      undefined,
+      "text/javascript; charset=utf-8",
+    ]);
+    const head = await test.app.inject({ method: "HEAD", url: "/assets/index-AbCd1234.js" });
+    expect([head.statusCode, head.body, head.headers["content-length"]]).toEqual([
+      200,
+      "",
+      String(script.length),
+    ]);
+    const small = await get("/theme.js", { "accept-encoding": "gzip, br" });
+    expect([small.body, small.headers["content-encoding"]]).toEqual(["1", undefined]);
+    expect(small.headers["cache-control"]).toBe("public, max-age=300");
+  });
+
+  it("let other websites run the script of the embed code alone", async () => {
+    expect((await get("/embed.js")).headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect((await get("/theme.js")).headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
   it.each(["gzip", "identity"])("are without a file that is gone, asked for as %s", async (encoding) => {
@@ -107,16 +139,21 @@ describe("the pages", () => {
     expect(body).toContain('id="root"');
   });
 
-  it.each(["/assets/gone-AbCd1234.js", "/api/nothing", "/api"])("are not what %s answers", async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ["message", "requestId"]]);
-  });
+  it.each(["/assets/gone-AbCd1234.js", "/assets/", "/api/nothing", "/api"])(
+    "are not what %s answers",
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([404, ["message", "requestId"]]);
+    },
+  );
 
   it.each([
     "/../package.json",
     "/%2e%2e/package.json",
     "/assets/..%2f..%2fpackage.json",
     "/.vite/manifest.json",
+    "/.hidden.js",
+    "/assets/../.hidden.js",
   ])("give no file outside of them for %s", async (url) => {
     const { body } = await get(url);
     expect(body).not.toContain("dependencies");

@@ -6,10 +6,9 @@ import { lightPaths } from "../../../src/schema/ownPaths";
 import { pathMatcher } from "../../../src/schema/pathMatcher";
 import type { Resource } from "../../../src/schema/resource";
 import { pagePolicy } from "./contentPolicy";
-import { findAssets, type Assets } from "./findAssets";
 import { nothingHere } from "./nothingHere";
 import { pageFinder } from "./pagePaths";
-import { sendAsset } from "./sendAsset";
+import { serveFiles } from "./serveFiles";
 
 const nonceMark = "__CSP_NONCE__";
 const publicUrlMark = "__PUBLIC_URL__";
@@ -36,15 +35,11 @@ export async function servePages(
     : undefined;
   const scripts = inlineScripts(page ?? "");
   const lightPage = page?.replace(workspaceLink, "") ?? "";
-  const assets: Assets = page === undefined ? new Map() : await findAssets(folder);
+  if (page !== undefined) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (request.method !== "GET" && request.method !== "HEAD") throw nothingHere();
     if (path === "/api" || path.startsWith("/api/")) throw nothingHere();
-    const asset = assets.get(path);
-    // The script of the embed code runs in other websites' pages.
-    if (path === "/embed.js") reply.header("cross-origin-resource-policy", "cross-origin");
-    if (asset) return sendAsset(request, reply, asset);
     // A missing file of an older build must not look like a page, or a browser would take HTML for a script.
     if (page === undefined || path.startsWith("/assets/")) throw nothingHere();
     reply.code(isPage(path) ? 200 : 404);

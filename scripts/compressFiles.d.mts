@@ -1,0 +1,1 @@
+export declare function compressFiles(folder: string): Promise<void>;
