@@ -1,7 +1,7 @@
+import { instantAt } from "../domain/dates/instantAt";
 import { readInstant } from "../schema/kinds/reading";
 import type { FieldView, ShowProps } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
-import { instantOf } from "./format/zonedTime";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { Nothing } from "./parts/Nothing";
 import styles from "./parts/show.module.css";
@@ -14,7 +14,7 @@ export const instant: FieldView<"instant"> = {
   width: 168,
   unread: (value, _field, formats) =>
     value && readInstant(value) === undefined
-      ? `Enter a date and time such as ${formats.instant(instantOf("2026-12-24T09:30", formats.timeZone))}.`
+      ? `Enter a date and time such as ${formats.instant(instantAt("2026-12-24", "09:30", formats.timeZone).toISOString())}.`
       : undefined,
 };
 

@@ -1,18 +1,9 @@
 import type { PlainDate } from "./plainDate";
-import { zoneFormatters } from "./zoneFormatters";
-
-const formatterFor = zoneFormatters({ year: "numeric", month: "2-digit", day: "2-digit" });
+import { wallTimeOf } from "./wallTimeOf";
 
 /**
- * The calendar date that an instant falls on in a time zone (IANA name, such as "Asia/Kolkata").
- * Throws a RangeError for an unknown time zone.
+ * The calendar date that an instant falls on in a time zone (IANA name, such as "Asia/Kolkata"; the platform's where not
+ * given). Throws a RangeError for an unknown time zone.
  */
-export function todayIn(timeZone: string, now: Date): PlainDate {
-  const part = new Map(
-    formatterFor(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  const year = (part.get("year") ?? "").padStart(4, "0");
-  return `${year}-${part.get("month")}-${part.get("day")}`;
-}
+export const todayIn = (timeZone: string | undefined, now: Date): PlainDate =>
+  wallTimeOf(now, timeZone).slice(0, 10);

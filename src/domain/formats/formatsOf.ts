@@ -1,3 +1,4 @@
+import { todayIn } from "../dates/todayIn";
 import { formatMoney } from "../money/formatMoney";
 import type { Money } from "../../schema/kinds/money";
 import { relativeText } from "./relativeText";
@@ -67,12 +68,6 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
   const platformDate = Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const monthNames = Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
   const clock = Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
-  const dayOfInstant = Intl.DateTimeFormat("en-CA", {
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    timeZone,
-  });
 
   const partsOf = (value: string): DateParts => {
     const [year = "", month = "", day = ""] = value.slice(0, 10).split("-");
@@ -94,7 +89,7 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
     datePattern: style?.pattern,
     date,
     dateRange,
-    instant: (value) => `${date(dayOfInstant.format(new Date(value)))}, ${clock.format(new Date(value))}`,
+    instant: (value) => `${date(todayIn(timeZone, new Date(value)))}, ${clock.format(new Date(value))}`,
     relative: (value, now = Date.now()) => relativeText(Date.parse(value) - now, locale),
     number: (value, options) => Intl.NumberFormat(locale, options).format(value),
     percent: (basisPoints) =>

@@ -1,8 +1,10 @@
 import { Button } from "antd";
+import { instantAt } from "../../domain/dates/instantAt";
+import { lastMomentOf } from "../../domain/dates/lastMomentOf";
 import { isPlainDate } from "../../domain/dates/plainDate";
+import { todayIn } from "../../domain/dates/todayIn";
 import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { instantOf, wallTimeOf } from "../format/zonedTime";
 import { DateInput } from "../inputs/DateInput";
 import { datePresets } from "./datePresets";
 import { todayOn } from "../format/todayOn";
@@ -19,8 +21,7 @@ export function DateFilter({ field, ...props }: FilterProps<"date">) {
 /** The same for moments: whole days on the organisation's clocks. */
 export function InstantFilter({ field, conditions, onChange }: FilterProps<"instant">) {
   const { formats } = useFieldEnvironment();
-  const dayOf = (instant: string | undefined) =>
-    instant && wallTimeOf(instant, formats.timeZone).slice(0, 10);
+  const dayOf = (instant: string | undefined) => instant && todayIn(formats.timeZone, new Date(instant));
   const [from, to] = rangeOf<string>(conditions);
   const days = conditions.some(({ operator }) => operator === "null")
     ? conditions
@@ -35,8 +36,8 @@ export function InstantFilter({ field, conditions, onChange }: FilterProps<"inst
         const [first, last] = rangeOf<string>(changed);
         onChange(
           conditionsOf(
-            first && instantOf(`${first}T00:00`, formats.timeZone),
-            last && instantOf(`${last}T23:59`, formats.timeZone).replace(":00.000Z", ":59.999Z"),
+            first && instantAt(first, "00:00", formats.timeZone).toISOString(),
+            last && lastMomentOf(last, formats.timeZone).toISOString(),
           ),
         );
       }}

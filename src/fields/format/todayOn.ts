@@ -3,5 +3,4 @@ import { todayIn } from "../../domain/dates/todayIn";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /** Today on the organisation's clocks. */
-export const todayOn = ({ timeZone }: Pick<Formats, "timeZone">): PlainDate =>
-  todayIn(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+export const todayOn = ({ timeZone }: Pick<Formats, "timeZone">): PlainDate => todayIn(timeZone, new Date());

@@ -1,5 +1,7 @@
 import { minutesOf } from "../../domain/dates/clockTime";
+import { instantAt } from "../../domain/dates/instantAt";
 import { isPlainDate } from "../../domain/dates/plainDate";
+import { wallTimeOf } from "../../domain/dates/wallTimeOf";
 import { readInstant } from "../../schema/kinds/reading";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
@@ -10,7 +12,6 @@ import { readTypedDate } from "../format/readTypedDate";
 import { readTypedTime } from "../format/readTypedTime";
 import { readTypedInstant } from "../format/readTypedInstant";
 import { todayOn } from "../format/todayOn";
-import { instantOf, wallTimeOf } from "../format/zonedTime";
 import styles from "./inputs.module.css";
 import { PickerBox } from "./PickerBox";
 import { pickedFrom } from "./pickerIn";
@@ -50,6 +51,8 @@ export function InstantInput({
   const { timeZone, locale } = useFieldEnvironment().formats;
   const reading = useReading();
   const clock = isHalved(locale) ? "h:mm a" : "HH:mm";
+  const instantOf = (wallTime: string) =>
+    instantAt(wallTime.slice(0, 10), wallTime.slice(11), timeZone).toISOString();
   return (
     <PickerBox
       {...props}
@@ -59,11 +62,11 @@ export function InstantInput({
       format={`${reading.pattern} ${clock}`}
       placeholder="Date and time"
       time={clock}
-      pick={(held) => (readInstant(held) ? pickedFrom(wallTimeOf(held, timeZone)) : undefined)}
-      hold={(picked) => instantOf(picked.format("YYYY-MM-DDTHH:mm"), timeZone)}
+      pick={(held) => (readInstant(held) ? pickedFrom(wallTimeOf(new Date(held), timeZone)) : undefined)}
+      hold={(picked) => instantOf(picked.format("YYYY-MM-DDTHH:mm"))}
       read={(text) => {
         const wallTime = readTypedInstant(text, reading);
-        return wallTime && instantOf(wallTime, timeZone);
+        return wallTime && instantOf(wallTime);
       }}
     />
   );

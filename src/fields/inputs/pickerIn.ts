@@ -3,7 +3,7 @@ import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
 import utc from "dayjs/plugin/utc";
 import dayjsConfig from "rc-picker/es/generate/dayjs";
-import { wallTimeOf } from "../format/zonedTime";
+import { wallTimeOf } from "../../domain/dates/wallTimeOf";
 
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);
@@ -27,7 +27,7 @@ export const pickedFrom = (wallTime: string): dayjs.Dayjs => dayjs.utc(wallTime)
 const build = (timeZone: string | undefined) =>
   DatePicker.generatePicker<dayjs.Dayjs>({
     ...dayjsConfig,
-    getNow: () => pickedFrom(wallTimeOf(new Date().toISOString(), timeZone)),
+    getNow: () => pickedFrom(wallTimeOf(new Date(), timeZone)),
     getFixedDate: (date) => pickedFrom(date),
     locale: {
       ...dayjsConfig.locale,

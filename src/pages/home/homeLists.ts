@@ -1,7 +1,9 @@
 import { addDays } from "../../domain/dates/addDays";
+import { instantAt } from "../../domain/dates/instantAt";
+import { lastMomentOf } from "../../domain/dates/lastMomentOf";
 import type { PlainDate } from "../../domain/dates/plainDate";
+import { todayIn } from "../../domain/dates/todayIn";
 import { bookedStates, openStates } from "../trips/openStates";
-import { instantOf, wallTimeOf } from "../../fields/format/zonedTime";
 import type { ListView } from "./listView";
 
 /** Arrivals and departures are shown this many days ahead, today included. */
@@ -35,7 +37,7 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
     ({
       field: "createdAt",
       operator: "gte",
-      value: startOf(addDays(today, 1 - days), timeZone),
+      value: instantAt(addDays(today, 1 - days), "00:00", timeZone).toISOString(),
     }) as const;
   return {
     myOpenTrips: view("trips", [mine, open], { field: "nextFollowUpAt", order: "asc" }),
@@ -73,7 +75,7 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
         {
           field: "dueAt",
           operator: "lte",
-          value: endOf(wallTimeOf(now.toISOString(), timeZone).slice(0, 10), timeZone),
+          value: lastMomentOf(todayIn(timeZone, now), timeZone).toISOString(),
         },
       ],
       { field: "dueAt", order: "asc" },
@@ -82,13 +84,6 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
 }
 
 export type HomeLists = ReturnType<typeof homeListsOf>;
-
-/** The first moment of a day. */
-const startOf = (day: string, timeZone: string | undefined): string => instantOf(`${day}T00:00`, timeZone);
-
-/** The last moment of a day, as the list's own filter says it. */
-const endOf = (day: string, timeZone: string | undefined): string =>
-  instantOf(`${day}T23:59`, timeZone).replace(":00.000Z", ":59.999Z");
 
 const view = (resource: string, conditions: ListView["conditions"], sort: ListView["sort"]): ListView => ({
   resource,

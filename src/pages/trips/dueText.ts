@@ -1,7 +1,7 @@
 import { addDays } from "../../domain/dates/addDays";
 import { nightsBetween } from "../../domain/dates/nightsBetween";
+import { todayIn } from "../../domain/dates/todayIn";
 import type { Formats } from "../../domain/formats/formatsOf";
-import { wallTimeOf } from "../../fields/format/zonedTime";
 
 /** When something is due, in words, and how urgent that is. */
 export interface Due {
@@ -16,7 +16,7 @@ type Writing = Pick<Formats, "locale" | "timeZone" | "date">;
  * "Today 17:00", "Tomorrow 10:00", "Fri 10:00", and beyond a week the date.
  */
 export function dueText(dueAt: string, now: Date, formats: Writing): Due {
-  const [day = "", today = ""] = [dayOf(dueAt, formats), dayOf(now.toISOString(), formats)];
+  const [day, today] = [todayIn(formats.timeZone, new Date(dueAt)), todayIn(formats.timeZone, now)];
   const clock = clockText(dueAt, formats);
   const distance = nightsBetween(today, day);
   if (Date.parse(dueAt) < now.getTime()) {
@@ -42,5 +42,3 @@ function weekdayText(day: string, { locale }: Writing): string {
     new Date(`${day}T12:00:00Z`),
   );
 }
-
-const dayOf = (instant: string, { timeZone }: Writing) => wallTimeOf(instant, timeZone).slice(0, 10);

@@ -1,7 +1,8 @@
 import { addDays } from "../../../domain/dates/addDays";
+import { instantAt } from "../../../domain/dates/instantAt";
+import { todayIn } from "../../../domain/dates/todayIn";
 import { weekdayOf } from "../../../domain/dates/weekdayOf";
 import type { Formats } from "../../../domain/formats/formatsOf";
-import { instantOf, wallTimeOf } from "../../../fields/format/zonedTime";
 import { clockText } from "../dueText";
 
 /** A usual time for the next step; `dueAt` is an instant. */
@@ -19,9 +20,9 @@ const [morning, evening] = ["10:00", "17:00"];
  */
 export function followUpPresets(now: Date, formats: Pick<Formats, "locale" | "timeZone">): FollowUpPreset[] {
   const { timeZone } = formats;
-  const today = wallTimeOf(now.toISOString(), timeZone).slice(0, 10);
+  const today = todayIn(timeZone, now);
   const preset = (day: string, date: string, time: string) => {
-    const dueAt = instantOf(`${date}T${time}`, timeZone);
+    const dueAt = instantAt(date, time, timeZone).toISOString();
     return { label: `${day} ${clockText(dueAt, formats)}`, dueAt };
   };
   const inAnHour = new Date(Math.ceil((now.getTime() + 3_600_000) / 300_000) * 300_000);
