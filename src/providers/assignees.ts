@@ -1,5 +1,6 @@
 import { keys } from "@refinedev/core";
 import { useQueries } from "@tanstack/react-query";
+import { formatListQuery } from "../schema/formatListQuery";
 import { ApiError, apiErrorOf } from "./apiError";
 import { createStore, useStore } from "./createStore";
 import { http } from "./http";
@@ -27,10 +28,9 @@ export interface Assignees {
   teams: AssignableTeam[];
 }
 
-const paths = {
-  users: "/api/users/?isActive=true",
-  teams: "/api/teams/?isActive=true&hasMembers=true",
-} as const;
+const isActive = { field: "isActive", operator: "eq", value: true } as const;
+const hasMembers = { field: "hasMembers", operator: "eq", value: true } as const;
+const filters = { users: [isActive], teams: [isActive, hasMembers] };
 const empty: Assignees = { users: [], teams: [] };
 const store = createStore(empty);
 session.onReset(() => assignees.reset());
@@ -49,7 +49,7 @@ export const assignees = {
 async function loadList(name: keyof Assignees): Promise<true | ApiError> {
   const { token } = session.read();
   try {
-    const { data } = await http.get(paths[name]);
+    const { data } = await http.get(`/api/${name}/?${formatListQuery({ filters: filters[name] })}`);
     if (session.read().token === token) store.set({ ...store.get(), [name]: data });
     return true;
   } catch (thrown) {

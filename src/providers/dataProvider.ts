@@ -1,6 +1,8 @@
 import type { BaseKey, BaseRecord, DataProvider } from "@refinedev/core";
 import simpleRest from "@refinedev/simple-rest";
 import { resourceNamed, resources } from "../resources";
+import { formatListQuery } from "../schema/formatListQuery";
+import { maximumPage } from "../schema/listQuery";
 import { http } from "./http";
 import { idempotencyKey } from "./idempotencyKey";
 import { filterParameters, listParameters } from "./listParameters";
@@ -8,8 +10,6 @@ import { postOnce } from "./rows/writeRow";
 
 const apiUrl = "/api";
 const base = simpleRest(apiUrl, http);
-/** The server answers at most this many rows to one request. */
-const pageLimit = 200;
 
 /**
  * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
@@ -47,8 +47,8 @@ export const dataProvider: DataProvider = {
 
   async getMany({ resource, ids }) {
     const unique = [...new Set(ids)];
-    const pages = Array.from({ length: Math.ceil(unique.length / pageLimit) }, (_, page) =>
-      unique.slice(page * pageLimit, (page + 1) * pageLimit),
+    const pages = Array.from({ length: Math.ceil(unique.length / maximumPage) }, (_, page) =>
+      unique.slice(page * maximumPage, (page + 1) * maximumPage),
     );
     const answers = await Promise.all(pages.map((page) => http.get(`${apiUrl}/${resource}?${byIds(page)}`)));
     return { data: answers.flatMap(({ data }) => data) };
@@ -110,12 +110,8 @@ function totalOf(header: unknown, rows: number): number {
   return Number.isInteger(total) ? total : rows;
 }
 
-function byIds(ids: BaseKey[]): URLSearchParams {
-  const query = new URLSearchParams(ids.map((id): [string, string] => ["id", String(id)]));
-  query.set("_start", "0");
-  query.set("_end", String(ids.length));
-  return query;
-}
+const byIds = (ids: BaseKey[]): URLSearchParams =>
+  formatListQuery({ filters: [{ field: "id", operator: "eq", value: ids }], start: 0, end: ids.length });
 
 /** Refine asks for the deleted row in the caller's own type; the server answers none, so it is the id alone. */
 function rowOf<Row>(row: { id: BaseKey }): Row {

@@ -1,19 +1,22 @@
 import type { CrudFilter, CrudFilters, CrudOperators, CrudSorting, Pagination } from "@refinedev/core";
+import { formatListQuery, outside, type AskedList } from "../schema/formatListQuery";
+import { type Filter, maximumPage } from "../schema/listQuery";
+import type { Operator } from "../schema/operators";
 
-/** Refine's operators as suffixes of the list-query dialect (docs/api.md). What is missing here is not in the dialect. */
-const suffixes: Partial<Record<CrudOperators, string>> = {
-  eq: "",
-  ne: "_ne",
-  gt: "_gt",
-  gte: "_gte",
-  lt: "_lt",
-  lte: "_lte",
-  contains: "_like",
-  in: "_in",
-  nin: "_nin",
-  null: "_null",
-  nnull: "_null",
-  between: "_between",
+/** Refine's operators in the words of the list-query dialect. What is missing here is not in the dialect. */
+const operatorOf: Partial<Record<CrudOperators, Operator>> = {
+  eq: "eq",
+  ne: "ne",
+  gt: "gt",
+  gte: "gte",
+  lt: "lt",
+  lte: "lte",
+  contains: "like",
+  in: "in",
+  nin: "nin",
+  null: "null",
+  nnull: "null",
+  between: "between",
 };
 
 const defaultPage = 25;
@@ -28,64 +31,38 @@ export function listParameters(query: {
   sorters?: CrudSorting | undefined;
   trash?: boolean | undefined;
 }): URLSearchParams {
-  const parameters = new URLSearchParams();
   const { currentPage = 1, pageSize = defaultPage, mode = "server" } = query.pagination ?? {};
-  if (mode === "server") {
-    parameters.set("_start", String((currentPage - 1) * pageSize));
-    parameters.set("_end", String(currentPage * pageSize));
-  } else {
-    parameters.set("_start", "0");
-    parameters.set("_end", "200");
-  }
-  if (query.sorters?.length) {
-    parameters.set("_sort", query.sorters.map(({ field }) => field).join(","));
-    parameters.set("_order", query.sorters.map(({ order }) => order).join(","));
-  }
-  if (query.trash) parameters.set("_trash", "true");
-  for (const filter of query.filters ?? []) addFilter(parameters, filter);
-  return parameters;
+  const page =
+    mode === "server"
+      ? { start: (currentPage - 1) * pageSize, end: currentPage * pageSize }
+      : { start: 0, end: maximumPage };
+  return formatListQuery({
+    ...conditionsOf(query.filters),
+    ...page,
+    sort: query.sorters,
+    trash: query.trash,
+  });
 }
 
 /** The filters alone, for an endpoint that answers rows and is no list. */
-export function filterParameters(filters: CrudFilters = []): URLSearchParams {
-  const parameters = new URLSearchParams();
-  for (const filter of filters) addFilter(parameters, filter);
-  return parameters;
+export const filterParameters = (filters?: CrudFilters): URLSearchParams =>
+  formatListQuery(conditionsOf(filters));
+
+/** Refine knows no search: ours comes as a filter of the name that it has on the wire. */
+function conditionsOf(filters: CrudFilters = []): Pick<AskedList, "filters" | "search"> {
+  const all = filters.flatMap(filtersOf);
+  const search = all.find(({ field, operator }) => field === "q" && operator === "eq");
+  return { filters: all.filter((filter) => filter !== search), search: search && String(search.value) };
 }
 
-function addFilter(parameters: URLSearchParams, filter: CrudFilter) {
-  if (filter.operator === "and") {
-    for (const part of filter.value) addFilter(parameters, part);
-    return;
-  }
+function filtersOf(filter: CrudFilter): Filter[] {
+  if (filter.operator === "and") return filter.value.flatMap(filtersOf);
   if (filter.operator === "or")
     throw outside("or", "Ask for one alternative at a time, or use the operator in.");
-  if (!("field" in filter)) return;
-  const { field, operator, value } = filter;
-  const suffix = suffixes[operator];
-  if (suffix === undefined) throw outside(operator, `Use one of ${Object.keys(suffixes).join(", ")}.`);
-  const texts = textsOf(operator, value);
-  if (texts.length === 0) return;
-  const name = `${field}${suffix}`;
-  if (parameters.has(name))
-    throw outside(`two filters ${name}`, "Combine them into one, for example with in or between.");
-  for (const text of texts) parameters.append(name, text);
-}
-
-function textsOf(operator: string, value: unknown): string[] {
-  if (operator === "null") return ["true"];
-  if (operator === "nnull") return ["false"];
-  if (value === undefined || value === null || value === "") return [];
-  if (!Array.isArray(value)) return [String(value)];
-  const texts = value.map(String);
-  if (operator === "between") {
-    if (texts.length !== 2) throw outside("between without two values", "Give the first and the last value.");
-    return texts;
-  }
-  // An empty "in" asks for nothing at all and must not turn into "everything": the dialect writes it as one empty value.
-  return texts.length === 0 ? [""] : texts;
-}
-
-function outside(what: string, remedy: string): Error {
-  return new Error(`The list-query dialect has no ${what}. ${remedy}`);
+  if (!("field" in filter)) return [];
+  const { field, value } = filter;
+  const operator = operatorOf[filter.operator];
+  if (!operator) throw outside(filter.operator, `Use one of ${Object.keys(operatorOf).join(", ")}.`);
+  if (operator === "null") return [{ field, operator, value: filter.operator === "null" }];
+  return value === undefined || value === null || value === "" ? [] : [{ field, operator, value }];
 }

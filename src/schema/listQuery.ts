@@ -79,6 +79,7 @@ export function parseListQuery(
   const filters = Object.entries(parameters).flatMap(([name, value]) =>
     reserved.has(name) || value === undefined ? [] : [filterOf(resource, name, [value].flat(), context)],
   );
+  refuseRepeats(filters);
   refuseWideSearch(resource, filters);
   return {
     filters,
@@ -171,6 +172,13 @@ function valueOf(
         value: texts.map((text) => read(parameter, [text], fromText, expected)),
       };
   }
+}
+
+/** A repeated name and `_in` say the same of a field. */
+function refuseRepeats(filters: readonly Filter[]): void {
+  for (const [index, { field, operator }] of filters.entries())
+    if (filters.slice(0, index).some((before) => before.field === field && before.operator === operator))
+      throw new QueryFault(field, `"${field}" is asked for twice.`);
 }
 
 /** Of rows that belong to another row for good, texts longer than this are looked through only within that one. */

@@ -17,6 +17,7 @@ import {
 } from "../../src/schema/listQuery";
 import { operators } from "../../src/schema/operators";
 import { defineResource, type Resource } from "../../src/schema/resource";
+import { readBack } from "./readBack";
 
 const things = defineResource({
   name: "things",
@@ -89,6 +90,7 @@ describe("parseListQuery", () => {
     ["an empty text", { name: "" }],
     ["one value where two are taken", { size_between: "1" }],
     ["several values where one is taken", { size_gt: ["1", "2"] }],
+    ["a field asked for twice", { kind: ["a", "b"], kind_in: "a" }],
     ["201 values", { size_in: Array.from({ length: 201 }, (_, index) => String(index)) }],
     ["an unknown query field", { "custom.other": "x" }],
     ["what lies in a query field", { "custom.vip.zzz": "true" }],
@@ -186,7 +188,10 @@ describe("parseListQuery", () => {
         fc.constantFrom(owner, viewer),
         (resource, given, actor) => {
           try {
-            const { start, end, sort } = parseListQuery(resource, given, { actor, customFields });
+            const context = { actor, customFields };
+            const query = parseListQuery(resource, given, context);
+            expect(readBack(resource, query, context)).toEqual(query);
+            const { start, end, sort } = query;
             expect(end - start).toBeLessThanOrEqual(maximumPage);
             expect(end).toBeGreaterThanOrEqual(start);
             expect(sort.some(({ field }) => field === "id")).toBe(true);

@@ -6,7 +6,7 @@ import { Trouble } from "../layout/Trouble";
 import { useStateLooks } from "../trips/useStateLooks";
 import { Bar } from "./Bar";
 import { conversionDays, type HomeLists } from "./homeLists";
-import { type ListView, wireQueryOf } from "./listView";
+import { type ListView, firstRows } from "./listView";
 import styles from "./StateBars.module.css";
 
 /** How much of what came in lately is booked by now. */
@@ -55,4 +55,4 @@ export function Conversion({ lists }: { lists: HomeLists }) {
   );
 }
 
-const useCount = (view: ListView) => useListRows(view.resource, wireQueryOf(view, 0));
+const useCount = (view: ListView) => useListRows(view.resource, firstRows(view, 0));

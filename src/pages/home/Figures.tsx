@@ -5,7 +5,7 @@ import styles from "./Figures.module.css";
 import type { HomeLists } from "./homeLists";
 import type { Figure } from "./homePlan";
 import { listHref } from "./listHref";
-import { wireQueryOf, type ListView } from "./listView";
+import { firstRows, type ListView } from "./listView";
 import { shownRows } from "./shownRows";
 
 /** The day in figures, each a link to the list that it counts. */
@@ -31,7 +31,7 @@ interface FigureLinkProps {
 function FigureLink({ label, view, isWarning }: FigureLinkProps) {
   const { formats } = useFieldEnvironment();
   // The same question as the panel below asks: one request answers both.
-  const { data, isError } = useListRows(view.resource, wireQueryOf(view, shownRows));
+  const { data, isError } = useListRows(view.resource, firstRows(view, shownRows));
   const count = data && `${formats.number(data.total)}${data.isAtLeast ? "+" : ""}`;
   return (
     <Link to={listHref(view)} className={styles.figure}>

@@ -8,7 +8,7 @@ import { Trouble } from "../layout/Trouble";
 import words from "../layout/words.module.css";
 import styles from "./ListPanel.module.css";
 import { listHref } from "./listHref";
-import { wireQueryOf, type ListView } from "./listView";
+import { firstRows, type ListView } from "./listView";
 import { shownRows } from "./shownRows";
 
 interface ListPanelProps<Row> {
@@ -24,7 +24,7 @@ interface ListPanelProps<Row> {
 
 /** The first rows of a list, with the way to all of it. */
 export function ListPanel<Row>({ heading, note, view, empty, children }: ListPanelProps<Row>) {
-  const { data, isPending, error, refetch } = useListRows<Row>(view.resource, wireQueryOf(view, shownRows));
+  const { data, isPending, error, refetch } = useListRows<Row>(view.resource, firstRows(view, shownRows));
   const rest = data ? data.total - data.rows.length : 0;
   return (
     <Panel heading={heading} actions={note && <span className={words.muted}>{note}</span>}>

@@ -39,6 +39,6 @@ export function StateBars({ query }: { query: UseQueryResult<TripCounts> }) {
 
 const listOfState = (state: string) => ({
   resource: "trips",
-  conditions: [{ field: "status", operator: "eq" as const, value: state }],
-  sort: { field: "createdAt", order: "desc" as const },
+  filters: [{ field: "status", operator: "eq" as const, value: state }],
+  sort: [{ field: "createdAt", order: "desc" as const }],
 });

@@ -4,6 +4,7 @@ import { lastMomentOf } from "../../domain/dates/lastMomentOf";
 import type { PlainDate } from "../../domain/dates/plainDate";
 import { todayIn } from "../../domain/dates/todayIn";
 import { bookedStates, openStates } from "../trips/openStates";
+import type { Sort } from "../../schema/listQuery";
 import type { ListView } from "./listView";
 
 /** Arrivals and departures are shown this many days ahead, today included. */
@@ -85,8 +86,8 @@ export function homeListsOf({ userId, today, now, timeZone }: HomeContext) {
 
 export type HomeLists = ReturnType<typeof homeListsOf>;
 
-const view = (resource: string, conditions: ListView["conditions"], sort: ListView["sort"]): ListView => ({
+const view = (resource: string, filters: ListView["filters"], sort: Sort): ListView => ({
   resource,
-  conditions,
-  sort,
+  filters,
+  sort: [sort],
 });

@@ -1,10 +1,7 @@
 import { resourceNamed } from "../../resources";
-import { wireParameters } from "../../providers/rows/listRows";
-import { wireQueryOf, type ListView } from "./listView";
+import { formatListQuery } from "../../schema/formatListQuery";
+import type { ListView } from "./listView";
 
-/** The address of the page that shows the whole list: lists keep their conditions there in the wire's own words. */
-export function listHref(view: ListView): string {
-  const path = resourceNamed(view.resource).paths?.list ?? "/";
-  const { _start, _end, ...conditions } = wireQueryOf(view, 0);
-  return `${path}?${wireParameters(conditions)}`;
-}
+/** The address of the page that shows the whole list: lists keep their conditions there in the list-query dialect. */
+export const listHref = ({ resource, filters, sort }: ListView): string =>
+  `${resourceNamed(resource).paths?.list ?? "/"}?${formatListQuery({ filters, sort })}`;

@@ -28,7 +28,7 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   const { data: tenant } = useTenant();
   // The list is a constant: the hooks are the same ones each time.
   const states = firstSteps.map((step) => {
-    const query = { _start: 0, _end: 0 };
+    const query = { start: 0, end: 0 };
     // eslint-disable-next-line react-hooks/rules-of-hooks
     const { data } = useListRows(step.resource, query, { enabled: isAsked && step.resource !== "tenants" });
     const count = step.resource === "tenants" ? tenant && countOf(tenant) : data?.total;

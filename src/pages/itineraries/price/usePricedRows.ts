@@ -24,7 +24,9 @@ export function usePricedRows<Row extends { id: string }>(
     queryKey: listKey(resource, { priced: wanted }),
     queryFn: async () => {
       const pages = Array.from({ length: Math.ceil(wanted.length / page) }, (_, index) =>
-        listRows<Row>(`itineraries/${resource}`, { id: wanted.slice(index * page, (index + 1) * page) }),
+        listRows<Row>(`itineraries/${resource}`, {
+          filters: [{ field: "id", operator: "eq", value: wanted.slice(index * page, (index + 1) * page) }],
+        }),
       );
       return (await Promise.all(pages)).flatMap(({ rows }) => rows);
     },

@@ -20,7 +20,7 @@ import { NewApiKey } from "./NewApiKey";
 export function ApiKeysSection() {
   const { actor } = useFieldEnvironment();
   const mayWrite = permits(apiKeys.access.create, actor);
-  const { data, error, refetch } = useListRows<ApiKey>(apiKeys.name, { _end: 100 });
+  const { data, error, refetch } = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
   const makers = useMakers(data?.rows ?? []);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -59,7 +59,8 @@ export function ApiKeysSection() {
 /** The people who made the keys, by id; undefined until they are known. */
 function useMakers(keys: readonly ApiKey[]): ReadonlyMap<string, User> | undefined {
   const ids = [...new Set(keys.flatMap(({ createdBy }) => createdBy ?? []))];
-  const { data } = useListRows<User>(users.name, { id: ids, _end: 100 }, { enabled: ids.length > 0 });
+  const query = { filters: [{ field: "id", operator: "in", value: ids }], start: 0, end: 100 } as const;
+  const { data } = useListRows<User>(users.name, query, { enabled: ids.length > 0 });
   return data && new Map(data.rows.map((user) => [user.id, user]));
 }
 

@@ -8,7 +8,7 @@ import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
 import { resourceNamed } from "../../../resources";
 import { listHref } from "../../home/listHref";
-import { type ListView, wireQueryOf } from "../../home/listView";
+import { type ListView, firstRows } from "../../home/listView";
 import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
 import { useTrash } from "../../resource/useTrash";
 import { CopyText } from "./CopyText";
@@ -22,7 +22,7 @@ import own from "./integrations.module.css";
 export function EnquiryFormsSection() {
   const { actor } = useFieldEnvironment();
   const mayWrite = permits(enquiryForms.access.create, actor);
-  const { data, error, refetch } = useListRows<EnquiryForm>(enquiryForms.name, { _end: 100 });
+  const { data, error, refetch } = useListRows<EnquiryForm>(enquiryForms.name, { start: 0, end: 100 });
   const [edited, setEdited] = useState<EnquiryForm | "new">();
   return (
     <OrganisationSection
@@ -65,7 +65,7 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
   const [isOpen, setOpen] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const fromSource = listOfSource(form.querySourceId);
-  const { data } = useListRows("trips", wireQueryOf(fromSource, 0), { enabled: form.querySourceId !== null });
+  const { data } = useListRows("trips", firstRows(fromSource, 0), { enabled: form.querySourceId !== null });
   const address = publicAddress(form.publicId);
   return (
     <>
@@ -123,6 +123,6 @@ function EnquiryFormLine({ form, onEdit }: { form: EnquiryForm; onEdit: (() => v
 
 const listOfSource = (sourceId: string | null): ListView => ({
   resource: "trips",
-  conditions: [{ field: "querySourceId", operator: "eq", value: sourceId ?? "" }],
-  sort: { field: "createdAt", order: "desc" },
+  filters: [{ field: "querySourceId", operator: "eq", value: sourceId }],
+  sort: [{ field: "createdAt", order: "desc" }],
 });

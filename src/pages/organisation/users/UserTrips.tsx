@@ -9,7 +9,7 @@ import { patchRow } from "../../../providers/rows/writeRow";
 import type { Trip } from "../../../resources/trips";
 import type { User } from "../../../resources/users";
 import { listHref } from "../../home/listHref";
-import { type ListView, wireQueryOf } from "../../home/listView";
+import { type ListView, firstRows } from "../../home/listView";
 import { UserPicker } from "../../trips/people/AssigneePickers";
 import { openStates } from "../../trips/openStates";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -25,20 +25,20 @@ export function UserTrips({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const view: ListView = {
     resource: "trips",
-    conditions: [
+    filters: [
       { field: "assigneeUserId", operator: "eq", value: user.id },
       { field: "status", operator: "in", value: openStates },
     ],
-    sort: { field: "createdAt", order: "desc" },
+    sort: [{ field: "createdAt", order: "desc" }],
   };
-  const { data } = useListRows<Trip>("trips", wireQueryOf(view, 0));
+  const { data } = useListRows<Trip>("trips", firstRows(view, 0));
   if (!data || data.total === 0) return null;
   const count = `${formats.number(data.total)} open ${data.total === 1 ? "trip" : "trips"}`;
 
   async function handOver() {
     setBusy(true);
     try {
-      const { rows } = await listRows<Trip>("trips", wireQueryOf(view, most));
+      const { rows } = await listRows<Trip>("trips", firstRows(view, most));
       for (const trip of rows) await patchRow("trips", trip, { assigneeUserId: to });
       message.success(`${rows.length} ${rows.length === 1 ? "trip is" : "trips are"} handed over.`);
       setTo(null);

@@ -1,9 +1,9 @@
 import { useKeys } from "@refinedev/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { http } from "../../../providers/http";
+import { formatListQuery } from "../../../schema/formatListQuery";
 import type { Resource } from "../../../schema/resource";
 import type { ListState } from "./ListState";
-import { writeListQuery } from "./writeListState";
 
 export interface TabCounts {
   all: number;
@@ -17,7 +17,8 @@ export function useTabCounts(resource: Resource, state: ListState): TabCounts | 
   const { keys } = useKeys();
   const { tabs } = resource.list;
   const filters = state.filters.filter(({ field }) => field !== tabs);
-  const query = writeListQuery({ ...state, filters, sort: undefined }).toString();
+  const { search, trash } = state;
+  const query = formatListQuery({ filters, search, trash }).toString();
   const { data } = useQuery({
     // Under Refine's key for lists, so that a write to the resource counts again.
     queryKey: keys().data("default").resource(resource.name).action("list").params({ counts: query }).get(),

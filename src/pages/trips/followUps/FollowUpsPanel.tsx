@@ -31,8 +31,15 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
     setAdding(false);
   };
   const now = useNow();
-  const query = { tripId: trip.id, status: "open", _sort: "dueAt", _order: "asc", _start: 0, _end: 50 };
-  const { data, isPending, error, refetch } = useListRows<FollowUp>("follow-ups", query);
+  const { data, isPending, error, refetch } = useListRows<FollowUp>("follow-ups", {
+    filters: [
+      { field: "tripId", operator: "eq", value: trip.id },
+      { field: "status", operator: "eq", value: "open" },
+    ],
+    sort: [{ field: "dueAt", order: "asc" }],
+    start: 0,
+    end: 50,
+  });
   const clock = responseClock(trip, now);
   const isEmpty = data?.rows.length === 0;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Trip } from "../../../resources/trips";
 import { useListRows } from "../../../providers/rows/listRows";
+import type { Filter } from "../../../schema/listQuery";
 import { openStates } from "../openStates";
 
 /** Milliseconds without typing before the server is asked. */
@@ -14,9 +15,9 @@ export function useSameCustomer(values: Readonly<Record<string, unknown>>): Trip
   const settled = useSettled(JSON.stringify([values["phone"], values["whatsapp"], values["email"]]));
   // The text was made of these three values.
   const [phone, whatsapp, email] = JSON.parse(settled) as unknown[];
-  const byPhone = useOpenTrips("q", numberIn(phone));
-  const byWhatsapp = useOpenTrips("q", numberIn(whatsapp));
-  const byEmail = useOpenTrips("email_like", addressIn(email));
+  const byPhone = useOpenTrips({ search: numberIn(phone) });
+  const byWhatsapp = useOpenTrips({ search: numberIn(whatsapp) });
+  const byEmail = useOpenTrips({ email: addressIn(email) });
   const all = [...byPhone, ...byWhatsapp, ...byEmail];
   return [...new Map(all.map((trip) => [trip.id, trip])).values()].slice(0, shown);
 }
@@ -33,9 +34,18 @@ export function addressIn(value: unknown): string | undefined {
   return /^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(text) ? text : undefined;
 }
 
-function useOpenTrips(parameter: string, text: string | undefined): Trip[] {
-  const query = { [parameter]: text ?? "", status_in: openStates, _start: 0, _end: shown + 1 };
-  const { data } = useListRows<Trip>("trips", query, { enabled: text !== undefined });
+/** None while there is nothing to look for. */
+function useOpenTrips({
+  search,
+  email,
+}: {
+  search?: string | undefined;
+  email?: string | undefined;
+}): Trip[] {
+  const filters: Filter[] = [{ field: "status", operator: "in", value: openStates }];
+  if (email) filters.push({ field: "email", operator: "like", value: email });
+  const query = { filters, search, start: 0, end: shown + 1 };
+  const { data } = useListRows<Trip>("trips", query, { enabled: Boolean(search ?? email) });
   return data?.rows ?? [];
 }
 

@@ -8,10 +8,9 @@ export const useTripItineraries = (
   { trash = false }: { trash?: boolean } = {},
 ): UseQueryResult<Rows<ListedItinerary>> =>
   useListRows<ListedItinerary>("itineraries", {
-    tripId,
-    ...(trash ? { _trash: true } : {}),
-    _sort: "createdAt",
-    _order: "asc",
-    _start: 0,
-    _end: 50,
+    filters: [{ field: "tripId", operator: "eq", value: tripId }],
+    sort: [{ field: "createdAt", order: "asc" }],
+    start: 0,
+    end: 50,
+    trash,
   });

@@ -16,12 +16,13 @@ export function useTimeline(tripId: string, kinds: readonly TimelineKind[] = [])
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
       listRows<TimelineEntry>("timeline", {
-        tripId,
-        ...(kinds.length > 0 ? { kind_in: kinds } : {}),
-        _sort: "createdAt,id",
-        _order: "desc,desc",
-        _start: pageParam,
-        _end: pageParam + pageSize,
+        filters: [
+          { field: "tripId", operator: "eq", value: tripId },
+          ...(kinds.length > 0 ? [{ field: "kind", operator: "in", value: kinds } as const] : []),
+        ],
+        sort: [{ field: "createdAt", order: "desc" }],
+        start: pageParam,
+        end: pageParam + pageSize,
       }),
     getNextPageParam: (last: Rows<TimelineEntry>, _pages, start: number) =>
       start + last.rows.length < last.total && last.rows.length > 0 ? start + pageSize : undefined,
