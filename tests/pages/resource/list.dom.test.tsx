@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
+import { MineButton } from "../../../src/pages/trips/list/MineButton";
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { exampleRow, rowId } from "./exampleRow";
@@ -37,6 +38,21 @@ describe("the generic list", () => {
       "/api/hotels?city_like=mun&q=peak&_start=25&_end=50&_sort=city&_order=desc",
     );
     expect(screen.getByRole("button", { name: /City contains “mun”/ })).toBeTruthy();
+  });
+
+  it("is narrowed to the reader's own trips by one click and widened again by another", () => {
+    render(
+      <ResourcePage at="/trips?status=new&assigneeUserId_null=true&page=3">
+        <MineButton />
+      </ResourcePage>,
+    );
+    const mine = () => screen.getByRole("button", { name: "Mine" });
+    fireEvent.click(mine());
+    expect(address()).toMatch(/^\/trips\?status=new&assigneeUserId=[\w-]+$/);
+    expect(mine().getAttribute("aria-pressed")).toBe("true");
+    fireEvent.click(mine());
+    expect(address()).toBe("/trips?status=new");
+    expect(mine().getAttribute("aria-pressed")).toBe("false");
   });
 
   it("sorts by a click on a heading and says so in the address", async () => {

@@ -1,20 +1,21 @@
 import { UserOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { resourceNamed } from "../../../resources";
+import { useListState } from "../../resource/list/useListState";
+
+const field = "assigneeUserId";
 
 /** Narrows the list to the reader's own trips with one click, and widens it again with another. */
 export function MineButton() {
   const { actor } = useFieldEnvironment();
-  const [parameters, setParameters] = useSearchParams();
-  const isOn = parameters.get("assigneeUserId") === actor.userId;
-  const toggle = () => {
-    const next = new URLSearchParams(parameters);
-    next.delete("page");
-    for (const name of [...next.keys()]) if (name.startsWith("assigneeUserId")) next.delete(name);
-    if (!isOn) next.set("assigneeUserId", actor.userId);
-    setParameters(next);
-  };
+  const { state, change } = useListState(resourceNamed("trips"));
+  const others = state.filters.filter((filter) => filter.field !== field);
+  const isOn = state.filters.some(
+    (filter) => filter.field === field && filter.operator === "eq" && filter.value === actor.userId,
+  );
+  const toggle = () =>
+    change({ filters: isOn ? others : [...others, { field, operator: "eq", value: actor.userId }] });
   return (
     <Button
       icon={<UserOutlined aria-hidden />}
