@@ -5,8 +5,8 @@ import { FormField } from "../../src/fields/FormField";
 import type { Field } from "../../src/schema/kinds";
 import { FieldPage } from "./FieldPage";
 
-/** A page with one field that holds what is put in. */
-export async function openField(field: Field, before: unknown, around: Around = {}) {
+/** Draws a page with one field that holds what is put in. */
+export function drawField(field: Field, before: unknown, around: Around = {}): { value: unknown } {
   const hold = { value: before };
   function Held() {
     const [state, setState] = useState(before);
@@ -18,6 +18,12 @@ export async function openField(field: Field, before: unknown, around: Around = 
       <Held />
     </FieldPage>,
   );
+  return hold;
+}
+
+/** The same, with the field's box. */
+export async function openField(field: Field, before: unknown, around: Around = {}) {
+  const hold = drawField(field, before, around);
   const box = await screen.findByLabelText<HTMLInputElement>(field.label);
   /** Types and leaves the box, as Tab does, without Enter or OK. */
   const type = (text: string) => {

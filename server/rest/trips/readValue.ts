@@ -1,7 +1,7 @@
 import { instantAt } from "../../../src/domain/dates/instantAt";
 import type { ItineraryStatus } from "../../../src/domain/itineraries/itineraryStatuses";
 import { toNumber } from "../../../src/domain/money/minorAmount";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import { soldStates, undecidedStates } from "../../../src/domain/trips/stateGroups";
 import { trips } from "../../../src/resources/trips";
 import type { Row, Statement } from "../../database/connection/Batch";
 import type { Endpoint } from "../endpoint";
@@ -10,8 +10,6 @@ import { organisationOf, todayOf } from "../organisation/organisationOf";
 /** So many conversions of the month, and so many sent offers, are added up. */
 const most = 10_000;
 
-const won: readonly TripState[] = ["converted", "on_trip", "completed"];
-const undecided: readonly TripState[] = ["new", "in_progress", "quoted", "on_hold"];
 const offered: ItineraryStatus = "sent";
 
 const sums = {
@@ -74,7 +72,7 @@ const wonSince = (start: Date): Statement => ({
       join trips t on t.id = e.trip_id
       join itineraries i on i.id = t.accepted_itinerary_id
       where t.status = any($2) and t.deleted_at is null and i.deleted_at is null`)}`,
-  values: [start.toISOString(), won],
+  values: [start.toISOString(), soldStates],
 });
 
 const openOffers: Statement = {
@@ -86,7 +84,7 @@ const openOffers: Statement = {
       join trips t on t.id = o.trip_id
       where t.status = any($2) and t.deleted_at is null
       order by o.trip_id, o.sent_at desc nulls last, o.id desc`)}`,
-  values: [offered, undecided],
+  values: [offered, undecidedStates],
 };
 
 const sumsOf = (rows: readonly Row[]) => ({

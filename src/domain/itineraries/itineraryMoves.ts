@@ -1,4 +1,5 @@
 import type { Role } from "../organisation/roles";
+import { soldStates } from "../trips/stateGroups";
 import type { TripState } from "../trips/tripStates";
 import type { ItineraryStatus } from "./itineraryStatuses";
 
@@ -15,8 +16,6 @@ export interface ItineraryMove {
 }
 
 const roles: readonly Role[] = ["owner", "admin", "sales", "operations"];
-/** The states of a trip that has been sold. */
-const sold: readonly TripState[] = ["converted", "on_trip", "completed"];
 
 /**
  * Every move of an itinerary by hand. By itself an accepted one becomes superseded when another is accepted, and a
@@ -28,8 +27,8 @@ export const itineraryMoves: readonly ItineraryMove[] = [
   { from: "sent", to: "accepted", roles },
   { from: "sent", to: "declined", roles },
   { from: "sent", to: "draft", roles },
-  { from: "accepted", to: "draft", roles, notWhileTripIs: sold },
-  { from: "accepted", to: "declined", roles, notWhileTripIs: sold },
+  { from: "accepted", to: "draft", roles, notWhileTripIs: soldStates },
+  { from: "accepted", to: "declined", roles, notWhileTripIs: soldStates },
   { from: "declined", to: "draft", roles },
   { from: "declined", to: "accepted", roles },
   { from: "superseded", to: "draft", roles },

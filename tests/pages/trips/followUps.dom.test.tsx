@@ -105,7 +105,8 @@ describe("FinishFollowUp", () => {
 });
 
 describe("FollowUpsPanel", () => {
-  it("leads the focus into the form of a next step, and back to its button", async () => {
+  /** The panel of a trip without next steps, whose form is opened. */
+  async function openForm() {
     const server = fakeServer();
     server.on("GET", /follow-ups/, { body: [], headers: { "x-total-count": "0" } });
     server.on("GET", /users/, { body: [] });
@@ -115,21 +116,17 @@ describe("FollowUpsPanel", () => {
       </ResourcePage>,
     );
     fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+  }
+
+  it("leads the focus into the form of a next step, and back to its button", async () => {
+    await openForm();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Call" })));
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add" })));
   });
 
   it("says of a time that has passed that the step is overdue at once", async () => {
-    const server = fakeServer();
-    server.on("GET", /follow-ups/, { body: [], headers: { "x-total-count": "0" } });
-    server.on("GET", /users/, { body: [] });
-    render(
-      <ResourcePage>
-        <FollowUpsPanel trip={tripOf({})} mayWork />
-      </ResourcePage>,
-    );
-    fireEvent.click(await screen.findByRole("button", { name: "Add" }));
+    await openForm();
     fireEvent.click(screen.getByText("Other time …"));
     const time = await screen.findByLabelText("Due");
     fireEvent.change(time, { target: { value: "2020-01-01 10:00" } });
