@@ -35,7 +35,8 @@ const pause = 250;
  */
 export function useTyping<Value>({ value, onChange, isSame }: TypingOptions<Value>): Typing<Value> {
   const [draft, setDraft] = useState<Draft<Value>>({ outside: value, awaited: [] });
-  if (!isSame(draft.outside, value)) setDraft(received(draft, value, isSame));
+  // From the newest draft: a key that is pressed while the value comes back must not be lost.
+  if (!isSame(draft.outside, value)) setDraft((before) => received(before, value, isSame));
   const { typed } = draft;
 
   const latest = useRef(onChange);

@@ -1,5 +1,5 @@
 import { useCustom } from "@refinedev/core";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { SelectProps } from "antd";
 import type { InputProps } from "../FieldView";
 import { SelectBox } from "./SelectBox";
@@ -24,15 +24,8 @@ export function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
     const timer = setTimeout(() => setAsked(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { result } = useCustom<string[]>({
-    url: `/api/${path}`,
-    method: "get",
-    config: { query: asked ? { q: asked } : {} },
-    queryOptions: { enabled: isOpen, staleTime: 60_000 },
-    errorNotification: false,
-  });
-  const known = Array.isArray(result.data) ? result.data : [];
-  const spelled = (text: string) => known.find((one) => isSameWord(one, text)) ?? text;
+  const { known } = useSuggestions(path, asked, isOpen);
+  const correctLater = useLateSpelling(path, value, onChange);
   return (
     <SelectBox<string[]>
       {...box}
@@ -47,11 +40,45 @@ export function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
       options={known.map((name) => ({ value: name, label: name }))}
       onChange={(texts) => {
         setTyped("");
-        onChange([...new Set(texts.map((text) => spelled(text.trim())).filter(Boolean))]);
+        const written = texts.map((text) => spellingOf(text.trim(), known)).filter(Boolean);
+        onChange([...new Set(written)]);
+        correctLater(written.find((text) => !value.includes(text) && !known.includes(text)));
       }}
     />
   );
 }
+
+/**
+ * A word that was entered before its suggestions had come is held as typed, and takes the spelling in use
+ * when that is known.
+ */
+function useLateSpelling(path: string, value: string[], onChange: (texts: string[]) => void) {
+  const [entered, setEntered] = useState<string>();
+  const { known, isFetching } = useSuggestions(path, entered ?? "", entered !== undefined);
+  const spelling = entered === undefined || isFetching ? entered : spellingOf(entered, known);
+  const isMisspelt = entered !== undefined && spelling !== entered && value.includes(entered);
+  const correct = useEffectEvent(() => {
+    onChange([...new Set(value.map((one) => (one === entered && spelling !== undefined ? spelling : one)))]);
+  });
+  useEffect(() => {
+    if (isMisspelt) correct();
+  }, [isMisspelt]);
+  return setEntered;
+}
+
+function useSuggestions(path: string, q: string, enabled: boolean) {
+  const { result, query } = useCustom<string[]>({
+    url: `/api/${path}`,
+    method: "get",
+    config: { query: q ? { q } : {} },
+    queryOptions: { enabled, staleTime: 60_000 },
+    errorNotification: false,
+  });
+  return { known: Array.isArray(result.data) ? result.data : [], isFetching: query.isFetching };
+}
+
+const spellingOf = (text: string, known: string[]): string =>
+  known.find((one) => isSameWord(one, text)) ?? text;
 
 const isSameWord = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
