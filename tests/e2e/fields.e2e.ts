@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./signInAs";
+import { signInAs } from "./support/session";
 
 test("whoever goes through a page with the keyboard sees the focus on links and buttons alike", async ({
   page,

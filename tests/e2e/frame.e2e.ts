@@ -1,11 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { complaintsOf, signInAs } from "./signInAs";
+import { demoPassword, signInAs, startSession } from "./support/session";
 
 test("an expired session is said once, on the login page, and the visitor comes back after it", async ({
   page,
 }) => {
-  await signInAs(page, "sales", "/profile");
+  await signInAs(page, "sales", "/profile", await startSession(page.request, "sales"));
   await expect(page.getByText("This session")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() =>
@@ -19,7 +18,7 @@ test("an expired session is said once, on the login page, and the visitor comes 
   await expect(page.getByRole("alert").filter({ hasText: /session/i })).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await page.getByLabel("Username").fill("sales");
-  await page.getByLabel("Password", { exact: true }).fill(process.env.E2E_DEMO_PASSWORD ?? "");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/trips/);
   await expect(page.getByRole("heading", { name: "Trips" })).toBeVisible();
@@ -27,7 +26,7 @@ test("an expired session is said once, on the login page, and the visitor comes 
 
 test("signing out in one tab signs out the other", async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  await signInAs(first, "accounts", "/profile");
+  await signInAs(first, "accounts", "/profile", await startSession(first.request, "accounts"));
   await second.goto("/profile");
   await expect(second.getByRole("heading", { name: "Your profile" })).toBeVisible();
   await first.getByRole("button", { name: /^User menu/ }).click();
@@ -71,31 +70,3 @@ test("the keyboard skips to the content, and a new page starts there", async ({ 
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page).toHaveTitle("Trips · Tripwright");
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every page of the frame is without serious faults of access in the ${colorScheme} theme`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ colorScheme });
-    const page = await context.newPage();
-    const complaints = complaintsOf(page);
-    const check = async (path: string) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(
-        serious.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target).join(" ")}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme);
-    };
-    for (const path of ["/login", "/signup", "/privacy-policy", "/terms-conditions", "/no/such/page"])
-      await check(path);
-    await signInAs(page, "operations");
-    for (const path of ["/", "/trips", "/profile", "/unauthorized"]) await check(path);
-    // A page that does not exist is answered with 404, which the browser notes.
-    expect(complaints.filter((text) => !text.includes("status of 404"))).toEqual([]);
-    await context.close();
-  });
-}

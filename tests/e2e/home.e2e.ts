@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "./signInAs";
+import { signInAs } from "./support/session";
 
 for (const username of ["sales", "viewer"])
   test(`every figure on the home page of ${username} leads to the list that it counts`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { complaintsOf, signInAs } from "./signInAs";
+import { complaintsOf } from "./support/complaints";
+import { signInAs } from "./support/session";
 
 const photo = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#2b7a4b" } })

@@ -1,11 +1,36 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, test as base } from "@playwright/test";
 import { resources } from "../../src/resources";
 import { type Overlay, overlays } from "./fixtures/overlays";
+import { complaintsOf } from "./support/complaints";
 import { firstRow } from "./support/firstRow";
 import { json } from "./support/organisation";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
 
+/** A page that a worker keeps for all its looks, so that scripts and styles are fetched and compiled once. */
+interface Looker {
+  page: Page;
+  complaints: string[];
+}
+const test = base.extend<object, { owner: Looker; visitor: Looker }>({
+  owner: [
+    async ({ browser }, use, { project }) => {
+      const looker = await lookerOf(browser, project.use.baseURL);
+      await enterAs(looker.page, await tokenOf(looker.page.request, "owner"));
+      await use(looker);
+      await looker.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  visitor: [
+    async ({ browser }, use, { project }) => {
+      const looker = await lookerOf(browser, project.use.baseURL);
+      await use(looker);
+      await looker.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+});
 test.describe.configure({ mode: "parallel" });
 
 const noSuchPage = "/no-such-page";
@@ -53,20 +78,18 @@ const wide = { width: 1440, height: 900 };
 const narrow = { width: 360, height: 740 };
 
 for (const path of new Set([...specified, ...declared]))
-  test(`${path} is whole and accessible, wide and narrow, light and dark`, async ({ page, request }) => {
-    await enterAs(page, await tokenOf(request, "owner"));
-    await expectSoundInAllLooks(page, await withIds(path, request));
+  test(`${path} is whole and accessible, wide and narrow, light and dark`, async ({ owner, request }) => {
+    await expectSoundInAllLooks(owner, await withIds(path, request));
   });
 
 for (const path of ["/login", "/signup", "/set-password", "/enquire/{form}", "/set-password{link}"])
-  test(`${path} is whole and accessible to a visitor`, async ({ page, request }) => {
-    await expectSoundInAllLooks(page, await withIds(path, request));
+  test(`${path} is whole and accessible to a visitor`, async ({ visitor, request }) => {
+    await expectSoundInAllLooks(visitor, await withIds(path, request));
   });
 
 for (const { path, name, ...overlay } of overlays)
-  test(`${name} is whole and accessible, wide and narrow, light and dark`, async ({ page, request }) => {
-    await enterAs(page, await tokenOf(request, "owner"));
-    await expectSoundInAllLooks(page, await withIds(path, request), overlay);
+  test(`${name} is whole and accessible, wide and narrow, light and dark`, async ({ owner, request }) => {
+    await expectSoundInAllLooks(owner, await withIds(path, request), overlay);
   });
 
 test("any other path shows the 404 page, whose button leads home", async ({ page, request }) => {
@@ -134,8 +157,13 @@ test("a session that is over ends with one message", async ({ page, request }) =
  * Looks at a page in both widths, in light and in dark, which are switched on the open page. What stands in the page
  * depends on the width alone, so that axe looks for every fault once a width, and in the other colours at the colours.
  */
-async function expectSoundInAllLooks(page: Page, path: string, overlay?: Pick<Overlay, "open" | "broken">) {
-  const complaints = complaintsOf(page);
+async function expectSoundInAllLooks(
+  { page, complaints }: Looker,
+  path: string,
+  overlay?: Pick<Overlay, "open" | "broken">,
+) {
+  await page.goto("about:blank");
+  complaints.length = 0;
   for (const [size, first, second] of [
     [wide, "light", "dark"],
     [narrow, "dark", "light"],
@@ -196,20 +224,17 @@ const whatSticksOut = () => {
     .slice(0, 8);
 };
 
-/** Errors in the page, among them what its content security policy refuses, and requests that failed. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+/** A page with a context of its own, and what the browser complains about in it, requests that failed among it. */
+async function lookerOf(browser: Browser, baseURL = ""): Promise<Looker> {
+  const page = await browser.newPage({ baseURL });
   // An address where no page stands is answered with 404, and the browser notes it.
   const isMissingPage = (url: string) => url.endsWith(noSuchPage);
-  page.on("console", (message) => {
-    if (message.type() === "error" && !isMissingPage(message.location().url)) complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const complaints = complaintsOf(page, { except: isMissingPage });
   page.on("response", (answer) => {
     if (answer.status() >= 400 && !isMissingPage(answer.url()))
       complaints.push(`${answer.status()} ${answer.url()}`);
   });
-  return complaints;
+  return { page, complaints };
 }
 
 async function withIds(path: string, request: APIRequestContext): Promise<string> {

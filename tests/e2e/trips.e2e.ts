@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { complaintsOf, signInAs } from "./signInAs";
+import { complaintsOf } from "./support/complaints";
+import { signInAs } from "./support/session";
 
 /** Opens the first trip of a state and waits until it is drawn. */
 async function openTrip(page: Page, username: string, state: string): Promise<Locator> {

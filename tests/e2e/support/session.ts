@@ -28,3 +28,10 @@ export async function enterAs(page: Page, token: string): Promise<void> {
     localStorage.setItem("token", value);
   }, token);
 }
+
+/** Opens a path with a session in place: one that the tests of this worker share, or the one of the token. */
+export async function signInAs(page: Page, username: string, path = "/", token?: string): Promise<void> {
+  await enterAs(page, token ?? (await tokenOf(page.request, username)));
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
+}
