@@ -38,7 +38,7 @@ export default defineConfig({
           name: "browser-forms",
           environment: "jsdom",
           include: ["tests/**/*.dom.test.tsx"],
-          setupFiles: ["tests/setup/patience.ts"],
+          setupFiles: ["tests/setup/simulatedPage.ts"],
           // Node would load a second copy of the router for Refine, which then finds no router around it.
           server: { deps: { inline: [/@refinedev\//, /react-router/] } },
           // Ant Design in a simulated page takes its time on a machine that does other things besides.
