@@ -78,8 +78,10 @@ export function withRoutes(table: string, name: string): string {
   const routes = [
     [`GET /api/${name}`, "everyone"],
     [`GET /api/${name}/{id}`, "everyone"],
+    [`GET /api/${name}/{id}/history`, "everyone"],
     [`POST /api/${name}`, "sellers"],
     [`PATCH /api/${name}/{id}`, "sellers"],
+    [`POST /api/${name}/{id}/set-back`, "sellers"],
     [`DELETE /api/${name}/{id}`, "sellers"],
     [`POST /api/${name}/{id}/restore`, "sellers"],
   ];

@@ -1,12 +1,13 @@
 import type { Database } from "./connection/Database";
+import { ownGrants, ownTables } from "./structure/ownTables";
 
 /** The database does not keep organisations apart: not to be served. */
 export class UnprotectedError extends Error {}
 
 /**
  * Refuses to serve a database in which row-level security could be passed by: checks in the catalogue that the
- * application's role is no superuser, bypasses nothing and owns nothing, and that every table with rows of
- * organisations is guarded. Throws UnprotectedError with everything that is wrong and what to do.
+ * application's role is no superuser, bypasses nothing and owns nothing, that every table with rows of organisations is
+ * guarded, and that what is on record cannot be changed. Throws UnprotectedError with everything that is wrong and what to do.
  */
 export async function assertProtected(database: Database): Promise<void> {
   const [role] = await database.query<RoleState>(roleSql);
@@ -43,11 +44,18 @@ interface TableState {
   isTable: boolean;
   enabled: boolean;
   forced: boolean;
+  /** Whether the role may change or remove rows; add them too, of what the database alone writes. */
+  changes: boolean;
+  adds: boolean;
   /** The conditions of the policies that let the role see and write rows. */
   policies: string[];
 }
 
-function faultsOf({ name, isTable, enabled, forced, policies }: TableState): string[] {
+function faultsOf({ name, isTable, enabled, forced, changes, adds, policies }: TableState): string[] {
+  const granted = ownTables[name]?.grants ?? ownGrants[name];
+  const isRecord = granted && !granted.includes("update");
+  if (isRecord && (changes || (adds && !granted.includes("insert"))))
+    return [`The table "${name}" is a record, and the role may write it: revoke that.`];
   if (!isTable)
     return [`"${name}" shows rows of organisations and is no table that can be guarded: drop it.`];
   if (!enabled || !forced) return [`The table "${name}" has no forced row-level security.`];
@@ -67,6 +75,8 @@ const roleSql = `
 const tablesSql = `
   select c.relname::text as name, c.relkind in ('r', 'p') as "isTable", c.relrowsecurity as enabled,
     c.relforcerowsecurity as forced,
+    has_table_privilege(c.oid, 'update') or has_table_privilege(c.oid, 'delete') as changes,
+    has_table_privilege(c.oid, 'insert') as adds,
     array_remove(array(
       select unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)])
       from pg_policy p

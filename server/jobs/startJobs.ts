@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/connection/Database";
+import { setWriter } from "../database/connection/setWriter";
 import { timeOf } from "../database/timeOf";
 import type { FileStore } from "../files/FileStore";
 import { clearAway } from "./clearAway";
@@ -126,6 +127,7 @@ async function round({ database, files, log, now, looksForLost, isStopped }: Rou
             [`${job.name} of ${tenantId}`],
           );
           if (!lock?.mine) return;
+          tx.later(setWriter({ via: "job" }));
           const done = await job.run({ tx, acting: "system", now });
           if (done > 0) log.debug(`${job.name}: ${done} in the organisation ${tenantId}.`);
         }),

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { AnyRow, Resource } from "../../src/schema/resource";
 import type { Caller } from "../auth/Caller";
+import type { ChangeVia } from "../../src/schema/history";
 import type { Belief } from "../database/connection/Belief";
 import type { Database } from "../database/connection/Database";
+import { setWriter, type Writer } from "../database/connection/setWriter";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Acting } from "../database/query/Acting";
 import type { FileStore } from "../files/FileStore";
 import type { UploadSpool } from "../files/UploadSpool";
+import { writerIn } from "./history/writerIn";
 import type { Values } from "./Values";
 
 /** One piece of work: everything in it happens in one transaction of one organisation, or nothing does. */
@@ -68,28 +71,30 @@ export interface Rest {
 export const workIn = <T>(
   rest: Rest,
   caller: Caller,
-  { log, ip }: Pick<FastifyRequest, "log" | "ip">,
+  request: Pick<FastifyRequest, "log" | "ip" | "headers">,
   work: (work: CallersWork) => Promise<T>,
   belief?: Belief,
 ): Promise<T> => {
-  const common = { caller, acting: caller, rest, log, address: ip };
-  return inTransactionOf(rest, caller.tenantId, (opened) => work({ ...common, ...opened }), belief);
+  const common = { caller, acting: caller, rest, log: request.log, address: request.ip };
+  const writer = writerIn(request, caller);
+  return inTransactionOf(rest, caller.tenantId, writer, (opened) => work({ ...common, ...opened }), belief);
 };
 
 /** The same for what the server does by itself: no rule holds it back, and its rows name nobody as their maker. */
 export const serverWorkIn = <T>(
   rest: Rest,
-  tenantId: string,
+  { tenantId, via }: { tenantId: string; via: ChangeVia },
   log: FastifyBaseLogger,
   work: (work: Work) => Promise<T>,
 ): Promise<T> => {
   const common = { caller: null, acting: "system", rest, log, address: null } as const;
-  return inTransactionOf(rest, tenantId, (opened) => work({ ...common, ...opened }));
+  return inTransactionOf(rest, tenantId, { via }, (opened) => work({ ...common, ...opened }));
 };
 
 async function inTransactionOf<T>(
   { database }: Rest,
   tenantId: string,
+  writer: Writer,
   work: (opened: Pick<Work, "tx" | "now" | "whenUndone">) => Promise<T>,
   belief?: Belief,
 ): Promise<T> {
@@ -101,6 +106,7 @@ async function inTransactionOf<T>(
       (tx) => {
         // Work that is done again after a deadlock begins anew.
         deeds = [];
+        tx.later(setWriter(writer));
         return work({ tx, now: new Date(), whenUndone });
       },
       belief,

@@ -17,7 +17,7 @@ export const apiKeys = defineResource({
     name: text({ label: "Name", maxLength: 80, unique: true }),
     role: choice({ label: "Rights", help: "The key may do what this role may.", choices: keyRoles }),
     prefix: text({ label: "Begins with", maxLength: 12, readOnly: true }),
-    lastUsedAt: instant({ label: "Last used", readOnly: true, optional: true }),
+    lastUsedAt: instant({ label: "Last used", readOnly: true, optional: true, history: false }),
     revokedAt: instant({ label: "Revoked", readOnly: true, optional: true }),
   },
   access: { read: sellers, create: administrators, update: administrators },

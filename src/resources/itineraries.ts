@@ -43,7 +43,7 @@ export const itineraries = defineResource({
     rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true }),
     currency: code({ label: "Currency", list: "currency", short: true }),
     markup: markup("currency"),
-    dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0 }),
+    dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
     days: rows({
       label: "Days",
       one: "day",

@@ -62,7 +62,13 @@ export const users = defineResource({
       default: "system",
       short: true,
     }),
-    lastSeenAt: instant({ label: "Last seen", readOnly: true, optional: true, access: { read: sellers } }),
+    lastSeenAt: instant({
+      label: "Last seen",
+      readOnly: true,
+      optional: true,
+      access: { read: sellers },
+      history: false,
+    }),
     hasPassword: yesNo({
       label: "Has set a password",
       readOnly: true,

@@ -26,6 +26,8 @@ export interface FieldBase {
   indexed?: true;
   /** The name under which it was declared before: the next migration renames what is stored. May be left out afterwards. */
   was?: string;
+  /** Changes of the value are no part of the row's history: the server derives it, or it is nobody's to see. */
+  history?: false;
   /** Short enough to share its line of a form with the next short field. */
   short?: true;
 }

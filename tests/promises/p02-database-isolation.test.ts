@@ -107,6 +107,10 @@ describe("P2: the database keeps organisations apart by itself", async () => {
       "delete from trips",
       "truncate trips",
       "update tallies set total = 0",
+      "insert into history (tenant_id, at, resource, row_id, action, via, version) select tenant_id, now(), 'trips', id, 'update', 'form', 1 from trips",
+      "update history set via = 'form'",
+      "delete from history",
+      "create temp table mine (id int); create trigger forge after insert on mine for each row execute function keep_history('trips', '{}')",
       "select * from migrations",
       "select * from attempts",
       "alter table trips disable row level security",
@@ -174,6 +178,16 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         "drop policy open on trips",
       ],
       ["that a view leads past", "create view seen as select * from trips", "drop view seen"],
+      [
+        "of the record that may be added to",
+        "grant insert on history to tripwright_app",
+        "revoke insert on history from tripwright_app",
+      ],
+      [
+        "of the record that may be changed",
+        "grant update on security_events to tripwright_app",
+        "revoke update on security_events from tripwright_app",
+      ],
       ["that is new and has none", "create table bare (tenant_id uuid)", "drop table bare"],
     ])("refuses a table %s", async (_what, sabotage, repair) => {
       await superuser.query(sabotage);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveToTrash } from "../../server/database/repository/update";
+import { moveToTrash, update } from "../../server/database/repository/update";
 import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, type Role } from "../../src/schema/access";
 import { canWrite } from "../../src/schema/fieldAccess";
+import { changeableField } from "../database/sampleValues";
 import {
   asking,
   newOrganisation,
@@ -142,11 +143,25 @@ describe("P5: a role does what the role table says and no more", async () => {
       };
       return { version: body?.version ?? 1 };
     }
+    if (operation.path.endsWith("/set-back")) return setBackOf(operation, id);
     seed += 1;
     const body = withoutClosed(operation, role, bodyFor(operation, { mark: "ours", seed, ids }));
     if (operation.name === "PUT /api/tenants/query-fields")
       return { ...body, version: (await organisation.owner("GET", operation.path)).body.version };
     return "tripId" in body ? { ...body, tripId: trips.get(whose) } : body;
+  }
+
+  /** Sets back a change that the server has just made. */
+  async function setBackOf(operation: Operation, id: string): Promise<unknown> {
+    const resource = resourceNamed(resourceNameOf(operation));
+    const [field = ""] = changeableField(resource) ?? [];
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      update(tx, resource, id, "any", { [field]: `Otherwise ${(seed += 1)}` }, "system"),
+    );
+    const row = pathWith(operation, id).replace("/set-back", "");
+    const { version } = (await organisation.owner("GET", row)).body;
+    const { entries } = (await organisation.owner("GET", `${row}/history`)).body;
+    return { version, entry: entries[0].id };
   }
 
   /** A field that is closed to a role is no part of what it may do with the rows. */

@@ -50,4 +50,6 @@ export function changes(from: Structure | undefined, to: Structure): string[] {
 }
 
 const callsChanged = (trigger: string, before: Structure, to: Structure): boolean =>
-  changed(before.routines, to.routines).some(([name]) => trigger.includes(`execute function ${name}`));
+  changed(before.routines, to.routines).some(([name]) =>
+    trigger.includes(`execute function ${name.slice(0, name.indexOf("(") + 1)}`),
+  );

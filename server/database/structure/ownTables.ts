@@ -1,3 +1,4 @@
+import { historyTable } from "./history";
 import type { ColumnStructure, TableStructure } from "./Structure";
 import { talliesTable } from "./tallies";
 
@@ -168,6 +169,7 @@ export const ownTables: Record<string, TableStructure> = {
     grants: ["select", "insert"],
   }),
   tallies: talliesTable,
+  history: historyTable,
 };
 
 /** Indexes of resources' tables that no declaration asks for, by table; one under a declared index's name takes its place. */

@@ -1,5 +1,5 @@
 import type { Resource } from "../../../src/schema/resource";
-import { columnNameOf, quoted, tableNameOf } from "../tables/names";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import { without } from "./comparing";
 import { named } from "./definitions";
 import { askAboutRenames, type Answers } from "./askAboutRenames";
@@ -20,13 +20,20 @@ export function renameColumns(
     if (!old || !table) continue;
     const renames = renamesOf(resource, old, table);
     for (const [from, to] of renames)
-      statements.push(`alter table ${named(name)} rename column ${quoted(from)} to ${named(to)}`);
+      statements.push(
+        `alter table ${named(name)} rename column ${quoted(from)} to ${named(to)}`,
+        ...(before.tables["history"] ? [renameInHistory(resource, from, to)] : []),
+      );
     const renamed = { ...old, ...renamedIn(old, new Map(renames)) };
     tables[name] = renamed;
     askAboutRenames(name, columnTypes(renamed, table), columnTypes(table, renamed), answers);
   }
   return { statements, structure: { ...before, tables } };
 }
+
+/** What was kept under the former name is told, and can be set back, under the new one. */
+const renameInHistory = ({ name }: Resource, from: string, to: string): string =>
+  `update history set changes = changes - ${literal(from)} || jsonb_build_object(${literal(to)}, changes -> ${literal(from)}) where resource = ${literal(name)} and changes ? ${literal(from)}`;
 
 function renamesOf(
   { fields }: Resource,

@@ -6,6 +6,7 @@ import { columnOf } from "../columns";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import { toDatabase } from "../tables/tableOf";
 import { contentsOf } from "./contentsOf";
+import { historyTrigger } from "./history";
 import { resourceIndexes } from "./resourceIndexes";
 import { searchColumn } from "./searchRoutine";
 import type { ColumnStructure, TableStructure } from "./Structure";
@@ -42,7 +43,7 @@ export function resourceTable(resource: Resource): TableStructure {
       }),
     ),
     checks: resource.singleton ? { [`${table}__own_row`]: "id = tenant_id" } : {},
-    triggers: tallyTriggers(resource),
+    triggers: { ...tallyTriggers(resource), ...historyTrigger(resource) },
     grants: ["select", "insert", "update"],
   };
 }

@@ -1,6 +1,7 @@
 import type { Resource } from "../../../src/schema/resource";
 import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
+import { historyRoutine } from "./history";
 import { ownGrants, ownIndexes, ownTables } from "./ownTables";
 import { resourceTable } from "./resourceTable";
 import { searchRoutine } from "./searchRoutine";
@@ -14,6 +15,7 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
     ...ownTables,
   },
   routines: Object.fromEntries([
+    historyRoutine,
     ...resources.filter(keepsTotals).map(tallyRoutine),
     ...resources.filter(({ list }) => list.search?.length).map(searchRoutine),
   ]),

@@ -119,7 +119,7 @@ export const sendEnquiry: Endpoint<Enquiry> = {
     const tenantId = await tenantOfForm(database, publicId);
     const { custom, ...trip } = tripFrom(body);
     const isTrapped = judgement === "tooFast" || Boolean(body.subject);
-    return serverWorkIn(rest, tenantId, request.log, async (work) => {
+    return serverWorkIn(rest, { tenantId, via: "enquiry" }, request.log, async (work) => {
       const shown = await readPublicForm(work.tx, publicId);
       // The repository gives every field of the declaration.
       refusePast(trip.startDate, todayOf(shown.organisation as unknown as Tenant, work.now));

@@ -5,7 +5,8 @@ import { answerSchema } from "../answerSchema";
 import { bodyLimitOf } from "../bodyLimits";
 import { behaviourOf } from "../behaviours";
 import type { Values } from "../Values";
-import { mount, type Endpoint } from "../endpoint";
+import { mount, type Call, type Endpoint } from "../endpoint";
+import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import type { Rest } from "../Work";
 import { createRow } from "../writes/createRow";
 import { restoreRow } from "../writes/restoreRow";
@@ -59,6 +60,8 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     answer: row,
     read: (tx, call) => readOne(tx, resource, call),
   });
+  const ofRow = { resource, url: `${url}/:id`, tag: label.many, idOf, ...people };
+  mount(app, rest, historyEndpoint(ofRow));
   if (!without.includes("create"))
     add({
       method: "POST",
@@ -89,6 +92,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         return updateRow(work, resource, params.id ?? "", version, changes);
       },
     });
+  if (!without.includes("update")) mount(app, rest, setBackEndpoint(ofRow));
   if (without.includes("delete")) return;
   add({
     method: "DELETE",
@@ -107,3 +111,5 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     work: (work, { params }) => restoreRow(work, resource, params.id ?? ""),
   });
 }
+
+const idOf = ({ params }: Pick<Call, "params">): string => params.id ?? "";

@@ -5,7 +5,8 @@ import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
 import { behaviourOf } from "../behaviours";
-import { mount } from "../endpoint";
+import { mount, type Call } from "../endpoint";
+import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import type { Rest } from "../Work";
 import { refuseClosed } from "../writes/refuseClosed";
 import { updateRow } from "../writes/updateRow";
@@ -13,30 +14,29 @@ import { updateRow } from "../writes/updateRow";
 /** Adds the endpoints of a resource that has one row for each organisation, whose id is the organisation's. */
 export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resource): void {
   const url = `/api/${resource.name}`;
-  const what = resource.label.one;
+  const tag = resource.label.one;
+  const people = behaviourOf(resource.name).byPeopleOnly ? ({ people: true } as const) : {};
+  const idOf = ({ caller }: Pick<Call, "caller">) => caller.tenantId;
+  const ofRow = { resource, url, tag, idOf, ...people };
   mount(app, rest, {
     method: "GET",
     url,
     access: { resource, action: "read" },
-    tag: what,
-    summary: `Read the ${what.toLowerCase()}`,
+    tag,
+    summary: `Read the ${tag.toLowerCase()}`,
     answer: answerSchema(resource),
     async read(tx, { caller }) {
       const row = await get(tx, resource, caller.tenantId, caller);
-      if (!row) throw notFound(`The ${what.toLowerCase()}`);
+      if (!row) throw notFound(`The ${tag.toLowerCase()}`);
       return row;
     },
   });
   mount(app, rest, {
     method: "PATCH",
     url,
-    access: {
-      resource,
-      action: "update",
-      ...(behaviourOf(resource.name).byPeopleOnly ? { people: true } : {}),
-    },
-    tag: what,
-    summary: `Change the ${what.toLowerCase()}`,
+    access: { resource, action: "update", ...people },
+    tag,
+    summary: `Change the ${tag.toLowerCase()}`,
     body: patchSchema(resource),
     answer: answerSchema(resource),
     async work(work, { body: { version, ...changes }, caller }) {
@@ -44,4 +44,6 @@ export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resou
       return updateRow(work, resource, caller.tenantId, version, changes);
     },
   });
+  mount(app, rest, historyEndpoint(ofRow));
+  mount(app, rest, setBackEndpoint(ofRow));
 }

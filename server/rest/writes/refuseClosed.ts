@@ -11,13 +11,16 @@ import type { Values } from "../Values";
  * @param named what the body itself names, before defaults are filled in.
  */
 export function refuseClosed(resource: Resource, named: Values, actor: Actor): void {
-  const closed = Object.keys(named).filter((name) => {
-    const field = resource.fields[name];
-    return field !== undefined && !isOpen(field, actor);
-  });
+  const closed = Object.keys(named).filter((name) => !maySet(resource, name, actor));
   if (closed.length === 0) return;
   const message = "Your role may not set this.";
   throw new Refusal(403, message, { errors: Object.fromEntries(closed.map((name) => [name, [message]])) });
+}
+
+/** Whether nothing in the field is closed to the actor; what is no field has its own refusal. */
+export function maySet(resource: Resource, name: string, actor: Actor): boolean {
+  const field = resource.fields[name];
+  return field === undefined || isOpen(field, actor);
 }
 
 function isOpen(field: Field, actor: Actor): boolean {

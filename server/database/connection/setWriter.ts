@@ -1,0 +1,15 @@
+import type { ChangeVia } from "../../../src/schema/history";
+import type { Statement } from "./Batch";
+
+/** Through what rows are changed, and by whom where the server does not do it by itself. */
+export interface Writer {
+  via: ChangeVia;
+  userId?: string;
+  apiKeyId?: string | null;
+}
+
+/** Names the writer to the history of rows, for the rest of the transaction (structure/history.ts). */
+export const setWriter = ({ via, userId, apiKeyId }: Writer): Statement => ({
+  text: "select set_config('app.writer', $1, true)",
+  values: [[via, userId ?? "-", apiKeyId ?? "-"].join(" ")],
+});

@@ -1,0 +1,89 @@
+import type { Resource } from "../../../src/schema/resource";
+import { systemFields } from "../../../src/schema/systemFields";
+import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
+import type { TableStructure } from "./Structure";
+
+/**
+ * What became of each row of each resource. Triggers alone write it, so that no write passes it by and the application
+ * can neither add to it nor change it. It names no foreign keys: nothing that happens to a row, user or key reaches it.
+ */
+export const historyTable: TableStructure = {
+  columns: {
+    tenant_id: { type: "uuid", notNull: true },
+    id: { type: "bigint", notNull: true, default: "identity" },
+    at: { type: "timestamptz(3)", notNull: true },
+    resource: { type: "text", notNull: true },
+    row_id: { type: "uuid", notNull: true },
+    action: { type: "text", notNull: true },
+    via: { type: "text", notNull: true },
+    user_id: { type: "uuid" },
+    api_key_id: { type: "uuid" },
+    version: { type: "integer", notNull: true },
+    /** By column: the value before and the value after. Null where the row was made, removed or only moved. */
+    changes: { type: "jsonb" },
+  },
+  primaryKey: { name: "history__key", columns: ["tenant_id", "id"] },
+  ofTenants: true,
+  indexes: { history__row: { unique: false, on: "(tenant_id, resource, row_id, id)" } },
+  references: {},
+  checks: {},
+  triggers: {},
+  grants: ["select"],
+};
+
+/** The trigger of a resource's table; its arguments are the resource and the columns whose changes are not kept. */
+export function historyTrigger(resource: Resource): Record<string, string> {
+  const table = tableNameOf(resource.name);
+  const leftOut = literal(`{${leftOutColumns(resource).join(",")}}`);
+  return {
+    [`${table}__history`]: `after insert or update or delete on ${quoted(table)} for each row execute function keep_history(${literal(resource.name)}, ${leftOut})`,
+  };
+}
+
+/** What the server keeps beside the row's own values: the stamps, what searches look into, what says `history: false`. */
+function leftOutColumns({ fields }: Resource): string[] {
+  const unkept = Object.entries(fields).flatMap(([name, field]) => [
+    ...(field.history === false ? [name] : []),
+    // The international form of a number follows from the number.
+    ...(field.kind === "phone" && field.e164 ? [field.e164] : []),
+  ]);
+  return ["tenant_id", "search", ...[...Object.keys(systemFields), ...unkept].map(columnNameOf)];
+}
+
+/**
+ * Writes the entry of one changed row. `app.writer` says through what, by whom and by which key: setWriter.ts. Runs as
+ * the owner of the tables.
+ */
+export const historyRoutine: [name: string, sql: string] = [
+  "keep_history()",
+  `create function keep_history() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  writer text[] := string_to_array(current_setting('app.writer', true), ' ', '-');
+  through text := coalesce(nullif(writer[1], ''), 'system');
+  was jsonb;
+  changed jsonb;
+begin
+  if tg_op = 'INSERT' then
+    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, version)
+      values (new.tenant_id, new.created_at, tg_argv[0], new.id, 'create', through,
+        coalesce(writer[2]::uuid, new.created_by), writer[3]::uuid, new.version);
+  elsif tg_op = 'DELETE' then
+    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, version)
+      values (old.tenant_id, now(), tg_argv[0], old.id, 'purge', through,
+        writer[2]::uuid, writer[3]::uuid, old.version);
+  else
+    was := to_jsonb(old);
+    select jsonb_object_agg(key, jsonb_build_array(was -> key, value)) into changed
+      from jsonb_each(to_jsonb(new)) where value <> was -> key and key <> all(tg_argv[1]::text[]);
+    if changed is not null or (old.deleted_at is null) <> (new.deleted_at is null) then
+      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, version, changes)
+        values (new.tenant_id, now(), tg_argv[0], new.id,
+          case when old.deleted_at is null and new.deleted_at is not null then 'trash'
+               when old.deleted_at is not null and new.deleted_at is null then 'restore' else 'update' end,
+          through, writer[2]::uuid, writer[3]::uuid, new.version, changed);
+    end if;
+  end if;
+  return null;
+end $$`,
+];

@@ -1,0 +1,68 @@
+import type { HistoryEntry } from "../../../src/schema/history";
+import type { Resource } from "../../../src/schema/resource";
+import { notFound, Refusal } from "../../auth/Refusal";
+import type { Caller } from "../../auth/Caller";
+import type { Transaction } from "../../database/connection/Transaction";
+import { get } from "../../database/repository/get";
+import { openChanges, type StoredChanges } from "./openChanges";
+
+/** A page of a row's history, the newest first. */
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** What `before` has to be for the next page; null where this is the last one. */
+  earlier: number | null;
+  /** From when on changes are kept. */
+  since: string | null;
+}
+
+/** How many changes a page has at most, and how large they may be together, in bytes: the first one always fits. */
+const [most, largest] = [25, 2_000_000];
+
+type StoredEntry = Omit<HistoryEntry, "changes"> & { changes: StoredChanges | null; size: number };
+
+/** @throws 404 where the caller may not read the row. */
+export async function readHistory(
+  tx: Transaction,
+  resource: Resource,
+  id: string,
+  caller: Caller,
+  before: number | null,
+): Promise<HistoryPage> {
+  const [row, [found = [], kept = []]] = await Promise.all([
+    get(tx, resource, id, caller),
+    tx.batch([
+      { text: pageSql, values: [tx.tenantId, resource.name, id, before] },
+      { text: "select value from installation where name = 'history since'" },
+    ]),
+  ]);
+  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+  // The statement selects these.
+  const stored = found as unknown as StoredEntry[];
+  const page = stored.slice(0, most).filter(({ size }, index) => index === 0 || size <= largest);
+  return {
+    entries: page.flatMap(({ size: _, changes, ...entry }) => {
+      const open = openChanges(resource, changes, caller);
+      return entry.action === "update" && open.length === 0 ? [] : [{ ...entry, changes: open }];
+    }),
+    earlier: page.length < stored.length ? (page.at(-1)?.id ?? null) : null,
+    since: typeof kept[0]?.value === "string" ? kept[0].value : null,
+  };
+}
+
+/** `size` counts from the first entry of the page to this one. */
+const pageSql = `
+  select h.id, h.at, h.action, h.via, h.user_id as "userId", k.name as "apiKey", h.version, h.changes,
+    sum(octet_length(h.changes::text)) over (order by h.id desc) as size
+  from (select * from history where tenant_id = $1 and resource = $2 and row_id = $3 and ($4::bigint is null or id < $4)
+        order by id desc limit ${most + 1}) h
+  left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
+  order by h.id desc`;
+
+/** @throws 400 for what is no id of an entry. */
+export function beforeOf(query: unknown): number | null {
+  // Fastify's parser gives an object of texts, or lists of texts.
+  const { before } = query as Record<string, unknown>;
+  if (before === undefined) return null;
+  if (typeof before === "string" && /^[0-9]{1,15}$/.test(before)) return Number(before);
+  throw new Refusal(400, "before is the id of a change.");
+}

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { permits } from "../../../src/schema/access";
+import { isWritable, patchSchema } from "../../../src/schema/bodies";
+import { faultsOf } from "../../../src/schema/faults";
+import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { forbidden, notFound, Refusal } from "../../auth/Refusal";
+import { get } from "../../database/repository/get";
+import { setWriter } from "../../database/connection/setWriter";
+import type { Values } from "../Values";
+import type { CallersWork } from "../Work";
+import { maySet, refuseClosed } from "../writes/refuseClosed";
+import { updateRow } from "../writes/updateRow";
+import { openChanges, type StoredChanges } from "./openChanges";
+
+const sayVersion = "Say which version was read.";
+
+export const setBackSchema = z.strictObject({
+  version: z.int(sayVersion).min(1, sayVersion),
+  /** The change that is undone, by its id. */
+  entry: z.int().min(1),
+  /** Of that change these fields alone. */
+  fields: z.array(z.string().max(100)).min(1).max(300).optional(),
+  /** Whether all later changes are undone too: the row as it was before that one. */
+  later: z.boolean().optional(),
+});
+
+/**
+ * Writes what a row held before a change, as a change of its own that keeps every rule. Fields that nobody writes, or
+ * that are closed to the caller, are left; named ones are refused.
+ * @throws 404, 403, 409 where the row was changed since it was read, 422.
+ */
+export async function setBack(
+  work: CallersWork,
+  resource: Resource,
+  id: string,
+  { version, entry, fields: named, later = false }: z.infer<typeof setBackSchema>,
+): Promise<AnyRow> {
+  const { tx, caller } = work;
+  const row = await get(tx, resource, id, caller);
+  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+  if (!permits(resource.access.update, caller, row)) throw forbidden();
+  const before = await valuesBefore(work, resource, id, entry, later);
+  const isSettable = (name: string) => {
+    const field = resource.fields[name];
+    return field !== undefined && isWritable(field, "update");
+  };
+  const fixed = named?.find((name) => !isSettable(name) || !Object.hasOwn(before, name));
+  if (fixed !== undefined) throw new Refusal(422, "This field of the change cannot be set back.");
+  const chosen = Object.entries(before).filter(([name]) =>
+    named ? named.includes(name) : isSettable(name) && maySet(resource, name, caller),
+  );
+  const values = Object.fromEntries(chosen);
+  if (chosen.length === 0) throw new Refusal(422, "Nothing of this change can be set back.");
+  refuseClosed(resource, values, caller);
+  const checked = patchSchema(resource).safeParse({ version, ...values });
+  if (!checked.success)
+    throw new Refusal(422, "What was there before does not fit any more.", {
+      errors: faultsOf(checked.error),
+    });
+  tx.later(setWriter({ ...caller, via: "history" }));
+  const { version: _, ...changes } = checked.data;
+  return updateRow(work, resource, id, version, changes);
+}
+
+/** What the fields held before the change, as far as the caller may see it. */
+async function valuesBefore(
+  { tx, caller }: CallersWork,
+  resource: Resource,
+  id: string,
+  entry: number,
+  later: boolean,
+): Promise<Values> {
+  const stored = await tx.query<{ column: string; change: StoredChanges[string] }>(
+    `select c.key as column, jsonb_build_array(f.changes -> c.key -> 0, l.changes -> c.key -> 1) as change
+     from (select key, min(h.id) as first, max(h.id) as last from history h, jsonb_object_keys(h.changes) key
+           where h.tenant_id = $1 and h.resource = $2 and h.row_id = $3 and h.id ${later ? ">=" : "="} $4 group by key) c
+     join history f on f.tenant_id = $1 and f.id = c.first
+     join history l on l.tenant_id = $1 and l.id = c.last`,
+    [tx.tenantId, resource.name, id, entry],
+  );
+  const changes = Object.fromEntries(stored.map(({ column, change }) => [column, change]));
+  return Object.fromEntries(openChanges(resource, changes, caller).map(({ field, from }) => [field, from]));
+}
