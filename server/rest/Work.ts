@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { Tenant } from "../../src/resources/tenants";
 import type { AnyRow, Resource } from "../../src/schema/resource";
 import type { Caller } from "../auth/Caller";
 import type { ChangeVia } from "../../src/schema/history";
@@ -37,8 +38,27 @@ export interface CallersWork extends Work {
   caller: Caller;
 }
 
+/** A change of state that was decided, with what was given for it. */
+export interface Move {
+  from: string;
+  to: string;
+  given: Values;
+}
+
+/** What happens around the transitions of an entity, whoever makes them: a caller, a visitor's enquiry, the calendar. */
+export interface MoveHooks<Row = AnyRow> {
+  /** Further values that are written with the state; what keeps the row from it is thrown. */
+  beforeMove?(work: Pick<Work, "tx" | "acting" | "now">, row: Row, move: Move): Values | Promise<Values>;
+  /** What follows from it; `row` is the one before. */
+  afterMove?(work: Pick<Work, "tx" | "acting" | "now">, row: Row, move: Move): Promise<void>;
+}
+
 /** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
-export interface Hooks<Row = AnyRow> {
+export interface Hooks<Row = AnyRow> extends MoveHooks<Row> {
+  /** The facts that the checks of its transitions read beside the row. */
+  moveFacts?(tx: Transaction, row: Row): Promise<Values>;
+  /** The organisation's own names for the states. */
+  stateLabels?(organisation: Tenant): Readonly<Partial<Record<string, string>>>;
   /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
   beforeCreate?(work: Work, values: Values, original?: Values): Values | Promise<Values>;
   afterCreate?(work: Work, row: Row): void | Promise<void>;

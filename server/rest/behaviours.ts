@@ -20,6 +20,8 @@ import { userBehaviour } from "./users/userBehaviour";
  *            checked → `beforeUpdate` → references checked → UPDATE with its version → `afterUpdate`
  *   delete   `beforeLock` → current row read and locked → `beforeDelete` → into the trash → `afterDelete`
  *   restore  `beforeLock` → out of the trash → `afterRestore`
+ *   move     body checked → `beforeLock` → current row read and locked, its version compared → the declaration's
+ *            transition decided, with `moveFacts` → `beforeMove` → UPDATE → `afterMove`
  *
  * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);
  *   `values` of a create hold every writable field, `changes` of an update only what the body names.

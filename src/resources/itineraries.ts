@@ -1,4 +1,5 @@
 import { itineraryStatuses } from "../domain/itineraries/itineraryStatuses";
+import { itineraryTransitions } from "../domain/itineraries/itineraryTransitions";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { code } from "../schema/kinds/code";
@@ -73,6 +74,7 @@ export const itineraries = defineResource({
     sentAt: date({ label: "Sent", readOnly: true, optional: true }),
   },
   access: { read: everyone, write: workersOfTrip },
+  transitions: itineraryTransitions,
   list: {
     columns: ["name", "tripId", "status", "startDate", "validUntil"],
     search: ["name"],

@@ -7,6 +7,7 @@ import { priorities } from "../domain/trips/priorities";
 import { queryTypes } from "../domain/trips/queryTypes";
 import { tripScopes } from "../domain/trips/tripScopes";
 import { tripStates } from "../domain/trips/tripStates";
+import { tripTransitions } from "../domain/trips/tripTransitions";
 import { anyOf, assigned, everyone } from "../schema/access";
 import { notBefore } from "../schema/checks";
 import { choice } from "../schema/kinds/choice";
@@ -132,6 +133,7 @@ export const trips = defineResource({
   },
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
+  transitions: tripTransitions,
   list: {
     columns: [
       "reference",

@@ -52,13 +52,24 @@ const faultsWithin = (fields: AnyFields, rows: readonly Values[]): Fault[] =>
     });
   });
 
-type Paired = Extract<Check, { rule: "notBefore" | "distinct" | "needed" }>;
+type InRow = Exclude<Check, { rule: "unique" | "sumAtMost" | "oneOf" }>;
 
-function broken(fields: AnyFields, check: Paired, row: Values): [string, string][] {
+function broken(fields: AnyFields, check: InRow, row: Values): [string, string][] {
+  if (check.rule === "filled")
+    // What is not known here is for the server to decide.
+    return check.fields.some((name) => row[name] === undefined || hasSomething(row[name]))
+      ? []
+      : [[check.fields[0], check.message]];
+  if (check.rule === "among")
+    return row[check.field] == null || check.values.some((value) => value === row[check.field])
+      ? []
+      : [[check.field, check.message]];
   const [value, other] = [row[check.field], row[check.other]];
   const label = `“${fields[check.other]?.label ?? check.other}”`;
   if (check.rule === "needed")
-    return other === check.is && value == null ? [[check.field, "Fill this in."]] : [];
+    return other === check.is && !hasSomething(value)
+      ? [[check.field, check.message ?? "Fill this in."]]
+      : [];
   if (value == null || other == null) return [];
   if (check.rule === "distinct")
     return value === other ? [[check.field, `Choose another than in ${label}.`]] : [];
@@ -67,6 +78,9 @@ function broken(fields: AnyFields, check: Paired, row: Values): [string, string]
   const [less, more] = typeof value === "number" ? ["less than", "more than"] : ["before", "after"];
   return [[check.field, check.strictly ? `This has to be ${more} ${label}.` : `This is ${less} ${label}.`]];
 }
+
+const hasSomething = (value: unknown): boolean =>
+  typeof value === "string" ? value.trim() !== "" : Array.isArray(value) ? value.length > 0 : value != null;
 
 /** Dates, times and instants are texts of one form: they compare as such. */
 const isLess = (value: unknown, other: unknown): boolean =>

@@ -11,13 +11,22 @@ export function faultsOfChecks(
   path = "",
 ): CheckFault[] {
   return [
-    ...checks.flatMap((check) => faultsOf(check, fields, inside).map((fault) => located(fault, check, path))),
+    ...faultsOfThese(checks, fields, inside, path),
     ...Object.entries(fields).flatMap(([name, field]) => {
       const nested = declaredIn(field);
       return nested ? faultsOfChecks(nested, field, `${path}${name}.`) : [];
     }),
   ];
 }
+
+/** What cannot work in these checks alone, which read the given fields. */
+export const faultsOfThese = (
+  checks: readonly Check[],
+  fields: Declared["fields"],
+  inside?: AnyField,
+  path = "",
+): CheckFault[] =>
+  checks.flatMap((check) => faultsOf(check, fields, inside).map((fault) => located(fault, check, path)));
 
 const located = ([found, remedy]: CheckFault, { rule }: Check, path: string): CheckFault => [
   `the check "${rule}"${path && ` in "${path.slice(0, -1)}"`} ${found}`,
@@ -41,6 +50,7 @@ function faultsOf(check: Check, fields: Declared["fields"], inside: AnyField | u
       `reads "${name}", which is no field there`,
       "name a field beside it",
     ]);
+  if (check.rule === "among") return strangers(check.values, fields[check.field]);
   return check.rule === "notBefore" ? unordered(fields[check.field], fields[check.other]) : [];
 }
 
@@ -50,6 +60,13 @@ const unordered = (one: AnyField | undefined, other: AnyField | undefined): Chec
   one && other && one.kind === other.kind && ordered.has(one.kind)
     ? []
     : [["compares what has no order", "name two dates, times, numbers or amounts"]];
+
+function strangers(values: readonly string[], field: AnyField | undefined): CheckFault[] {
+  // Only the kind choice has choices, an object.
+  const { choices } = (field ?? {}) as { choices?: object };
+  const unknown = choices ? values.filter((value) => !Object.hasOwn(choices, value)) : [];
+  return unknown.map((value) => [`names "${value}", which is no option of it`, "name one of its options"]);
+}
 
 function isInRows(path: string, fields: Declared["fields"]): boolean {
   const [list = "", name = "", ...more] = path.split(".");

@@ -3,6 +3,7 @@ import { faultsOfChecks } from "./checkChecks";
 import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
 import { faultsOfList } from "./checkList";
 import { faultsOfPlaces } from "./checkPlaces";
+import { faultsOfTransitions } from "./checkTransitions";
 import { didYouMean } from "./nearest";
 import { DeclarationFault } from "./DeclarationFault";
 import type { AnyField, AnyFields } from "./field";
@@ -70,6 +71,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...faultsOfPlaces(resource, tables),
     ...faultsOfList(resource),
     ...faultsOfOwed(resource),
+    ...faultsOfTransitions(resource),
   ])
     fail(resource, found, remedy);
   checkMenu(fail, resource);

@@ -7,7 +7,11 @@ export type Check =
   /** The two fields differ. */
   | { rule: "distinct"; field: string; other: string }
   /** `field` is there where the choice `other` is the option `is`. */
-  | { rule: "needed"; field: string; other: string; is: string }
+  | { rule: "needed"; field: string; other: string; is: string; message?: string }
+  /** At least one of the fields has something; told at the first. */
+  | { rule: "filled"; fields: readonly [string, ...string[]]; message: string }
+  /** `field` is one of `values`. */
+  | { rule: "among"; field: string; values: readonly string[]; message: string }
   /** Of a row: each `rows.field` is one of the values of `others.field`, where those list any. */
   | { rule: "oneOf"; field: string; other: string }
   /** Of rows: no two that have the first of these fields have the same values in all; texts are compared without regard to case. */
@@ -29,11 +33,24 @@ export const after = (field: string, other: string): Check => ({
   strictly: true,
 });
 export const distinct = (field: string, other: string): Check => ({ rule: "distinct", field, other });
-export const needed = (field: string, other: string, is: string): Check => ({
+export const needed = (field: string, other: string, is: string, message?: string): Check => ({
   rule: "needed",
   field,
   other,
   is,
+  ...(message ? { message } : {}),
+});
+/** @param field its name, or several of which one is enough; the message is told at the first. */
+export const filled = (field: string | readonly [string, ...string[]], message: string): Check => ({
+  rule: "filled",
+  fields: typeof field === "string" ? [field] : field,
+  message,
+});
+export const among = (field: string, values: readonly string[], message: string): Check => ({
+  rule: "among",
+  field,
+  values,
+  message,
 });
 /** The paths are of a field in rows each: `oneOf("rates.roomType", "roomTypes.name")`. */
 export const oneOf = (field: string, other: string): Check => ({ rule: "oneOf", field, other });
@@ -51,12 +68,11 @@ export const sumAtMost = (field: string, most: number, message: string): Check =
 });
 
 /** The names of the fields that a check reads; those of `oneOf` are paths. */
-export const namesIn = (check: Check): readonly string[] =>
-  check.rule === "unique"
-    ? [...check.fields, ...(check.where ? [check.where] : [])]
-    : check.rule === "sumAtMost"
-      ? [check.field]
-      : [check.field, check.other];
+export function namesIn(check: Check): readonly string[] {
+  if (check.rule === "unique") return [...check.fields, ...(check.where ? [check.where] : [])];
+  if (check.rule === "filled") return check.fields;
+  return "other" in check ? [check.field, check.other] : [check.field];
+}
 
 /** Fields with the rules between them: a resource, or what is inside a field of rows or of a group. */
 export interface Declared {

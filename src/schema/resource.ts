@@ -3,6 +3,7 @@ import type { Check } from "./checks";
 import type { AnyFields } from "./field";
 import type { Fields } from "./kinds";
 import { systemFields } from "./systemFields";
+import type { Transitions } from "./transitions";
 import type { ValuesOf } from "./values";
 
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
@@ -75,6 +76,8 @@ export interface ResourceOptions<F extends AnyFields> {
   access: AccessOptions;
   /** Rules between fields, kept by form and server; those inside rows and groups stand there. */
   checks?: readonly Check[];
+  /** The states of a row and their allowed changes: the endpoint, its refusals, the menu and the dialog come from them. */
+  transitions?: Transitions;
   list: ListOptions<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;

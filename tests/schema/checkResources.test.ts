@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import { assigned, everyone, self, roles } from "../../src/schema/access";
-import { notBefore, oneOf, sumAtMost, unique } from "../../src/schema/checks";
+import { among, filled, notBefore, oneOf, sumAtMost, unique } from "../../src/schema/checks";
 import { checkResources } from "../../src/schema/checkResources";
 import { DeclarationFault } from "../../src/schema/DeclarationFault";
 import { amount } from "../../src/schema/kinds/amount";
@@ -13,6 +13,7 @@ import { reference } from "../../src/schema/kinds/reference";
 import { rows } from "../../src/schema/kinds/rows";
 import { text } from "../../src/schema/kinds/text";
 import type { Resource } from "../../src/schema/resource";
+import type { Transition, Transitions } from "../../src/schema/transitions";
 
 const sound: Resource = {
   name: "things",
@@ -27,6 +28,19 @@ const sound: Resource = {
 };
 const withFields = (fields: object): Partial<Resource> => ({
   fields: { ...sound.fields, ...fields },
+});
+
+const states = { stored: { label: "Stored" }, lent: { label: "Lent" }, gone: { label: "Gone" } };
+const step = { from: "stored", to: "lent", roles: ["owner"] };
+const end = { from: "lent", to: "gone", roles: ["owner"] };
+const passing = (table: readonly object[]): Transitions => ({
+  field: "state",
+  // What the compiler would refuse too is refused where a declaration is not compiled.
+  table: table as readonly Transition[],
+});
+const withStates = (table: readonly object[]): Partial<Resource> => ({
+  ...withFields({ state: choice({ label: "S", choices: states, readOnly: true, default: "stored" }) }),
+  transitions: passing(table),
 });
 
 describe("checkResources", () => {
@@ -289,6 +303,48 @@ describe("checkResources", () => {
         form: [{ heading: "T", fields: ["name", "size"] }],
       },
       /"size" is required and admin, [^]* may create rows without being allowed/,
+    ],
+    [
+      "transitions of a field that people write",
+      { ...withFields({ state: choice({ label: "S", choices: states }) }), transitions: passing([]) },
+      /transitions are of "state", which is no read-only choice with a default/,
+    ],
+    ["a state that is none", withStates([{ ...step, to: "lend" }]), /"lend", which is none.[^]*mean "lent"/],
+    ["a state that nothing leads to", withStates([step]), /leads to the state "gone"[^]*automatic/],
+    [
+      "a transition that stands twice",
+      withStates([step, end, step]),
+      /"stored" to "lent" stands there twice/,
+    ],
+    ["a role that there is not", withStates([step, { ...end, roles: ["boss"] }]), /the role "boss"/],
+    [
+      "a transition for who may change nothing",
+      { ...withStates([step, end]), access: { ...sound.access, update: roles("admin") } },
+      /open to "owner", who may change no row/,
+    ],
+    ["a transition for nobody", withStates([step, { ...end, roles: [] }]), /is open to nobody/],
+    [
+      "a check of a transition that reads what is not there",
+      withStates([step, { ...end, checks: [filled("until", "Say until when.")] }]),
+      /the transition from "lent" to "gone" the check "filled" reads "until"/,
+    ],
+    [
+      "a check for options that there are not",
+      withStates([step, { ...end, checks: [among("state", ["old"], "No.")] }]),
+      /names "old", which is no option/,
+    ],
+    [
+      "one name asked as two kinds",
+      withStates([
+        { ...step, asks: { note: text({ label: "N" }) } },
+        { ...end, asks: { note: number({ label: "N" }) } },
+      ]),
+      /"note" is asked as text and as number/,
+    ],
+    [
+      "an answer that the row cannot keep",
+      withStates([step, { ...end, asks: { name: text({ label: "N" }) } }]),
+      /asks for "name", which the row's field of that name cannot keep/,
     ],
   ])("refuses %s, by name and with the remedy", (_what, change, message) => {
     const checking = () => checkResources([{ ...sound, ...change }], ["sessions"]);

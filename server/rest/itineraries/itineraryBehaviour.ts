@@ -2,8 +2,10 @@ import { priceFigures } from "../../../src/domain/pricing/priceFigures";
 import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { trips } from "../../../src/resources/trips";
 import { Refusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
+import { readRow } from "../rows";
 import type { Values } from "../Values";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
@@ -14,11 +16,12 @@ import type { Work } from "../Work";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
 import { filledIn, itineraryDefaults } from "./itineraryDefaults";
-import { moveItinerary, sendItinerary } from "./moveItinerary";
+import { itineraryMoves } from "./itineraryMoves";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
 import { readOfferedActivities, readOfferedHotels } from "./readOffered";
 import { readPricedActivities, readPricedHotels } from "./readPriced";
+import { sendItinerary } from "./sendItinerary";
 
 /** The server alone decides what price is stored; an accepted itinerary stays as it was accepted. */
 export const itineraryBehaviour: Behaviour = {
@@ -52,11 +55,14 @@ export const itineraryBehaviour: Behaviour = {
 
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
 
+  ...itineraryMoves,
+  // Every itinerary belongs to a trip, which is locked before it.
+  moveFacts: async (tx, row) => ({ tripStatus: (await readRow(tx, trips, row.tripId as string))?.status }),
+
   endpoints: [
     createForTrip,
     readDefaults,
     duplicateItinerary,
-    moveItinerary,
     sendItinerary,
     readPricedHotels,
     readPricedActivities,

@@ -14,6 +14,7 @@ import { trashRow } from "../writes/trashRow";
 import { updateRow } from "../writes/updateRow";
 import { refuseBroken } from "../writes/refuseBroken";
 import { refuseClosed } from "../writes/refuseClosed";
+import { moveEndpoints } from "./moveEndpoints";
 import { mountSingleton } from "./mountSingleton";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
@@ -62,6 +63,11 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   });
   const ofRow = { resource, url: `${url}/:id`, tag: label.many, idOf, ...people };
   mount(app, rest, historyEndpoint(ofRow));
+  if (resource.transitions) {
+    const [move, list] = moveEndpoints(resource);
+    add(move);
+    add(list);
+  }
   if (!without.includes("create"))
     add({
       method: "POST",

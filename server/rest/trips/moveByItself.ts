@@ -1,10 +1,11 @@
 import { automaticMove, type TripEvent } from "../../../src/domain/trips/automaticMove";
 import type { TripState } from "../../../src/domain/trips/tripStates";
-import type { Trip } from "../../../src/resources/trips";
-import type { Deed } from "./Deed";
-import { enterState } from "./enterState";
-import { todayOf } from "../organisation/organisationOf";
 import type { Tenant } from "../../../src/resources/tenants";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { todayOf } from "../organisation/organisationOf";
+import { enterState } from "../writes/enterState";
+import type { Deed } from "./Deed";
+import { tripMoves } from "./tripMoves";
 
 /** Makes every move that a trip makes by itself after an event, each with its entry in the history. The trip's row must be locked. */
 export async function moveByItself(
@@ -21,7 +22,6 @@ export async function moveByItself(
     const to = automaticMove({ ...moved, previousStatus: before }, event, today);
     if (!to) return moved;
     before = moved.status;
-    const move = { from: moved.status, to, reason: null, closeReason: null, reviewDate: null };
-    moved = await enterState(deed, moved, move, organisation);
+    moved = await enterState(deed, trips, tripMoves, moved, { from: moved.status, to, given: {} });
   }
 }

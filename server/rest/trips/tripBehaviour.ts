@@ -8,11 +8,11 @@ import type { Work } from "../Work";
 import { chooseAssignee } from "./chooseAssignee";
 import { describeTrip } from "./describeTrip";
 import { assignmentChanges, fieldChanges } from "./tripChanges";
-import { listMoves } from "./listMoves";
-import { moveTrip } from "./moveTrip";
 import { readDestinations } from "./readDestinations";
 import { readValue } from "./readValue";
+import { stateLabelsOf } from "./stateLabelsOf";
 import { takeReference } from "./takeReference";
+import { tripMoves } from "./tripMoves";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import type { Tenant } from "../../../src/resources/tenants";
@@ -76,7 +76,10 @@ export const tripBehaviour: Behaviour = {
   afterDelete: (work, row) => trashWithTrip(work, row.id),
   afterRestore: (work, row) => restoreWithTrip(work, row.id),
 
-  endpoints: [moveTrip, listMoves, readDestinations, readValue],
+  ...tripMoves,
+  stateLabels: stateLabelsOf,
+
+  endpoints: [readDestinations, readValue],
 };
 
 /** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */

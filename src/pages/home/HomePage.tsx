@@ -8,7 +8,7 @@ import { useSession } from "../../providers/session";
 import { resourceNamed } from "../../resources";
 import { PageHeader } from "../layout/PageHeader";
 import { useTripCounts } from "../trips/data/useTripCounts";
-import { useToday } from "../trips/useToday";
+import { useToday } from "../layout/useToday";
 import { useNow } from "../layout/useNow";
 import { Conversion } from "./Conversion";
 import { FirstSteps } from "./FirstSteps";

@@ -8,7 +8,7 @@ import { responseClock } from "../trips/responseClock";
 import { StateTag } from "../trips/StateTag";
 import { paxText } from "../trips/travellersText";
 import { tripDatesText } from "../trips/tripDatesText";
-import { useToday } from "../trips/useToday";
+import { useToday } from "../layout/useToday";
 import { useNow } from "../layout/useNow";
 import words from "../layout/words.module.css";
 import styles from "./ListPanel.module.css";

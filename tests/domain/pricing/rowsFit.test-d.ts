@@ -5,12 +5,10 @@ import type { Waiver } from "../../../src/domain/itineraries/checkInput";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { PriceRules } from "../../../src/domain/organisation/priceRules";
 import type { StoredTotals } from "../../../src/domain/pricing/storedTotals";
-import type { TripFacts } from "../../../src/domain/trips/moveRequest";
 import type { Activity } from "../../../src/resources/activities";
 import type { Hotel } from "../../../src/resources/hotels";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import type { Tenant } from "../../../src/resources/tenants";
-import type { Trip } from "../../../src/resources/trips";
 
 describe("stored rows", () => {
   it("fit the domain's rules as they are", () => {
@@ -18,7 +16,6 @@ describe("stored rows", () => {
     expectTypeOf<Hotel>().toExtend<PricedHotel>();
     expectTypeOf<Activity>().toExtend<PricedActivity>();
     expectTypeOf<Tenant>().toExtend<PriceRules>();
-    expectTypeOf<Trip>().toExtend<TripFacts>();
     expectTypeOf<Itinerary["waivedFindings"]>().toExtend<readonly Waiver[]>();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { automaticMove, type AutomaticFacts, type TripEvent } from "../../../src/domain/trips/automaticMove";
-import { tripMoves } from "../../../src/domain/trips/tripMoves";
+import { tripTransitions } from "../../../src/domain/trips/tripTransitions";
 import { tripStates, type TripState } from "../../../src/domain/trips/tripStates";
 
 const dates = { startDate: "2026-12-24", endDate: "2026-12-30" };
@@ -53,7 +53,8 @@ describe("automaticMove", () => {
       // The keys of the table are exactly the states.
       for (const status of Object.keys(tripStates) as TripState[]) {
         const to = automaticMove({ status, ...dates }, event, "2027-02-01");
-        if (to) expect(tripMoves.some((move) => move.from === status && move.to === to)).toBe(true);
+        if (to)
+          expect(tripTransitions.table.some((move) => move.from === status && move.to === to)).toBe(true);
       }
   });
 });

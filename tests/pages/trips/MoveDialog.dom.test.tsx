@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { tripMoves } from "../../../src/domain/trips/tripMoves";
 import type { TripState } from "../../../src/domain/trips/tripStates";
-import { MoveDialog } from "../../../src/pages/trips/move/MoveDialog";
+import { MoveDialog } from "../../../src/pages/resource/move/MoveDialog";
 import { http } from "../../../src/providers/http";
 import { queryClient } from "../../../src/providers/queryClient";
-import type { Trip } from "../../../src/resources/trips";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { transitionsFrom } from "../../../src/schema/transitionsFrom";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
 import { startTripServer, tripOf, type TripServer } from "./tripServer";
@@ -24,16 +24,23 @@ afterEach(async () => {
   await server.stop();
 });
 
-function open(trip: Trip, to: TripState, acceptedItineraryCount = 0) {
+function open(trip: Trip, to: TripState) {
   server.trip = trip;
-  const move = tripMoves.find((one) => one.from === trip.status && one.to === to);
-  if (!move) throw new Error(`no move to ${to}`);
-  const request = { trip, to, role: "sales", acceptedItineraryCount, today: "2026-11-21" } as const;
+  const transition = transitionsFrom(trips, trip, "sales").find((one) => one.to === to);
+  if (!transition) throw new Error(`no move to ${to}`);
+  const request = { row: trip, to, role: "sales", facts: { today: "2026-11-21" } } as const;
   const onDone = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
       <FieldPage role="sales">
-        <MoveDialog trip={trip} move={move} request={request} onDone={onDone} />
+        <MoveDialog
+          resource={trips}
+          row={trip}
+          title={trip.reference}
+          transition={transition}
+          request={request}
+          onDone={onDone}
+        />
       </FieldPage>
     </QueryClientProvider>,
   );

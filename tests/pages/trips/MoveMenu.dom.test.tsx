@@ -2,12 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MoveMenu } from "../../../src/pages/trips/move/MoveMenu";
+import { MoveMenu } from "../../../src/pages/resource/move/MoveMenu";
 import { useShortcuts } from "../../../src/pages/trips/record/useShortcuts";
 import { http } from "../../../src/providers/http";
 import { queryClient } from "../../../src/providers/queryClient";
 import { rememberRow, useRow } from "../../../src/providers/rows/useRow";
-import type { Trip } from "../../../src/resources/trips";
+import { trips, type Trip } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
 import { startTripServer, tripOf, type TripServer } from "./tripServer";
@@ -32,8 +32,9 @@ function Menu() {
   return (
     trip && (
       <MoveMenu
-        trip={trip}
-        acceptedItineraryCount={0}
+        resource={trips}
+        row={trip}
+        title={trip.reference}
         menuButton={{ current: null }}
         state={{ current: null }}
       />

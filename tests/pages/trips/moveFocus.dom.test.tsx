@@ -16,7 +16,9 @@ let server: TripServer;
 beforeAll(fakeBrowser, 120_000);
 beforeEach(async () => {
   const ready = { startDate: "2026-12-01", endDate: "2026-12-08", email: "asha@example.com" };
-  server = await startTripServer(tripOf(ready));
+  server = await startTripServer(
+    tripOf({ ...ready, acceptedItineraryId: "1b671a64-40d5-491e-99b0-da01ff1f3341" }),
+  );
   http.defaults.baseURL = server.address;
 });
 afterEach(async () => {
@@ -29,7 +31,7 @@ afterEach(async () => {
 
 function Header() {
   const { data: trip } = useRow<Trip>("trips", server.trip.id);
-  return trip && <TripHeader trip={trip} mayEdit acceptedItineraryCount={1} onNote={() => undefined} />;
+  return trip && <TripHeader trip={trip} mayEdit onNote={() => undefined} />;
 }
 
 /** The head of the page of a trip in a state, as a salesperson sees it. */

@@ -1,10 +1,11 @@
 import { ItineraryHeader } from "../ItineraryHeader";
-import { itineraryMovesFrom } from "../../../domain/itineraries/itineraryMoves";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useToday } from "../../layout/useToday";
 import { PrintButton } from "../../printing/PrintButton";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
+import { possibleMoves } from "../../trips/itineraries/possibleMoves";
 import { ReadItinerary } from "./ReadItinerary";
 import styles from "./reading.module.css";
 
@@ -18,8 +19,9 @@ interface ItineraryReadingProps {
 export function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingProps) {
   const { name, status } = itinerary;
   const { actor } = useFieldEnvironment();
-  const mayUndo = itineraryMovesFrom(status, actor.role).some(
-    ({ to, notWhileTripIs }) => to === "draft" && !notWhileTripIs?.includes(trip.status),
+  const today = useToday();
+  const mayUndo = possibleMoves(itinerary, actor.role, { tripStatus: trip.status, today }).some(
+    ({ to }) => to === "draft",
   );
   return (
     <>

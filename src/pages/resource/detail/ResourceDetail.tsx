@@ -1,5 +1,6 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,6 +9,8 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
 import { leaveUnasked } from "../leaveGuards";
+import { MoveMenu } from "../move/MoveMenu";
+import { RowState } from "../move/RowState";
 import { pagePath } from "../resourcePath";
 import { useTrash } from "../useTrash";
 import { ChangeWords } from "./ChangeWords";
@@ -18,6 +21,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
   const { actor } = useFieldEnvironment();
   const { remove } = useTrash(resource);
   const navigate = useNavigate();
+  const state = useRef<HTMLSpanElement>(null);
   const listPath = pagePath(resource, "list", actor);
   const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
   const mayDelete = permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");
@@ -28,6 +32,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
       <PageHeader
         title={title}
         context={<ChangeWords row={row} />}
+        beside={resource.transitions && <RowState resource={resource} row={row} ref={state} />}
         trail={listPath ? [{ to: listPath, label: resource.label.many }] : []}
         actions={
           <>
@@ -43,9 +48,18 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
               </Button>
             )}
             {editPath && (
-              <LinkButton to={editPath} type="primary">
+              <LinkButton to={editPath} type={resource.transitions ? "default" : "primary"}>
                 {`Edit ${inSentence(resource.label.one)}`}
               </LinkButton>
+            )}
+            {resource.transitions && mayEdit && (
+              <MoveMenu
+                resource={resource}
+                row={row}
+                title={title}
+                state={state}
+                {...(editPath ? { onSettle: () => void navigate(editPath) } : {})}
+              />
             )}
           </>
         }

@@ -1,15 +1,15 @@
 import type { MenuProps } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { itineraryMovesFrom } from "../../../domain/itineraries/itineraryMoves";
-import type { ItineraryStatus } from "../../../domain/itineraries/itineraryStatuses";
 import type { TripState } from "../../../domain/trips/tripStates";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { type Itinerary, itineraries, type ListedItinerary } from "../../../resources/itineraries";
+import { useToday } from "../../layout/useToday";
 import { useTrash } from "../../resource/useTrash";
+import { possibleMoves } from "./possibleMoves";
 import { touchedByItineraries } from "./touchedByItineraries";
 import { duplicateItinerary, moveItinerary } from "./writeItinerary";
 
@@ -32,7 +32,7 @@ interface MenuContext {
 }
 
 /** What the menu calls a move. */
-const labels: Partial<Record<ItineraryStatus, string>> = {
+const labels: Readonly<Record<string, string>> = {
   draft: "Back to draft",
   sent: "Mark as sent",
   accepted: "Mark as accepted",
@@ -45,6 +45,7 @@ const labels: Partial<Record<ItineraryStatus, string>> = {
  */
 export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
   const { actor } = useFieldEnvironment();
+  const today = useToday();
   const navigate = useNavigate();
   const { remove } = useTrash(itineraries);
   const [isBusy, setBusy] = useState(false);
@@ -75,12 +76,10 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
       void refresh(...touchedByItineraries);
     });
 
-  const moves = itineraryMovesFrom(itinerary.status, actor.role).filter(
-    ({ notWhileTripIs }) => !notWhileTripIs?.includes(tripStatus),
-  );
+  const moves = possibleMoves(itinerary, actor.role, { tripStatus, today });
   const labelled = (label: string) =>
     open?.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
-  const moveTo = (to: ItineraryStatus) => void run((row) => moveItinerary(row, to));
+  const moveTo = (to: string) => void run((row) => moveItinerary(row, to));
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
     { key: "duplicate", label: labelled("Duplicate") },

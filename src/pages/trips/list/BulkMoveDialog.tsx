@@ -1,59 +1,55 @@
 import { useId, useState } from "react";
-import { inSentence } from "../../../domain/formats/inSentence";
-import { checkMove } from "../../../domain/trips/checkMove";
-import { closeReasons } from "../../../domain/trips/closeReasons";
-import type { TripMove } from "../../../domain/trips/tripMoves";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Trip } from "../../../resources/trips";
-import type { MoveAnswers } from "../move/moveErrors";
-import { MoveFields } from "../move/MoveFields";
-import { moveTrip } from "../move/moveTrip";
+import { trips, type Trip } from "../../../resources/trips";
+import { decideTransition } from "../../../schema/decideTransition";
+import type { Transition } from "../../../schema/transitions";
+import { useToday } from "../../layout/useToday";
+import { type MoveAnswers, MoveFields } from "../../resource/move/MoveFields";
+import { moveRow } from "../../resource/move/moveRow";
+import { moveWords } from "../../resource/move/moveWords";
 import { labelsOf } from "../stateLooks";
 import { useStateLooks } from "../useStateLooks";
-import { useToday } from "../useToday";
 import { BulkDialog, type BulkDialogProps } from "./BulkDialog";
 
 /** Moves several trips to a state, each by the rules of the state that it is in. */
-export function BulkMoveDialog({ move, ...props }: BulkDialogProps & { move: TripMove }) {
+export function BulkMoveDialog({ move, ...props }: BulkDialogProps & { move: Transition }) {
   const { actor } = useFieldEnvironment();
-  const looks = useStateLooks();
+  const labels = labelsOf(useStateLooks());
   const today = useToday();
   const id = useId();
   const [answers, setAnswers] = useState<MoveAnswers>({});
-  const to = inSentence(looks[move.to].label);
-  const decide = (trip: Trip) =>
-    checkMove({
-      ...answers,
-      trip,
+  const words = moveWords(trips, move, labels);
+  const decide = (row: Trip) =>
+    decideTransition(trips, {
+      row,
       to: move.to,
       role: actor.role,
-      // Its itineraries are not read here: the server decides.
-      acceptedItineraryCount: 1,
-      today,
-      labels: labelsOf(looks),
+      given: answers,
+      facts: { today },
+      labels,
     });
-  const isOwed =
-    (move.closeReasonRequired && !answers.closeReason) ||
-    (move.reviewDateRequired && !answers.reviewDate) ||
-    ((move.reasonRequired || answers.closeReason === "other") && !answers.reason?.trim());
+  const { asks = {} } = move;
+  const isAnswered = props.trips.every((trip) => {
+    const decision = decide(trip);
+    return decision.ok || Object.keys(decision.errors).every((name) => !(name in asks));
+  });
   return (
     <BulkDialog
       {...props}
-      verb={`Move to ${to}:`}
-      did={`moved to ${to}`}
-      isReady={!isOwed}
+      verb={`${words}:`}
+      did={words.replace(/^Move/, "moved")}
+      isReady={isAnswered}
       work={async (trip) => {
         const decision = decide(trip);
         if (!decision.ok) throw new Error(decision.message);
-        await moveTrip(trip, decision);
+        await moveRow(trips, trip, move.to, decision.given);
       }}
     >
       <MoveFields
         id={id}
-        move={move}
+        transition={move}
         answers={answers}
         errors={{}}
-        closeReasons={closeReasons}
         onChange={(changed) => setAnswers({ ...answers, ...changed })}
         onSubmit={() => undefined}
       />

@@ -2,7 +2,7 @@ import { dateFlexibilities } from "../../../domain/trips/dateFlexibilities";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
-import { useToday } from "../useToday";
+import { useToday } from "../../layout/useToday";
 import { tripDatesText } from "../tripDatesText";
 import words from "../../layout/words.module.css";
 

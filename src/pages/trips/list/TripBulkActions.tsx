@@ -1,13 +1,13 @@
 import { Button, Dropdown } from "antd";
 import { useState } from "react";
-import { movesFrom } from "../../../domain/trips/movesFrom";
-import type { TripMove } from "../../../domain/trips/tripMoves";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Trip } from "../../../resources/trips";
+import { trips, type Trip } from "../../../resources/trips";
 import { permits } from "../../../schema/access";
-import { trips } from "../../../resources/trips";
+import type { Transition } from "../../../schema/transitions";
+import { transitionsFrom } from "../../../schema/transitionsFrom";
 import type { BulkActionsProps } from "../../resource/list/BulkActionsProps";
-import { moveWords } from "../move/moveWords";
+import { moveWordsWithDots } from "../../resource/move/moveWords";
+import { labelsOf } from "../stateLooks";
 import { useStateLooks } from "../useStateLooks";
 import { AssignDialog } from "./AssignDialog";
 import { BulkMoveDialog } from "./BulkMoveDialog";
@@ -16,14 +16,14 @@ import { TagDialog } from "./TagDialog";
 /** Assigns, tags and moves several trips, each by its own rules. */
 export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
   const { actor } = useFieldEnvironment();
-  const looks = useStateLooks();
-  const [asking, setAsking] = useState<"assign" | "tag" | TripMove>();
+  const labels = labelsOf(useStateLooks());
+  const [asking, setAsking] = useState<"assign" | "tag" | Transition>();
   if (!permits(trips.access.update, actor)) return null;
   // The list of trips holds rows of the resource trips.
   const chosen = rows as unknown as readonly Trip[];
   const moves = [
     ...new Map(
-      chosen.flatMap(({ status }) => movesFrom(status, actor.role)).map((move) => [move.to, move]),
+      chosen.flatMap((trip) => transitionsFrom(trips, trip, actor.role)).map((move) => [move.to, move]),
     ).values(),
   ];
   const dialog = {
@@ -45,7 +45,7 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
         autoFocus
         disabled={moves.length === 0}
         menu={{
-          items: moves.map((move) => ({ key: move.to, label: moveWords(move, looks) })),
+          items: moves.map((move) => ({ key: move.to, label: moveWordsWithDots(trips, move, labels) })),
           onClick: ({ key }) => setAsking(moves.find(({ to }) => to === key)),
         }}
       >

@@ -6,7 +6,7 @@ import { dateFlexibilities } from "../../../domain/trips/dateFlexibilities";
 import type { Trip } from "../../../resources/trips";
 import { travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
-import { useToday } from "../useToday";
+import { useToday } from "../../layout/useToday";
 import words from "../../layout/words.module.css";
 import { ContactLink } from "./ContactLink";
 import { factFieldsOf, type TripFact } from "./tripFacts";

@@ -4,15 +4,18 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { joinParts } from "../../../domain/formats/joinParts";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Trip } from "../../../resources/trips";
+import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../layout/PageHeader";
-import { MoveMenu } from "../move/MoveMenu";
+import { MoveMenu } from "../../resource/move/MoveMenu";
+import { labelsOf } from "../stateLooks";
 import { StateTag } from "../StateTag";
 import { paxText, travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
-import { useToday } from "../useToday";
+import { useStateLooks } from "../useStateLooks";
+import { useToday } from "../../layout/useToday";
 import { LinkButton } from "../../layout/LinkButton";
 import { ContactButtons } from "./ContactButtons";
+import { showInRecord } from "./showInRecord";
 import { ShortcutsDialog } from "./ShortcutsDialog";
 import { TripMoreMenu } from "./TripMoreMenu";
 import { useShortcuts } from "./useShortcuts";
@@ -20,16 +23,16 @@ import { useShortcuts } from "./useShortcuts";
 interface TripHeaderProps {
   trip: Trip;
   mayEdit: boolean;
-  acceptedItineraryCount: number | undefined;
   /** Left out where the reader may not write one. */
   onNote: (() => void) | undefined;
 }
 
 /** Whose trip it is, how it stands, and what can be done with it. */
-export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: TripHeaderProps) {
+export function TripHeader({ trip, mayEdit, onNote }: TripHeaderProps) {
   const navigate = useNavigate();
   const menuButton = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLSpanElement>(null);
+  const labels = labelsOf(useStateLooks());
   const [showsHelp, setShowsHelp] = useState(false);
   const editPath = `/trips/edit/${trip.id}`;
   useShortcuts({
@@ -60,10 +63,13 @@ export function TripHeader({ trip, mayEdit, acceptedItineraryCount, onNote }: Tr
             <TripMoreMenu trip={trip} onHelp={() => setShowsHelp(true)} onNote={onNote} />
             {mayEdit && (
               <MoveMenu
-                trip={trip}
-                acceptedItineraryCount={acceptedItineraryCount}
+                resource={trips}
+                row={trip}
+                title={trip.reference}
+                labels={labels}
                 menuButton={menuButton}
                 state={state}
+                onSettle={showInRecord}
               />
             )}
           </Space>

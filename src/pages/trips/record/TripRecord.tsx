@@ -31,7 +31,6 @@ export function TripRecord({ trip }: { trip: Trip }) {
   const mayEdit = mayDo(resourceNamed("trips"), "edit", actor, trip);
   const mayNote = permits(timeline.access.create, actor, { trips: trip });
   const itineraries = useTripItineraries(trip.id);
-  const accepted = itineraries.data?.rows.filter(({ status }) => status === "accepted").length;
   const activeKeys = queryFields.filter(({ isActive }) => isActive).map(({ key }) => key);
   const save = async (edit: RowEdit) => {
     await saveEdit({ resource: "trips", touches: ["timeline"] }, trip, edit, activeKeys);
@@ -50,7 +49,6 @@ export function TripRecord({ trip }: { trip: Trip }) {
         <TripHeader
           trip={trip}
           mayEdit={mayEdit}
-          acceptedItineraryCount={accepted}
           onNote={mayNote ? () => composer.current?.focus() : undefined}
         />
       </ScreenOnly>

@@ -1,46 +1,52 @@
 import { instantAt } from "../../../src/domain/dates/instantAt";
-import type { AcceptedMove } from "../../../src/domain/trips/moveRequest";
+import type { CloseReason } from "../../../src/domain/trips/closeReasons";
 import type { TripState } from "../../../src/domain/trips/tripStates";
 import { followUps } from "../../../src/resources/followUps";
-import { trips, type Trip } from "../../../src/resources/trips";
+import type { Trip } from "../../../src/resources/trips";
 import { keepNextFollowUp } from "../followUps/keepNextFollowUp";
 import { planFollowUps } from "../followUps/planFollowUps";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
-import { changeRow, insertRow } from "../rows";
+import { organisationOf } from "../organisation/organisationOf";
+import { insertRow } from "../rows";
+import type { MoveHooks } from "../Work";
 import type { Deed } from "./Deed";
-import { lockTrip } from "./lockTrip";
 import type { Tenant } from "../../../src/resources/tenants";
 
 /** In these nothing is left to do for a trip. */
 const closed: readonly TripState[] = ["cancelled", "dropped"];
 
 /**
- * Makes a move that was decided: the trip's new state, its history, and what is to be done next by the organisation's
- * rules. A closed trip has nothing left to do; one on hold is looked at again on its review date.
+ * What follows from a trip's change of state: its history, and what is to be done next by the organisation's rules. A
+ * closed trip has nothing left to do; one on hold is looked at again on its review date.
  */
-export async function enterState(
-  deed: Deed,
-  trip: Trip,
-  move: Omit<AcceptedMove, "ok">,
-  organisation: Tenant,
-): Promise<Trip> {
-  const { from, to, reason, closeReason, reviewDate } = move;
-  await changeRow(deed, trips, trip.id, {
-    status: to,
-    closeReason,
-    holdReviewDate: reviewDate,
+export const tripMoves: MoveHooks<Trip> = {
+  beforeMove: (_deed, _trip, { from, given }) => ({
+    holdReviewDate: given.reviewDate ?? null,
     // Whatever takes a trip out of "new" answers the enquiry.
     ...(from === "new" ? { firstResponseDueAt: null } : {}),
-  });
-  addTimelineEntries(deed, trip.id, [
-    { kind: "status_change", body: reason, fromStatus: from, toStatus: to, closeReason },
-  ]);
-  if (closed.includes(to)) await cancelFollowUps(deed, trip.id);
-  if (from === "on_hold") await cancelReview(deed, trip);
-  if (reviewDate) await planReview(deed, trip, reviewDate, reason, organisation);
-  planFollowUps(deed, trip, to, organisation.followUpRules);
-  keepNextFollowUp(deed.tx, trip.id);
-  return lockTrip(deed.tx, trip.id);
+  }),
+
+  async afterMove(deed, trip, { from, to, given }) {
+    const organisation = await organisationOf(deed.tx);
+    // The table asks for texts and a close reason alone.
+    const { reason = null, closeReason = null, reviewDate = null } = given as Given;
+    // The states of a move are the declaration's.
+    const [fromStatus, toStatus] = [from as TripState, to as TripState];
+    addTimelineEntries(deed, trip.id, [
+      { kind: "status_change", body: reason, fromStatus, toStatus, closeReason },
+    ]);
+    if (closed.includes(toStatus)) await cancelFollowUps(deed, trip.id);
+    if (from === "on_hold") await cancelReview(deed, trip);
+    if (reviewDate) await planReview(deed, trip, reviewDate, reason, organisation);
+    planFollowUps(deed, trip, toStatus, organisation.followUpRules);
+    keepNextFollowUp(deed.tx, trip.id);
+  },
+};
+
+interface Given {
+  reason?: string | null;
+  closeReason?: CloseReason | null;
+  reviewDate?: string | null;
 }
 
 async function cancelFollowUps({ tx }: Deed, tripId: string): Promise<void> {

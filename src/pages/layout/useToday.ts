@@ -2,7 +2,7 @@ import type { PlainDate } from "../../domain/dates/plainDate";
 import { todayIn } from "../../domain/dates/todayIn";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useTenant } from "../../providers/tenant";
-import { useNow } from "../layout/useNow";
+import { useNow } from "./useNow";
 
 /**
  * The day that it is in the organisation, by which the server moves trips and counts the days until they start. A

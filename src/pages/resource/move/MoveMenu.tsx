@@ -1,61 +1,57 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
 import { useRef, useState, type RefObject } from "react";
-import { checkMove } from "../../../domain/trips/checkMove";
-import { movesFrom } from "../../../domain/trips/movesFrom";
-import type { TripMove } from "../../../domain/trips/tripMoves";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import type { Trip } from "../../../resources/trips";
-import { labelsOf } from "../stateLooks";
-import { useStateLooks } from "../useStateLooks";
-import { useToday } from "../useToday";
+import { decideTransition } from "../../../schema/decideTransition";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import type { Transition } from "../../../schema/transitions";
+import { transitionsFrom } from "../../../schema/transitionsFrom";
+import { useToday } from "../../layout/useToday";
 import { MoveDialog } from "./MoveDialog";
-import { moveTrip } from "./moveTrip";
-import { moveWords } from "./moveWords";
+import { moveRow } from "./moveRow";
+import { moveWordsWithDots, type StateLabels } from "./moveWords";
 
 interface MoveMenuProps {
-  trip: Trip;
-  /** How many of the trip's itineraries the customer accepted; undefined until it is known. */
-  acceptedItineraryCount: number | undefined;
-  /** The button that opens the menu, for the keyboard shortcut. */
-  menuButton: RefObject<HTMLButtonElement | null>;
+  resource: Resource;
+  row: AnyRow;
+  /** What the row is called. */
+  title: string;
+  labels?: StateLabels;
+  /** The button that opens the menu, for a keyboard shortcut. */
+  menuButton?: RefObject<HTMLButtonElement | null>;
   /** Where the page says the state: it gets the focus where the last move takes the menu away. */
   state: RefObject<HTMLElement | null>;
+  /** Goes to where a field of the row is settled. */
+  onSettle?: (field: string) => void;
 }
 
-/** The allowed moves of a trip: the usual next step as a button, the others in its menu. */
-export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: MoveMenuProps) {
+/** The allowed moves of a row by the declaration's table: the usual next step as a button, the others in its menu. */
+export function MoveMenu(props: MoveMenuProps) {
+  const { resource, row, title, labels, state, onSettle } = props;
   const { actor } = useFieldEnvironment();
   const today = useToday();
-  const looks = useStateLooks();
-  const [asking, setAsking] = useState<TripMove>();
+  const [asking, setAsking] = useState<Transition>();
   const [isMoving, setMoving] = useState(false);
+  const ownMenuButton = useRef<HTMLButtonElement>(null);
+  const menuButton = props.menuButton ?? ownMenuButton;
   const usualButton = useRef<HTMLButtonElement>(null);
   /** What had the focus when the move began. */
   const startedFrom = useRef<Element>(null);
-  const moves = movesFrom(trip.status, actor.role);
-  const [usual, ...others] = moves;
+  const [usual, ...others] = transitionsFrom(resource, row, actor.role);
   if (!usual) return null;
 
-  const request = (move: TripMove) => ({
-    trip,
-    to: move.to,
-    role: actor.role,
-    // Before the itineraries are read the server decides alone.
-    acceptedItineraryCount: acceptedItineraryCount ?? 1,
-    today,
-    labels: labelsOf(looks),
-  });
-  const start = async (move: TripMove) => {
+  // What the page does not know of the facts is for the server to decide.
+  const request = ({ to }: Transition) => ({ row, to, role: actor.role, facts: { today }, labels });
+  const start = async (move: Transition) => {
     if (isMoving) return;
     startedFrom.current = document.activeElement;
-    const decision = checkMove(request(move));
+    const decision = decideTransition(resource, request(move));
     if (!decision.ok) return setAsking(move);
     setMoving(true);
     try {
-      await moveTrip(trip, decision);
+      await moveRow(resource, row, move.to, decision.given);
     } catch (thrown) {
       notices.show({ key: "move", type: "error", message: apiErrorOf(thrown).message });
     } finally {
@@ -86,7 +82,7 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
           // The second click of a double click would make the move that follows.
           onClick={({ detail }) => detail < 2 && void start(usual)}
         >
-          {moveWords(usual, looks)}
+          {moveWordsWithDots(resource, usual, labels)}
         </Button>
         {others.length > 0 && (
           <Dropdown
@@ -96,8 +92,8 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
             menu={{
               items: others.map((move) => ({
                 key: move.to,
-                label: moveWords(move, looks),
-                danger: Boolean(move.closeReasonRequired),
+                label: moveWordsWithDots(resource, move, labels),
+                danger: Boolean(move.danger),
               })),
               onClick: ({ key }) => {
                 // The entry hides with the menu.
@@ -116,7 +112,17 @@ export function MoveMenu({ trip, acceptedItineraryCount, menuButton, state }: Mo
           </Dropdown>
         )}
       </Space.Compact>
-      {asking && <MoveDialog trip={trip} move={asking} request={request(asking)} onDone={done} />}
+      {asking && (
+        <MoveDialog
+          resource={resource}
+          row={row}
+          title={title}
+          transition={asking}
+          request={request(asking)}
+          onDone={done}
+          onSettle={onSettle}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { fieldRefusal } from "../../auth/Refusal";
+import type { Transaction } from "../../database/connection/Transaction";
+import { changeRow } from "../rows";
+import { addTimelineEntries, type TimelineFact } from "../timeline/addTimelineEntries";
+import type { Deed } from "../trips/Deed";
+import { lockTrip } from "../trips/lockTrip";
+import { moveByItself } from "../trips/moveByItself";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import type { MoveHooks } from "../Work";
+import { sendingErrors } from "./sendingErrors";
+
+/** What follows from an itinerary's change of state for the trip, its other itineraries and its history. */
+export const itineraryMoves: MoveHooks<Itinerary> = {
+  async beforeMove({ tx, now }, itinerary, { from, to }) {
+    if (from === "draft") await refuseErrors(tx, itinerary, now);
+    return to === "sent" ? { sentAt: todayOf(await organisationOf(tx), now) } : {};
+  },
+
+  async afterMove(deed, itinerary, { from, to, given }) {
+    const trip = await lockTrip(deed.tx, itinerary.tripId);
+    // The table asks for a text alone.
+    addTimelineEntries(deed, trip.id, [factOf(itinerary, from, to, given.reason as string | null)]);
+    if (to === "sent") await moveByItself(deed, trip, "itinerary_sent", await organisationOf(deed.tx));
+    if (to === "accepted") await acceptAlone(deed, trip, itinerary);
+    else if (trip.acceptedItineraryId === itinerary.id)
+      await changeRow(deed, trips, trip.id, { acceptedItineraryId: null });
+  },
+};
+
+/** A customer sees only offers that can be kept. */
+async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<void> {
+  const errors = await sendingErrors(tx, itinerary, now);
+  if (errors.length === 0) return;
+  const more = errors.length > 3 ? ` And ${errors.length - 3} more.` : "";
+  throw fieldRefusal("to", `Correct or waive what is wrong first: ${errors.slice(0, 3).join(" ")}${more}`);
+}
+
+/** A trip has one accepted itinerary at most: the one before makes room. */
+async function acceptAlone(deed: Deed, trip: Trip, itinerary: Itinerary): Promise<void> {
+  const others = await deed.tx.query<{ id: string }>(
+    `select id from itineraries where trip_id = $1 and status = 'accepted' and id <> $2 and deleted_at is null
+     for no key update`,
+    [trip.id, itinerary.id],
+  );
+  for (const { id } of others) await changeRow(deed, itineraries, id, { status: "superseded" });
+  await changeRow(deed, trips, trip.id, { acceptedItineraryId: itinerary.id });
+}
+
+function factOf(itinerary: Itinerary, from: string, to: string, reason: string | null): TimelineFact {
+  const because = reason ? `: ${reason}` : "";
+  const itineraryId = itinerary.id;
+  if (to === "sent") return { kind: "itinerary_sent", body: `${itinerary.name}${because}`, itineraryId };
+  if (to === "accepted")
+    return { kind: "itinerary_accepted", body: `${itinerary.name}${because}`, itineraryId };
+  const told = to === "declined" ? "was declined" : `went back from ${from} to ${to}`;
+  return { kind: "note", body: `${itinerary.name} ${told}${because}`, itineraryId };
+}

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { presentSchema } from "../../../src/schema/bodies";
+import type { Resource } from "../../../src/schema/resource";
+import { askedFields } from "../../../src/schema/transitionsFrom";
+
+/** The body of a move: the state, the version that was read, and whatever any transition of the resource asks for. */
+export const moveBody = (resource: Resource) =>
+  z.strictObject({
+    to: z.string("Say where it moves to.").max(40),
+    version: z.int("Say which version was read.").min(1).optional(),
+    ...Object.fromEntries(
+      Object.entries(askedFields(resource)).map(([name, field]) => [name, presentSchema(field).nullish()]),
+    ),
+  });

@@ -1,0 +1,27 @@
+import { keptOf, transitionsOf } from "../../../src/schema/transitionsFrom";
+import type { Resource, RowIn } from "../../../src/schema/resource";
+import { changeRow, readRow } from "../rows";
+import type { Move, MoveHooks, Work } from "../Work";
+
+/**
+ * Brings a row into a state that was decided for it, by hand or by the server itself, with what follows from it. The
+ * row must be locked. Gives the row as it is then.
+ */
+export async function enterState<R extends Resource>(
+  context: Pick<Work, "tx" | "acting" | "now">,
+  resource: R,
+  hooks: MoveHooks<RowIn<R>>,
+  row: RowIn<R>,
+  move: Move,
+): Promise<RowIn<R>> {
+  const further = await hooks.beforeMove?.(context, row, move);
+  const { field } = transitionsOf(resource);
+  const moved = await changeRow(context, resource, row.id, {
+    ...keptOf(resource, move.given),
+    ...further,
+    [field]: move.to,
+  });
+  if (!hooks.afterMove) return moved;
+  await hooks.afterMove(context, row, move);
+  return (await readRow(context.tx, resource, row.id)) ?? moved;
+}

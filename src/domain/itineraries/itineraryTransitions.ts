@@ -1,0 +1,60 @@
+import type { Role } from "../../schema/access";
+import { among, notBefore } from "../../schema/checks";
+import { choice } from "../../schema/kinds/choice";
+import { longText } from "../../schema/kinds/longText";
+import type { Transition, Transitions } from "../../schema/transitions";
+import { soldStates } from "../trips/stateGroups";
+import { tripStates } from "../trips/tripStates";
+import type { ItineraryStatus } from "./itineraryStatuses";
+
+const roles: readonly Role[] = ["owner", "admin", "sales", "operations"];
+const usual = {
+  roles,
+  asks: { reason: longText({ label: "Reason", maxLength: 2_000, optional: true }) },
+} as const;
+const unsoldStates = Object.keys(tripStates).filter((state) => !soldStates.some((sold) => sold === state));
+/** Not while the trip is sold: its booking stands on this itinerary. */
+const undoing = {
+  ...usual,
+  checks: [
+    among(
+      "tripStatus",
+      unsoldStates,
+      "The trip is sold and stands on this itinerary. Accept another itinerary instead, or let an owner or admin move the trip back to Quoted first.",
+    ),
+  ],
+} as const;
+const sending = {
+  ...usual,
+  checks: [
+    notBefore("validUntil", "today", "The offer's validity has passed. Set a later date before sending it."),
+  ],
+} as const;
+
+/** Every move of an itinerary by hand. Source: docs/domain.md, "Entities". */
+const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus })[] = [
+  { from: "draft", to: "sent", ...sending },
+  { from: "draft", to: "accepted", ...usual },
+  { from: "sent", to: "accepted", ...usual },
+  { from: "sent", to: "declined", ...usual },
+  { from: "sent", to: "draft", ...usual },
+  { from: "accepted", to: "draft", ...undoing },
+  { from: "accepted", to: "declined", ...undoing },
+  { from: "declined", to: "draft", ...usual },
+  { from: "declined", to: "accepted", ...usual },
+  { from: "superseded", to: "draft", ...usual },
+  { from: "superseded", to: "accepted", ...usual },
+  { from: "expired", to: "draft", ...usual },
+];
+
+/**
+ * The states of an itinerary and how it passes from one to another. By itself an accepted one becomes superseded when
+ * another is accepted, and a sent one expires on the day after its validity. That an offer with errors is not sent is
+ * seen to by the server, which alone prices what is stored.
+ */
+export const itineraryTransitions: Transitions = {
+  field: "status",
+  table,
+  automatic: ["superseded", "expired"],
+  facts: { tripStatus: choice({ label: "State of the trip", choices: tripStates }) },
+};

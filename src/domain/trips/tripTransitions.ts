@@ -1,0 +1,95 @@
+import type { Role } from "../../schema/access";
+import { among, filled, needed, notBefore } from "../../schema/checks";
+import { choice } from "../../schema/kinds/choice";
+import { date } from "../../schema/kinds/date";
+import { longText } from "../../schema/kinds/longText";
+import type { Transition, Transitions } from "../../schema/transitions";
+import { closeReasonOf } from "./closeReasonOf";
+import { closeReasons } from "./closeReasons";
+import type { TripState } from "./tripStates";
+
+/** Who works on trips at all. */
+const workers: readonly Role[] = ["owner", "admin", "sales", "operations"];
+/** Who may undo what binds the business. */
+const leaders: readonly Role[] = ["owner", "admin"];
+
+const optionalReason = longText({ label: "Reason", maxLength: 2_000, optional: true });
+const usual = { roles: workers, asks: { reason: optionalReason } } as const;
+const explained = {
+  roles: workers,
+  asks: { reason: longText({ label: "Reason", maxLength: 2_000 }) },
+  checks: [filled("reason", "Say why the trip makes this move.")],
+} as const;
+const closing = {
+  roles: workers,
+  asks: {
+    closeReason: choice({ label: "Close reason", choices: closeReasons }),
+    reason: longText({ label: "Details", maxLength: 2_000, optional: true }),
+  },
+  checks: [
+    filled("closeReason", "Choose why the trip ends."),
+    needed("reason", "closeReason", "other", "Say in a few words what the other reason is."),
+  ],
+  danger: true,
+} as const;
+const pausing = {
+  roles: workers,
+  asks: { reviewDate: date({ label: "Look at it again on" }), ...explained.asks },
+  checks: [
+    filled("reviewDate", "Choose the date on which to look at the trip again."),
+    notBefore("reviewDate", "today", "This day has passed: choose today or a later date."),
+    ...explained.checks,
+  ],
+} as const;
+const converting = {
+  ...usual,
+  checks: [
+    filled("startDate", "Enter the start date of the trip."),
+    filled("endDate", "Enter the end date of the trip."),
+    notBefore("endDate", "startDate", "The end date lies before the start date."),
+    among(
+      "dateFlexibility",
+      ["exact"],
+      "The dates are still flexible: settle them with the customer and choose exact dates.",
+    ),
+    filled(
+      ["phone", "whatsapp", "email"],
+      "Enter a phone number, a WhatsApp number or an email address of the customer.",
+    ),
+    filled("acceptedItineraryId", "Mark the itinerary that the customer accepted."),
+  ],
+} as const;
+
+/** Every move that a trip may make by hand. Any other is refused. Source: docs/domain.md, "The life of a trip". */
+const table: readonly (Transition & { from: TripState; to: TripState })[] = [
+  { from: "new", to: "in_progress", ...usual },
+  { from: "new", to: "on_hold", ...pausing },
+  { from: "new", to: "cancelled", ...closing },
+  { from: "in_progress", to: "quoted", ...usual },
+  { from: "in_progress", to: "converted", ...converting },
+  { from: "in_progress", to: "on_hold", ...pausing },
+  { from: "in_progress", to: "cancelled", ...closing },
+  { from: "quoted", to: "converted", ...converting },
+  { from: "quoted", to: "in_progress", ...usual },
+  { from: "quoted", to: "on_hold", ...pausing },
+  { from: "quoted", to: "cancelled", ...closing },
+  { from: "on_hold", to: "in_progress", ...usual },
+  { from: "on_hold", to: "quoted", ...usual },
+  { from: "on_hold", to: "converted", ...converting },
+  { from: "on_hold", to: "cancelled", ...closing },
+  { from: "converted", to: "on_trip", ...usual },
+  { from: "converted", to: "quoted", ...explained, roles: leaders },
+  { from: "converted", to: "dropped", ...closing, roles: leaders },
+  { from: "on_trip", to: "completed", ...usual },
+  { from: "on_trip", to: "dropped", ...closing, roles: leaders },
+  { from: "completed", to: "on_trip", ...usual, roles: leaders },
+  { from: "cancelled", to: "in_progress", ...explained },
+  { from: "dropped", to: "converted", ...usual, roles: leaders },
+];
+
+/** The states of a trip and how it passes from one to another. */
+export const tripTransitions: Transitions = {
+  field: "status",
+  table,
+  interpret: ({ asks = {} }, given) => ("closeReason" in asks ? closeReasonOf(given) : {}),
+};

@@ -1,0 +1,133 @@
+import { Alert, Button, Modal } from "antd";
+import { useId, useState } from "react";
+import { apiErrorOf } from "../../../providers/apiError";
+import { decideTransition } from "../../../schema/decideTransition";
+import type { Faults } from "../../../schema/faults";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import type { Transition, TransitionRequest } from "../../../schema/transitions";
+import { useDialog } from "../../layout/useDialog";
+import { focusFirstFault } from "../form/focusFirstFault";
+import styles from "./MoveFields.module.css";
+import { firstInput, type MoveAnswers, MoveFields } from "./MoveFields";
+import { moveRow } from "./moveRow";
+import { moveWords } from "./moveWords";
+
+interface MoveDialogProps {
+  resource: Resource;
+  row: AnyRow;
+  /** What the row is called. */
+  title: string;
+  transition: Transition;
+  request: TransitionRequest;
+  onDone(): void;
+  /** Goes to where a field of the row is settled; without it the dialog only says what is missing. */
+  onSettle?: ((field: string) => void) | undefined;
+}
+
+/** Asks for what a move wants to know, and says what the row still lacks for it. The rules are those of the server. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { resource, row, title, transition, request, onDone, onSettle } = props;
+  const id = useId();
+  const [answers, setAnswers] = useState<MoveAnswers>({});
+  const [wasTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; errors: Faults }>();
+  const [isMoving, setMoving] = useState(false);
+  const words = moveWords(resource, transition, request.labels);
+  const decision = decideTransition(resource, { ...request, given: answers });
+  const missing = decision.ok ? [] : missingElsewhere(transition, decision.errors);
+  const errors = refusal?.errors ?? (wasTried && !decision.ok ? decision.errors : {});
+  const isBlocked = missing.length > 0;
+
+  const isTyped = Object.values(answers).some(Boolean);
+  const dialog = useDialog(onDone);
+
+  const submit = async () => {
+    setTried(true);
+    if (!decision.ok) return focusFirstFault(id, decision.errors);
+    if (isMoving) return;
+    setMoving(true);
+    try {
+      await moveRow(resource, row, transition.to, decision.given);
+      onDone();
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      setRefusal({ message: error.message, errors: error.errors ?? {} });
+      setMoving(false);
+    }
+  };
+
+  return (
+    <Modal
+      open={dialog.isOpen}
+      afterClose={dialog.afterClose}
+      title={words.replace(/^Move/, `Move ${title}`)}
+      okText={words}
+      okButtonProps={{
+        htmlType: "submit",
+        form: id,
+        disabled: isBlocked,
+        danger: Boolean(transition.danger),
+      }}
+      confirmLoading={isMoving}
+      cancelText={isBlocked ? "Close" : "Cancel"}
+      onCancel={() => dialog.close()}
+      destroyOnHidden
+      // What was typed is not thrown away by a key or a click beside the dialog.
+      keyboard={!isTyped}
+      maskClosable={!isTyped}
+      // The dialog takes the focus itself while it opens.
+      afterOpenChange={(isOpen) => isOpen && document.querySelector<HTMLElement>(firstInput(id))?.focus()}
+    >
+      {isBlocked && (
+        <Alert
+          type="warning"
+          showIcon
+          message={`Before the ${resource.label.one.toLowerCase()} can ${words.replace(/^Move/, "move")}`}
+          description={
+            <ul>
+              {missing.map(({ field, text }) => (
+                <li key={text}>
+                  {onSettle && field !== "to" ? (
+                    <Button
+                      type="link"
+                      size="small"
+                      className={styles.way}
+                      onClick={() =>
+                        dialog.close(() => {
+                          onDone();
+                          onSettle(field);
+                        })
+                      }
+                    >
+                      {text}
+                    </Button>
+                  ) : (
+                    text
+                  )}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {refusal && <Alert type="error" showIcon message={refusal.message} />}
+      <MoveFields
+        id={id}
+        transition={transition}
+        answers={answers}
+        errors={errors}
+        onChange={(changed) => {
+          setAnswers({ ...answers, ...changed });
+          setRefusal(undefined);
+        }}
+        onSubmit={() => void submit()}
+      />
+    </Modal>
+  );
+}
+
+/** What a transition lacks that the dialog does not ask for, with its field: it is settled in the row itself. */
+const missingElsewhere = ({ asks = {} }: Transition, errors: Faults) =>
+  Object.entries(errors).flatMap(([field, texts]) =>
+    field in asks ? [] : texts.map((text) => ({ field, text })),
+  );

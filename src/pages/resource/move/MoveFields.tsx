@@ -1,0 +1,75 @@
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { viewIn } from "../../../fields/viewIn";
+import type { Fields } from "../../../schema/kinds";
+import type { Transition } from "../../../schema/transitions";
+import styles from "./MoveFields.module.css";
+
+/** What was answered to what a transition asks, by name. */
+export type MoveAnswers = Readonly<Record<string, unknown>>;
+
+interface MoveFieldsProps {
+  id: string;
+  transition: Transition;
+  answers: MoveAnswers;
+  errors: Readonly<Record<string, readonly string[]>>;
+  onChange(answers: MoveAnswers): void;
+  onSubmit(): void;
+}
+
+/** Finds the first input of the form with that id. */
+export const firstInput = (id: string) =>
+  `[id="${id}"] :is(input, textarea, [role="combobox"]):not([type="hidden"])`;
+
+/** The inputs of what a transition asks for. */
+export function MoveFields({ id, transition, answers, errors, onChange, onSubmit }: MoveFieldsProps) {
+  const { views } = useFieldEnvironment();
+  // A declared field is of one of the kinds: the start-up check has seen to it.
+  const asks = (transition.asks ?? {}) as Fields;
+  const isNeeded = (name: string) =>
+    transition.checks?.some(
+      (check) => check.rule === "needed" && check.field === name && answers[check.other] === check.is,
+    );
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {Object.entries(asks).map(([name, field], index) => {
+        const { input: Input } = viewIn(views, field);
+        const inputId = `${id}.${name}`;
+        const texts = errors[name] && [...errors[name]];
+        return (
+          <div key={name} className={styles.field}>
+            <label htmlFor={inputId}>
+              <span className={!field.optional || isNeeded(name) ? styles.required : undefined}>
+                {field.label}
+              </span>
+            </label>
+            <Input
+              id={inputId}
+              field={field}
+              value={answers[name]}
+              around={answers}
+              onChange={(value) => onChange({ [name]: value })}
+              faults={texts ? { "": texts } : undefined}
+              describedBy={texts ? `${inputId}-error` : undefined}
+              autoFocus={index === 0}
+            />
+            {texts && (
+              <p id={`${inputId}-error`} role="alert" className={styles.problem}>
+                {texts.join(" ")}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </form>
+  );
+}

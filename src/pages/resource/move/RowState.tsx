@@ -1,0 +1,22 @@
+import type { Ref } from "react";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import { choicesOf } from "../../../schema/refusedTransition";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { transitionsOf } from "../../../schema/transitionsFrom";
+
+interface RowStateProps {
+  resource: Resource;
+  row: AnyRow;
+  ref: Ref<HTMLSpanElement>;
+}
+
+/** The state of a row of a resource with transitions. */
+export function RowState({ resource, row, ref }: RowStateProps) {
+  const state = String(row[transitionsOf(resource).field]);
+  const look = choicesOf(resource)[state];
+  return (
+    <span ref={ref} tabIndex={-1}>
+      <ChoiceTag colour={look?.colour}>{look?.label ?? state}</ChoiceTag>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { expectOfRow } from "../../../providers/rows/expectOfRow";
+import type { EditableRow } from "../../../providers/rows/RowEdit";
+import { callVerb } from "../../../providers/dataProvider";
+import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";
+import { resources } from "../../../resources";
+import { targetOf } from "../../../schema/checkResources";
+import type { Resource } from "../../../schema/resource";
+import { transitionsOf } from "../../../schema/transitionsFrom";
+
+/**
+ * Makes a transition that `decideTransition` accepted. The page shows the state at once and takes it back where the
+ * server refuses. A stale version rejects with an ApiError of status 409.
+ */
+export async function moveRow<Row extends EditableRow>(
+  resource: Resource,
+  row: Row,
+  to: string,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Row> {
+  const { name } = resource;
+  const isShown = rememberedRow<Row>(name, row.id) !== undefined;
+  const takeBack = isShown
+    ? expectOfRow(name, row, { values: { [transitionsOf(resource).field]: to } })
+    : undefined;
+  try {
+    const said = Object.entries(given).filter(([, value]) => value !== null);
+    const body = { to, version: row.version, ...Object.fromEntries(said) };
+    const moved = await callVerb<Row>(name, row.id, "move", body);
+    rememberRow(name, moved);
+    return moved;
+  } catch (thrown) {
+    takeBack?.();
+    throw thrown;
+  } finally {
+    void refresh(...touchedBy(resource));
+  }
+}
+
+/** Whatever a transition may change: the row and what refers to it. */
+const touchedBy = ({ name }: Resource): string[] => [
+  name,
+  ...resources
+    .filter(({ fields }) => Object.values(fields).some((field) => targetOf(field) === name))
+    .map((other) => other.name),
+];

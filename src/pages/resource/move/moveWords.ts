@@ -1,0 +1,17 @@
+import { inSentence } from "../../../domain/formats/inSentence";
+import { choicesOf } from "../../../schema/refusedTransition";
+import type { Resource } from "../../../schema/resource";
+import type { Transition } from "../../../schema/transitions";
+
+/** The organisation's own names for the states. */
+export type StateLabels = Readonly<Partial<Record<string, string>>>;
+
+/** What the button of a move says: "Move to quoted". */
+export const moveWords = (resource: Resource, { to }: Transition, labels?: StateLabels): string =>
+  `Move to ${inSentence(labels?.[to] ?? choicesOf(resource)[to]?.label ?? to)}`;
+
+/** The same where it opens a dialog, with three dots where that asks the person for something. */
+export const moveWordsWithDots = (resource: Resource, transition: Transition, labels?: StateLabels): string =>
+  `${moveWords(resource, transition, labels)}${asksFor(transition) ? " …" : ""}`;
+
+const asksFor = ({ asks = {} }: Transition): boolean => Object.values(asks).some(({ optional }) => !optional);

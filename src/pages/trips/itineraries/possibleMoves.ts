@@ -1,0 +1,18 @@
+import type { TripState } from "../../../domain/trips/tripStates";
+import { itineraries, type ListedItinerary } from "../../../resources/itineraries";
+import type { Role } from "../../../schema/access";
+import { decideTransition } from "../../../schema/decideTransition";
+import type { Transition } from "../../../schema/transitions";
+import { transitionsFrom } from "../../../schema/transitionsFrom";
+
+interface Facts {
+  tripStatus: TripState;
+  today: string;
+}
+
+/** What a role may make of an offer, without what the trip's state forbids. What the offer itself lacks is said when it is tried. */
+export const possibleMoves = (row: ListedItinerary, role: Role, facts: Facts): readonly Transition[] =>
+  transitionsFrom(itineraries, row, role).filter(({ to }) => {
+    const decision = decideTransition(itineraries, { row, to, role, facts: { ...facts } });
+    return decision.ok || !decision.errors.to;
+  });

@@ -1,0 +1,109 @@
+import { permits, roleNames } from "./access";
+import { faultsOfThese } from "./checkChecks";
+import type { Fault } from "./DeclarationFault";
+import type { AnyFields } from "./field";
+import { date } from "./kinds/date";
+import { didYouMean } from "./nearest";
+import type { Resource } from "./resource";
+import type { Transition, Transitions } from "./transitions";
+
+/** What a caller says beside what is asked. */
+const reserved = ["to", "version"];
+
+/** What cannot work in the transitions of a resource: its states, who makes them, what is asked and what is checked. */
+export function faultsOfTransitions(resource: Resource): Fault[] {
+  const { transitions, fields } = resource;
+  if (!transitions) return [];
+  const state = fields[transitions.field];
+  if (state?.kind !== "choice" || !state.readOnly || state.default === undefined)
+    return [
+      [
+        `its transitions are of "${transitions.field}", which is no read-only choice with a default`,
+        "name a choice field with readOnly and the state of a new row as its default",
+      ],
+    ];
+  return [
+    ...faultsOfStates(transitions, Object.keys(state.choices), state.default),
+    ...transitions.table.flatMap((one) => faultsOfOne(resource, transitions, one)),
+    ...faultsOfAsked(resource, transitions.table),
+  ];
+}
+
+const named = ({ from, to }: Transition): string => `the transition from "${from}" to "${to}"`;
+
+function faultsOfStates({ table, automatic = [] }: Transitions, states: readonly string[], first: string) {
+  const unknown = [...table.flatMap(({ from, to }) => [from, to]), ...automatic].filter(
+    (name) => !states.includes(name),
+  );
+  const reached = new Set([first, ...automatic]);
+  // A set that grows while it is walked: whatever a state leads to is walked too.
+  for (const state of reached) for (const { from, to } of table) if (from === state) reached.add(to);
+  const twice = table.filter(
+    (one, index) => table.findIndex(({ from, to }) => from === one.from && to === one.to) < index,
+  );
+  return [
+    ...[...new Set(unknown)].map((name): Fault => [
+      `its transitions name the state "${name}", which is none.${didYouMean(name, states)}`,
+      "name an option of the field",
+    ]),
+    ...states
+      .filter((name) => !reached.has(name))
+      .map((name): Fault => [
+        `no transition leads to the state "${name}"`,
+        "add one, name it in automatic where the server enters it, or leave the state out",
+      ]),
+    ...twice.map((one): Fault => [`${named(one)} stands there twice`, "leave one"]),
+  ];
+}
+
+function faultsOfOne(resource: Resource, { facts = {} }: Transitions, one: Transition): Fault[] {
+  const { roles, asks = {}, checks = [] } = one;
+  const fields: AnyFields = {
+    today: date({ label: "Today" }),
+    ...facts,
+    ...resource.fields,
+    ...asks,
+  };
+  const barred = roles.filter(
+    (role) =>
+      !roleNames.includes(role) || !permits(resource.access.update, { role, userId: "", teamIds: [] }),
+  );
+  return [
+    ...(roles.length === 0
+      ? [[`${named(one)} is open to nobody`, "name roles, or make it automatic"] as const]
+      : []),
+    ...barred.map((role): Fault => [
+      roleNames.includes(role)
+        ? `${named(one)} is open to "${role}", who may change no row`
+        : `${named(one)} is open to the role "${role}", which there is not.${didYouMean(role, roleNames)}`,
+      "name roles that may change rows",
+    ]),
+    ...faultsOfThese(checks, fields).map(([found, remedy]): Fault => [`in ${named(one)} ${found}`, remedy]),
+  ];
+}
+
+/** The endpoint has one body for all transitions, so that a name stands for one field. */
+function faultsOfAsked({ fields }: Resource, table: readonly Transition[]): Fault[] {
+  const kinds = new Map<string, string>();
+  return table.flatMap((one) =>
+    Object.entries(one.asks ?? {}).flatMap(([name, field]): Fault[] => {
+      const kind = kinds.get(name) ?? field.kind;
+      kinds.set(name, kind);
+      const kept = fields[name];
+      if (reserved.includes(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name))
+        return [
+          [`${named(one)} asks for "${name}", which cannot be its name`, "call it otherwise, in camelCase"],
+        ];
+      if (kind !== field.kind)
+        return [[`"${name}" is asked as ${kind} and as ${field.kind}`, "give one of them another name"]];
+      if (kept && (kept.kind !== kind || !kept.readOnly || !kept.optional))
+        return [
+          [
+            `${named(one)} asks for "${name}", which the row's field of that name cannot keep`,
+            "make that field read-only, optional and of the same kind, or ask under another name",
+          ],
+        ];
+      return [];
+    }),
+  );
+}
