@@ -120,7 +120,7 @@ export const hotels = defineResource({
       checks: seasonChecks,
       of: {
         from: date({ label: "From" }),
-        to: date({ label: "To", after: "from" }),
+        to: date({ label: "To" }),
         reason: text({ label: "Reason", maxLength: 160, optional: true }),
       },
     }),

@@ -72,7 +72,7 @@ export const trips = defineResource({
       suggest: "trips/destinations",
     }),
     startDate: date({ label: "Start", optional: true, indexed: true, short: true }),
-    endDate: date({ label: "End", optional: true, indexed: true, short: true, after: "startDate" }),
+    endDate: date({ label: "End", optional: true, indexed: true, short: true }),
     dateFlexibility: choice({
       label: "Dates are",
       choices: dateFlexibilities,

@@ -5,6 +5,7 @@ import type { Fields } from "./kinds";
 import { systemFields } from "./systemFields";
 import type { Transitions } from "./transitions";
 import type { ValuesOf } from "./values";
+import { withEarliest } from "./withEarliest";
 
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 
@@ -106,7 +107,8 @@ export interface Resource<F extends AnyFields = Fields> extends Omit<
 export function defineResource<const F extends AnyFields, const N extends string>(
   options: ResourceOptions<F> & { name: N },
 ): Resource<F> & { name: N } {
-  return { ...options, access: accessFrom(options.access) };
+  const fields = withEarliest(options.fields, options.checks);
+  return { ...options, fields, access: accessFrom(options.access) };
 }
 
 /** The type of a row as the server answers it and the pages hold it. */

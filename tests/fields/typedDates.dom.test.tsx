@@ -45,7 +45,7 @@ describe("a date that is typed", () => {
   );
 
   it("may not precede the date that it comes after, at which its calendar opens", async () => {
-    const end: Field = { kind: "date", label: "End", optional: true, after: "start" };
+    const end: Field = { kind: "date", label: "End", optional: true, earliest: "start" };
     const { hold, box, type } = await openField(end, null, { start: "2031-05-20" });
     fireEvent.mouseDown(box);
     fireEvent.click(box);

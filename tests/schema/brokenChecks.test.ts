@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { resources } from "../../src/resources";
 import { activities } from "../../src/resources/activities";
 import { hotels } from "../../src/resources/hotels";
 import { tenants } from "../../src/resources/tenants";
 import { trips } from "../../src/resources/trips";
 import { brokenChecks } from "../../src/schema/brokenChecks";
-import type { Declared } from "../../src/schema/checks";
+import { among, declaredIn, filled, type Declared } from "../../src/schema/checks";
+import { text } from "../../src/schema/kinds/text";
 
 const faultsOf = (resource: Declared, values: Record<string, unknown>) =>
   Object.keys(brokenChecks(resource, values, new Set(Object.keys(values))));
@@ -132,4 +134,42 @@ describe("the rules between fields", () => {
       "rates.0.roomType": ["“Room types” has no “Deluxe”."],
     });
   });
+
+  const contact: Declared = {
+    fields: { phone: text({ label: "P" }), email: text({ label: "E" }), mood: text({ label: "M" }) },
+    checks: [
+      filled(["phone", "email"], "Say how to reach them."),
+      among("mood", ["calm"], "Calm them first."),
+    ],
+  };
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ["what one of several has", { phone: " ", email: "a@b.example" }, []],
+    ["what none of several has", { phone: " ", email: null }, ["phone"]],
+    ["what is not known here", { phone: null }, []],
+    ["a value that is none of those", { phone: "1", mood: "cross" }, ["mood"]],
+    ["one of those", { phone: "1", mood: "calm" }, []],
+  ])("tell %s", (_what, values, fields) => {
+    expect(faultsOf(contact, values)).toEqual(fields);
+  });
+
+  it("tell the calendar of every date in every resource that may not lie before another", () => {
+    const dates = resources.flatMap((resource) => datesNotBefore(resource));
+    expect(dates.length).toBeGreaterThan(4);
+    for (const { name, other, declared } of dates) {
+      expect(declared.fields[name]).toMatchObject({ earliest: other });
+      expect(faultsOf(declared, { [other]: "2026-12-24", [name]: "2026-12-23" })).toContain(name);
+    }
+  });
 });
+
+/** The dates of a declaration, at every depth, that a check compares with another. */
+function datesNotBefore(declared: Declared): { name: string; other: string; declared: Declared }[] {
+  const own = (declared.checks ?? []).flatMap((check) =>
+    check.rule === "notBefore" && !check.strictly && declared.fields[check.field]?.kind === "date"
+      ? [{ name: check.field, other: check.other, declared }]
+      : [],
+  );
+  const nested = Object.values(declared.fields).flatMap((field) => declaredIn(field) ?? []);
+  return [...own, ...nested.flatMap(datesNotBefore)];
+}

@@ -55,7 +55,7 @@ export const pricingPreferences = {
       basisPoints: percent({ label: "Rate" }),
       appliesTo: choice({ label: "On", choices: taxBases, default: "cost_plus_markup" }),
       from: date({ label: "From", optional: true }),
-      to: date({ label: "To", optional: true, after: "from" }),
+      to: date({ label: "To", optional: true }),
     },
   }),
 } as const;

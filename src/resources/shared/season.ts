@@ -12,7 +12,7 @@ import { text } from "../../schema/kinds/text";
 export const season = {
   season: text({ label: "Season", maxLength: 60, optional: true }),
   from: date({ label: "From" }),
-  to: date({ label: "To", after: "from" }),
+  to: date({ label: "To" }),
   weekdays: choices({ label: "Weekdays", choices: weekdays, optional: true }),
 } as const;
 

@@ -9,11 +9,13 @@ export interface DateField extends FieldBase {
   default?: string;
   /** In a table: the form starts a new row with the organisation's today. */
   startsToday?: true;
-  /** The name of the date beside it, or around its row, that it may not precede. */
-  after?: string;
+  /** The name of the date beside it that it may not precede; a check `notBefore` says so, which alone is declared. */
+  earliest?: string;
 }
 
-export const date = <const O extends OptionsOf<DateField>>(options: Only<O, DateField>) => ({
+type DateOptions = Omit<OptionsOf<DateField>, "earliest">;
+
+export const date = <const O extends DateOptions>(options: Only<O, DateOptions>) => ({
   kind: "date" as const,
   ...options,
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Check } from "../checks";
 import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { withEarliest } from "../withEarliest";
 
 /** Fields that belong together under one name: a postal address, the meals of a day. */
 export interface GroupField extends FieldBase {
@@ -14,6 +15,7 @@ export interface GroupField extends FieldBase {
 export const group = <const O extends OptionsOf<GroupField>>(options: Only<O, GroupField>) => ({
   kind: "group" as const,
   ...options,
+  of: withEarliest<O["of"]>(options.of, options.checks),
 });
 
 export const groupKind: Kind<GroupField> = {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Check } from "../checks";
 import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
+import { withEarliest } from "../withEarliest";
 import { boundedList } from "./boundedList";
 
 /** A sentence about one of the rows, by its place in the list. */
@@ -32,6 +33,7 @@ export interface RowsField extends FieldBase {
 export const rows = <const O extends OptionsOf<RowsField>>(options: Only<O, RowsField>) => ({
   kind: "rows" as const,
   ...options,
+  of: withEarliest<O["of"]>(options.of, options.checks),
 });
 
 export const rowsKind: Kind<RowsField> = {

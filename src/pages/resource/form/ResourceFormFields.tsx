@@ -104,4 +104,4 @@ const needsAround = (field: Field) =>
   field.kind === "amount" ||
   field.kind === "rows" ||
   field.kind === "group" ||
-  (field.kind === "date" && field.after !== undefined);
+  (field.kind === "date" && field.earliest !== undefined);

@@ -2,6 +2,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
 import type { Fields } from "../../../schema/kinds";
 import type { Transition } from "../../../schema/transitions";
+import { withEarliest } from "../../../schema/withEarliest";
+import { useToday } from "../../layout/useToday";
 import styles from "./MoveFields.module.css";
 
 /** What was answered to what a transition asks, by name. */
@@ -23,8 +25,9 @@ export const firstInput = (id: string) =>
 /** The inputs of what a transition asks for. */
 export function MoveFields({ id, transition, answers, errors, onChange, onSubmit }: MoveFieldsProps) {
   const { views } = useFieldEnvironment();
+  const today = useToday();
   // A declared field is of one of the kinds: the start-up check has seen to it.
-  const asks = (transition.asks ?? {}) as Fields;
+  const asks = withEarliest(transition.asks ?? {}, transition.checks) as Fields;
   const isNeeded = (name: string) =>
     transition.checks?.some(
       (check) => check.rule === "needed" && check.field === name && answers[check.other] === check.is,
@@ -56,7 +59,7 @@ export function MoveFields({ id, transition, answers, errors, onChange, onSubmit
               id={inputId}
               field={field}
               value={answers[name]}
-              around={answers}
+              around={{ today, ...answers }}
               onChange={(value) => onChange({ [name]: value })}
               faults={texts ? { "": texts } : undefined}
               describedBy={texts ? `${inputId}-error` : undefined}
