@@ -41,6 +41,13 @@ export interface AppOptions {
   timeLimits?: Partial<TimeLimits>;
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What the endpoints stand on, and the jobs beside them. */
+    rest: Rest;
+  }
+}
+
 /** The whole server behind one port: the API under /api, the pages everywhere else. Not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, log, resources = registry } = options;
@@ -92,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     signup: settings.signup,
     publicUrl: settings.publicUrl,
   };
+  app.decorate("rest", rest);
   guardRoutes(app, database);
   boundCallers(app, settings.requestsPerMinute);
   await mountApi(app, rest);

@@ -9,7 +9,6 @@ import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
 import { demoPassword } from "./demoPassword";
 import { claimFolder } from "./files/claimFolder";
-import { openFileStore } from "./files/FileStore";
 import { startJobs } from "./jobs/startJobs";
 import type { Settings } from "./settings";
 import { databaseFault, listenFault } from "./startFault";
@@ -68,7 +67,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
       .catch((error: unknown) => {
         throw listenFault(error, settings);
       });
-    const jobs = startJobs({ database, files: openFileStore(join(settings.dataDir, "files")), log });
+    const jobs = startJobs({ rest: app.rest, log: app.log });
     stops.push(jobs.stop);
     return { address: settings.publicUrl ?? listening, signIn, stop };
   } catch (error) {

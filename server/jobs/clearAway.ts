@@ -8,6 +8,7 @@ const tidyings = [
   "tidy_attempts",
   "tidy_known_networks",
   "tidy_security_events",
+  "tidy_jobs",
 ];
 
 /** Rows that one call clears away at most. */

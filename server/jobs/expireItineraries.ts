@@ -1,29 +1,39 @@
 import { shortDate } from "../../src/domain/dates/shortDate";
 import { itineraries } from "../../src/resources/itineraries";
+import type { Transaction } from "../database/connection/Transaction";
+import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import { changeRow } from "../rest/rows";
 import { addTimelineEntries } from "../rest/timeline/addTimelineEntries";
-import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
-import type { Job } from "./Job";
+import type { Work } from "../rest/Work";
 
-/** Offers at most in one round; the next round does the rest. */
+/** Offers at most in one job; the next one does the rest. */
 const most = 200;
 
 /** An offer that was sent and neither accepted nor declined expires on the day after its validity. */
-export const expireItineraries: Job = {
-  name: "offers that expire",
-  async run(deed) {
-    const today = todayOf(await organisationOf(deed.tx), deed.now);
-    const due = await deed.tx.query<{ id: string; trip_id: string; name: string; valid_until: string }>(
-      `select id, trip_id, name, valid_until from itineraries
-       where status = 'sent' and valid_until < $1::date and deleted_at is null
-       order by id limit ${most} for no key update skip locked`,
-      [today],
-    );
-    for (const { id, trip_id: tripId, name, valid_until: validUntil } of due) {
-      await changeRow(deed, itineraries, id, { status: "expired" });
-      const body = `${name} expired: it was valid until ${shortDate(validUntil)}`;
-      addTimelineEntries(deed, tripId, [{ kind: "note", body, itineraryId: id }]);
-    }
-    return due.length;
-  },
-};
+export async function expireItineraries(context: Work): Promise<string | null> {
+  const { tx, now } = context;
+  const due = await dueItineraries(tx, now, `limit ${most} for no key update skip locked`);
+  for (const { id, trip_id: tripId, name, valid_until: validUntil } of due) {
+    await changeRow(context, itineraries, id, { status: "expired" });
+    const body = `${name} expired: it was valid until ${shortDate(validUntil)}`;
+    addTimelineEntries(context, tripId, [{ kind: "note", body, itineraryId: id }]);
+  }
+  return due.length === 1 ? "1 offer expired" : `${due.length} offers expired`;
+}
+
+/** Whether the validity of any offer is over. */
+export const hasExpiredItineraries = async ({ tx, now }: Pick<Work, "tx" | "now">): Promise<boolean> =>
+  (await dueItineraries(tx, now, "limit 1")).length > 0;
+
+async function dueItineraries(
+  tx: Transaction,
+  now: Date,
+  end: string,
+): Promise<{ id: string; trip_id: string; name: string; valid_until: string }[]> {
+  const today = todayOf(await organisationOf(tx), now);
+  return tx.query(
+    `select id, trip_id, name, valid_until from itineraries
+     where status = 'sent' and valid_until < $1::date and deleted_at is null order by id ${end}`,
+    [today],
+  );
+}

@@ -1,39 +1,49 @@
 import type { TripState } from "../../src/domain/trips/tripStates";
+import type { Transaction } from "../database/connection/Transaction";
+import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import { lockTrip } from "../rest/trips/lockTrip";
 import { moveByItself } from "../rest/trips/moveByItself";
-import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
-import type { Job } from "./Job";
+import type { Work } from "../rest/Work";
 
-/** Trips at most in one round; the next round does the rest. */
+/** Trips at most in one job; the next one does the rest. */
 const most = 200;
 
 /** Sold trips that begin today are on trip, and those that ended yesterday are completed, on the organisation's calendar. */
-export const moveTripsOfTheDay: Job = {
-  name: "trips that begin and end",
-  async run(deed) {
-    const { tx, now } = deed;
-    const organisation = await organisationOf(tx);
-    const today = todayOf(organisation, now);
-    const due = await tx.query<{ id: string; before: TripState | null }>(
-      // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again. One that
-      // somebody is writing just now is left to the next round.
-      `select t.id, last.from_status as before
-       from trips t left join lateral (
-         select e.from_status from timeline e
-         where e.trip_id = t.id and e.kind = 'status_change' and e.deleted_at is null
-         order by e.created_at desc, e.id desc limit 1) last on true
-       where t.deleted_at is null
-         and (t.status = 'converted' and t.start_date <= $1::date
-           or t.status = 'on_trip' and t.end_date < $1::date and last.from_status is distinct from 'completed')
-       order by t.id limit ${most} for no key update of t skip locked`,
-      [today],
-    );
-    let moved = 0;
-    for (const { id, before } of due) {
-      const trip = await lockTrip(tx, id);
-      const after = await moveByItself(deed, trip, "day_began", organisation, before);
-      if (after.status !== trip.status) moved += 1;
-    }
-    return moved;
-  },
-};
+export async function moveTripsOfTheDay(context: Work): Promise<string | null> {
+  const { tx, now } = context;
+  const organisation = await organisationOf(tx);
+  // One that somebody is writing just now is left to the next job.
+  const due = await dueTrips(tx, now, `limit ${most} for no key update of t skip locked`);
+  let moved = 0;
+  for (const { id, before } of due) {
+    const trip = await lockTrip(tx, id);
+    const after = await moveByItself(context, trip, "day_began", organisation, before);
+    if (after.status !== trip.status) moved += 1;
+  }
+  return moved === 1 ? "1 trip moved" : `${moved} trips moved`;
+}
+
+/** Whether the calendar has something to do with any trip. */
+export const hasTripsOfTheDay = async ({ tx, now }: Pick<Work, "tx" | "now">): Promise<boolean> =>
+  (await dueTrips(tx, now, "limit 1")).length > 0;
+
+async function dueTrips(
+  tx: Transaction,
+  now: Date,
+  end: string,
+): Promise<{ id: string; before: TripState | null }[]> {
+  const today = todayOf(await organisationOf(tx), now);
+  return tx.query(
+    // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again.
+    `select t.id, last.from_status as before
+     from trips t left join lateral (
+       select e.from_status from timeline e
+       where e.trip_id = t.id and e.kind = 'status_change' and e.deleted_at is null
+       order by e.created_at desc, e.id desc limit 1) last on true
+     where t.deleted_at is null
+       and (t.status = 'converted' and t.start_date <= $1::date
+         or t.status = 'on_trip' and t.end_date < $1::date and last.from_status is distinct from 'completed')
+     order by t.id ${end}`,
+    [today],
+  );
+}

@@ -1,5 +1,4 @@
-import type { Database } from "../database/connection/Database";
-import type { FileStore } from "../files/FileStore";
+import type { Attempt } from "./Handler";
 
 /** How old a picture must be before it is missed, in milliseconds: its row may still be on the way. */
 const grace = 86_400_000;
@@ -8,17 +7,14 @@ const atOnce = 500;
 
 /**
  * Removes the bytes of pictures that no row names, live or in the trash: of uploads that a fault cut off before their
- * row was stored. Gives how many there were.
+ * row was stored.
  */
-export async function removeLostPictures(
-  database: Database,
-  files: FileStore,
-  tenantId: string,
-  now: Date,
-): Promise<number> {
+export async function removeLostPictures({ rest, tenantId, now, signal }: Attempt): Promise<string | null> {
+  const { database, files } = rest;
   const old = (await files.list(tenantId)).filter((id) => now.getTime() - madeAt(id) > grace);
   let removed = 0;
   for (let start = 0; start < old.length; start += atOnce) {
+    signal.throwIfAborted();
     const ids = old.slice(start, start + atOnce);
     const rows = await database.reading(tenantId, (tx) =>
       tx.query<{ id: string }>("select id from files where id = any($1::uuid[])", [ids]),
@@ -29,7 +25,7 @@ export async function removeLostPictures(
       removed += 1;
     }
   }
-  return removed;
+  return removed === 0 ? null : removed === 1 ? "1 picture removed" : `${removed} pictures removed`;
 }
 
 /** A UUIDv7 begins with the time when it was made, in milliseconds; whatever is none was never made. */

@@ -1,154 +1,107 @@
-import type { Logger } from "pino";
-import type { Database } from "../database/connection/Database";
-import { setWriter } from "../database/connection/setWriter";
-import { timeOf } from "../database/timeOf";
-import type { FileStore } from "../files/FileStore";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
 import { clearAway } from "./clearAway";
-import { expireItineraries } from "./expireItineraries";
-import type { Job } from "./Job";
-import { moveTripsOfTheDay } from "./moveTripsOfTheDay";
-import { removeLostPictures } from "./removeLostPictures";
+import { looksOf, queueDue } from "./clock";
+import { handlers as ownHandlers } from "./handlers";
+import type { Handlers } from "./Handler";
+import { startWorkers } from "./startWorkers";
+import { trustedNow } from "./trustedNow";
+import type { Rest } from "../rest/Work";
 
 export interface JobOptions {
-  database: Database;
-  /** Where the bytes of pictures are; once a day those without a row are removed. */
-  files: FileStore;
-  log: Pick<Logger, "debug" | "warn" | "error">;
+  rest: Rest;
+  log: FastifyBaseLogger;
+  /** What each kind of job does; that of handlers.ts where not given. */
+  handlers?: Handlers;
   /** The clock of this machine, which is held against that of the database. */
   now?: () => Date;
-  /** Milliseconds between two rounds; five minutes where not given. */
+  /** Milliseconds between two rounds of the clock; five minutes where not given. */
   every?: number;
 }
 
-/** What the server does by the clock. */
+/** What the server does by itself. */
 export interface Jobs {
   /**
-   * One round for every organisation. A round that another server is doing is left to it; where this one is still at one,
-   * that is waited for and no other begun.
+   * One round of the clock, and then every job that is due, by the clock of the database or at the given moment. Where a
+   * round is under way, that one is waited for and no other begun.
    */
   runOnce(now?: Date): Promise<void>;
-  /** Ends the rounds; of one that is under way the job of the moment is waited for. */
+  /** Begins no further job, and waits for those that run, as long as `patience` says. */
   stop(): Promise<void>;
 }
 
-const jobs: readonly Job[] = [moveTripsOfTheDay, expireItineraries];
+/** Milliseconds between two looks at the queue. */
+const lookEvery = 1_000;
+/** How long a stop waits for running jobs, in milliseconds; another server takes over what is left. */
+const patience = 10_000;
 
 /**
- * Starts the regular look at the calendar of each organisation: trips that begin and end, offers that expire, and
- * the clearing away of what has had its time. Every job may run at any time and as often as one likes, on any number
- * of servers: a lock for each organisation lets one at a time, and what is done already is not done again.
+ * Starts the work that no request waits for: jobs as they become due, and every few minutes the look at the clock, which
+ * clears away what has had its time and queues a job where the calendar of an organisation has something to do. Any
+ * number of servers may do it at the same time.
  */
 export function startJobs({
-  database,
-  files,
+  rest,
   log,
+  handlers = ownHandlers,
   now = () => new Date(),
   every = 300_000,
 }: JobOptions): Jobs {
+  const { database, files } = rest;
+  const stopping = new AbortController();
+  const workers = startWorkers({ rest, log, handlers, stopping: stopping.signal });
   let running: Promise<void> | undefined;
   let stopped = false;
-  let nextLook = -Infinity;
-  const runAt = async (given: Date | undefined): Promise<void> => {
-    const at = given ?? (await trustedNow({ database, log, now }));
+  let isTrusted = false;
+  const guard = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, `The clock failed and will try again: ${what}.`);
+    }
+  };
+  const round = async (given: Date | undefined): Promise<void> => {
+    let at = given;
+    if (!at)
+      await guard(
+        "asking the database for the time",
+        async () => (at = await trustedNow(database, log, now)),
+      );
+    isTrusted = at !== undefined;
     if (!at) return;
-    const looksForLost = at.getTime() >= nextLook;
-    if (looksForLost) nextLook = at.getTime() + 86_400_000;
-    await round({ database, files, log, now: at, looksForLost, isStopped: () => stopped });
+    const moment = at;
+    await clearAway(database, moment, { guard, isStopped: () => stopped });
+    await guard("looking at the organisations", async () => {
+      for (const [tenantId, seen] of await looksOf(database, files)) {
+        if (stopped) return;
+        await guard(`looking at the organisation ${tenantId}`, () =>
+          queueDue(database, tenantId, { ...seen, now: moment }),
+        );
+      }
+    });
+    await workers.workOff(given);
   };
   const runOnce = (at?: Date): Promise<void> => {
-    running ??= runAt(at).finally(() => {
+    running ??= round(at).finally(() => {
       running = undefined;
     });
     return running;
   };
-  const timer = setInterval(() => void runOnce(), every);
-  timer.unref();
-  // The first round waits until the start is over.
-  const first = setTimeout(() => void runOnce(), Math.min(every, 10_000));
-  first.unref();
+  // The first round waits until the start is over, and the jobs until it has found the clocks to agree.
+  const timers = [
+    setTimeout(() => void runOnce(), Math.min(every, 10_000)),
+    setInterval(() => void runOnce(), every),
+    setInterval(() => isTrusted && workers.look(), lookEvery),
+  ];
+  for (const timer of timers) timer.unref();
   return {
     runOnce,
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
-      clearTimeout(first);
-      await running;
+      for (const timer of timers) clearInterval(timer);
+      const ended = Promise.all([workers.stop(), running]);
+      await Promise.race([ended, delay(patience, undefined, { ref: false })]);
+      stopping.abort();
     },
   };
-}
-
-/** How far a clock may be off before the server runs no jobs, in milliseconds. */
-const mostDeviation = 5_000;
-
-/** The moment as the database has it; undefined, with a line in the log, where this machine's clock is off. */
-async function trustedNow({
-  database,
-  log,
-  now,
-}: Required<Pick<JobOptions, "database" | "log" | "now">>): Promise<Date | undefined> {
-  const before = now().getTime();
-  let at: Date | undefined;
-  await guarded(log, "asking the database for the time", async () => {
-    at = await timeOf(database);
-  });
-  if (!at) return undefined;
-  // The answer was given at some moment between the two.
-  const early = at.getTime() - now().getTime();
-  const late = before - at.getTime();
-  const deviation = Math.max(early, late);
-  if (deviation <= mostDeviation) return at;
-  const off = `${Math.round(deviation / 1000)} s ${late > early ? "ahead of" : "behind"}`;
-  log.warn(`The clock of this machine is ${off} the database's: it runs no jobs until they agree.`);
-  return undefined;
-}
-
-interface Round extends Pick<JobOptions, "database" | "files" | "log"> {
-  now: Date;
-  /** Whether pictures without a row are looked for too. */
-  looksForLost: boolean;
-  isStopped(): boolean;
-}
-
-/** A fault in one organisation keeps nobody else's work from being done. */
-async function round({ database, files, log, now, looksForLost, isStopped }: Round): Promise<void> {
-  const guard = (what: string, work: () => Promise<unknown>) => guarded(log, what, work);
-  await clearAway(database, now, { guard, isStopped });
-  let organisations: { tenant_id: string }[] = [];
-  await guard("reading the organisations", async () => {
-    organisations = await database.query("select tenant_id from organisations()");
-  });
-  for (const { tenant_id: tenantId } of organisations) {
-    for (const job of jobs) {
-      if (isStopped()) return;
-      await guard(job.name, () =>
-        database.inTenant(tenantId, async (tx) => {
-          const [lock] = await tx.query<{ mine: boolean }>(
-            "select pg_try_advisory_xact_lock(hashtextextended($1, 11)) as mine",
-            [`${job.name} of ${tenantId}`],
-          );
-          if (!lock?.mine) return;
-          tx.later(setWriter({ via: "job" }));
-          const done = await job.run({ tx, acting: "system", now });
-          if (done > 0) log.debug(`${job.name}: ${done} in the organisation ${tenantId}.`);
-        }),
-      );
-    }
-  }
-  if (looksForLost)
-    for (const tenantId of await files.organisations().catch(() => [])) {
-      if (isStopped()) return;
-      await guard("pictures without a row", async () => {
-        const removed = await removeLostPictures(database, files, tenantId, now);
-        if (removed > 0)
-          log.debug(`Removed ${removed} pictures without a row in the organisation ${tenantId}.`);
-      });
-    }
-}
-
-async function guarded(log: JobOptions["log"], what: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log.error({ err: error }, `A job failed and will be tried again: ${what}.`);
-  }
 }

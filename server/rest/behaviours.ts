@@ -4,6 +4,7 @@ import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./followUps/followUpBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
+import { jobBehaviour } from "./jobs/jobBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { timelineBehaviour } from "./timeline/timelineBehaviour";
 import { tripBehaviour } from "./trips/tripBehaviour";
@@ -42,6 +43,7 @@ export const behaviours: Behaviours = {
   itineraries: itineraryBehaviour,
   "follow-ups": followUpBehaviour,
   timeline: timelineBehaviour,
+  jobs: jobBehaviour,
 };
 
 /** By names that are declared: a misspelt one does not compile. */

@@ -6,6 +6,7 @@ import { files } from "./files";
 import { followUps } from "./followUps";
 import { hotels } from "./hotels";
 import { itineraries } from "./itineraries";
+import { jobs } from "./jobs";
 import { querySources } from "./querySources";
 import { teams } from "./teams";
 import { tenants } from "./tenants";
@@ -28,6 +29,7 @@ const declared = [
   timeline,
   apiKeys,
   enquiryForms,
+  jobs,
 ] as const;
 
 export const resources: readonly Resource[] = declared;

@@ -1,5 +1,4 @@
 import { Client } from "pg";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs } from "../../server/jobs/startJobs";
 import { uploadOf, uploadPicture } from "../promises/fixtures/uploadPicture";
@@ -45,8 +44,8 @@ describe("an upload whose connection breaks at the commit", async () => {
     await client.end();
     expect(await test.files.list(organisation.tenantId)).toHaveLength(2);
 
-    const { database, files } = test;
-    const jobs = startJobs({ database, files, log: pino({ level: "silent" }), every: 86_400_000 });
+    const { app, files } = test;
+    const jobs = startJobs({ rest: app.rest, log: app.log, every: 86_400_000 });
     await jobs.runOnce();
     expect(await files.list(organisation.tenantId)).toHaveLength(2);
     await jobs.runOnce(new Date(Date.now() + 2 * 86_400_000));

@@ -125,6 +125,7 @@ describe("P5: a role does what the role table says and no more", async () => {
       "follow-ups": { tripId: trips.get(whose) },
       timeline: { tripId: trips.get(whose), kind: "note" },
       "api-keys": { revokedAt: null },
+      jobs: { status: operation.path.endsWith("/cancel") ? "queued" : "dead" },
     };
     const id = await store(name, given[name]);
     if (operation.path.endsWith("/restore"))

@@ -1,4 +1,3 @@
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertAll } from "../../server/database/repository/insert";
 import { startJobs } from "../../server/jobs/startJobs";
@@ -249,8 +248,7 @@ describe("who changed a row, and through what", () => {
       ),
     );
     expect((await historyOf(url))[0]).toMatchObject({ via: "system", userId: null });
-    const log = pino({ level: "silent" });
-    const jobs = startJobs({ database: test.database, files: test.files, log, every: 86_400_000 });
+    const jobs = startJobs({ rest: test.app.rest, log: test.app.log, every: 86_400_000 });
     await jobs.runOnce(new Date());
     await jobs.stop();
     expect((await historyOf(url))[0]).toMatchObject({

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/access";
+import { canRead } from "../../src/schema/fieldAccess";
 import { formatListQuery, type AskedList } from "../../src/schema/formatListQuery";
 import { kindOf, type Field, type FieldKind, type Fields } from "../../src/schema/kinds";
 import {
@@ -80,11 +81,13 @@ function filterOf(field: string, operator: Operator, one: fc.Arbitrary<unknown>)
 
 /** The fields of the resource's lists, those of the organisation too. */
 const fieldsOf = (resource: Resource): [string, Field][] =>
-  Object.entries(allFields(resource)).flatMap(([name, field]) =>
-    field.kind === "custom"
-      ? Object.entries(customFields).map(([key, one]): [string, Field] => [`${name}.${key}`, one])
-      : [[name, field] as [string, Field]],
-  );
+  Object.entries(allFields(resource))
+    .filter(([, field]) => canRead(field, actor))
+    .flatMap(([name, field]) =>
+      field.kind === "custom"
+        ? Object.entries(customFields).map(([key, one]): [string, Field] => [`${name}.${key}`, one])
+        : [[name, field] as [string, Field]],
+    );
 
 const filtersOf = (resource: Resource): fc.Arbitrary<Filter>[] => [
   ...fieldsOf(resource).flatMap(([name, field]) =>

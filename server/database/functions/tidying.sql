@@ -55,3 +55,13 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
       select ctid from security_events where at < least(p_now, now()) - interval '400 days' limit 5000)) returning 1)
   select count(*)::integer from gone
 $$;
+
+-- Jobs that were done or called off more than 30 days ago, and those that failed for good more than 90 days ago.
+create or replace function tidy_jobs(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from jobs where ctid = any(array(
+      select ctid from jobs where status in ('done', 'cancelled', 'dead') and finished_at < p_now - interval '30 days'
+        and (status <> 'dead' or finished_at < p_now - interval '90 days') limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;

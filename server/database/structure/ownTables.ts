@@ -176,6 +176,14 @@ export const ownTables: Record<string, TableStructure> = {
 export const ownIndexes: Record<string, TableStructure["indexes"]> = {
   /** Who opens a public form has no organisation yet: its address is unique in the whole installation. */
   enquiry_forms: { enquiry_forms__public_id__unique: { unique: true, on: "(public_id)" } },
+  /** What is due, by organisation: those that run are due when their time is over. And what has had its time. */
+  jobs: {
+    jobs__due: {
+      unique: false,
+      on: "(tenant_id, due_at, id) where status in ('queued', 'failed', 'running')",
+    },
+    jobs__finished_at: { unique: false, on: "(finished_at) where status in ('done', 'cancelled', 'dead')" },
+  },
   /** A revoked key gives its name free. */
   api_keys: {
     api_keys__name__unique: {

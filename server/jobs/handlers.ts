@@ -1,0 +1,11 @@
+import { expireItineraries } from "./expireItineraries";
+import type { Handlers } from "./Handler";
+import { moveTripsOfTheDay } from "./moveTripsOfTheDay";
+import { removeLostPictures } from "./removeLostPictures";
+
+/** What each kind of job does. */
+export const handlers: Handlers = {
+  trips_of_the_day: { work: moveTripsOfTheDay },
+  expired_itineraries: { work: expireItineraries },
+  lost_pictures: { handle: removeLostPictures },
+};

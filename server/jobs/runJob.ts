@@ -1,0 +1,86 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { Refusal } from "../auth/Refusal";
+import { DatabaseFault } from "../database/faults/DatabaseFault";
+import type { ClaimedJob } from "../queue/claimJob";
+import { jobRules } from "../queue/jobRules";
+import { markDone, markFailed, TakenOverError } from "../queue/settleJob";
+import { serverWorkIn, type Rest } from "../rest/Work";
+import { JobError, type Handler, type Handlers } from "./Handler";
+
+export interface RunOptions {
+  rest: Rest;
+  log: FastifyBaseLogger;
+  handlers: Handlers;
+  /** Ends when the server stops without waiting any longer. */
+  stopping: AbortSignal;
+}
+
+/** Does a job that this server has claimed, and puts on record what came of it. Never throws. */
+export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
+  const { rest, log } = options;
+  const begun = performance.now();
+  const now = () => new Date(job.startedAt.getTime() + performance.now() - begun);
+  try {
+    await attempt(job, now, options);
+  } catch (error) {
+    if (error instanceof TakenOverError) return log.warn(error.message);
+    const words = wordsOf(error);
+    if (!words) log.error({ err: error, job: job.id }, `A job failed: ${job.kind}.`);
+    await rest.database
+      .inTenant(job.tenantId, (tx) => markFailed(tx, job, now(), words ?? unexpected))
+      // It counts as running until its time is over, and is begun again then.
+      .catch((failed: unknown) =>
+        log.error({ err: failed, job: job.id }, "That a job failed could not be stored."),
+      );
+  }
+}
+
+async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): Promise<void> {
+  const { rest, log, handlers, stopping } = options;
+  const { payload: schema, attempts, timeLimit } = jobRules[job.kind];
+  if (job.attempts > attempts)
+    throw new JobError("Each time a server stopped in the middle of it. It is not tried again by itself.");
+  const payload = schema.parse(JSON.parse(job.payload ?? "{}"));
+  const handler: Handler<unknown> = handlers[job.kind];
+  const { tenantId, isRepeated, startedAt } = job;
+  const done = handler.work
+    ? serverWorkIn(rest, { tenantId, via: "job" }, log, async (work) => {
+        const context = { ...work, now: startedAt };
+        await markDone(context.tx, job, now(), await handler.work(context, payload));
+      })
+    : handler
+        .handle(
+          {
+            ...{ rest, tenantId, log, now: startedAt, isRepeated },
+            signal: AbortSignal.any([stopping, AbortSignal.timeout(timeLimit)]),
+          },
+          payload,
+        )
+        .then((result) => rest.database.inTenant(tenantId, (tx) => markDone(tx, job, now(), result)));
+  await inTime(done, timeLimit);
+}
+
+/** What takes longer is given up: where it ends after all, its record says that it failed, and its writes are undone. */
+async function inTime(work: Promise<void>, timeLimit: number): Promise<void> {
+  const watch = new AbortController();
+  const limit = delay(timeLimit, undefined, { signal: watch.signal }).then(() => {
+    throw new JobError(`It took longer than ${Math.round(timeLimit / 1000)} seconds and was given up.`);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } finally {
+    watch.abort();
+    // Whichever of the two comes later is nobody's any more.
+    work.catch(() => undefined);
+    limit.catch(() => undefined);
+  }
+}
+
+const unexpected = "Something unexpected went wrong. The server's log says what, under the job's id.";
+
+/** What people may read of an error; undefined where it says nothing to them. */
+function wordsOf(error: unknown): string | undefined {
+  const isTold = error instanceof JobError || error instanceof Refusal || error instanceof DatabaseFault;
+  return isTold ? error.message : undefined;
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import type { JobKind } from "../../src/domain/jobs/jobKinds";
+
+/** What the queue knows of a kind of job. What the job does is in server/jobs/handlers.ts. */
+export interface JobRule<Payload extends z.ZodType = z.ZodType> {
+  /** What a job is about: ids and settings, never what a row says by then. */
+  payload: Payload;
+  /** So often it is tried before it counts as failed for good. */
+  attempts: number;
+  /** Milliseconds from the first failed attempt to the next; each further time twice as long, up to `longestWait`. */
+  wait: number;
+  /** Milliseconds that one attempt may take. */
+  timeLimit: number;
+}
+
+const nothing = z.strictObject({});
+const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
+
+/** Every kind of job. */
+export const jobRules = {
+  trips_of_the_day: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  expired_itineraries: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  lost_pictures: rule({ payload: nothing, attempts: 4, wait: 600_000, timeLimit: 600_000 }),
+} as const satisfies Record<JobKind, JobRule>;
+
+/** What jobs of a kind are about. */
+export type PayloadOf<Kind extends JobKind> = z.infer<(typeof jobRules)[Kind]["payload"]>;
+
+const longestWait = 6 * 3_600_000;
+
+/** Milliseconds until a job that has failed so often is tried again. */
+export const waitAfter = (kind: JobKind, attempts: number): number =>
+  Math.min(jobRules[kind].wait * 2 ** (attempts - 1), longestWait);
+
+/** After so many milliseconds beyond its time limit, a job that still runs was left by a server that stopped. */
+const grace = 15_000;
+
+/** For each kind, the time after which a running job is begun again, in milliseconds. */
+export const takeOverTimes: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(jobRules).map(([kind, { timeLimit }]) => [kind, timeLimit + grace]),
+);

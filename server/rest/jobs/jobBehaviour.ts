@@ -1,0 +1,82 @@
+import { canCancel, canRetry, jobStates } from "../../../src/domain/jobs/jobStates";
+import { jobs, type Job } from "../../../src/resources/jobs";
+import { notFound, Refusal } from "../../auth/Refusal";
+import { answerSchema } from "../answerSchema";
+import type { Behaviour } from "../Behaviour";
+import type { Endpoint } from "../endpoint";
+import { changeRow, readRow } from "../rows";
+import type { Work } from "../Work";
+
+const described = {
+  method: "POST",
+  access: { roles: ["owner", "admin"] },
+  tag: jobs.label.many,
+  idempotent: true,
+} as const;
+
+/** Puts a job that failed back into the queue; it is tried as often as a new one. */
+const retry: Endpoint = {
+  ...described,
+  url: "/api/jobs/:id/retry",
+  summary: "Retry a job that failed",
+  answer: answerSchema(jobs),
+  async work(context, { params: { id = "" } }) {
+    const job = await lockJob(context, id);
+    if (!canRetry(job.status)) throw refusal(job, "Only a job that failed can be retried");
+    const dueAt = context.now.toISOString();
+    return changeRow(context, jobs, id, {
+      status: "queued",
+      attempts: 0,
+      dueAt,
+      error: null,
+      finishedAt: null,
+    });
+  },
+};
+
+/** Calls off a job that has yet to run. */
+const cancel: Endpoint = {
+  ...described,
+  url: "/api/jobs/:id/cancel",
+  summary: "Cancel a job that waits",
+  answer: answerSchema(jobs),
+  async work(context, { params: { id = "" } }) {
+    const job = await lockJob(context, id);
+    if (!canCancel(job.status)) throw refusal(job, "Only a job that waits can be cancelled");
+    return changeRow(context, jobs, id, { status: "cancelled", finishedAt: context.now.toISOString() });
+  },
+};
+
+/** Jobs put back into the queue by one request; another one takes the next. */
+const most = 1_000;
+
+/** Puts all that failed for good back into the queue. */
+const retryAll: Endpoint = {
+  ...described,
+  url: "/api/jobs/retry",
+  summary: `Retry the jobs that failed, ${most} at most`,
+  answer: { type: "object", properties: { retried: { type: "integer" } } },
+  async work({ tx, caller }) {
+    const retried = await tx.query(
+      `update jobs set status = 'queued', attempts = 0, due_at = now(), error = null, finished_at = null,
+         version = version + 1, updated_at = now(), updated_by = $1
+       where id in (select id from jobs where status = 'dead' and deleted_at is null
+         order by created_at, id limit ${most} for no key update skip locked)
+       returning id`,
+      [caller.userId],
+    );
+    return { retried: retried.length };
+  },
+};
+
+async function lockJob({ tx }: Work, id: string): Promise<Job> {
+  const job = await readRow(tx, jobs, id, { lock: true });
+  if (!job) throw notFound("This job");
+  return job;
+}
+
+const refusal = ({ status }: Job, rule: string): Refusal =>
+  new Refusal(409, `${rule}; this one is under “${jobStates[status].label}”.`);
+
+/** Jobs are queued by the server itself; people retry and cancel them. */
+export const jobBehaviour: Behaviour<typeof jobs> = { endpoints: [retryAll, retry, cancel] };

@@ -1,0 +1,106 @@
+import { jobKinds } from "../domain/jobs/jobKinds";
+import { jobStates } from "../domain/jobs/jobStates";
+import { nobody } from "../schema/access";
+import { choice } from "../schema/kinds/choice";
+import { instant } from "../schema/kinds/instant";
+import { longText } from "../schema/kinds/longText";
+import { number } from "../schema/kinds/number";
+import { rows } from "../schema/kinds/rows";
+import { text } from "../schema/kinds/text";
+import { yesNo } from "../schema/kinds/yesNo";
+import { defineResource, type RowOf } from "../schema/resource";
+import { administrators } from "./shared/staff";
+
+/**
+ * Work that the server does after a change is stored, or by the clock; server/queue makes and changes the rows. A row is
+ * its own record: what the machine writes into it is no part of its history.
+ */
+export const jobs = defineResource({
+  name: "jobs",
+  label: { one: "Job", many: "Jobs" },
+  title: "kind",
+  purpose: "What the server does by itself: by the clock, and after a change is stored.",
+  paths: { list: "/org/jobs", show: "/org/jobs/:id" },
+  menu: { group: "Organisation" },
+  fields: {
+    kind: choice({ label: "Job", choices: jobKinds, readOnly: true }),
+    status: choice({
+      label: "Status",
+      choices: jobStates,
+      readOnly: true,
+      default: "queued",
+      history: false,
+    }),
+    result: text({ label: "Result", maxLength: 200, readOnly: true, optional: true, history: false }),
+    error: longText({
+      label: "Why it failed",
+      maxLength: 500,
+      readOnly: true,
+      optional: true,
+      history: false,
+    }),
+    attempts: number({
+      label: "Attempts",
+      help: "Since it was queued, or queued again by hand.",
+      readOnly: true,
+      default: 0,
+      history: false,
+    }),
+    dueAt: instant({
+      label: "Due",
+      help: "When it runs, or is tried again. While it runs: when another server takes it over.",
+      readOnly: true,
+      history: false,
+    }),
+    startedAt: instant({ label: "Started", readOnly: true, optional: true, history: false }),
+    finishedAt: instant({ label: "Finished", readOnly: true, optional: true, history: false }),
+    isRepeated: yesNo({
+      label: "Repeated",
+      help: "A server stopped in the middle of it, and it was begun again: what it sends may have been sent twice.",
+      readOnly: true,
+      default: false,
+      history: false,
+    }),
+    failures: rows({
+      label: "Failed attempts",
+      one: "failed attempt",
+      readOnly: true,
+      history: false,
+      maxItems: 20,
+      of: {
+        at: instant({ label: "When" }),
+        error: longText({ label: "Why", maxLength: 500 }),
+      },
+    }),
+    /** What the job is about, as JSON by the schema of its kind; empty once it is done. */
+    payload: longText({
+      label: "Payload",
+      maxLength: 100_000,
+      readOnly: true,
+      optional: true,
+      access: { read: nobody },
+      history: false,
+    }),
+    /** No second job with the same key is queued. */
+    idempotencyKey: text({
+      label: "Key",
+      maxLength: 200,
+      unique: true,
+      readOnly: true,
+      optional: true,
+      access: { read: nobody },
+      history: false,
+    }),
+  },
+  access: { read: administrators, update: administrators },
+  without: ["create", "update", "delete"],
+  list: {
+    columns: ["kind", "status", "result", "startedAt", "attempts"],
+    sort: { field: "createdAt", order: "desc" },
+    tabs: "status",
+    firstTab: { option: "dead" },
+    filters: ["kind", "startedAt", "isRepeated"],
+  },
+  form: [],
+});
+export type Job = RowOf<typeof jobs>;
