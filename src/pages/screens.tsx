@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./resource/backGuard";
 import type { ResourceName } from "../resources";
 import type { OwnPath } from "../schema/ownPaths";
 import type { Paths, Resource } from "../schema/resource";

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { useActor } from "../../providers/actor";
 import { useSession } from "../../providers/session";
 import { ErrorBoundary } from "../errors/ErrorBoundary";
+import { useLeaveBlocker } from "../resource/useLeaveBlocker";
 import styles from "./Frame.module.css";
 import { LoginLink } from "./LoginLink";
 import { OfflineNotice } from "./OfflineNotice";
@@ -25,6 +26,7 @@ export function Frame() {
   useFocusOnNavigation(content);
   useKeptFocus(content);
   useScrollOnNavigation(content);
+  useLeaveBlocker();
   usePreloading();
   useProfileTheme();
   return (

@@ -1,12 +1,12 @@
 import { Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
+import { Outlet } from "react-router";
 import { accessControlProvider } from "../../providers/accessControlProvider";
 import { authProvider } from "../../providers/authProvider";
 import { dataProvider } from "../../providers/dataProvider";
 import { useNotificationProvider } from "../../providers/notificationProvider";
 import { queryClient } from "../../providers/queryClient";
 import { resources } from "../../resources";
-import { WorkspaceRoutes } from "./WorkspaceRoutes";
 
 const refineResources = resources.map(({ name, label, paths }) => ({
   name,
@@ -31,7 +31,7 @@ export function Guarded() {
         title: { text: "Tripwright" },
       }}
     >
-      <WorkspaceRoutes />
+      <Outlet />
     </Refine>
   );
 }

@@ -6,7 +6,6 @@ import { PlainPage } from "../errors/PlainPage";
 import { loginPath } from "../login/whereTo";
 import { goTo } from "./address";
 import { PageEnvironment } from "./PageEnvironment";
-import { preloadPath } from "./routes";
 import { Spinner } from "./Spinner";
 
 /** Lets the signed-in through once the user is known; sends everyone else to the login page, and back afterwards. */
@@ -14,8 +13,6 @@ export function RequireSession() {
   const { token } = useSession();
   const { pathname, search, hash } = useLocation();
   const { user, error, refetch } = useCurrentUser();
-  // The page's code loads while the server says who this is.
-  useEffect(() => preloadPath(pathname), [pathname]);
   useEffect(() => {
     if (!token) goTo(loginPath(`${pathname}${search}${hash}`), { replace: true });
   }, [token, pathname, search, hash]);

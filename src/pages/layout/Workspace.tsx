@@ -1,20 +1,22 @@
 import "@ant-design/v5-patch-for-react-19";
 import { App as AntdApp, ConfigProvider } from "antd";
-import { BrowserRouter } from "react-router";
+import { RouterProvider } from "react-router";
 import { PictureStoreContext } from "../../fields/imageEditing/pictureStore";
 import { antdTheme } from "../../providers/antdTheme";
 import { cspNonce } from "../../providers/cspNonce";
 import { files } from "../../providers/files";
 import { useAppearance } from "../../providers/themeMode";
-import { Guarded } from "./Guarded";
 import { heardContainer } from "./heardContainer";
 import { NoticeOutlet } from "./NoticeOutlet";
 import { PasswordQuestion } from "./PasswordQuestion";
+import { useBrowserRouter } from "./useBrowserRouter";
 import styles from "./Workspace.module.css";
+import { workspaceRoutes } from "./WorkspaceRoutes";
 
 /** Everything but the two light pages: Ant Design, the router, Refine and all routes. */
 export function Workspace() {
   const appearance = useAppearance();
+  const router = useBrowserRouter(workspaceRoutes);
   return (
     <ConfigProvider
       theme={antdTheme(appearance)}
@@ -31,9 +33,7 @@ export function Workspace() {
         <NoticeOutlet />
         <PasswordQuestion />
         <PictureStoreContext value={files}>
-          <BrowserRouter>
-            <Guarded />
-          </BrowserRouter>
+          {router && <RouterProvider router={router} />}
         </PictureStoreContext>
       </AntdApp>
     </ConfigProvider>

@@ -1,24 +1,24 @@
-import { Route, Routes } from "react-router";
+import { createRoutesFromElements, Route, useRouteError } from "react-router";
 import { isGatedPath } from "../../providers/sectionAccess";
-import type { Resource } from "../../schema/resource";
 import { NotFoundPage } from "../errors/NotFoundPage";
 import { UnauthorizedPage } from "../errors/UnauthorizedPage";
 import { OrganisationLayout } from "../organisation/OrganisationLayout";
 import { Frame } from "./Frame";
+import { Guarded } from "./Guarded";
 import { LegalRoute } from "./LegalRoute";
 import { OrganisationGate } from "./OrganisationGate";
 import { RequireSession } from "./RequireSession";
 import { type PageRoute, pageRoutes } from "./routes";
-import { whileLoading } from "./whileLoading";
+import { Spinner } from "./Spinner";
 
 const organisationRoutes = pageRoutes.filter(({ path }) => isGatedPath(path));
 const dailyRoutes = pageRoutes.filter(({ path }) => !isGatedPath(path));
 
 /** All addresses but the light pages'. */
-export function WorkspaceRoutes() {
-  return (
-    <Routes>
-      <Route element={<Frame />}>
+export const workspaceRoutes = createRoutesFromElements(
+  <Route element={<Guarded />} errorElement={<Failed />}>
+    <Route element={<Frame />}>
+      <Route errorElement={<Failed />}>
         <Route path="/privacy-policy" element={<LegalRoute page="privacy" />} />
         <Route path="/terms-conditions" element={<LegalRoute page="terms" />} />
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
@@ -32,12 +32,22 @@ export function WorkspaceRoutes() {
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-    </Routes>
+    </Route>
+  </Route>,
+);
+
+function routeFor({ path, load }: PageRoute) {
+  return (
+    <Route
+      key={path}
+      path={path}
+      lazy={async () => ({ element: await load() })}
+      hydrateFallbackElement={<Spinner />}
+    />
   );
 }
 
-function routeFor({ path, Page, resource }: PageRoute) {
-  // Pages that belong to no resource take no props; the router cannot know which are which.
-  const page = <Page resource={resource as Resource} />;
-  return <Route key={path} path={path} element={whileLoading(page)} />;
+/** Leaves what failed to the boundary around the routes, the frame's or the application's. */
+function Failed(): never {
+  throw useRouteError();
 }

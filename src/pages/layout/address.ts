@@ -14,7 +14,8 @@ export function useAddress(): string {
 
 /** Goes to a path across that border, without loading the page again. */
 export function goTo(path: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, "", path);
+  // The place of the entry among the others stays: the router has its number there.
+  if (replace) history.replaceState(history.state, "", path);
   else history.pushState(null, "", path);
   current.set(location.pathname);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import { resources } from "../../resources";
 import { ownPaths } from "../../schema/ownPaths";
@@ -6,13 +6,10 @@ import type { Paths, Resource } from "../../schema/resource";
 import { ownPages, type PageLoader, screens } from "../screens";
 import { checkScreens, screenOf } from "./screenOf";
 
-/** One address of the workspace: its page, loaded when first needed, and the resource whose page it is. */
+/** One address of the workspace, and its page, loaded when first needed. */
 export interface PageRoute {
   path: string;
-  resource?: Resource;
-  Page: LazyExoticComponent<ComponentType<{ resource: Resource }>>;
-  /** Loads the page's chunk ahead of the visit. */
-  preload: () => void;
+  load: () => Promise<ReactNode>;
 }
 
 checkScreens(screens, resources);
@@ -33,15 +30,17 @@ export const pageRoutes: readonly PageRoute[] = [
 export function preloadPath(pathname: string): void {
   const matching = pageRoutes.filter(({ path }) => matchPath(path, pathname));
   // "/trips/new" also matches "/trips/:id": the address with fewer parameters is the one the router takes.
-  matching.sort((a, b) => a.path.split(":").length - b.path.split(":").length)[0]?.preload();
+  const first = matching.sort((a, b) => a.path.split(":").length - b.path.split(":").length)[0];
+  void first?.load().catch(() => undefined);
 }
 
 function routeOf(path: string, load: PageLoader, resource?: Resource): PageRoute {
-  const chunk = () => load().then((page) => ({ default: page }));
   return {
     path,
-    ...(resource ? { resource } : {}),
-    Page: lazy(chunk),
-    preload: () => void chunk().catch(() => undefined),
+    load: async () => {
+      const Page = await load();
+      // Pages that belong to no resource take no props; the table cannot know which are which.
+      return <Page key={path} resource={resource as Resource} />;
+    },
   };
 }

@@ -1,42 +1,26 @@
-/** Something that is not saved and would be lost by leaving the page. */
-export interface LeaveGuard {
-  /** Decides about leaving: gets the way on, to call or not. */
-  ask(goOn: () => void): void;
-  /** All have agreed: from here on nothing is held back. */
-  release(): void;
-}
+/** Decides whether what is not saved may be lost by leaving the page: gets the way on, to call or not. */
+export type LeaveGuard = (goOn: () => void) => void;
 
-/** Where in the browser's history the guarded page stands. */
-export interface Place {
-  index: number;
-  /** Path and search. */
-  path: string;
-}
-
-const guards: { guard: LeaveGuard; place: Place }[] = [];
+const guards = new Set<LeaveGuard>();
 let isUnasked = false;
 
 /** Asks the guard before its page is left, from here on; the latest guard is asked first. Answers the way to end that. */
-export function addLeaveGuard(guard: LeaveGuard, place: Place): () => void {
-  const mine = { guard, place };
-  guards.push(mine);
-  return () => {
-    const at = guards.indexOf(mine);
-    if (at >= 0) guards.splice(at, 1);
-  };
+export function addLeaveGuard(guard: LeaveGuard): () => void {
+  guards.add(guard);
+  addEventListener("beforeunload", hold);
+  return () => end(guard);
 }
 
-/** Where the page is that is guarded, if any is. */
-export const guardedPlace = (): Place | undefined => guards.at(-1)?.place;
+/** Whether leaving the page asks anybody. */
+export const isGuarded = (): boolean => !isUnasked && guards.size > 0;
 
-/** Goes where every guard agrees; at once where there is none. */
+/** Goes where every guard agrees, which ends them; at once where there is none. */
 export function leave(go: () => void): void {
-  if (isUnasked) return go();
-  const asked = guards.map(({ guard }) => guard).reverse();
+  const asked = [...guards].reverse();
   const askFrom = (index: number): void => {
     const guard = asked[index];
-    if (guard) return guard.ask(() => askFrom(index + 1));
-    for (const one of asked) one.release();
+    if (guard) return guard(() => askFrom(index + 1));
+    asked.forEach(end);
     go();
   };
   askFrom(0);
@@ -51,3 +35,11 @@ export function leaveUnasked(go: () => void): void {
     isUnasked = false;
   }
 }
+
+function end(guard: LeaveGuard): void {
+  guards.delete(guard);
+  // A listener for nothing would keep the page out of the browser's cache of pages to go back to.
+  if (guards.size === 0) removeEventListener("beforeunload", hold);
+}
+
+const hold = (event: BeforeUnloadEvent) => event.preventDefault();

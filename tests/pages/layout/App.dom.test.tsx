@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { workspaceChunk } from "../../../src/pages/layout/workspaceChunk";
-import { currentPlace } from "../../../src/pages/resource/backGuard";
 import { addLeaveGuard } from "../../../src/pages/resource/leaveGuards";
 import { session } from "../../../src/providers/session";
 import { atContractServer } from "../../providers/atContractServer";
@@ -114,8 +113,7 @@ describe("App, signed in", () => {
     openApp("/profile");
     fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }));
     let isAsked = false;
-    const ask = () => void (isAsked = true);
-    const end = addLeaveGuard({ ask, release: () => undefined }, currentPlace());
+    const end = addLeaveGuard(() => void (isAsked = true));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }));
     end();
     expect(isAsked).toBe(true);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useRef, useState } from "react";
-import { BrowserRouter, Link, Outlet, Route, Routes } from "react-router";
+import { createRoutesFromElements, Link, Outlet, Route, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useBrowserRouter } from "../../../src/pages/layout/useBrowserRouter";
 import { useFocusOnNavigation } from "../../../src/pages/layout/useFocusOnNavigation";
 import { useKeptFocus } from "../../../src/pages/layout/useKeptFocus";
 import { useScrollOnNavigation } from "../../../src/pages/layout/useScrollOnNavigation";
@@ -45,18 +46,18 @@ function Frame() {
   );
 }
 
-const open = () =>
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route element={<Frame />}>
-          <Route path="/list" element="The list" />
-          <Route path="/new" element={<input autoFocus aria-label="Name" />} />
-          <Route path="/row" element="The row" />
-        </Route>
-      </Routes>
-    </BrowserRouter>,
-  );
+const routes = createRoutesFromElements(
+  <Route element={<Frame />}>
+    <Route path="/list" element="The list" />
+    <Route path="/new" element={<input autoFocus aria-label="Name" />} />
+    <Route path="/row" element="The row" />
+  </Route>,
+);
+function Pages() {
+  const router = useBrowserRouter(routes);
+  return router && <RouterProvider router={router} />;
+}
+const open = () => render(<Pages />);
 const follow = (name: string) => {
   const link = screen.getByText(name);
   link.focus();

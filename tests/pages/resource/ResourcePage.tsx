@@ -1,10 +1,11 @@
 import { Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { type ReactNode, Suspense } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { createContext, type ReactNode, Suspense, use, useState } from "react";
+import { createMemoryRouter, Route, RouterProvider, Routes, useLocation } from "react-router";
 import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentProvider";
 import { CreateInPlace } from "../../../src/pages/resource/CreateInPlace";
+import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
 import { dataProvider } from "../../../src/providers/dataProvider";
 import { resourceNamed } from "../../../src/resources";
 import type { Role } from "../../../src/schema/access";
@@ -30,26 +31,41 @@ export function ResourcePage({
   role = "owner",
   client = newClient(),
 }: ResourcePageProps) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: "*", element: <Pages /> }], { initialEntries: [at] }),
+  );
   const environment = { ...environmentOf(role), resourceNamed, CreateInPlace };
   return (
     <App>
-      <MemoryRouter initialEntries={[at]}>
-        <Refine
-          dataProvider={dataProvider}
-          options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-        >
-          <FieldEnvironmentProvider environment={environment}>
-            <Suspense fallback="Loading">
-              <Routes>
-                <Route path={path} element={children} />
-                <Route path="*" element="Another page" />
-              </Routes>
-              <Address />
-            </Suspense>
-          </FieldEnvironmentProvider>
-        </Refine>
-      </MemoryRouter>
+      <Refine
+        dataProvider={dataProvider}
+        options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
+      >
+        <FieldEnvironmentProvider environment={environment}>
+          <Suspense fallback="Loading">
+            <Shown value={{ path, page: children }}>
+              <RouterProvider router={router} />
+            </Shown>
+          </Suspense>
+        </FieldEnvironmentProvider>
+      </Refine>
     </App>
+  );
+}
+
+const Shown = createContext<{ path: string; page: ReactNode }>({ path: "*", page: null });
+
+function Pages() {
+  const { path, page } = use(Shown);
+  useLeaveBlocker();
+  return (
+    <>
+      <Routes>
+        <Route path={path} element={page} />
+        <Route path="*" element="Another page" />
+      </Routes>
+      <Address />
+    </>
   );
 }
 

@@ -3,10 +3,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { App } from "antd";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import "../../../src/pages/resource/backGuard";
-import { BrowserRouter, Link, Route, Routes, useNavigate } from "react-router";
+import { createRoutesFromElements, Link, Outlet, Route, RouterProvider, useNavigate } from "react-router";
+import { useBrowserRouter } from "../../../src/pages/layout/useBrowserRouter";
 import { useUnsavedGuard } from "../../../src/pages/resource/form/useUnsavedGuard";
 import { leave, leaveUnasked } from "../../../src/pages/resource/leaveGuards";
+import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 
 beforeAll(fakeBrowser, 120_000);
@@ -29,27 +30,40 @@ function Unasked() {
   return <button onClick={() => leaveUnasked(() => void navigate("/next"))}>Delete</button>;
 }
 
+function Frame() {
+  useLeaveBlocker();
+  return <Outlet />;
+}
+
+function Pages({ inner }: { inner: string | undefined }) {
+  const [routes] = useState(() =>
+    createRoutesFromElements(
+      <Route element={<Frame />}>
+        <Route path="/before" element={<Link to="/form">Form</Link>} />
+        <Route
+          path="/form"
+          element={
+            <>
+              <Part name="the trip" {...(inner ? { inner } : {})} />
+              <Link to="/next">Next</Link>
+              <Unasked />
+            </>
+          }
+        />
+        <Route path="/next" element="The next page" />
+      </Route>,
+    ),
+  );
+  const router = useBrowserRouter(routes);
+  return router && <RouterProvider router={router} />;
+}
+
 /** Two pages in the history, the second of which is guarded. */
 async function openParts(inner?: string) {
   history.pushState(null, "", "/before");
   render(
     <App>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/before" element={<Link to="/form">Form</Link>} />
-          <Route
-            path="/form"
-            element={
-              <>
-                <Part name="the trip" {...(inner ? { inner } : {})} />
-                <Link to="/next">Next</Link>
-                <Unasked />
-              </>
-            }
-          />
-          <Route path="/next" element="The next page" />
-        </Routes>
-      </BrowserRouter>
+      <Pages inner={inner} />
     </App>,
   );
   press("Form");

@@ -1,8 +1,5 @@
-import { use, useCallback, useEffect, useRef } from "react";
-import { UNSAFE_NavigationContext as NavigationContext } from "react-router";
-import { currentPlace } from "../backGuard";
-import { addLeaveGuard } from "../leaveGuards";
-import { interceptNavigation } from "./interceptNavigation";
+import { useCallback, useEffect, useRef } from "react";
+import { addLeaveGuard, type LeaveGuard } from "../leaveGuards";
 import { useLeaveQuestion } from "./useLeaveQuestion";
 
 /**
@@ -10,26 +7,15 @@ import { useLeaveQuestion } from "./useLeaveQuestion";
  * browser. Answers a function that lets the next navigation through, for after saving.
  */
 export function useUnsavedGuard(isDirty: boolean, what: string): () => void {
-  const { navigator } = use(NavigationContext);
   const question = useLeaveQuestion(what);
-  const isGuarding = useRef(isDirty);
-  const release = useCallback(() => void (isGuarding.current = false), []);
+  const end = useRef<() => void>(undefined);
 
   useEffect(() => {
-    isGuarding.current = isDirty;
     if (!isDirty) return;
-    const ask = (goOn: () => void) => (isGuarding.current ? question(goOn) : goOn());
-    const onClose = (event: BeforeUnloadEvent) => {
-      if (isGuarding.current) event.preventDefault();
-    };
-    interceptNavigation(navigator);
-    const end = addLeaveGuard({ ask, release }, currentPlace());
-    addEventListener("beforeunload", onClose);
-    return () => {
-      removeEventListener("beforeunload", onClose);
-      end();
-    };
-  }, [isDirty, navigator, question, release]);
+    // Two parts of a page may share their question, never their guard.
+    const guard: LeaveGuard = (goOn) => question(goOn);
+    return (end.current = addLeaveGuard(guard));
+  }, [isDirty, question]);
 
-  return release;
+  return useCallback(() => end.current?.(), []);
 }
