@@ -9,8 +9,9 @@ const apiTarget = process.env.API_TARGET ?? "http://127.0.0.1:3000";
 const onDemand = new RegExp(
   [
     "/src/fields/(inputs|filters|references|imageEditing)/",
-    "/src/pages/(sorting|resource/(form|detail))/",
-    "/node_modules/antd/es/(date-picker|time-picker|radio)/",
+    "/src/(fields/(FormField|setInBody|useFaultWords|emptyBody)|schema/brokenChecks)",
+    "/src/pages/(sorting|resource/(form|detail)|trips/followUps)/",
+    "/node_modules/antd/es/(date-picker|time-picker|radio|tag)/",
     "/node_modules/(rc-picker|dayjs|@dnd-kit)/",
     // A markdown renderer inside @refinedev/antd.
     "/node_modules/(@refinedev/antd|react-markdown|remark-|micromark|mdast-|unist-|property-information|unified|vfile|markdown-table)",
@@ -29,7 +30,7 @@ const chunks = [
     test: isShared,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 40_000,
+    entriesAwareMergeThreshold: 8_000,
     priority: 1,
   },
 ];
