@@ -1,12 +1,11 @@
-import type { BaseKey, BaseRecord, DataProvider } from "@refinedev/core";
+import type { BaseKey, BaseRecord, CreateParams, DataProvider } from "@refinedev/core";
 import simpleRest from "@refinedev/simple-rest";
 import { resourceNamed, resources } from "../resources";
 import { formatListQuery } from "../schema/formatListQuery";
 import { maximumPage } from "../schema/listQuery";
 import { http } from "./http";
-import { idempotencyKey } from "./idempotencyKey";
 import { filterParameters, listParameters } from "./listParameters";
-import { postOnce } from "./rows/writeRow";
+import { once } from "./rows/once";
 
 const apiUrl = "/api";
 const base = simpleRest(apiUrl, http);
@@ -18,9 +17,9 @@ const base = simpleRest(apiUrl, http);
  * - `getList`: `meta.trash` lists the trash; `meta.path` asks another endpoint for rows of the resource, by filters alone. The answer has `totalIsAtLeast` where the server stopped counting,
  *   and `rowsExamined` where it looked through no more than the first so many rows (else 0).
  * - A singleton, such as the organisation, has one row without an id in its address.
- * - `create`: `meta.idempotencyKey` makes a repeated request happen once; without it each call has its own. None is sent
- *   where a service of the server makes the row (`without: ["create"]`): its answer, such as the secret of a new API key,
- *   is not kept for repeats, and the server refuses a key.
+ * - `create`: happens once however often it is sent, with a key that is the same until an answer came. None is sent where
+ *   a service of the server makes the row (`without: ["create"]`): its answer, such as the secret of a new API key, is not
+ *   kept for repeats, and the server refuses a key.
  * - `update`: needs the `version` that was read, in the variables or in `meta.version`. A stale one rejects with an
  *   ApiError of status 409 whose `current` is the row as it is now.
  */
@@ -54,10 +53,15 @@ export const dataProvider: DataProvider = {
     return { data: answers.flatMap(({ data }) => data) };
   },
 
-  async create({ resource, variables, meta }) {
+  async create<Row extends BaseRecord, Values>({ resource, variables, meta }: CreateParams<Values>) {
     const isKept = !resources.some(({ name, without }) => name === resource && without?.includes("create"));
-    const key = isKept ? { "Idempotency-Key": String(meta?.idempotencyKey ?? idempotencyKey()) } : {};
-    return base.create({ resource, variables, meta: { ...meta, headers: { ...meta?.headers, ...key } } });
+    const send = (key = {}) =>
+      base.create<Row, Values>({
+        resource,
+        variables,
+        meta: { ...meta, headers: { ...meta?.headers, ...key } },
+      });
+    return isKept ? once(`${resource} ${JSON.stringify(variables)}`, send) : send();
   },
 
   async update({ resource, id, variables, meta }) {
@@ -90,20 +94,25 @@ export const ownUserName = "users/me";
 const isSingleton = (resource: string): boolean =>
   resource === ownUserName || resourceNamed(resource).singleton === true;
 
-/** Takes a row out of the trash. */
-export const restoreRow = <Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> =>
-  postOnce<Row>(`${apiUrl}/${resource}/${id}/restore`);
-
 /** Does what is not create, read, update or delete: `POST /api/trips/:id/move`. */
 export async function callVerb<Answer>(
   resource: string,
   id: BaseKey,
   verb: string,
   body?: unknown,
+  headers = {},
 ): Promise<Answer> {
-  const { data } = await http.post<Answer>(`${apiUrl}/${resource}/${id}/${verb}`, body);
+  const { data } = await http.post<Answer>(`${apiUrl}/${resource}/${id}/${verb}`, body, { headers });
   return data;
 }
+
+/** The same for what must happen once, such as `POST /api/itineraries/:id/duplicate`. */
+export const callVerbOnce = <Answer>(resource: string, id: BaseKey, verb: string): Promise<Answer> =>
+  once(`${resource} ${id} ${verb}`, (key) => callVerb<Answer>(resource, id, verb, undefined, key));
+
+/** Takes a row out of the trash. */
+export const restoreRow = <Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> =>
+  callVerbOnce<Row>(resource, id, "restore");
 
 function totalOf(header: unknown, rows: number): number {
   const total = header === undefined || header === null ? Number.NaN : Number(header);

@@ -5,7 +5,7 @@ import type { AnyRow } from "../../schema/resource";
 import { ResourceForm } from "../resource/form/ResourceForm";
 import { useLeaveQuestion } from "../resource/form/useLeaveQuestion";
 import { useResourceForm } from "../resource/form/useResourceForm";
-import { rememberOwnData } from "./ownData";
+import { rememberOwnData } from "./useOwnDataSaving";
 import { ownProfile } from "./ownProfile";
 
 /** The person's name, phone and time zone. */

@@ -4,12 +4,13 @@ import { apiErrorOf } from "../../providers/apiError";
 import { displayName } from "../../providers/assignees";
 import type { SessionUser } from "../../providers/session";
 import { PersonAvatar } from "../layout/PersonAvatar";
-import { changeOwnData } from "./ownData";
+import { useOwnDataSaving } from "./useOwnDataSaving";
 import styles from "./ProfilePage.module.css";
 
 /** The person's photo, stored as soon as it is chosen. */
 export function OwnPhoto({ user }: { user: SessionUser }) {
   const { message } = App.useApp();
+  const changeOwnData = useOwnDataSaving();
   async function change(photo: string | null) {
     try {
       await changeOwnData({ photo });

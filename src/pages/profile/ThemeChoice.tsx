@@ -1,7 +1,7 @@
 import { App, Segmented } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
 import { setThemeMode, type ThemeMode, useThemeMode } from "../../providers/themeMode";
-import { changeOwnData } from "./ownData";
+import { useOwnDataSaving } from "./useOwnDataSaving";
 
 const options: { value: ThemeMode; label: string }[] = [
   { value: "system", label: "As the system" },
@@ -13,6 +13,7 @@ const options: { value: ThemeMode; label: string }[] = [
 export function ThemeChoice() {
   const { message } = App.useApp();
   const mode = useThemeMode();
+  const changeOwnData = useOwnDataSaving();
 
   function choose(theme: ThemeMode) {
     setThemeMode(theme);

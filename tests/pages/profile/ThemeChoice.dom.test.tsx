@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { App } from "antd";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useProfileTheme } from "../../../src/pages/layout/useProfileTheme";
 import { ThemeChoice } from "../../../src/pages/profile/ThemeChoice";
 import { session, type SessionUser } from "../../../src/providers/session";
 import { fakeBrowser } from "../../fields/fakeBrowser";
+import { ResourcePage } from "../resource/ResourcePage";
 import { fakeServer, type Request } from "../resource/fakeServer";
 
 beforeAll(fakeBrowser, 120_000);
@@ -39,10 +39,11 @@ describe("the choice of the theme", () => {
     session.setToken("t");
     session.setUser({ ...user, version: 1 });
     render(
-      <App>
+      <ResourcePage>
         <Page />
-      </App>,
+      </ResourcePage>,
     );
+    await screen.findByText("Light");
     const painted: (string | undefined)[] = [];
     const watcher = new MutationObserver(() => painted.push(document.documentElement.dataset.theme));
     watcher.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });

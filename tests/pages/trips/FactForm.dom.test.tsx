@@ -4,7 +4,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Fact } from "../../../src/pages/resource/detail/Fact";
 import { factFieldsOf } from "../../../src/pages/trips/record/tripFacts";
 import { ApiError } from "../../../src/providers/apiError";
-import { RowConflict } from "../../../src/providers/rows/saveEdit";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
 import { tripOf } from "./tripServer";
@@ -84,7 +83,11 @@ describe("Fact", () => {
   });
 
   it("says that somebody else changed the same thing", async () => {
-    draw(() => Promise.reject(new RowConflict(tripOf({ email: "theirs@example.com" }))));
+    draw(() =>
+      Promise.reject(
+        new ApiError("Changed.", { statusCode: 409, current: tripOf({ email: "theirs@example.com" }) }),
+      ),
+    );
     fireEvent.submit(await type("mine@example.com"));
     expect(await screen.findByText(/This was changed elsewhere just now/)).toBeTruthy();
   });

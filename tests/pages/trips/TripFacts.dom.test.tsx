@@ -16,8 +16,8 @@ afterEach(cleanup);
 function drawRefused(Facts: (props: { trip: Trip; onSave: SaveTrip }) => React.ReactNode) {
   function Page() {
     const [trip, setTrip] = useState(tripOf());
-    const onSave: SaveTrip = async ({ values, custom }) => {
-      setTrip({ ...trip, ...values, custom: { ...trip.custom, ...custom } });
+    const onSave: SaveTrip = async (values) => {
+      setTrip({ ...trip, ...values });
       await Promise.resolve();
       setTrip(trip);
       throw new Error("The server refused.");

@@ -5,8 +5,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { listRows, useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
-import { patchRow } from "../../../providers/rows/writeRow";
-import type { Trip } from "../../../resources/trips";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { type Trip, trips } from "../../../resources/trips";
 import type { User } from "../../../resources/users";
 import { listHref } from "../../home/listHref";
 import { type ListView, firstRows } from "../../home/listView";
@@ -22,6 +22,8 @@ export function UserTrips({ user }: { user: User }) {
   const { formats } = useFieldEnvironment();
   const { message } = App.useApp();
   const [to, setTo] = useState<string | null>(null);
+  // All are read again once, in the end.
+  const save = useSaveRow(trips, { refreshes: [] });
   const [busy, setBusy] = useState(false);
   const view: ListView = {
     resource: "trips",
@@ -39,7 +41,7 @@ export function UserTrips({ user }: { user: User }) {
     setBusy(true);
     try {
       const { rows } = await listRows<Trip>("trips", firstRows(view, most));
-      for (const trip of rows) await patchRow("trips", trip, { assigneeUserId: to });
+      for (const trip of rows) await save({ assigneeUserId: to }, trip);
       message.success(`${rows.length} ${rows.length === 1 ? "trip is" : "trips are"} handed over.`);
       setTo(null);
     } catch (thrown) {

@@ -4,7 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { viewIn } from "../../../fields/viewIn";
 import type { UnsavedChanges } from "../../../providers/keptChanges";
-import { RowConflict } from "../../../providers/rows/saveEdit";
+import { conflictIn } from "../../../providers/rows/useSaveRow";
 import type { Faults } from "../../../schema/faults";
 import { useKeepUnsaved } from "../form/useKeepUnsaved";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
@@ -60,7 +60,7 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
       await onSave(changed);
       close();
     } catch (thrown) {
-      if (thrown instanceof RowConflict) setConflict(true);
+      if (conflictIn(thrown)) setConflict(true);
       else setFaults(faultsOfRefusal(thrown, fields));
     } finally {
       setSaving(false);

@@ -2,7 +2,7 @@ import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { viewIn } from "../../../fields/viewIn";
-import { saveEdit } from "../../../providers/rows/saveEdit";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { Field } from "../../../schema/kinds";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { formBody, type FormValues } from "../form/formBody";
@@ -20,11 +20,9 @@ interface FactSectionsProps {
 /** The facts of a row by section. What is empty folds away until it is asked for. */
 export function FactSections({ resource, row, mayEdit }: FactSectionsProps) {
   const { actor, queryFields, views } = useFieldEnvironment();
-  const save = async (fields: ReadonlyMap<string, Field>, changed: FormValues) => {
-    await saveEdit({ resource: resource.name }, row, {
-      values: formBody(changed, undefined, fields, queryFields),
-    });
-  };
+  const saveRow = useSaveRow(resource, { mutationMode: "optimistic" });
+  const save = async (fields: ReadonlyMap<string, Field>, changed: FormValues) =>
+    void (await saveRow(formBody(changed, undefined, fields, queryFields), row));
   return (
     <div className={styles.sections}>
       {detailSections(resource, actor).map(({ heading, fields }) => (

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio } from "antd";
 import { useState } from "react";
 import { inSentence } from "../../../domain/formats/inSentence";
+import { joinField, mergeRows } from "../../../providers/rows/mergeRows";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
@@ -8,8 +9,6 @@ import type { AnyRow } from "../../../schema/resource";
 import { useDialog } from "../../layout/useDialog";
 import styles from "./ConflictDialog.module.css";
 import { openFields } from "./formFields";
-import { joinValues } from "./joinValues";
-import { mergeRows } from "./mergeRows";
 import type { ResourceFormHold } from "./useResourceForm";
 
 interface ConflictDialogProps {
@@ -38,7 +37,7 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
     ...Object.fromEntries(
       [...joined, ...contested].map((name) => [
         name,
-        joinValues(base[name], values[name], current[name], theirs.has(name) ? "theirs" : "mine").value,
+        joinField(name, base, values, current, theirs.has(name) ? "theirs" : "mine").value,
       ]),
     ),
   });
@@ -88,7 +87,7 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
       {contested.map((name) => (
         <fieldset key={name} className={styles.field}>
           <legend>{fields.get(name)?.label}</legend>
-          {clashWords(joinValues(base[name], values[name], current[name], "mine").clashes, isOwn)}
+          {clashWords(joinField(name, base, values, current).clashes, isOwn)}
           <Radio.Group
             className={styles.options}
             value={theirs.has(name) ? "theirs" : "mine"}

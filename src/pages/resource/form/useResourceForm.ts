@@ -7,7 +7,7 @@ import type { Faults } from "../../../schema/faults";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
-import { editedFields } from "./mergeRows";
+import { editedFields } from "../../../providers/rows/mergeRows";
 import { useFormState } from "./useFormState";
 import { useSaving } from "./useSaving";
 

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
+import { editedFields, withEdits } from "../../../providers/rows/mergeRows";
+import { conflictIn, useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { Faults } from "../../../schema/faults";
 import type { Field } from "../../../schema/kinds";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { checkBody } from "./checkBody";
 import { formBody, type FormValues } from "./formBody";
-import { editedFields, withEdits } from "./mergeRows";
 import type { useFormState } from "./useFormState";
-import { useRowSender } from "./useRowSender";
 import { withoutFaultsOf } from "./withoutFaultsOf";
 
 interface SavingOptions {
@@ -25,7 +25,7 @@ const stillUploading = "A picture is still being uploaded. Save when it is there
 /** Saving what a form holds, and what was found wrong with it. */
 export function useSaving({ resource, fields, names, fixed, form }: SavingOptions) {
   const { actor, queryFields } = useFieldEnvironment();
-  const { latest, hold, goOnFrom } = form;
+  const { latest, hold } = form;
   const [faults, setFaults] = useState<Faults>({});
   const [message, setMessage] = useState<string>();
   const [conflict, setConflict] = useState<AnyRow>();
@@ -33,7 +33,10 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
   const [sent, setSent] = useState<FormValues>();
   const [saved, setSaved] = useState<AnyRow>();
   const isSending = useRef(false);
-  const send = useRowSender(resource);
+  const send = useSaveRow(resource, {
+    // What the same person changed elsewhere needs no question, as long as it is not the same field.
+    joins: (current, contested) => contested.length === 0 && current.updatedBy === actor.userId,
+  });
 
   const uploads = useRef(0);
   const countUploads = useCallback((by: 1 | -1) => {
@@ -64,12 +67,7 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
       return editedFields(stored, now, names).length > 0 ? undefined : stored;
     } catch (thrown) {
       const error = apiErrorOf(thrown);
-      // The server sends the row as it is now with a stale version.
-      const current = error.statusCode === 409 ? (error.current as AnyRow | undefined) : undefined;
-      isSending.current = false;
-      // What the same person changed elsewhere needs no question, as long as it is not the same field.
-      const isOwn = current?.updatedBy === actor.userId && current.version > (base?.version ?? 0);
-      if (isOwn && goOnFrom(current, names)) return await save();
+      const current = conflictIn(thrown);
       if (current) setConflict(current);
       else if (error.errors) setFaults(error.errors);
       if (error.statusCode !== 401 && !current) setMessage(error.message);

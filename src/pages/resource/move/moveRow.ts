@@ -1,5 +1,4 @@
 import { expectOfRow } from "../../../providers/rows/expectOfRow";
-import type { EditableRow } from "../../../providers/rows/RowEdit";
 import { callVerb } from "../../../providers/dataProvider";
 import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
@@ -11,7 +10,7 @@ import { transitionsOf } from "../../../schema/transitionsFrom";
  * Makes a transition that `decideTransition` accepted. The page shows the state at once and takes it back where the
  * server refuses. A stale version rejects with an ApiError of status 409.
  */
-export async function moveRow<Row extends EditableRow>(
+export async function moveRow<Row extends { id: string; version: number }>(
   resource: Resource,
   row: Row,
   to: string,
@@ -19,9 +18,7 @@ export async function moveRow<Row extends EditableRow>(
 ): Promise<Row> {
   const { name } = resource;
   const isShown = rememberedRow<Row>(name, row.id) !== undefined;
-  const takeBack = isShown
-    ? expectOfRow(name, row, { values: { [transitionsOf(resource).field]: to } })
-    : undefined;
+  const takeBack = isShown ? expectOfRow(name, row, { [transitionsOf(resource).field]: to }) : undefined;
   try {
     const said = Object.entries(given).filter(([, value]) => value !== null);
     const body = { to, version: row.version, ...Object.fromEntries(said) };

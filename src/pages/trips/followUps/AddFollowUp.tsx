@@ -9,7 +9,7 @@ import { useNow } from "../../layout/useNow";
 import { UserPicker } from "../people/AssigneePickers";
 import styles from "./followUps.module.css";
 import { followUpPresets } from "./followUpPresets";
-import { planFollowUp } from "./writeFollowUp";
+import { useFollowUpSaving } from "./useFollowUpSaving";
 
 const nothingAround = {};
 
@@ -26,6 +26,7 @@ interface AddFollowUpProps {
 export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFollowUpProps) {
   const { actor, formats } = useFieldEnvironment();
   const now = useNow();
+  const { plan: planStep } = useFollowUpSaving();
   const [kind, setKind] = useState<FollowUpKind>("call");
   const [note, setNote] = useState("");
   const [assigneeUserId, setAssignee] = useState<string | null>(actor.userId);
@@ -45,7 +46,7 @@ export function AddFollowUp({ tripId, heading, leave = "Cancel", onDone }: AddFo
     if (!dueAt) return setProblem("Choose when.");
     setSaving(true);
     try {
-      await planFollowUp({ tripId, kind, dueAt, assigneeUserId, note: note.trim() || null });
+      await planStep({ tripId, kind, dueAt, assigneeUserId, note: note.trim() || null });
       onDone();
     } catch (thrown) {
       setProblem(apiErrorOf(thrown).message);

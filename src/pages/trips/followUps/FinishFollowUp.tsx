@@ -5,13 +5,14 @@ import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";
 import styles from "./followUps.module.css";
-import { completeFollowUp, refreshSteps } from "./writeFollowUp";
+import { refreshSteps, useFollowUpSaving } from "./useFollowUpSaving";
 
 const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ value, label }));
 
 /** Asks what came of a step, closes it, and offers to plan the next one. */
 export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
   const id = useId();
+  const { complete } = useFollowUpSaving();
   const [outcome, setOutcome] = useState<FollowUpOutcome>();
   const [remark, setRemark] = useState("");
   const [problem, setProblem] = useState("");
@@ -28,7 +29,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
     if (!outcome) return setProblem("Choose what came of it.");
     setSaving(true);
     try {
-      await completeFollowUp(followUp, { outcome, remark });
+      await complete(followUp, { outcome, remark });
       setFinished(true);
     } catch (thrown) {
       setProblem(apiErrorOf(thrown).message);

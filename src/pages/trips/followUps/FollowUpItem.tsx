@@ -14,7 +14,7 @@ import { DueText } from "./DueText";
 import { LazyFinishFollowUp } from "./LazyFinishFollowUp";
 import styles from "./followUps.module.css";
 import { followUpPresets } from "./followUpPresets";
-import { cancelFollowUp, postponeFollowUp } from "./writeFollowUp";
+import { useFollowUpSaving } from "./useFollowUpSaving";
 
 interface FollowUpItemProps {
   followUp: FollowUp;
@@ -27,12 +27,13 @@ interface FollowUpItemProps {
 export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
   const { actor, formats } = useFieldEnvironment();
   const now = useNow();
+  const { postpone, cancel } = useFollowUpSaving();
   const [isFinishing, setFinishing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const kind = followUpKinds[followUp.kind].label;
   const isOthers = followUp.assigneeUserId && followUp.assigneeUserId !== actor.userId;
 
-  const change = async (work: Promise<void>) => {
+  const change = async (work: Promise<unknown>) => {
     setBusy(true);
     await work.catch((thrown) =>
       notices.show({ key: "follow-up", type: "error", message: apiErrorOf(thrown).message }),
@@ -51,7 +52,7 @@ export function FollowUpItem({ followUp, mayWork, about }: FollowUpItemProps) {
     ],
     onClick: ({ key }: { key: string }) => {
       const preset = presets[Number(key)];
-      void change(preset ? postponeFollowUp(followUp, preset.dueAt) : cancelFollowUp(followUp));
+      void change(preset ? postpone(followUp, preset.dueAt) : cancel(followUp));
     },
   };
 

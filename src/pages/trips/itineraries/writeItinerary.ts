@@ -1,12 +1,11 @@
-import { callVerb } from "../../../providers/dataProvider";
+import { callVerb, callVerbOnce } from "../../../providers/dataProvider";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
-import { postOnce } from "../../../providers/rows/writeRow";
 import type { Itinerary, ListedItinerary } from "../../../resources/itineraries";
 import { touchedByItineraries } from "./touchedByItineraries";
 
 /** Makes a draft like it, as another option for the same trip; one, also where it is tried again after a lost answer. */
 export async function duplicateItinerary({ id }: ListedItinerary): Promise<Itinerary> {
-  const copy = await postOnce<Itinerary>(`/api/itineraries/${id}/duplicate`);
+  const copy = await callVerbOnce<Itinerary>("itineraries", id, "duplicate");
   void refresh(...touchedByItineraries);
   return copy;
 }

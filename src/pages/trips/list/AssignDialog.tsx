@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { saveEdit } from "../../../providers/rows/saveEdit";
-import type { Trip } from "../../../resources/trips";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { type Trip, trips } from "../../../resources/trips";
 import { TeamPicker, UserPicker } from "../people/AssigneePickers";
 import { BulkDialog, type BulkDialogProps } from "./BulkDialog";
 
@@ -8,6 +8,7 @@ import { BulkDialog, type BulkDialogProps } from "./BulkDialog";
 export function AssignDialog(props: BulkDialogProps) {
   const [user, setUser] = useState<string | null>(null);
   const [team, setTeam] = useState<string | null>(null);
+  const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
   const values: Partial<Trip> = {
     ...(user ? { assigneeUserId: user } : {}),
     ...(team ? { assigneeTeamId: team } : {}),
@@ -18,7 +19,7 @@ export function AssignDialog(props: BulkDialogProps) {
       verb="Assign"
       did="assigned"
       isReady={user !== null || team !== null}
-      work={(trip) => saveEdit({ resource: "trips", touches: ["timeline"] }, trip, { values })}
+      work={(trip) => save(values, trip)}
     >
       <UserPicker value={user} placeholder="As it is" onChange={setUser} />
       <TeamPicker value={team} placeholder="As it is" onChange={setTeam} />

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
-import { saveEdit } from "../../../providers/rows/saveEdit";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { trips } from "../../../resources/trips";
 import { BulkDialog, type BulkDialogProps } from "./BulkDialog";
 
@@ -12,6 +12,7 @@ export function TagDialog(props: BulkDialogProps) {
   const { views } = useFieldEnvironment();
   const id = useId();
   const [tags, setTags] = useState<readonly string[]>([]);
+  const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
   const { input: Input } = viewIn(views, field);
   return (
     <BulkDialog
@@ -19,11 +20,7 @@ export function TagDialog(props: BulkDialogProps) {
       verb="Tag"
       did="tagged"
       isReady={tags.length > 0}
-      work={(trip) =>
-        saveEdit({ resource: "trips", touches: ["timeline"] }, trip, {
-          values: { tags: [...new Set([...trip.tags, ...tags])] },
-        })
-      }
+      work={(trip) => save({ tags: [...new Set([...trip.tags, ...tags])] }, trip)}
     >
       <label htmlFor={id}>Tags to add</label>
       <Input

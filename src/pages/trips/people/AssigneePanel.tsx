@@ -17,7 +17,7 @@ export function AssigneePanel({ trip, onSave }: { trip: Trip; onSave: SaveTrip }
   const paper = usePaper();
   const isMine = trip.assigneeUserId === actor.userId;
   const assign = (values: Partial<Trip>) =>
-    onSave?.({ values }).catch((thrown) =>
+    onSave?.(values).catch((thrown) =>
       notices.show({ key: "assign", type: "error", message: apiErrorOf(thrown).message }),
     );
   return (

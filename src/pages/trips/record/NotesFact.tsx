@@ -19,7 +19,7 @@ export function NotesFact({ trip, onSave }: { trip: Trip; onSave: SaveTrip }) {
     label: "Good to know",
     fields: [{ name: "notes", field, value: trip.notes }],
     children: value,
-    onSave: onSave && ((values) => onSave({ values })),
+    onSave,
     wide: true,
     isFolding: false,
   };

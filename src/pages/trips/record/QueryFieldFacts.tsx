@@ -23,7 +23,8 @@ export function QueryFieldFacts({ trip, onSave }: { trip: Trip; onSave: SaveTrip
       label: isActive ? label : `${label} (retired)`,
       fields: [{ name: key, field, value }],
       children: <FieldShow field={field} value={value} around={trip.custom} />,
-      onSave: onSave && isActive ? (custom) => onSave({ custom }) : undefined,
+      onSave:
+        onSave && isActive ? (changed) => onSave({ custom: { ...trip.custom, ...changed } }) : undefined,
       isFolding: !required && isEmptyValue(value),
     };
   };

@@ -1,14 +1,14 @@
-import type { RowEdit } from "../../../providers/rows/RowEdit";
 import { type Trip, trips } from "../../../resources/trips";
 import { brokenChecks } from "../../../schema/brokenChecks";
 import type { SectionFact } from "../../resource/detail/FactProps";
 import { FactSection } from "../../resource/detail/FactSection";
+import type { FormValues } from "../../resource/form/formBody";
 import { factId } from "./showInRecord";
 import { factFieldsOf, isEmptyFact, tripFactSections, type TripFact } from "./tripFacts";
 import { TripFactValue } from "./TripFactValue";
 
 /** Saves an edit; left out where the reader may not change the trip. */
-export type SaveTrip = ((edit: RowEdit) => Promise<void>) | undefined;
+export type SaveTrip = ((values: FormValues) => Promise<void>) | undefined;
 
 /** The declared facts of a trip in their sections. */
 export function TripFacts({ trip, onSave }: { trip: Trip; onSave: SaveTrip }) {
@@ -18,7 +18,7 @@ export function TripFacts({ trip, onSave }: { trip: Trip; onSave: SaveTrip }) {
     label: fact.label,
     fields: factFieldsOf(trip, fact.names),
     children: <TripFactValue trip={trip} fact={fact} />,
-    onSave: onSave && ((values) => onSave({ values })),
+    onSave,
     check: (draft) => brokenChecks(trips, { ...trip, ...draft }, new Set(Object.keys(draft))),
     wide: fact.wide === true,
     isFolding: !fact.always && isEmptyFact(trip, fact),

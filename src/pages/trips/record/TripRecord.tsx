@@ -4,10 +4,10 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { loadInputs } from "../../../fields/lazyParts";
 import { resourceNamed } from "../../../resources";
 import { timeline } from "../../../resources/timeline";
-import type { Trip } from "../../../resources/trips";
+import { type Trip, trips } from "../../../resources/trips";
 import { permits } from "../../../schema/access";
-import type { RowEdit } from "../../../providers/rows/RowEdit";
-import { saveEdit } from "../../../providers/rows/saveEdit";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { formBody, type FormValues } from "../../resource/form/formBody";
 import { InternalOnly } from "../../printing/InternalOnly";
 import { PaperHead } from "../../printing/PaperHead";
 import { ScreenOnly } from "../../printing/ScreenOnly";
@@ -24,6 +24,8 @@ import { TripFacts } from "./TripFacts";
 import { TripHeader } from "./TripHeader";
 import styles from "./TripRecord.module.css";
 
+const fields = new Map(Object.entries(trips.fields));
+
 /** Everything about one trip: its facts and offers at the left, who does what next and what happened at the right. */
 export function TripRecord({ trip }: { trip: Trip }) {
   const { actor, queryFields } = useFieldEnvironment();
@@ -31,10 +33,9 @@ export function TripRecord({ trip }: { trip: Trip }) {
   const mayEdit = mayDo(resourceNamed("trips"), "edit", actor, trip);
   const mayNote = permits(timeline.access.create, actor, { trips: trip });
   const itineraries = useTripItineraries(trip.id);
-  const activeKeys = queryFields.filter(({ isActive }) => isActive).map(({ key }) => key);
-  const save = async (edit: RowEdit) => {
-    await saveEdit({ resource: "trips", touches: ["timeline"] }, trip, edit, activeKeys);
-  };
+  const saveRow = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
+  const save = async (changed: FormValues) =>
+    void (await saveRow(formBody(changed, undefined, fields, queryFields), trip));
   const onSave = mayEdit ? save : undefined;
 
   // The inputs are fetched while the person reads, so that the first click on a fact opens it at once.

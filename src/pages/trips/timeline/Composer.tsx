@@ -9,8 +9,8 @@ import {
 } from "react";
 import { timelineKinds, type TimelineKind } from "../../../domain/trips/timelineKinds";
 import { apiErrorOf } from "../../../providers/apiError";
-import { refresh } from "../../../providers/rows/useRow";
-import { createRow } from "../../../providers/rows/writeRow";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { timeline } from "../../../resources/timeline";
 import { useKeepUnsaved } from "../../resource/form/useKeepUnsaved";
 import { useTakenUp } from "../../resource/form/useTakenUp";
 import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
@@ -62,6 +62,8 @@ export function Composer({ tripId, onlyNotes, handle }: ComposerProps) {
   /** What is on its way. */
   const [sent, setSent] = useState<string>();
   const isSaving = sent !== undefined;
+  // The first contact moves a new trip on, so the trip may have changed too.
+  const save = useSaveRow(timeline, { refreshes: ["timeline", "trips"] });
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   useImperativeHandle(handle, () => ({ focus: () => box.current?.focus() }), []);
   const isUnsaved = isSaving || body.trim() !== "";
@@ -77,7 +79,7 @@ export function Composer({ tripId, onlyNotes, handle }: ComposerProps) {
     setBody("");
     setProblem("");
     try {
-      await createRow("timeline", { tripId, kind, body: body.trim() || null });
+      await save({ tripId, kind, body: body.trim() || null });
     } catch (thrown) {
       setBody((since) => joined(body, since));
       setProblem(apiErrorOf(thrown).message);
@@ -85,8 +87,6 @@ export function Composer({ tripId, onlyNotes, handle }: ComposerProps) {
     } finally {
       setSent(undefined);
     }
-    // The first contact moves a new trip on, so the trip may have changed too.
-    await refresh("timeline", "trips");
   };
   const sendByKeyboard = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

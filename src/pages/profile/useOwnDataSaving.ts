@@ -1,8 +1,8 @@
-import { apiErrorOf } from "../../providers/apiError";
 import { currentUserKey } from "../../providers/currentUser";
-import { http } from "../../providers/http";
+import { ownUserName } from "../../providers/dataProvider";
 import { inTurn } from "../../providers/inTurn";
 import { queryClient } from "../../providers/queryClient";
+import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { session, type SessionUser } from "../../providers/session";
 
 /** What a person changes about themselves with one click; the rest is their form's. */
@@ -16,14 +16,19 @@ const queue = inTurn();
 const waiting: Partial<OwnData>[] = [];
 
 /** Changes the signed-in user's own data, after the changes before; the page shows the answer at once. */
-export function changeOwnData(changes: Partial<OwnData>): Promise<void> {
-  waiting.push(changes);
-  return queue(async () => {
-    waiting.shift();
-    const { token, user } = session.read();
-    const answer = await send(changes, user?.["version"]);
-    if (session.read().token === token) rememberOwnData(answer);
-  });
+export function useOwnDataSaving(): (changes: Partial<OwnData>) => Promise<void> {
+  // Nothing but what is clicked is written: whatever somebody else changed of the user is no obstacle.
+  const save = useSaveRow({ name: ownUserName }, { refreshes: [], joins: () => true });
+  return (changes) => {
+    waiting.push(changes);
+    return queue(async () => {
+      waiting.shift();
+      const { token, user } = session.read();
+      // The session call answers the user's own row.
+      const answer = await save({ ...changes }, user as unknown as { id: string; version: number });
+      if (session.read().token === token) rememberOwnData(answer);
+    });
+  };
 }
 
 /** Takes what the server answered as the signed-in user. What is about to be changed again stays as it is shown. */
@@ -34,15 +39,4 @@ export function rememberOwnData(answer: Partial<SessionUser>): void {
   const user: SessionUser = { ...shown, ...answer, ...Object.fromEntries(soon) };
   session.setUser(user);
   queryClient.setQueryData(currentUserKey, user);
-}
-
-/** Somebody else's change of the user is no obstacle: nothing but what is given here is written. */
-async function send(changes: Partial<OwnData>, version: unknown, isSecond = false): Promise<SessionUser> {
-  try {
-    return (await http.patch<SessionUser>("/api/users/me", { version, ...changes })).data;
-  } catch (thrown) {
-    const { statusCode, current } = apiErrorOf(thrown);
-    if (statusCode !== 409 || !current || isSecond) throw thrown;
-    return send(changes, current["version"], true);
-  }
 }

@@ -1,4 +1,4 @@
-import { isSameValue } from "../../../schema/isSameValue";
+import { isSameValue } from "../../schema/isSameValue";
 
 /** What became of a value that two people changed. */
 export interface Joined {
@@ -7,7 +7,8 @@ export interface Joined {
   clashes: readonly string[];
 }
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+type Values = Readonly<Record<string, unknown>>;
+type Row = Values & { readonly id: string };
 
 /**
  * Puts two people's changes of a value together. Lists of rows with ids are joined row by row and field by field, rows
@@ -42,7 +43,8 @@ function joinRows(
   return { value: joined, clashes };
 }
 
-function joinFields(base: Row, mine: Row, theirs: Row, first: "mine" | "theirs"): Joined {
+/** Joins what both hold under the same names, such as the values of query fields by their keys. */
+export function joinFields(base: Values, mine: Values, theirs: Values, first: "mine" | "theirs"): Joined {
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   const fields = [...names].map(
     (name) => [name, joinValues(base[name], mine[name], theirs[name], first)] as const,
