@@ -8,19 +8,6 @@ import { closingLine, runTests } from "./runTests.mjs";
 checkNode();
 await installPackages();
 
-/**
- * Everything that must hold before a change lands. The quick steps all run, each with what mends it; build and tests
- * follow where they pass. `--without-tests` leaves the tests out, `--full` adds what takes too long for every run.
- */
-const quick = [
-  ["format", "npm run format", () => runTool("prettier/bin/prettier.cjs", format)],
-  ["floors", "the comment on the rule in .dependency-cruiser.cjs says how", () => runTool(cruiser, floors)],
-  ["types", "by hand; npm run types shows them again", () => runTool("typescript/bin/tsc", ["--noEmit"])],
-  ["migrations", "npm run migrations:generate", () => runTool("tsx/dist/cli.mjs", migrations)],
-  ["dead code", "delete what nobody uses, or its export", () => runTool("knip/bin/knip.js", [])],
-  ["lint", "npm run lint -- --fix, the rest by hand", () => runTool("eslint/bin/eslint.js", lint)],
-];
-const format = ["--check", "--log-level", "warn", "--cache", "."];
 const cruiser = "dependency-cruiser/bin/dependency-cruise.mjs";
 const floors = [
   "src",
@@ -31,20 +18,58 @@ const floors = [
   "--output-type",
   "err-long",
 ];
-const migrations = ["scripts/generateMigration.ts", "--check"];
-const lint = [".", "--max-warnings", "0"];
+
+/**
+ * Everything that must hold before a change lands. The quick steps all run, each with what mends it, and beside them lint,
+ * which takes as long as they do together; build and tests follow where they pass. `--without-tests` leaves the tests out,
+ * `--full` adds what takes too long for every run.
+ */
+const quick = [
+  [
+    "format",
+    "npm run format",
+    "prettier/bin/prettier.cjs",
+    ["--check", "--log-level", "warn", "--cache", "."],
+  ],
+  ["floors", "the comment on the rule in .dependency-cruiser.cjs says how", cruiser, floors],
+  ["types", "by hand; npm run types shows them again", "typescript/bin/tsc", ["--noEmit"]],
+  [
+    "migrations",
+    "npm run migrations:generate",
+    "tsx/dist/cli.mjs",
+    ["scripts/generateMigration.ts", "--check"],
+  ],
+  ["dead code", "delete what nobody uses, or its export", "knip/bin/knip.js", []],
+];
+const lint = [
+  "lint",
+  "npm run lint -- --fix, the rest by hand",
+  "eslint/bin/eslint.js",
+  [".", "--max-warnings", "0"],
+];
 
 if (process.argv.includes("--full")) process.env.CHECK = "full";
 const outcomes = [];
 if (process.argv.includes("--full"))
   await step("advisories", advisories, "npm audit says which version is free of it");
-for (const [name, remedy, work] of quick) outcomes.push(await step(name, work, remedy));
+outcomes.push(...(await Promise.all([inTurn(quick), inTurn([lint])])).flat());
 if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfStale(), 0)))) {
   if (!process.argv.includes("--without-tests")) {
     let result;
     await step("tests", async () => ((result = await runTests()).isWell ? 0 : 1));
     console.log(`\n${closingLine(result)}`);
   }
+}
+
+/** Runs static checks one after the other; what they say stands below their lines. */
+async function inTurn(checks) {
+  const held = [];
+  for (const [name, remedy, tool, parameters] of checks) {
+    let said = "";
+    held.push(await step(name, () => runTool(tool, parameters, {}, (words) => (said = words)), remedy));
+    if (said.trim()) console.log(said.trimEnd());
+  }
+  return held;
 }
 
 /** Fails where a package is known to be vulnerable. Where the registry does not say, that is said and nothing fails. */

@@ -4,23 +4,31 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project, so that every command works from anywhere. */
 export const projectDir = fileURLToPath(new URL("..", import.meta.url));
 
-/** Runs a command with the terminal of this process and resolves with its exit code; a signal counts as 1. */
-export function run(command, parameters = [], environment = {}) {
+/**
+ * Runs a command with the terminal of this process and resolves with its exit code; a signal counts as 1. `print`, where
+ * given, gets all that it says at its end instead, so that commands may run beside each other.
+ */
+export function run(command, parameters = [], environment = {}, print = undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
       cwd: projectDir,
-      stdio: "inherit",
+      stdio: print ? ["ignore", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...environment },
       shell: process.platform === "win32" && command === "npm",
     });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part) => said.push(part));
     child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("close", (code) => {
+      print?.(Buffer.concat(said).toString());
+      resolve(code ?? 1);
+    });
   });
 }
 
 /** Runs a program of an installed package, such as `tsc`. */
-export const runTool = (path, parameters, environment) =>
-  run(process.execPath, [`node_modules/${path}`, ...parameters], environment);
+export const runTool = (path, parameters, environment, print) =>
+  run(process.execPath, [`node_modules/${path}`, ...parameters], environment, print);
 
 /** As `run`, but a failure ends this process with the same exit code. */
 export async function mustRun(command, parameters, environment) {
