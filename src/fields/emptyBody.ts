@@ -1,5 +1,6 @@
 import type { PlainDate } from "../domain/dates/plainDate";
 import { type Fields, nestedFields } from "../schema/kinds";
+import { rowId } from "../schema/kinds/rows";
 import { initialValue } from "../schema/values";
 import { newRowId } from "./newRowId";
 
@@ -21,8 +22,8 @@ export function emptyBody(fields: Fields, start?: Start): Record<string, unknown
       if (field.kind === "date" && field.startsToday) return [name, start?.today];
       if (field.kind === "yesNo") return [name, false];
       if (field.kind === "group") return [name, emptyBody(nestedFields(field))];
-      // Rows may carry an id of their own, which no person types.
-      if (name === "id" && field.kind === "text") return [name, newRowId()];
+      // No person types it.
+      if (field === rowId) return [name, newRowId()];
       return [name, undefined];
     }),
   );

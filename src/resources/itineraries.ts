@@ -48,6 +48,7 @@ export const itineraries = defineResource({
     days: rows({
       label: "Days",
       one: "day",
+      identified: true,
       maxItems: 120,
       inAll: { items: 400 },
       optional: true,

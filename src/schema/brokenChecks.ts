@@ -1,5 +1,6 @@
 import { declaredIn, namesIn, type Check, type Declared } from "./checks";
 import type { AnyFields } from "./field";
+import { doubledIds } from "./rowIds";
 
 type Values = Readonly<Record<string, unknown>>;
 /** A fault at a field of the row of that number. */
@@ -21,7 +22,7 @@ export function brokenChecks(
   );
   const written = Object.fromEntries(Object.entries(fields).filter(([name]) => touched.has(name)));
   const found = [...faultsIn(fields, concerned, [values]), ...faultsWithin(written, [values])];
-  const faults: Record<string, string[]> = {};
+  const faults: Record<string, string[]> = doubledIds(written, values);
   for (const [, path, message] of found) (faults[path] ??= []).push(message);
   return faults;
 }

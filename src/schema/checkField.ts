@@ -4,6 +4,7 @@ import type { Fault } from "./DeclarationFault";
 import type { AnyField, AnyFields } from "./field";
 import { canWrite } from "./fieldAccess";
 import { kindOf, type Fields } from "./kinds";
+import { rowId } from "./kinds/rows";
 import { didYouMean } from "./nearest";
 import { allFields, type Resource } from "./resource";
 import { initialValue, isCollected } from "./values";
@@ -41,6 +42,11 @@ export function faultsOfField(field: AnyField, where: string): Fault[] {
         `"${where}" is summed up by "${key}", which is none of its fields.${didYouMean(key, Object.keys(of))}`,
         "name one of its fields",
       ]);
+  if (of.id && of.id !== rowId)
+    faults.push([
+      `the rows or the group "${where}" declare "id"`,
+      "say identified: true, which gives each row one",
+    ]);
   if (pattern && !isPattern(pattern.source))
     return [...faults, [`the pattern of "${where}" is no regular expression`, "mend pattern.source"]];
   if (field.default !== undefined) faults.push(...faultsOfDefault(field, where));

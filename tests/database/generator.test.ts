@@ -158,6 +158,23 @@ describe("a generated migration", () => {
     });
   });
 
+  it("gives rows that come to be identified an id each", async () => {
+    const seats = (identified: object) => ({
+      seats: rows({
+        label: "Seats",
+        one: "seat",
+        optional: true,
+        of: { row: text({ label: "Row" }) },
+        ...identified,
+      }),
+    });
+    const stored = `name, seats values 'Bus', '[{"row":"a"},{"row":"b"}]'`;
+    const found = await migrated(vehicles(seats({})), vehicles(seats({ identified: true })), stored);
+    expect(found).toMatchObject({ seats: ["a", "b"].map((row) => ({ row, id: expect.any(String) })) });
+    const { seats: [first, second] = [] } = found as { seats?: { id: string }[] };
+    expect(first?.id).not.toBe(second?.id);
+  });
+
   it("indexes money by the amount, as lists compare it", () => {
     const price = money({ label: "Price", optional: true, indexed: true });
     const { tables } = structureOf([vehicles({ price })]);

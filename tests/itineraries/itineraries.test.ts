@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { addDays } from "../../src/domain/dates/addDays";
@@ -313,6 +314,56 @@ describe("POST /api/itineraries/:id/duplicate", () => {
     await owner("PATCH", url, { version: original.version, validUntil: "2026-01-01" });
     const today = todayIn("Asia/Kolkata", new Date());
     expect((await owner("POST", `${url}/duplicate`)).body.validUntil).toBe(addDays(today, 10));
+  });
+});
+
+describe("the ids of days and items", () => {
+  it("refuses two items of one id, at the later one, and gives one to what has none", async () => {
+    const { owner } = organisation;
+    const { id } = await newItinerary((await newTrip()).id);
+    const item = (more: object) => ({ kind: "note", title: "Pack light", ...more });
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    const two = [
+      { id: "d1", meals, items: [item({ id: "same" })] },
+      { id: "d2", meals, items: [item({}), item({ id: "same" })] },
+    ];
+    const refused = await owner("PATCH", `/api/itineraries/${id}`, { version: 2, days: two });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["days.1.items.1.id"]]);
+    const [first, second] = two;
+    const days = [first, { meals, items: second?.items.slice(0, 1) }];
+    const saved = await owner("PATCH", `/api/itineraries/${id}`, { version: 2, days });
+    expect(saved.body.days).toMatchObject([
+      { id: "d1", items: [{ id: "same" }] },
+      { id: expect.stringMatching(/.{20}/), items: [{ id: expect.stringMatching(/.{20}/) }] },
+    ]);
+    const kept = saved.body.days.toReversed();
+    const turned = await owner("PATCH", `/api/itineraries/${id}`, { version: 3, days: kept });
+    expect(turned.body.days).toEqual(kept);
+  });
+
+  it("got ids of their own where two were the same, when ids came to be unique", async () => {
+    const { id } = await newItinerary((await newTrip()).id);
+    const stored = [
+      { id: "d1", title: "One", items: [{ id: "a" }, { id: "b" }] },
+      { id: "d1", title: "Two", items: [{ id: "b" }] },
+      { id: "d3", title: "Three" },
+    ];
+    const migration = readFileSync(
+      new URL("../../server/database/migrations/0018_ids-of-days-and-items.sql", import.meta.url),
+      "utf8",
+    );
+    const found = await test.database.inTenant(organisation.tenantId, async (tx) => {
+      await tx.query("update itineraries set days = $2 where id = $1", [id, JSON.stringify(stored)]);
+      await tx.query(migration, []);
+      return tx.query<{ days: typeof stored }>("select days from itineraries where id = $1", [id]);
+    });
+    const [one, two, three] = found[0]?.days ?? [];
+    expect([one, three]).toEqual([stored[0], stored[2]]);
+    expect(two).toMatchObject({ title: "Two", items: [{ id: expect.stringMatching(/.{30}/) }] });
+    expect(two?.id).toMatch(/.{30}/);
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query("update itineraries set days = '[]' where id = $1", [id]),
+    );
   });
 });
 

@@ -305,6 +305,13 @@ describe("checkResources", () => {
       /"size" is required and admin, [^]* may create rows without being allowed/,
     ],
     [
+      "rows that declare their ids themselves",
+      withFields({
+        parts: rows({ label: "P", one: "part", optional: true, of: { id: text({ label: "Id" }) } }),
+      }),
+      /"parts" declare "id"[^]*identified: true/,
+    ],
+    [
       "transitions of a field that people write",
       { ...withFields({ state: choice({ label: "S", choices: states }) }), transitions: passing([]) },
       /transitions are of "state", which is no read-only choice with a default/,

@@ -1,4 +1,5 @@
 import { nestedFields, type Field, type FieldKinds } from "../../../src/schema/kinds";
+import { rowId } from "../../../src/schema/kinds/rows";
 import { initialValue, isCollected } from "../../../src/schema/values";
 import { columnOf } from "../columns";
 import { literal } from "../tables/names";
@@ -44,6 +45,7 @@ export function rewritten(
   const parts = inner.flatMap(([name, one]): Part[] => {
     const former = formerOf(name, one);
     const before = old.of?.[former];
+    if (one === rowId && !before) return [{ kept: identifying }];
     if (!before) return [{ kept: beginning(where, name, one) }];
     const moved: Part[] = former === name ? [] : [{ kept: (all) => moving(all, former, name) }];
     return [...moved, ...valueParts(`${where}.${name}`, name, object, former, one, before, answers)];
@@ -77,6 +79,9 @@ function beginning(where: string, name: string, field: Field): (all: string) => 
   const text = `${literal(JSON.stringify(value ?? null))}::jsonb`;
   return (all) => `(jsonb_build_object(${literal(name)}, ${text}) || ${all})`;
 }
+
+/** Rows that come to be identified get an id each. */
+const identifying = (all: string): string => `(jsonb_build_object('id', gen_random_uuid()::text) || ${all})`;
 
 const moving = (all: string, from: string, to: string): string =>
   `(${all} - ${literal(from)} || case when ${all} ? ${literal(from)} then jsonb_build_object(${literal(to)}, ${all} -> ${literal(from)}) else '{}' end)`;

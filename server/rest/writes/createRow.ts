@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { withRowIds } from "../../../src/schema/rowIds";
 import { insert } from "../../database/repository/insert";
 import type { Values } from "../Values";
 import type { Work } from "../Work";
@@ -30,7 +32,8 @@ export async function createRow(
   const { tx, acting } = work;
   const behaviour = work.rest.hooksOf(resource.name);
   const custom = customFieldOf(resource);
-  const written = await withPhoneNumbers(tx, resource, given, { refuses: refusesFrom(work.caller) });
+  const identified = withRowIds(resource.fields, given, randomUUID);
+  const written = await withPhoneNumbers(tx, resource, identified, { refuses: refusesFrom(work.caller) });
   // Asked at the same time, the three travel to the database together.
   const [organisation, prepared] = await Promise.all([
     custom && !answers ? organisationOf(tx) : undefined,

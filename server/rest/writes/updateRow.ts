@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { permits } from "../../../src/schema/access";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { withRowIds } from "../../../src/schema/rowIds";
 import { forbidden, notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { update } from "../../database/repository/update";
@@ -35,7 +37,8 @@ export async function updateRow(
   if (acting !== "system" && !permits(resource.access.update, acting, current)) throw forbidden();
   if (current.version !== version) throw staleVersion(resource, current, acting);
   refuseBroken(resource, { ...current, ...changes }, changes);
-  let values = await withPhoneNumbers(tx, resource, changes, {
+  const identified = withRowIds(resource.fields, changes, randomUUID);
+  let values = await withPhoneNumbers(tx, resource, identified, {
     refuses: refusesFrom(work.caller),
     before: current,
   });

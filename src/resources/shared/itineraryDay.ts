@@ -9,7 +9,6 @@ import { markup } from "./markup";
 
 /** One day of an itinerary; its date is the itinerary's start plus its index. */
 export const itineraryDay = {
-  id: text({ label: "Id", maxLength: 40 }),
   title: text({ label: "Title", maxLength: 160, optional: true }),
   overnightPlace: text({ label: "Overnight in", maxLength: 120, optional: true }),
   description: longText({ label: "Description", maxLength: 10_000, optional: true }),
@@ -23,5 +22,12 @@ export const itineraryDay = {
     },
   }),
   markup: markup("currency"),
-  items: rows({ label: "Items", one: "item", maxItems: 60, optional: true, of: itineraryItem }),
+  items: rows({
+    label: "Items",
+    one: "item",
+    identified: true,
+    maxItems: 60,
+    optional: true,
+    of: itineraryItem,
+  }),
 } as const;

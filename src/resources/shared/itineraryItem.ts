@@ -18,7 +18,6 @@ import { costReaders } from "./staff";
 
 /** One thing in a day of an itinerary. The title and photo of a hotel or activity are kept as they were when it was picked. */
 export const itineraryItem = {
-  id: text({ label: "Id", maxLength: 40 }),
   kind: choice({ label: "Kind", choices: itemKinds }),
   inclusion: choice({ label: "Inclusion", choices: inclusionKinds, default: "included" }),
   title: text({ label: "Title", maxLength: 160 }),

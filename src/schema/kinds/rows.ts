@@ -4,6 +4,7 @@ import type { AnyFields, FieldBase, Kind, Only, OptionsOf } from "../field";
 import { operatorSets } from "../operators";
 import { withEarliest } from "../withEarliest";
 import { boundedList } from "./boundedList";
+import { text } from "./text";
 
 /** A sentence about one of the rows, by its place in the list. */
 export interface RowHint {
@@ -15,6 +16,11 @@ export interface RowHint {
 export interface RowsField extends FieldBase {
   kind: "rows";
   of: AnyFields;
+  /**
+   * Each row has an `id`, unique within the row of the table, by which others point at it. The browser makes it, or the
+   * server where it is left out; it stays when the row is moved, pasted into or written anew, and a copy gets another.
+   */
+  identified?: true;
   /** Rules between the fields of a row and between the rows. */
   checks?: readonly Check[];
   /** What one row is called: "rate". */
@@ -30,17 +36,33 @@ export interface RowsField extends FieldBase {
   default?: readonly unknown[];
 }
 
+/** The field that identified rows have on top. */
+export const rowId = text({ label: "Id", maxLength: 40 });
+
+type FieldsOf<O extends OptionsOf<RowsField>> = O extends { identified: true }
+  ? { readonly id: typeof rowId } & O["of"]
+  : O["of"];
+
 export const rows = <const O extends OptionsOf<RowsField>>(options: Only<O, RowsField>) => ({
   kind: "rows" as const,
   ...options,
-  of: withEarliest<O["of"]>(options.of, options.checks),
+  // The type says the same as the condition.
+  of: withEarliest(
+    options.identified ? { id: rowId, ...options.of } : options.of,
+    options.checks,
+  ) as FieldsOf<O>,
 });
 
 export const rowsKind: Kind<RowsField> = {
   schema: (field, schemaOf) =>
     boundedList(
       z.strictObject(
-        Object.fromEntries(Object.entries(field.of).map(([name, inner]) => [name, schemaOf(inner)])),
+        Object.fromEntries(
+          Object.entries(field.of).map(([name, inner]) => [
+            name,
+            inner === rowId ? schemaOf(inner).optional() : schemaOf(inner),
+          ]),
+        ),
         `Enter the fields of each ${field.one}.`,
       ),
       "Enter a list.",

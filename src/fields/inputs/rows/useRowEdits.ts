@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Faults } from "../../../schema/faults";
 import { type FieldKinds, nestedFields } from "../../../schema/kinds";
+import { withRowIds } from "../../../schema/rowIds";
 import { currencyIn, useMainCurrency } from "../../currencyAround";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
@@ -87,8 +88,9 @@ export function useRowEdits(options: Options): RowEdits {
         ),
       add: (after = rows().length - 1) => insert(after + 1, newRow()),
       duplicate: (index: number) => {
-        const row = { ...rows()[index] };
-        insert(index + 1, "id" in row ? { ...row, id: newRowId() } : row);
+        const { field } = latest.current;
+        const copy = withRowIds({ field }, { field: [{ ...rows()[index] }] }, newRowId, true).field[0];
+        if (copy) insert(index + 1, copy);
       },
       remove(index: number) {
         const { id } = latest.current;

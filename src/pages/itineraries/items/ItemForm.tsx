@@ -48,7 +48,7 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
     [onChange, onPick, outer, main],
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
-  const draw = (names: readonly (keyof DraftItem)[]) =>
+  const draw = (names: readonly Exclude<keyof DraftItem, "id">[]) =>
     names.flatMap((name) => {
       const declared = name === "roomType" ? rooms : fields[name];
       if (!declared || !canRead(declared, actor)) return [];

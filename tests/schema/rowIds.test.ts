@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { resources } from "../../src/resources";
+import { brokenChecks } from "../../src/schema/brokenChecks";
+import { declaredIn } from "../../src/schema/checks";
+import type { AnyFields } from "../../src/schema/field";
+import { withRowIds } from "../../src/schema/rowIds";
+
+/** The paths of the identified rows in some fields, at every depth. */
+const listsIn = (fields: AnyFields): string[][] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const inner = listsIn(declaredIn(field)?.fields ?? {}).map((path) => [name, ...path]);
+    return "identified" in field ? [[name], ...inner] : inner;
+  });
+
+/** A row with that many rows in the list at the path, each in a row of its own where lists are in lists. */
+function rowWith(ids: readonly (string | undefined)[], [name = "", ...path]: readonly string[]): object {
+  if (path.length === 0) return { [name]: ids.map((id) => (id === undefined ? {} : { id })) };
+  return { [name]: ids.map((id, at) => ({ id: `outer ${at}`, ...rowWith([id], path) })) };
+}
+
+const lists = resources.flatMap((resource) =>
+  listsIn(resource.fields).map((path) => [`${resource.name} ${path.join(".")}`, resource, path] as const),
+);
+
+describe.each(lists)("the ids of %s", (_, resource, path) => {
+  const touched = new Set(path.slice(0, 1));
+  const broken = (ids: readonly (string | undefined)[]) =>
+    Object.keys(brokenChecks(resource, { ...rowWith(ids, path) }, touched));
+
+  it("are refused where two are the same, at the later one", () => {
+    const at = path.length === 1 ? `${path[0]}.2.id` : `${path[0]}.2.${path.slice(1).join(".0.")}.0.id`;
+    expect(broken(["a", "b", "a"])).toEqual([at]);
+    expect(broken(["a", "b", "c"])).toEqual([]);
+    expect(broken([undefined, undefined])).toEqual([]);
+  });
+
+  it("are given where they are left out, kept where they stand and new in a copy", () => {
+    let last = 0;
+    const newId = () => `new ${++last}`;
+    const row = { ...rowWith(["a", undefined], path) };
+    expect(withRowIds(resource.fields, row, newId)).toEqual({ ...rowWith(["a", "new 1"], path) });
+    const copy = JSON.stringify(withRowIds(resource.fields, row, newId, true));
+    expect(copy).not.toMatch(/"a"|"outer/);
+  });
+});
+
+it("two lists of the application are identified", () => {
+  expect(lists.map(([name]) => name)).toEqual(["itineraries days", "itineraries days.items"]);
+});
