@@ -76,6 +76,12 @@ export const itineraries = defineResource({
   },
   access: { read: everyone, write: workersOfTrip },
   transitions: itineraryTransitions,
+  lockedWhen: {
+    field: "status",
+    in: ["accepted"],
+    message:
+      "This itinerary is accepted and stays as it is. Move it back to draft, or duplicate it and change the copy.",
+  },
   list: {
     columns: ["name", "tripId", "status", "startDate", "validUntil"],
     search: ["name"],

@@ -3,7 +3,7 @@ import { faultsOfChecks } from "./checkChecks";
 import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
 import { faultsOfList } from "./checkList";
 import { faultsOfPlaces } from "./checkPlaces";
-import { faultsOfTransitions } from "./checkTransitions";
+import { faultsOfLock, faultsOfTransitions } from "./checkTransitions";
 import { didYouMean } from "./nearest";
 import { DeclarationFault } from "./DeclarationFault";
 import type { AnyField, AnyFields } from "./field";
@@ -72,6 +72,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...faultsOfList(resource),
     ...faultsOfOwed(resource),
     ...faultsOfTransitions(resource),
+    ...faultsOfLock(resource),
   ])
     fail(resource, found, remedy);
   checkMenu(fail, resource);

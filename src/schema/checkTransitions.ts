@@ -7,6 +7,24 @@ import { didYouMean } from "./nearest";
 import type { Resource } from "./resource";
 import type { Transition, Transitions } from "./transitions";
 
+/** What cannot work in the lock of a resource. */
+export function faultsOfLock({ lockedWhen, fields }: Resource): Fault[] {
+  if (!lockedWhen) return [];
+  const { field, in: states } = lockedWhen;
+  const state = fields[field];
+  if (state?.kind !== "choice" || !state.readOnly)
+    return [
+      [`its rows are locked by "${field}", which is no read-only choice`, "name a choice with readOnly"],
+    ];
+  const known = Object.keys(state.choices);
+  return states
+    .filter((name) => !known.includes(name))
+    .map((name): Fault => [
+      `its rows are locked in the state "${name}", which is none.${didYouMean(name, known)}`,
+      "name an option of the field",
+    ]);
+}
+
 /** What a caller says beside what is asked. */
 const reserved = ["to", "version"];
 

@@ -2,6 +2,7 @@ import { accessFrom, type Access, type AccessOptions } from "./access";
 import type { Check } from "./checks";
 import type { AnyFields } from "./field";
 import type { Fields } from "./kinds";
+import type { LockedWhen } from "./lockedWhen";
 import { systemFields } from "./systemFields";
 import type { Transitions } from "./transitions";
 import type { ValuesOf } from "./values";
@@ -79,6 +80,8 @@ export interface ResourceOptions<F extends AnyFields> {
   checks?: readonly Check[];
   /** The states of a row and their allowed changes: the endpoint, its refusals, the menu and the dialog come from them. */
   transitions?: Transitions;
+  /** In which states a row is refused in every write but its transitions. */
+  lockedWhen?: LockedWhen;
   list: ListOptions<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;

@@ -51,6 +51,10 @@ test("the API takes, finds, changes, deletes and restores what is declared", asy
   expect(changed).toMatchObject({ ...body, choices: ["lid"], version: created.version + 1 });
   await json(api.patch(url, { data: { version: created.version, text: "Old" } }), 409);
   await json(api.post("/api/gadgets", { data: { text: "X", number: 1.234 } }), 422);
+  const [repair] = changed.rows;
+  expect(repair.id).toEqual(expect.any(String));
+  const doubled = await json(api.post("/api/gadgets", { data: { text: "X", rows: [repair, repair] } }), 422);
+  expect(Object.keys(doubled.errors)).toEqual(["rows.1.id"]);
 
   expect((await api.delete(url)).status()).toBeLessThan(300);
   await json(api.get(url), 404);
@@ -147,46 +151,6 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
   await expect(main.getByText("Copper kettle")).toHaveCount(0);
 });
 
-test("a row passes from state to state as its declaration says", async ({ page }) => {
-  const [{ id, version }] = await json(api.get("/api/gadgets?text=Plain%20spoon"));
-  const url = `/api/gadgets/${id}`;
-  await json(api.patch(url, { data: { version, state: "lent" } }), 400);
-  const refused = await json(api.post(`${url}/move`, { data: { to: "lent", lentUntil: "2020-01-01" } }), 422);
-  expect(refused.errors).toEqual({
-    lentUntil: ["This day has passed."],
-    reference: ["Say who owns it before it is lent."],
-  });
-  expect(await json(api.get(`${url}/moves`))).toMatchObject([
-    { to: "lent", label: "Lent", lentUntilRequired: true, missing: { reference: [expect.any(String)] } },
-    { to: "scrapped", label: "Scrapped", lentUntilRequired: false, missing: {} },
-  ]);
-
-  await enterAs(page, server.token);
-  await page.goto(`${server.address}/gadgets/${id}`);
-  const main = page.getByRole("main");
-  const dialog = page.getByRole("dialog", { name: "Move Plain spoon to lent" });
-  await main.getByRole("button", { name: "Move to lent …" }).click();
-  await expect(dialog.getByRole("button", { name: "Move to lent" })).toBeDisabled();
-  await dialog.getByRole("button", { name: "Say who owns it before it is lent." }).click();
-  await expect(page).toHaveURL(`${server.address}/gadgets/edit/${id}`);
-  await choose(main.getByLabel("Owner", { exact: true }), server.owner);
-  await main.getByRole("button", { name: /^Save/ }).click();
-  await main.getByRole("button", { name: "Move to lent …" }).click();
-  await dialog.getByRole("button", { name: "Move to lent" }).click();
-  await expect(dialog.getByText("Choose a date.")).toBeVisible();
-  await typeDate(dialog.getByLabel("Lent until"), "2126-05-04");
-  await dialog.getByRole("button", { name: "Move to lent" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(main.getByRole("button", { name: "Move to stored" })).toBeVisible();
-  expect(await json(api.get(url))).toMatchObject({ state: "lent", lentUntil: "2126-05-04" });
-  await main.getByRole("button", { name: "Move to stored" }).click();
-  await main.getByRole("button", { name: "More moves" }).click();
-  await page.getByRole("menuitem", { name: "Move to scrapped" }).click();
-  await expect(main.getByText("Scrapped", { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole("button", { name: /^Move to/ })).toHaveCount(0);
-  expect(await json(api.get(url))).toMatchObject({ state: "scrapped", lentUntil: null });
-});
-
 test("the list is sorted, filtered and searched as chosen, also after a reload", async ({ page }) => {
   await enterAs(page, server.token);
   await page.goto(`${server.address}/gadgets`);
@@ -279,6 +243,59 @@ test("a row is deleted when that is confirmed, and restored from the trash", asy
   await expect(main.getByText("The trash is empty")).toBeVisible();
   await chooseInMenu(page, "Leave the trash");
   await expect(names).toHaveText(["Brass lantern", "Copper kettle", "Silver spoon"]);
+});
+
+test("a row passes from state to state as its declaration says", async ({ page }) => {
+  const { id, version } = await json(api.post("/api/gadgets", { data: { text: "Tin whistle" } }), 201);
+  const url = `/api/gadgets/${id}`;
+  await json(api.patch(url, { data: { version, state: "lent" } }), 400);
+  const refused = await json(api.post(`${url}/move`, { data: { to: "lent", lentUntil: "2020-01-01" } }), 422);
+  expect(refused.errors).toEqual({
+    lentUntil: ["This day has passed."],
+    reference: ["Say who owns it before it is lent."],
+  });
+  expect(await json(api.get(`${url}/moves`))).toMatchObject([
+    { to: "lent", label: "Lent", lentUntilRequired: true, missing: { reference: [expect.any(String)] } },
+    { to: "scrapped", label: "Scrapped", lentUntilRequired: false, missing: {} },
+  ]);
+
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets/${id}`);
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog", { name: "Move Tin whistle to lent" });
+  await main.getByRole("button", { name: "Move to lent …" }).click();
+  await expect(dialog.getByRole("button", { name: "Move to lent" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Say who owns it before it is lent." }).click();
+  await expect(page).toHaveURL(`${server.address}/gadgets/edit/${id}`);
+  await choose(main.getByLabel("Owner", { exact: true }), server.owner);
+  await main.getByRole("button", { name: /^Save/ }).click();
+  await main.getByRole("button", { name: "Move to lent …" }).click();
+  await dialog.getByRole("button", { name: "Move to lent" }).click();
+  await expect(dialog.getByText("Choose a date.")).toBeVisible();
+  await typeDate(dialog.getByLabel("Lent until"), "2126-05-04");
+  await dialog.getByRole("button", { name: "Move to lent" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByRole("button", { name: "Move to stored" })).toBeVisible();
+  expect(await json(api.get(url))).toMatchObject({ state: "lent", lentUntil: "2126-05-04" });
+  await main.getByRole("button", { name: "Move to stored" }).click();
+  await main.getByRole("button", { name: "More moves" }).click();
+  await page.getByRole("menuitem", { name: "Move to scrapped" }).click();
+  await expect(main.getByText("Scrapped", { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole("button", { name: /^Move to/ })).toHaveCount(0);
+  const scrapped = await json(api.get(url));
+  expect(scrapped).toMatchObject({ state: "scrapped", lentUntil: null });
+
+  const lock = "It is scrapped and stays as it is.";
+  for (const path of [id, `edit/${id}`]) {
+    await page.goto(`${server.address}/gadgets/${path}`);
+    await expect(main.getByText(lock)).toBeVisible();
+    await expect(main.getByRole("button", { name: "Delete" })).toHaveCount(0);
+    await expect(main.getByRole("link", { name: "Edit gadget" })).toHaveCount(0);
+    await expect(main.getByRole("button", { name: /^(Edit|Save)/ })).toHaveCount(0);
+  }
+  const change = { version: scrapped.version, text: "Gold whistle" };
+  expect(await json(api.patch(url, { data: change }), 409)).toMatchObject({ message: lock });
+  expect(await json(api.delete(url), 409)).toMatchObject({ message: lock });
 });
 
 /** The rows of a list without its head. */

@@ -349,7 +349,7 @@ describe("the ids of days and items", () => {
       { id: "d3", title: "Three" },
     ];
     const migration = readFileSync(
-      new URL("../../server/database/migrations/0018_ids-of-days-and-items.sql", import.meta.url),
+      new URL("../../server/database/migrations/0020_ids-of-days-and-items.sql", import.meta.url),
       "utf8",
     );
     const found = await test.database.inTenant(organisation.tenantId, async (tx) => {
@@ -452,8 +452,14 @@ describe("POST /api/itineraries/:id/move", () => {
     const itinerary = await newItinerary(trip.id);
     await moved(itinerary.id, "accepted");
     const url = `/api/itineraries/${itinerary.id}`;
-    expect((await owner("PATCH", url, { version: 3, terms: "None" })).status).toBe(422);
-    expect((await owner("DELETE", url)).status).toBe(422);
+    for (const refused of [
+      await owner("PATCH", url, { version: 3, terms: "None" }),
+      await owner("DELETE", url),
+    ])
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { message: expect.stringContaining("accepted and stays as it is"), requestId: expect.any(String) },
+      ]);
     expect((await moved(itinerary.id, "draft")).status).toBe(200);
     expect((await tripNow(trip.id)).acceptedItineraryId).toBeNull();
     expect((await owner("PATCH", url, { version: 4, terms: "None" })).status).toBe(200);

@@ -305,6 +305,19 @@ describe("checkResources", () => {
       /"size" is required and admin, [^]* may create rows without being allowed/,
     ],
     [
+      "a lock by what people write",
+      { lockedWhen: { field: "name", in: ["gone"], message: "It is gone." } },
+      /locked by "name", which is no read-only choice/,
+    ],
+    [
+      "a lock in a state that is none",
+      {
+        ...withStates([step, end]),
+        lockedWhen: { field: "state", in: ["going"], message: "It is gone." },
+      },
+      /locked in the state "going", which is none.[^]*mean "gone"/,
+    ],
+    [
       "rows that declare their ids themselves",
       withFields({
         parts: rows({ label: "P", one: "part", optional: true, of: { id: text({ label: "Id" }) } }),

@@ -3,7 +3,6 @@ import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
-import { Refusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import { readRow } from "../rows";
 import type { Values } from "../Values";
@@ -23,7 +22,7 @@ import { readOfferedActivities, readOfferedHotels } from "./readOffered";
 import { readPricedActivities, readPricedHotels } from "./readPriced";
 import { sendItinerary } from "./sendItinerary";
 
-/** The server alone decides what price is stored; an accepted itinerary stays as it was accepted. */
+/** The server alone decides what price is stored. */
 export const itineraryBehaviour: Behaviour = {
   async beforeCreate(work, values, original) {
     // A reference is a text; whether the trip is there is said by the check of references.
@@ -45,12 +44,7 @@ export const itineraryBehaviour: Behaviour = {
   beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),
 
   async beforeUpdate(work, current, changes) {
-    refuseAccepted(current.status);
     return { ...changes, ...(await derived(work, { ...current, ...changes })) };
-  },
-
-  beforeDelete(_work, current) {
-    refuseAccepted(current.status);
   },
 
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
@@ -70,14 +64,6 @@ export const itineraryBehaviour: Behaviour = {
     readOfferedActivities,
   ],
 };
-
-function refuseAccepted(status: unknown): void {
-  if (status === "accepted")
-    throw new Refusal(
-      422,
-      "This itinerary is accepted and stays as it is. Move it back to draft, or duplicate it and change the copy.",
-    );
-}
 
 /** What follows from what is written: the price, and the number of the days, which lists tell without them. */
 async function derived({ tx, now }: Work, values: Values): Promise<Pick<Itinerary, "totals" | "dayCount">> {

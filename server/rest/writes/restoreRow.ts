@@ -1,6 +1,7 @@
 import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { restore } from "../../database/repository/update";
 import type { Work } from "../Work";
+import { refuseLocked } from "./refuseLocked";
 import { rowAfter } from "./writeOutcome";
 
 /** Takes a row out of the trash the whole way, hooks included. */
@@ -8,6 +9,7 @@ export async function restoreRow(work: Work, resource: Resource, id: string): Pr
   const behaviour = work.rest.hooksOf(resource.name);
   await behaviour.beforeLock?.(work, id);
   const row = rowAfter(await restore(work.tx, resource, id, work.acting), resource, work.acting);
+  refuseLocked(resource, row);
   await behaviour.afterRestore?.(work, row);
   return row;
 }

@@ -4,6 +4,7 @@ import { forbidden, notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { moveToTrash } from "../../database/repository/update";
 import type { Work } from "../Work";
+import { refuseLocked } from "./refuseLocked";
 import { refuseReferenced } from "./refuseReferenced";
 import { rowAfter } from "./writeOutcome";
 
@@ -12,11 +13,12 @@ export async function trashRow(work: Work, resource: Resource, id: string): Prom
   const { tx, acting } = work;
   const behaviour = work.rest.hooksOf(resource.name);
   await behaviour.beforeLock?.(work, id);
-  if (behaviour.beforeDelete) {
+  if (behaviour.beforeDelete || resource.lockedWhen) {
     const current = await get(tx, resource, id, acting, { lock: true });
     if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);
     if (acting !== "system" && !permits(resource.access.delete, acting, current)) throw forbidden();
-    await behaviour.beforeDelete(work, current);
+    refuseLocked(resource, current);
+    await behaviour.beforeDelete?.(work, current);
   }
   const row = rowAfter(await moveToTrash(tx, resource, id, acting), resource, acting);
   await refuseReferenced(work, resource, id);

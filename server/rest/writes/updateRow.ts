@@ -11,6 +11,7 @@ import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
 import { refuseBroken } from "./refuseBroken";
+import { refuseLocked } from "./refuseLocked";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 import { rowAfter, staleVersion } from "./writeOutcome";
 
@@ -36,6 +37,7 @@ export async function updateRow(
   if (!current) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (acting !== "system" && !permits(resource.access.update, acting, current)) throw forbidden();
   if (current.version !== version) throw staleVersion(resource, current, acting);
+  refuseLocked(resource, current);
   refuseBroken(resource, { ...current, ...changes }, changes);
   const identified = withRowIds(resource.fields, changes, randomUUID);
   let values = await withPhoneNumbers(tx, resource, identified, {

@@ -5,7 +5,8 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { http } from "../../providers/http";
 import { useRow } from "../../providers/rows/useRow";
-import type { Itinerary } from "../../resources/itineraries";
+import { itineraries, type Itinerary } from "../../resources/itineraries";
+import { lockOf } from "../../schema/lockedWhen";
 import { type Trip, trips } from "../../resources/trips";
 import { permits } from "../../schema/access";
 import { Trouble } from "../layout/Trouble";
@@ -48,7 +49,7 @@ export function ItineraryPage() {
   }
   if (!itinerary.data) return <FormSkeleton />;
   if (itinerary.data.tripId !== trip.data.id) return <NoItinerary trip={trip.data} />;
-  return mayWork && itinerary.data.status !== "accepted" ? (
+  return mayWork && !lockOf(itineraries, itinerary.data) ? (
     <ItineraryEditor key={id} trip={trip.data} itinerary={itinerary.data} />
   ) : (
     <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />

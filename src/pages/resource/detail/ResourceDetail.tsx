@@ -1,10 +1,12 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { Button } from "antd";
+import { Alert, Button } from "antd";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { mayDo } from "../../../providers/mayDo";
 import { permits } from "../../../schema/access";
+import { lockOf } from "../../../schema/lockedWhen";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
@@ -15,6 +17,7 @@ import { pagePath } from "../resourcePath";
 import { useTrash } from "../useTrash";
 import { ChangeWords } from "./ChangeWords";
 import { FactSections } from "./FactSections";
+import styles from "./FactSections.module.css";
 
 /** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
 export function ResourceDetail({ resource, row }: { resource: Resource; row: AnyRow }) {
@@ -23,8 +26,10 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
   const navigate = useNavigate();
   const state = useRef<HTMLSpanElement>(null);
   const listPath = pagePath(resource, "list", actor);
-  const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
-  const mayDelete = permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");
+  const lock = lockOf(resource, row);
+  const mayMove = permits(resource.access.update, actor, row);
+  const mayEdit = mayDo(resource, "update", actor, row) && !resource.without?.includes("update");
+  const mayDelete = mayDo(resource, "delete", actor, row) && !resource.without?.includes("delete");
   const editPath = mayEdit && resource.paths?.show ? pagePath(resource, "edit", actor, row.id) : undefined;
   const title = String(row[resource.title] || resource.label.one);
   return (
@@ -52,7 +57,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
                 {`Edit ${inSentence(resource.label.one)}`}
               </LinkButton>
             )}
-            {resource.transitions && mayEdit && (
+            {resource.transitions && mayMove && (
               <MoveMenu
                 resource={resource}
                 row={row}
@@ -64,6 +69,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
           </>
         }
       />
+      {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
       <FactSections resource={resource} row={row} mayEdit={mayEdit} />
     </>
   );

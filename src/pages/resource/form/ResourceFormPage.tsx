@@ -5,6 +5,7 @@ import { useNavigate, useParams } from "react-router";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTenant } from "../../../providers/tenant";
+import { mayDo } from "../../../providers/mayDo";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
@@ -55,7 +56,7 @@ interface EditOrReadProps {
 /** Whoever may not change the row reads it. */
 function EditOrRead({ resource, row, above }: EditOrReadProps) {
   const { actor } = useFieldEnvironment();
-  const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
+  const mayEdit = mayDo(resource, "update", actor, row) && !resource.without?.includes("update");
   return mayEdit ? (
     <FormFrame resource={resource} row={row} above={above} />
   ) : (
@@ -80,8 +81,7 @@ function FormFrame({ resource, row, initial, above }: FormFrameProps) {
   const showPath = row && pagePath(resource, "show", actor, row.id);
   const one = inSentence(resource.label.one);
   const title = row ? String(row[resource.title] || resource.label.one) : `New ${one}`;
-  const mayDelete =
-    row && permits(resource.access.delete, actor, row) && !resource.without?.includes("delete");
+  const mayDelete = row && mayDo(resource, "delete", actor, row) && !resource.without?.includes("delete");
   return (
     <>
       <PageHeader

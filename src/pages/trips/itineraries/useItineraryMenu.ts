@@ -7,6 +7,7 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { type Itinerary, itineraries, type ListedItinerary } from "../../../resources/itineraries";
+import { lockOf } from "../../../schema/lockedWhen";
 import { useToday } from "../../layout/useToday";
 import { useTrash } from "../../resource/useTrash";
 import { possibleMoves } from "./possibleMoves";
@@ -86,7 +87,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     { type: "divider" },
     ...moves.map(({ to }) => ({ key: `move ${to}`, label: labelled(labels[to] ?? to) })),
     // An accepted offer is the trip's; it goes back to draft first.
-    ...(itinerary.status === "accepted"
+    ...(lockOf(itineraries, itinerary)
       ? []
       : [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]),
   ];
