@@ -64,6 +64,14 @@ module.exports = {
       ["^src/"],
     ),
     {
+      name: "pages-read-and-write-through-the-data-provider",
+      comment:
+        "Pages know no HTTP: use Refine's hooks (useList, useCustom, useCustomMutation) and useSaveRow, or give src/providers what they lack.",
+      severity: "error",
+      from: { path: "^src/(pages|fields)/" },
+      to: { path: "^(src/providers/http\\.ts$|node_modules/axios/)" },
+    },
+    {
       name: "nothing-imports-the-app",
       comment: "The application is put together from the floors below. Move what is needed to its own floor.",
       severity: "error",

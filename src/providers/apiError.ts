@@ -1,4 +1,5 @@
 import { isAxiosError, isCancel } from "axios";
+import type { AnyRow } from "../schema/resource";
 
 /** Messages by field, as the server gives them: `{ email: ["That is not an email address"] }`. */
 export type FieldErrors = Record<string, string[]>;
@@ -55,6 +56,13 @@ export function apiErrorOf(error: unknown): ApiError {
     requestId: textOf(body.requestId),
     retryAfter: Number(headers["retry-after"]) || undefined,
   });
+}
+
+/** The row as it is now, of a change that was refused because somebody else had changed it. */
+export function conflictIn(thrown: unknown): AnyRow | undefined {
+  const { statusCode, current } = apiErrorOf(thrown);
+  // The server answers the row of the same resource beside the message (docs/api.md).
+  return statusCode === 409 ? (current as AnyRow | undefined) : undefined;
 }
 
 function noAnswer(code: string | undefined): string {

@@ -23,7 +23,7 @@ const base = simpleRest(apiUrl, http);
  * - `update`: needs the `version` that was read, in the variables or in `meta.version`. A stale one rejects with an
  *   ApiError of status 409 whose `current` is the row as it is now.
  */
-export const dataProvider: DataProvider = {
+export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">> = {
   getApiUrl: base.getApiUrl,
 
   async getOne({ resource, id, meta }) {
@@ -80,10 +80,18 @@ export const dataProvider: DataProvider = {
     return { data: rowOf({ id }) };
   },
 
-  async custom({ url, method, payload, query, headers, filters, sorters }) {
+  async custom({ url, method, payload, query, headers, filters, sorters, meta }) {
     if (filters?.length || sorters?.length)
       throw new Error("A verb takes no filters or sorters: use getList.");
-    const { data } = await http.request({ url, method, data: payload, params: query, headers });
+    const { data } = await http.request({
+      url,
+      method,
+      // Refine's mutations always have values; a deletion has no body.
+      data: method === "delete" ? undefined : payload,
+      params: query,
+      headers,
+      signal: meta?.["signal"],
+    });
     return { data };
   },
 };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
 import type { QueryField } from "../schema/queryFields";
-import { apiErrorOf } from "./apiError";
+import { conflictIn } from "./apiError";
 import { getOnceEarly } from "./earlyAnswers";
 import { http } from "./http";
 import { inTurn } from "./inTurn";
@@ -50,9 +50,9 @@ export const saveQueryFields = (edit: QueryFieldEdit): Promise<boolean> =>
         await remember(version, data);
         return true;
       } catch (thrown) {
-        const { statusCode, current } = apiErrorOf(thrown);
-        if (statusCode !== 409 || !current || attempt === attempts) throw thrown;
-        // The server sends the organisation as it is now with a stale version.
+        const current = conflictIn(thrown);
+        if (!current || attempt === attempts) throw thrown;
+        // The list is a part of the organisation.
         await rememberTenant(current as unknown as Tenant);
       }
     }

@@ -8,7 +8,7 @@ import { EnquiryForm } from "./EnquiryForm";
 import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
 import { useFrameHeight } from "./useFrameHeight";
-import { type PublicForm, publicFormUrl, readPublicForm } from "./publicForm";
+import { type PublicForm, publicFormUrl, readPublicForm } from "../../providers/publicForm";
 
 /** The public page of an enquiry form, in the organisation's colours; it may stand in a frame of another website. */
 export function EnquirePage({ publicId }: { publicId: string }) {

@@ -5,7 +5,7 @@ import { inputNameOf } from "./answersFrom";
 import styles from "./EnquirePage.module.css";
 import { enquiryWords } from "./enquiryWords";
 import { isFaultOf } from "./isFaultOf";
-import type { PublicForm, Question } from "./publicForm";
+import type { PublicForm, Question } from "../../providers/publicForm";
 import { QuestionField } from "./QuestionField";
 import { TextArea } from "./TextArea";
 

@@ -7,7 +7,7 @@ import { enquiryFrom } from "./enquiryFrom";
 import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
 import { isFaultOf } from "./isFaultOf";
-import { type PublicForm, sendEnquiry } from "./publicForm";
+import { type PublicForm, sendEnquiry } from "../../providers/publicForm";
 import { refusalIn } from "./refusalIn";
 
 interface EnquiryFormProps {

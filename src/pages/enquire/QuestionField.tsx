@@ -4,7 +4,7 @@ import field from "../login/TextField.module.css";
 import styles from "./EnquirePage.module.css";
 import type { EnquiryWords } from "./enquiryWords";
 import { LabelledField } from "./LabelledField";
-import type { Question } from "./publicForm";
+import type { Question } from "../../providers/publicForm";
 import { TextArea } from "./TextArea";
 
 interface QuestionFieldProps {

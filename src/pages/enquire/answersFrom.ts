@@ -1,5 +1,5 @@
 import { parseMoney } from "../../domain/money/parseMoney";
-import type { PublicForm, Question } from "./publicForm";
+import type { PublicForm, Question } from "../../providers/publicForm";
 
 /** The name of a question's input, which is also the path of what is wrong with its answer. */
 export const inputNameOf = ({ key }: Question): string => `custom.${key}`;

@@ -1,5 +1,5 @@
 import { answersFrom, numberOr } from "./answersFrom";
-import type { PublicForm } from "./publicForm";
+import type { PublicForm } from "../../providers/publicForm";
 
 /** The body of an enquiry from what was typed; what is empty is left out. */
 export function enquiryFrom(typed: FormData, form: PublicForm): Record<string, unknown> {

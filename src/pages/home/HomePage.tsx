@@ -31,7 +31,7 @@ export function HomePage() {
   const now = useNow();
   const today = useToday();
   const counts = useTripCounts();
-  const isNew = counts.data?.all === 0;
+  const isNew = counts.data?.data.all === 0;
   const first = useFirstSteps(isNew);
   const lists = homeListsOf({ userId: actor.userId, today, now, timeZone: formats.timeZone });
   const plan = homePlanOf(actor.role);

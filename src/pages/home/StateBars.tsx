@@ -1,19 +1,19 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { Panel } from "../layout/Panel";
 import { Trouble } from "../layout/Trouble";
-import type { TripCounts } from "../trips/data/useTripCounts";
+import type { useTripCounts } from "../trips/data/useTripCounts";
 import { stateOrder } from "../trips/stateLooks";
 import { useStateLooks } from "../trips/useStateLooks";
 import { Bar } from "./Bar";
 import styles from "./StateBars.module.css";
 
 /** How many trips are in each state: bars with their figures in words, each a link to that state's list. */
-export function StateBars({ query }: { query: UseQueryResult<TripCounts> }) {
+export function StateBars({ query }: { query: ReturnType<typeof useTripCounts> }) {
   const looks = useStateLooks();
   const { formats } = useFieldEnvironment();
-  const { data: counts, error, refetch } = query;
+  const { error, refetch } = query;
+  const counts = query.data?.data;
   const most = Math.max(1, ...Object.values(counts?.byValue ?? {}));
   return (
     <Panel heading="Trips by state">

@@ -1,9 +1,9 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../providers/apiError";
+import { apiErrorOf, conflictIn } from "../../providers/apiError";
 import { notices } from "../../providers/notices";
-import { conflictIn, useSaveRow } from "../../providers/rows/useSaveRow";
+import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { type Trip, trips } from "../../resources/trips";
 import styles from "./ListPanel.module.css";
 

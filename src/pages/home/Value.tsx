@@ -1,9 +1,8 @@
-import { keys } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
+import { useCustom } from "@refinedev/core";
 import { Skeleton } from "antd";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
-import { http } from "../../providers/http";
+import { listKey } from "../../providers/rows/listRows";
 import { Panel } from "../layout/Panel";
 import { Trouble } from "../layout/Trouble";
 import words from "../layout/words.module.css";
@@ -26,10 +25,14 @@ interface TripsValue {
 /** What the whole organisation has sold this month and may still sell. Amounts of different currencies are never added. */
 export function Value() {
   const { formats } = useFieldEnvironment();
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: keys().data("default").resource("trips").action("list").params({ value: true }).get(),
-    queryFn: async () => (await http.get<TripsValue>("/api/trips/value")).data,
+  const { query } = useCustom<TripsValue>({
+    url: "/api/trips/value",
+    method: "get",
+    queryOptions: { queryKey: listKey("trips", { value: true }) },
+    errorNotification: false,
   });
+  const { isPending, error, refetch } = query;
+  const data = query.data?.data;
   return (
     <Panel heading="Value of the whole organisation">
       {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCustom } from "@refinedev/core";
 import { Result } from "antd";
 import { Link, useParams } from "react-router";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
-import { http } from "../../providers/http";
 import { useRow } from "../../providers/rows/useRow";
 import { itineraries, type Itinerary } from "../../resources/itineraries";
 import { lockOf } from "../../schema/lockedWhen";
@@ -22,13 +21,16 @@ export function ItineraryPage() {
   const trip = useRow<Trip>(trips.name, leadId);
   const itinerary = useRow<Itinerary>("itineraries", id);
   const mayWork = trip.data && permits(trips.access.update, actor, trip.data);
-  const defaults = useQuery({
-    queryKey: ["itinerary defaults", leadId],
-    queryFn: async () => (await http.get<Partial<Itinerary>>(`/api/trips/${leadId}/itinerary-defaults`)).data,
-    enabled: mayWork === true && id === "",
-    // They are what the form starts with; reading them again would not change it.
-    staleTime: 0,
-    gcTime: 0,
+  const { query: defaults } = useCustom<Partial<Itinerary>>({
+    url: `/api/trips/${leadId}/itinerary-defaults`,
+    method: "get",
+    queryOptions: {
+      enabled: mayWork === true && id === "",
+      // They are what the form starts with; reading them again would not change it.
+      staleTime: 0,
+      gcTime: 0,
+    },
+    errorNotification: false,
   });
   // What was read once stays: a later reading that fails must not take away what is being written.
   const failed = [trip, id ? itinerary : defaults].find(({ data, error }) => error && !data);
@@ -45,7 +47,11 @@ export function ItineraryPage() {
           extra={<Link to={`/trips/${leadId}`}>{trip.data.reference}</Link>}
         />
       );
-    return defaults.data ? <ItineraryEditor trip={trip.data} defaults={defaults.data} /> : <FormSkeleton />;
+    return defaults.data ? (
+      <ItineraryEditor trip={trip.data} defaults={defaults.data.data} />
+    ) : (
+      <FormSkeleton />
+    );
   }
   if (!itinerary.data) return <FormSkeleton />;
   if (itinerary.data.tripId !== trip.data.id) return <NoItinerary trip={trip.data} />;

@@ -1,7 +1,7 @@
 import { Button, Form, Input, type InputRef, Modal } from "antd";
 import { useRef, useState } from "react";
 import { apiErrorOf } from "../../providers/apiError";
-import { http } from "../../providers/http";
+import { confirmPassword } from "../../providers/confirmPassword";
 import { useDialog } from "./useDialog";
 
 /** Asks for the password; what needed it goes on by itself after it. */
@@ -14,7 +14,7 @@ export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
   async function confirm({ password }: { password: string }) {
     setSending(true);
     try {
-      await http.post("/api/users/me/confirm", { password });
+      await confirmPassword(password);
       dialog.close(() => onAnswer(true));
     } catch (thrown) {
       const { errors, message } = apiErrorOf(thrown);

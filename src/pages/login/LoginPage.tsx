@@ -9,7 +9,7 @@ import { FormAlert } from "./FormAlert";
 import { PasswordField } from "./PasswordField";
 import { SubmitButton } from "./SubmitButton";
 import { TextField } from "./TextField";
-import { useSignupOpen } from "./useSignupOpen";
+import { useSignupOpen } from "../../providers/useSignupOpen";
 import { whenIdle } from "./whenIdle";
 
 /** Signs in with username and password and goes on to where the visitor wanted to be. */

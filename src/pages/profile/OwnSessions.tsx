@@ -1,8 +1,6 @@
-import { useLogout } from "@refinedev/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useCustom, useCustomMutation, useLogout } from "@refinedev/core";
 import { App, Button, Skeleton } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
-import { http } from "../../providers/http";
 import { queryClient } from "../../providers/queryClient";
 import { Trouble } from "../layout/Trouble";
 import { browserName } from "../sessions/browserName";
@@ -15,18 +13,29 @@ const path = "/api/users/me/sessions";
 export function OwnSessions() {
   const { message } = App.useApp();
   const { mutate: logout } = useLogout();
-  const { data, error, refetch } = useQuery({
-    queryKey: sessionsKey,
-    queryFn: async () => (await http.get<UserSession[]>(path)).data,
+  const { query } = useCustom<UserSession[]>({
+    url: path,
+    method: "get",
+    queryOptions: { queryKey: sessionsKey },
+    errorNotification: false,
   });
-  const ending = useMutation({
-    mutationFn: async (id: string) => void (await http.delete(`${path}/${id}`)),
-    onSuccess: (_, id) => {
-      queryClient.setQueryData<UserSession[]>(sessionsKey, (known) => known?.filter((one) => one.id !== id));
-      void message.success("The session was ended");
-    },
-    onError: (thrown) => void message.error(apiErrorOf(thrown).message),
-  });
+  const { error, refetch } = query;
+  const data = query.data?.data;
+  const { mutate, mutation } = useCustomMutation();
+  const end = (id: string) =>
+    mutate(
+      { url: `${path}/${id}`, method: "delete", values: {}, errorNotification: false },
+      {
+        onSuccess: () => {
+          queryClient.setQueryData<{ data: UserSession[] }>(
+            sessionsKey,
+            (known) => known && { data: known.data.filter((one) => one.id !== id) },
+          );
+          void message.success("The session was ended");
+        },
+        onError: (thrown) => void message.error(apiErrorOf(thrown).message),
+      },
+    );
 
   if (!data && error)
     return <Trouble message="Your sessions could not be read." onRetry={() => void refetch()} />;
@@ -36,8 +45,8 @@ export function OwnSessions() {
       sessions={data}
       action={({ id, userAgent, current }) => (
         <Button
-          loading={ending.isPending && ending.variables === id}
-          onClick={() => (current ? logout() : ending.mutate(id))}
+          loading={mutation.isPending && mutation.variables.url === `${path}/${id}`}
+          onClick={() => (current ? logout() : end(id))}
           aria-label={
             current ? "End this session and sign out" : `End the session in ${browserName(userAgent)}`
           }

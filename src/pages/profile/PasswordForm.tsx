@@ -1,6 +1,5 @@
+import { useCustomMutation } from "@refinedev/core";
 import { App, Button, Form } from "antd";
-import { useState } from "react";
-import { http } from "../../providers/http";
 import { queryClient } from "../../providers/queryClient";
 import { session } from "../../providers/session";
 import { fieldProblems } from "./fieldProblems";
@@ -20,14 +19,15 @@ const newPasswordHelp = "At least 12 characters. A few unrelated words are easy 
 export function PasswordForm({ username }: { username: string }) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();
-  const [isSaving, setSaving] = useState(false);
+  const { mutateAsync, mutation } = useCustomMutation<{ token?: string; message?: string }>();
 
   async function change({ currentPassword, newPassword }: Passwords) {
-    setSaving(true);
     try {
-      const { data } = await http.post<{ token?: string; message?: string }>("/api/users/me/password", {
-        currentPassword,
-        newPassword,
+      const { data } = await mutateAsync({
+        url: "/api/users/me/password",
+        method: "post",
+        values: { currentPassword, newPassword },
+        errorNotification: false,
       });
       if (data?.token) session.renewToken(data.token);
       form.resetFields();
@@ -40,8 +40,6 @@ export function PasswordForm({ username }: { username: string }) {
         problems.atFields.map(({ name, errors }) => ({ name: name as keyof Passwords, errors })),
       );
       if (problems.message) void message.error(problems.message);
-    } finally {
-      setSaving(false);
     }
   }
 
@@ -90,7 +88,7 @@ export function PasswordForm({ username }: { username: string }) {
           <PasswordBox autoComplete="new-password" maxLength={256} />
         </Form.Item>
       </div>
-      <Button htmlType="submit" loading={isSaving}>
+      <Button htmlType="submit" loading={mutation.isPending}>
         Change password
       </Button>
     </Form>

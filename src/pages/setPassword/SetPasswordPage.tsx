@@ -7,7 +7,7 @@ import { EntranceFrame } from "../login/EntranceFrame";
 import { FormAlert } from "../login/FormAlert";
 import { PasswordField } from "../login/PasswordField";
 import { SubmitButton } from "../login/SubmitButton";
-import { type LinkTarget, linkTarget } from "./linkTarget";
+import { type LinkTarget, linkTarget } from "../../providers/linkTarget";
 
 const tokenKey = "one-use link";
 

@@ -9,7 +9,7 @@ import { PasswordField } from "../login/PasswordField";
 import { SubmitButton } from "../login/SubmitButton";
 import { SelectField } from "../login/SelectField";
 import { TextField } from "../login/TextField";
-import { useSignupOpen } from "../login/useSignupOpen";
+import { useSignupOpen } from "../../providers/useSignupOpen";
 import { localeIn, movedTo, placeOfBrowser } from "./placeOfBrowser";
 import styles from "./SignupPage.module.css";
 

@@ -2,7 +2,7 @@ import { useCreate, useUpdate } from "@refinedev/core";
 import { useRef } from "react";
 import { isSameValue } from "../../schema/isSameValue";
 import type { AnyRow, Resource } from "../../schema/resource";
-import { apiErrorOf, type ApiError } from "../apiError";
+import { apiErrorOf, type ApiError, conflictIn } from "../apiError";
 import { expectOfRow, type Values } from "./expectOfRow";
 import { mergeRows, withEdits } from "./mergeRows";
 import { refresh, rememberRow } from "./useRow";
@@ -111,11 +111,4 @@ export function useSaveRow(resource: Pick<Resource, "name" | "without">, options
       throw thrown;
     }
   };
-}
-
-/** The row as it is now, of a change that was refused because somebody else had changed it. */
-export function conflictIn(thrown: unknown): AnyRow | undefined {
-  const { statusCode, current } = apiErrorOf(thrown);
-  // The server answers the row of the same resource beside the message (docs/api.md).
-  return statusCode === 409 ? (current as AnyRow | undefined) : undefined;
 }

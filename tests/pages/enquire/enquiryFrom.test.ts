@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brandStyle } from "../../../src/pages/enquire/brandStyle";
 import { enquiryFrom } from "../../../src/pages/enquire/enquiryFrom";
-import type { PublicForm, Question } from "../../../src/pages/enquire/publicForm";
+import type { PublicForm, Question } from "../../../src/providers/publicForm";
 
 const form: PublicForm = {
   ...{ organisation: "Fjord", brandColour: "#318afb", hasLogo: false, heading: "Plan", introduction: null },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { securityEventKinds } from "../../../domain/organisation/securityEventKinds";
-import { http } from "../../../providers/http";
+import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { PageHeader } from "../../layout/PageHeader";
 import { SectionList } from "../sections/SectionList";
@@ -17,7 +17,13 @@ export function SecurityPage() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ["security-events"],
     queryFn: async ({ pageParam }) =>
-      (await http.get<SecurityEvent[]>("/api/security-events", { params: { before: pageParam } })).data,
+      (
+        await dataProvider.custom<SecurityEvent[]>({
+          url: "/api/security-events",
+          method: "get",
+          query: { before: pageParam },
+        })
+      ).data,
     // Without the type it would be undefined for good; later pages begin before an id.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),

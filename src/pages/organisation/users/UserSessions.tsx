@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCustom, useCustomMutation } from "@refinedev/core";
 import { App, Button } from "antd";
 import { apiErrorOf } from "../../../providers/apiError";
-import { http } from "../../../providers/http";
 import { Trouble } from "../../layout/Trouble";
 import { SessionList, type UserSession } from "../../sessions/SessionList";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -18,13 +17,16 @@ export function UserSessions({
   version: number;
 }) {
   const { message, modal } = App.useApp();
-  const client = useQueryClient();
-  const queryKey = ["users", id, "sessions", version];
-  const path = `/api/users/${id}/sessions`;
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: async () => (await http.get<UserSession[]>(path)).data,
+  const url = `/api/users/${id}/sessions`;
+  const { query } = useCustom<UserSession[]>({
+    url,
+    method: "get",
+    queryOptions: { queryKey: ["users", id, "sessions", version] },
+    errorNotification: false,
   });
+  const { error, refetch } = query;
+  const data = query.data?.data;
+  const { mutateAsync } = useCustomMutation();
 
   const endAll = () =>
     modal.confirm({
@@ -34,8 +36,8 @@ export function UserSessions({
       okButtonProps: { danger: true },
       async onOk() {
         try {
-          await http.delete(path);
-          client.setQueryData(queryKey, []);
+          await mutateAsync({ url, method: "delete", values: {}, errorNotification: false });
+          await refetch();
           message.success(`${fullname} is signed out everywhere.`);
         } catch (thrown) {
           message.error(apiErrorOf(thrown).message);

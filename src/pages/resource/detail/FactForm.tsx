@@ -4,7 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { viewIn } from "../../../fields/viewIn";
 import type { UnsavedChanges } from "../../../providers/keptChanges";
-import { conflictIn } from "../../../providers/rows/useSaveRow";
+import { conflictIn } from "../../../providers/apiError";
 import type { Faults } from "../../../schema/faults";
 import { useKeepUnsaved } from "../form/useKeepUnsaved";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";

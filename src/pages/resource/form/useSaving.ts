@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
+import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { editedFields, withEdits } from "../../../providers/rows/mergeRows";
-import { conflictIn, useSaveRow } from "../../../providers/rows/useSaveRow";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { Faults } from "../../../schema/faults";
 import type { Field } from "../../../schema/kinds";
 import type { AnyRow, Resource } from "../../../schema/resource";

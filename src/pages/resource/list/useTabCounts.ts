@@ -1,6 +1,6 @@
-import { useKeys } from "@refinedev/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { http } from "../../../providers/http";
+import { useCustom } from "@refinedev/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { listKey } from "../../../providers/rows/listRows";
 import { formatListQuery } from "../../../schema/formatListQuery";
 import type { Resource } from "../../../schema/resource";
 import type { ListState } from "./ListState";
@@ -14,18 +14,19 @@ export interface TabCounts {
 
 /** How many rows each tab holds under the list's other filters; undefined until known, and where there are no tabs. */
 export function useTabCounts(resource: Resource, state: ListState): TabCounts | undefined {
-  const { keys } = useKeys();
   const { tabs } = resource.list;
   const filters = state.filters.filter(({ field }) => field !== tabs);
   const { search, trash } = state;
   const query = formatListQuery({ filters, search, trash }).toString();
-  const { data } = useQuery({
-    // Under Refine's key for lists, so that a write to the resource counts again.
-    queryKey: keys().data("default").resource(resource.name).action("list").params({ counts: query }).get(),
-    queryFn: async ({ signal }) =>
-      (await http.get<TabCounts>(`/api/${resource.name}/counts?${query}`, { signal })).data,
-    placeholderData: keepPreviousData,
-    enabled: tabs !== undefined,
+  const counts = useCustom<TabCounts>({
+    url: `/api/${resource.name}/counts?${query}`,
+    method: "get",
+    queryOptions: {
+      queryKey: listKey(resource.name, { counts: query }),
+      placeholderData: keepPreviousData,
+      enabled: tabs !== undefined,
+    },
+    errorNotification: false,
   });
-  return data;
+  return counts.query.data?.data;
 }

@@ -1,7 +1,6 @@
-import { keys } from "@refinedev/core";
-import { useQuery } from "@tanstack/react-query";
+import { useCustom } from "@refinedev/core";
 import type { TripState } from "../../../domain/trips/tripStates";
-import { http } from "../../../providers/http";
+import { listKey } from "../../../providers/rows/listRows";
 
 /** How many trips there are in each state; a state without trips may be missing. */
 export interface TripCounts {
@@ -10,9 +9,10 @@ export interface TripCounts {
 }
 
 /** The counts that the database keeps; read again with the lists of trips. */
-export function useTripCounts() {
-  return useQuery({
-    queryKey: keys().data("default").resource("trips").action("list").params({ counts: true }).get(),
-    queryFn: async () => (await http.get<TripCounts>("/api/trips/counts")).data,
-  });
-}
+export const useTripCounts = () =>
+  useCustom<TripCounts>({
+    url: "/api/trips/counts",
+    method: "get",
+    queryOptions: { queryKey: listKey("trips", { counts: true }) },
+    errorNotification: false,
+  }).query;

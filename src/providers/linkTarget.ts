@@ -1,5 +1,5 @@
-import { apiErrorOf } from "../../providers/apiError";
-import { http } from "../../providers/http";
+import { apiErrorOf } from "./apiError";
+import { http } from "./http";
 
 /** Whom a one-use link is for. */
 export interface LinkTarget {

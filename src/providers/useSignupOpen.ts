@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { http } from "../../providers/http";
+import { http } from "./http";
 
 /** Whether this installation takes new organisations: undefined until the server said so. */
 export function useSignupOpen(): boolean | undefined {
