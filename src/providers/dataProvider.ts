@@ -2,6 +2,7 @@ import type { BaseKey, BaseRecord, CreateParams, DataProvider } from "@refinedev
 import simpleRest from "@refinedev/simple-rest";
 import { resourceNamed, resources } from "../resources";
 import { formatListQuery } from "../schema/formatListQuery";
+import { type BrowserVia, changeViaHeader } from "../schema/history";
 import { maximumPage } from "../schema/listQuery";
 import { http } from "./http";
 import { filterParameters, listParameters } from "./listParameters";
@@ -20,6 +21,7 @@ const base = simpleRest(apiUrl, http);
  * - `create`: happens once however often it is sent, with a key that is the same until an answer came. None is sent where
  *   a service of the server makes the row (`without: ["create"]`): its answer, such as the secret of a new API key, is not
  *   kept for repeats, and the server refuses a key.
+ * - Writes tell the row's history through what they are done: `meta.via`, else that it was in a form, or by a button.
  * - `update`: needs the `version` that was read, in the variables or in `meta.version`. A stale one rejects with an
  *   ApiError of status 409 whose `current` is the row as it is now.
  */
@@ -59,7 +61,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
       base.create<Row, Values>({
         resource,
         variables,
-        meta: { ...meta, headers: { ...meta?.headers, ...key } },
+        meta: { ...meta, headers: { ...meta?.headers, ...key, ...through(meta?.via) } },
       });
     return isKept ? once(`${resource} ${JSON.stringify(variables)}`, send) : send();
   },
@@ -71,12 +73,15 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
         `Changing ${resource} needs the version that was read: put it into the variables or meta.version.`,
       );
     }
-    if (isSingleton(resource)) return { data: (await http.patch(`${apiUrl}/${resource}`, changes)).data };
-    return base.update({ resource, id, variables: changes, meta });
+    const headers = { ...meta?.headers, ...through(meta?.via) };
+    if (isSingleton(resource))
+      return { data: (await http.patch(`${apiUrl}/${resource}`, changes, { headers })).data };
+    return base.update({ resource, id, variables: changes, meta: { ...meta, headers } });
   },
 
   async deleteOne({ resource, id, meta }) {
-    await http.delete(`${apiUrl}/${resource}/${id}`, { headers: meta?.headers });
+    const headers = { ...meta?.headers, ...through(meta?.via, "inline") };
+    await http.delete(`${apiUrl}/${resource}/${id}`, { headers });
     return { data: rowOf({ id }) };
   },
 
@@ -121,6 +126,11 @@ export const callVerbOnce = <Answer>(resource: string, id: BaseKey, verb: string
 /** Takes a row out of the trash. */
 export const restoreRow = <Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> =>
   callVerbOnce<Row>(resource, id, "restore");
+
+/** The header that says through what a row is written. */
+const through = (via: BrowserVia | undefined, usual: BrowserVia = "form") => ({
+  [changeViaHeader]: via ?? usual,
+});
 
 function totalOf(header: unknown, rows: number): number {
   const total = header === undefined || header === null ? Number.NaN : Number(header);

@@ -1,4 +1,5 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from "axios";
+import { type BrowserVia, changeViaHeader } from "../schema/history";
 import { apiErrorOf, type ApiError } from "./apiError";
 import { notices } from "./notices";
 import { askForPassword } from "./passwordQuestion";
@@ -30,6 +31,9 @@ let reportedToken = "";
 http.interceptors.request.use((request) => {
   const { token } = session.read();
   if (token && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${token}`);
+  // Forms and what is done to several rows say so themselves.
+  if (request.method !== "get" && !request.headers.has(changeViaHeader))
+    request.headers.set(changeViaHeader, "inline" satisfies BrowserVia);
   return request;
 });
 

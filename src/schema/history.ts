@@ -1,11 +1,11 @@
-/** Through what a row was changed; the words follow a person's name in its history. */
+/** Through what a row was changed, in words that follow what was done. */
 export const changeVias = {
   form: "in a form",
-  inline: "in place",
-  bulk: "for several at once",
-  history: "from the history",
-  api: "by a program",
-  key: "by an API key",
+  inline: "on its page",
+  bulk: "together with others",
+  history: "from its history",
+  api: "through the API",
+  key: "by the API key",
   enquiry: "through an enquiry form",
   job: "by the calendar",
   system: "by the server",
@@ -19,8 +19,15 @@ export type BrowserVia = (typeof browserVias)[number];
 /** The header of a write that says through which of them it is done. */
 export const changeViaHeader = "x-change-via";
 
-export const changeActions = ["create", "update", "trash", "restore", "purge"] as const;
-export type ChangeAction = (typeof changeActions)[number];
+/** What was done to a row. */
+export const changeActions = {
+  create: "Created",
+  update: "Changed",
+  trash: "Moved to the trash",
+  restore: "Taken out of the trash",
+  purge: "Removed for good",
+} as const;
+export type ChangeAction = keyof typeof changeActions;
 
 /** The value of one field before and after a change, as rows hold it. */
 export interface FieldChange {
@@ -42,4 +49,13 @@ export interface HistoryEntry {
   /** Of the row after the change. */
   version: number;
   changes: FieldChange[];
+}
+
+/** A page of a row's history, the newest change first. */
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** What `before` has to be for the next page; null where this is the last one. */
+  earlier: number | null;
+  /** From when on changes are kept. */
+  since: string | null;
 }

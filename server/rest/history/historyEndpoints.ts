@@ -58,7 +58,7 @@ const answer: JsonSchema = {
         properties: {
           id: { type: "integer" },
           at: { type: "string", format: "date-time" },
-          action: { type: "string", enum: changeActions },
+          action: { type: "string", enum: Object.keys(changeActions) },
           via: { type: "string", enum: Object.keys(changeVias) },
           userId: text,
           apiKey: text,

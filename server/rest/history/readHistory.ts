@@ -1,19 +1,10 @@
-import type { HistoryEntry } from "../../../src/schema/history";
+import type { HistoryEntry, HistoryPage } from "../../../src/schema/history";
 import type { Resource } from "../../../src/schema/resource";
 import { notFound, Refusal } from "../../auth/Refusal";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";
 import { openChanges, type StoredChanges } from "./openChanges";
-
-/** A page of a row's history, the newest first. */
-export interface HistoryPage {
-  entries: HistoryEntry[];
-  /** What `before` has to be for the next page; null where this is the last one. */
-  earlier: number | null;
-  /** From when on changes are kept. */
-  since: string | null;
-}
 
 /** How many changes a page has at most, and how large they may be together, in bytes: the first one always fits. */
 const [most, largest] = [25, 2_000_000];

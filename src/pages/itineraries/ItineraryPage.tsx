@@ -10,6 +10,7 @@ import { type Trip, trips } from "../../resources/trips";
 import { permits } from "../../schema/access";
 import { Trouble } from "../layout/Trouble";
 import { FormSkeleton } from "../resource/form/FormSkeleton";
+import { HistoryPanel } from "../resource/history/HistoryPanel";
 import { ItineraryEditor } from "./ItineraryEditor";
 import { ItineraryReading } from "./reading/ItineraryReading";
 import { NoItinerary } from "./NoItinerary";
@@ -55,10 +56,16 @@ export function ItineraryPage() {
   }
   if (!itinerary.data) return <FormSkeleton />;
   if (itinerary.data.tripId !== trip.data.id) return <NoItinerary trip={trip.data} />;
-  return mayWork && !lockOf(itineraries, itinerary.data) ? (
-    <ItineraryEditor key={id} trip={trip.data} itinerary={itinerary.data} />
-  ) : (
-    <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />
+  const mayEdit = mayWork === true && !lockOf(itineraries, itinerary.data);
+  return (
+    <>
+      {mayEdit ? (
+        <ItineraryEditor key={id} trip={trip.data} itinerary={itinerary.data} />
+      ) : (
+        <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />
+      )}
+      <HistoryPanel resource={itineraries} row={itinerary.data} mayEdit={mayEdit} touches={["timeline"]} />
+    </>
   );
 }
 

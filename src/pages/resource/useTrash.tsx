@@ -62,7 +62,8 @@ export function useTrash(resource: Resource): Trash {
       autoFocusButton: "ok",
       async onOk() {
         const removed = await each(rows, async (id) => {
-          await dataProvider.deleteOne({ resource: resource.name, id });
+          const meta = rows.length > 1 ? { via: "bulk" } : {};
+          await dataProvider.deleteOne({ resource: resource.name, id, meta });
           rememberTrashed(resource.name, id);
         });
         if (removed.length === 0) return;

@@ -1,5 +1,6 @@
 import { useCreate, useUpdate } from "@refinedev/core";
 import { useRef } from "react";
+import type { BrowserVia } from "../../schema/history";
 import { isSameValue } from "../../schema/isSameValue";
 import type { AnyRow, Resource } from "../../schema/resource";
 import { apiErrorOf, type ApiError, conflictIn } from "../apiError";
@@ -16,6 +17,8 @@ interface SavedRow {
 interface SaveOptions {
   /** Optimistic: pages show the change before the server answers, and take it back where it refuses. */
   mutationMode?: "optimistic" | "pessimistic";
+  /** Through what the row is changed, for its history: inline where it is optimistic, else a form. */
+  via?: BrowserVia;
   /** The resources that are read again afterwards; without it the row's own. */
   refreshes?: readonly string[];
   /**
@@ -39,12 +42,14 @@ const canStand: NonNullable<SaveOptions["joins"]> = (_, contested) => contested.
 export function useSaveRow(resource: Pick<Resource, "name" | "without">, options: SaveOptions = {}) {
   const { name, without } = resource;
   const { mutationMode = "pessimistic", refreshes = [name], joins = canStand } = options;
+  const { via = mutationMode === "optimistic" ? "inline" : "form" } = options;
   // Afterwards `refresh` reads again, which leaves rows in the trash alone.
   const ours = {
     resource: name,
     successNotification: false as const,
     errorNotification: false as const,
     invalidates: [],
+    meta: { via },
   };
   // An answer that holds a secret, of a new API key say, is not remembered.
   const create = useCreate<AnyRow, ApiError>({ mutationOptions: { gcTime: 0 } });

@@ -7,6 +7,7 @@ import { permits } from "../../../schema/access";
 import type { Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ResourceForm } from "../../resource/form/ResourceForm";
+import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { useResourceForm } from "../../resource/form/useResourceForm";
 import { Trouble } from "../../layout/Trouble";
@@ -21,6 +22,7 @@ interface SettingsPageProps {
 
 /** A part of the organisation's own form; whoever may not change it reads it. */
 export function SettingsPage({ title, context, headings }: SettingsPageProps) {
+  const { actor } = useFieldEnvironment();
   const { data: tenant, error, refetch } = useTenant();
   const resource = useMemo<Resource>(
     () => ({ ...tenants, form: tenants.form.filter(({ heading }) => headings.includes(heading)) }),
@@ -30,7 +32,10 @@ export function SettingsPage({ title, context, headings }: SettingsPageProps) {
     <>
       <PageHeader title={title} context={context} />
       {tenant ? (
-        <Settings resource={resource} tenant={tenant} />
+        <>
+          <Settings resource={resource} tenant={tenant} />
+          <HistoryPanel resource={tenants} row={tenant} mayEdit={permits(tenants.access.update, actor)} />
+        </>
       ) : error ? (
         <Trouble message="The organisation could not be read." onRetry={() => void refetch()} />
       ) : (

@@ -10,6 +10,7 @@ import { lockOf } from "../../../schema/lockedWhen";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
+import { HistoryPanel } from "../history/HistoryPanel";
 import { leaveUnasked } from "../leaveGuards";
 import { MoveMenu } from "../move/MoveMenu";
 import { RowState } from "../move/RowState";
@@ -71,6 +72,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
       />
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
       <FactSections resource={resource} row={row} mayEdit={mayEdit} />
+      <HistoryPanel resource={resource} row={row} mayEdit={mayEdit} />
     </>
   );
 }

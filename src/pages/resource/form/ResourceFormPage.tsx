@@ -11,6 +11,7 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ChangeWords } from "../detail/ChangeWords";
 import { ResourceDetail } from "../detail/ResourceDetail";
+import { HistoryPanel } from "../history/HistoryPanel";
 import { leaveUnasked } from "../leaveGuards";
 import { RowPage } from "../RowPage";
 import { pagePath, rowPath } from "../resourcePath";
@@ -120,6 +121,7 @@ function FormFrame({ resource, row, initial, above }: FormFrameProps) {
           if (next) void navigate(next);
         }}
       />
+      {row && !showPath && <HistoryPanel resource={resource} row={hold.base ?? row} mayEdit />}
     </>
   );
 }

@@ -8,7 +8,11 @@ import { BulkDialog, type BulkDialogProps } from "./BulkDialog";
 export function AssignDialog(props: BulkDialogProps) {
   const [user, setUser] = useState<string | null>(null);
   const [team, setTeam] = useState<string | null>(null);
-  const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
+  const save = useSaveRow(trips, {
+    mutationMode: "optimistic",
+    via: "bulk",
+    refreshes: ["trips", "timeline"],
+  });
   const values: Partial<Trip> = {
     ...(user ? { assigneeUserId: user } : {}),
     ...(team ? { assigneeTeamId: team } : {}),

@@ -12,7 +12,11 @@ export function TagDialog(props: BulkDialogProps) {
   const { views } = useFieldEnvironment();
   const id = useId();
   const [tags, setTags] = useState<readonly string[]>([]);
-  const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
+  const save = useSaveRow(trips, {
+    mutationMode: "optimistic",
+    via: "bulk",
+    refreshes: ["trips", "timeline"],
+  });
   const { input: Input } = viewIn(views, field);
   return (
     <BulkDialog

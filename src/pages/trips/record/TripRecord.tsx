@@ -12,6 +12,7 @@ import { InternalOnly } from "../../printing/InternalOnly";
 import { PaperHead } from "../../printing/PaperHead";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
+import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { AssigneePanel } from "../people/AssigneePanel";
@@ -60,6 +61,13 @@ export function TripRecord({ trip }: { trip: Trip }) {
           <QueryFieldFacts trip={trip} onSave={onSave} />
           <InternalOnly>
             <NotesFact trip={trip} onSave={onSave} />
+            <HistoryPanel
+              resource={resourceNamed("trips")}
+              row={trip}
+              mayEdit={mayEdit}
+              touches={["timeline"]}
+              isApart={false}
+            />
           </InternalOnly>
         </div>
         <InternalOnly>

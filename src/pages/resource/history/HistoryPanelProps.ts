@@ -1,0 +1,12 @@
+import type { AnyRow, Resource } from "../../../schema/resource";
+
+export interface HistoryPanelProps {
+  resource: Resource;
+  row: AnyRow;
+  /** Whether the reader may change the row, and so set changes of it back. */
+  mayEdit: boolean;
+  /** Other resources that a change of the row changes. */
+  touches?: readonly string[];
+  /** Whether it keeps a distance from what stands before it; not where its place does. */
+  isApart?: boolean;
+}

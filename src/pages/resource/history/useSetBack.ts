@@ -1,0 +1,48 @@
+import { App } from "antd";
+import { inSentence } from "../../../domain/formats/inSentence";
+import { apiErrorOf } from "../../../providers/apiError";
+import { setRowBack, type SetBack } from "../../../providers/rows/rowHistory";
+import { refresh, rememberRow } from "../../../providers/rows/useRow";
+import { rememberTenant } from "../../../providers/tenant";
+import type { Tenant } from "../../../resources/tenants";
+import type { AnyRow, Resource } from "../../../schema/resource";
+
+/** Asks whether a change is to be undone, and does it; `label` names the field where it is one alone. */
+export type AskSetBack = (change: SetBack, label: string | undefined) => void;
+
+/** Setting changes of a row back, after a question. */
+export function useSetBack(resource: Resource, row: AnyRow, touches: readonly string[] = []): AskSetBack {
+  const { modal, message } = App.useApp();
+  const one = inSentence(resource.label.one);
+
+  async function setBack(change: SetBack): Promise<void> {
+    try {
+      const stored = await setRowBack<AnyRow>(resource, row, change);
+      // The server answers a row of the resource to its change.
+      if (resource.singleton) void rememberTenant(stored as unknown as Tenant);
+      else rememberRow(resource.name, stored);
+      message.success("Set back.");
+    } catch (thrown) {
+      const { statusCode, message: words, errors = {} } = apiErrorOf(thrown);
+      const reasons = Object.entries(errors).map(
+        ([path, reason]) =>
+          `${resource.fields[path.split(".")[0] ?? ""]?.label ?? path}: ${reason.join(" ")}`,
+      );
+      if (statusCode !== 401) message.error([words, ...reasons].join(" "), 8);
+    } finally {
+      void refresh(resource.name, ...touches);
+    }
+  }
+
+  return (change, label) => {
+    modal.confirm({
+      title: label ? `Set “${label}” back?` : `Set this ${one} back?`,
+      content: label
+        ? "It gets the value that it had before this change."
+        : "What was changed here and since then gets the values that it had before.",
+      okText: "Set back",
+      autoFocusButton: "ok",
+      onOk: () => setBack(change),
+    });
+  };
+}

@@ -1,0 +1,49 @@
+import { keys } from "@refinedev/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { HistoryPage } from "../../schema/history";
+import type { Resource } from "../../schema/resource";
+import { http } from "../http";
+import { once } from "./once";
+
+interface ReadRow {
+  id: string;
+  version: number;
+}
+
+const addressOf = ({ name, singleton }: Resource, id: string): string =>
+  singleton ? `/api/${name}` : `/api/${name}/${id}`;
+
+/** What was changed in a row, page by page, the newest first; read again once the row has another version. */
+export const useRowHistory = (resource: Resource, { id, version }: ReadRow) =>
+  useInfiniteQuery({
+    queryKey: [...keys().data("default").resource(resource.name).get(), "history", id, version],
+    queryFn: async ({ pageParam }) =>
+      (
+        await http.get<HistoryPage>(`${addressOf(resource, id)}/history`, {
+          params: pageParam === null ? {} : { before: pageParam },
+        })
+      ).data,
+    // Without the type it would be null for good; later pages begin before an id.
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ earlier }) => earlier,
+    // What is shown stays until the changes of the new version are there.
+    placeholderData: (before) => before,
+  });
+
+/** The change that is undone: some fields of it, or it with all later ones. */
+export interface SetBack {
+  entry: number;
+  fields?: readonly string[];
+  later?: true;
+}
+
+/** Writes what a row held before a change, and answers the row. A stale version rejects with an ApiError of status 409. */
+export const setRowBack = <Row>(
+  resource: Resource,
+  { id, version }: ReadRow,
+  change: SetBack,
+): Promise<Row> => {
+  const [url, body] = [`${addressOf(resource, id)}/set-back`, { version, ...change }];
+  const send = async (headers: Record<string, string>) => (await http.post<Row>(url, body, { headers })).data;
+  return once(`${url} ${JSON.stringify(body)}`, send);
+};
