@@ -97,12 +97,12 @@ module.exports = {
       ["^server/(database|limits)/", "^src/(schema|resources|domain)/"],
     ),
     {
-      name: "auth-and-files-stand-on-the-database",
+      name: "auth-files-and-queue-stand-on-the-database",
       comment:
-        "Sessions and pictures serve every endpoint and know none. Move what is shared to server/auth or server/database.",
+        "Sessions, pictures and the queue serve every endpoint and know none. Move what is shared to server/auth or server/database.",
       severity: "error",
-      from: { path: "^server/(auth|files)/" },
-      to: { path: "^server/", pathNot: ["^server/(auth|files|database|limits)/"] },
+      from: { path: "^server/(auth|files|queue)/" },
+      to: { path: "^server/", pathNot: ["^server/(auth|files|queue|database|limits)/"] },
     },
     {
       name: "nothing-imports-tests",
