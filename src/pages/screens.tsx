@@ -39,6 +39,10 @@ export const screens: Screens = {
   teams: {
     edit: () => import("./organisation/teams/TeamPage").then((m) => m.TeamPage),
   },
+  jobs: {
+    list: () => import("./organisation/jobs/JobsPage").then((m) => m.JobsPage),
+    show: () => import("./organisation/jobs/JobPage").then((m) => m.JobPage),
+  },
   "follow-ups": {
     list: () => import("./trips/followUps/FollowUpsPage").then((m) => m.FollowUpsPage),
   },

@@ -6,6 +6,7 @@ import { temporaryFolder } from "./temporaryFolder";
 export default async function startApplication(): Promise<() => Promise<void>> {
   const { E2E_PORT: PORT = "", E2E_DEMO_PASSWORD: DEMO_PASSWORD = "" } = process.env;
   const DATA_DIR = temporaryFolder();
+  process.env.E2E_DATA_DIR = DATA_DIR;
   const settings = { PORT, DATA_DIR, DEMO: "on", DEMO_PASSWORD, SIGNUP: "open", LOG_LEVEL: "warn" };
   const server = await spawnServer(settings);
   server.child.stderr?.pipe(process.stderr);

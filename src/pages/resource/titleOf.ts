@@ -1,6 +1,9 @@
 import { inSentence } from "../../domain/formats/inSentence";
 import type { AnyRow, Resource } from "../../schema/resource";
 
-/** What a row is called. */
-export const titleOf = (resource: Resource, row: AnyRow): string =>
-  String(row[resource.title] || `this ${inSentence(resource.label.one)}`);
+/** What a row is called: a choice by its label. */
+export function titleOf(resource: Resource, row: AnyRow): string {
+  const [field, value] = [resource.fields[resource.title], row[resource.title]];
+  const option = field?.kind === "choice" ? field.choices[String(value)] : undefined;
+  return option?.label ?? String(value || `this ${inSentence(resource.label.one)}`);
+}

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { resourceNamed } from "../../../src/resources";
 import { isWritable } from "../../../src/schema/bodies";
 import { targetOf } from "../../../src/schema/checkResources";
@@ -8,15 +8,20 @@ import { json } from "./organisation";
 
 type Row = Awaited<ReturnType<typeof json>>;
 
-/** The first row of a resource. Where the demo has none, one is made, with those that it must refer to. */
+/**
+ * The first row of a resource. Where the demo has none, one is made, with those that it must refer to; what the server
+ * alone makes, by the clock, is waited for.
+ */
 export async function firstRow(
   name: string,
   request: APIRequestContext,
   headers: Record<string, string>,
 ): Promise<Row> {
-  const [row] = await json(request.get(`/api/${name}?_end=1`, { headers }));
-  if (row) return row;
+  const find = async (): Promise<Row> => (await json(request.get(`/api/${name}?_end=1`, { headers })))[0];
   const resource = resourceNamed(name);
+  if (resource.without?.includes("create")) await expect.poll(find).toBeDefined();
+  const row = await find();
+  if (row) return row;
   const ids: Record<string, string> = {};
   for (const field of Object.values(resource.fields)) {
     const target = targetOf(field);

@@ -10,17 +10,19 @@ interface ListEmptyProps {
   /** The option whose tab is open; undefined where all rows are. */
   tab: unknown;
   trash: boolean;
+  /** What to say of the open tab, or of all rows, where there is more to say than that there are none. */
+  words: string | undefined;
   onClear(): void;
   /** The button that makes the first row. */
   children?: ReactNode;
 }
 
 /** A list without rows: because there are none yet or none in the open tab, or because of the filters. */
-export function ListEmpty({ resource, isFiltered, tab, trash, onClear, children }: ListEmptyProps) {
+export function ListEmpty({ resource, isFiltered, tab, trash, words, onClear, children }: ListEmptyProps) {
   const many = inSentence(resource.label.many);
   const divider = resource.fields[resource.list.tabs ?? ""];
   const under = divider?.kind === "choice" ? divider.choices[String(tab)]?.label : undefined;
-  const none = under ? `There are no ${many} under “${under}”` : `There are no ${many} yet`;
+  const none = words ?? (under ? `There are no ${many} under “${under}”` : `There are no ${many} yet`);
   return (
     <div className={styles.state}>
       {isFiltered ? (

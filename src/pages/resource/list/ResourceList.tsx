@@ -40,6 +40,8 @@ export interface ResourceListProps {
   actions?: ReactNode;
   /** Buttons for what can be done to several selected rows, before the one that deletes them. */
   bulkActions?: ComponentType<BulkActionsProps>;
+  /** What an empty tab says, by its option, where there is more to say than that there are none. */
+  emptyWords?: Readonly<Record<string, string>>;
   /** The title of the page, where it is not the resource's name. */
   title?: string;
 }
@@ -52,6 +54,7 @@ export function ResourceList({
   about,
   actions,
   bulkActions,
+  emptyWords,
   title,
 }: ResourceListProps) {
   const { actor, queryFields, views } = useFieldEnvironment();
@@ -138,6 +141,7 @@ export function ResourceList({
           isFiltered={isFiltered}
           tab={tab?.value}
           trash={state.trash}
+          words={state.trash ? undefined : emptyWords?.[String(tab?.value)]}
           onClear={() => change((now) => withoutConditions(resource, now))}
         >
           {newButton("default")}

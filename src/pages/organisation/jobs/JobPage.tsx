@@ -1,0 +1,50 @@
+import { useParams } from "react-router";
+import { canCancel, canRetry, jobStates } from "../../../domain/jobs/jobStates";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import type { Job } from "../../../resources/jobs";
+import type { Resource } from "../../../schema/resource";
+import { PageHeader } from "../../layout/PageHeader";
+import { ChangeWords } from "../../resource/detail/ChangeWords";
+import { FactSections } from "../../resource/detail/FactSections";
+import { RowPage } from "../../resource/RowPage";
+import { titleOf } from "../../resource/titleOf";
+import { JobButton } from "./JobButton";
+import { useRefreshing } from "./useRefreshing";
+
+/** One job: how far it is, why its attempts failed, and what can be done about it. */
+export function JobPage({ resource }: { resource: Resource }) {
+  const { id = "" } = useParams();
+  useRefreshing(resource.name);
+  return (
+    <RowPage key={id} resource={resource} id={id}>
+      {(row) => {
+        // The row is one of the jobs.
+        const job = row as unknown as Job;
+        const { label, colour } = jobStates[job.status];
+        return (
+          <>
+            <PageHeader
+              title={titleOf(resource, row)}
+              beside={<ChoiceTag colour={colour}>{label}</ChoiceTag>}
+              context={<ChangeWords row={row} />}
+              trail={[{ to: resource.paths?.list ?? "/", label: resource.label.many }]}
+              actions={
+                <>
+                  {canCancel(job.status) && <JobButton job={job} verb="cancel" />}
+                  {canRetry(job.status) && <JobButton job={job} verb="retry" type="primary" />}
+                </>
+              }
+            />
+            <FactSections resource={factsOf(resource, job)} row={row} mayEdit={false} />
+          </>
+        );
+      }}
+    </RowPage>
+  );
+}
+
+/** What the head of the page does not say already, and when it runs only where it will. */
+function factsOf(resource: Resource, { status }: Job): Resource {
+  const { kind: _kind, status: _status, dueAt, ...fields } = resource.fields;
+  return { ...resource, fields: canCancel(status) && dueAt ? { dueAt, ...fields } : fields };
+}

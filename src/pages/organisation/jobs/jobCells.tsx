@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import { jobKinds } from "../../../domain/jobs/jobKinds";
+import { canRetry, jobStates } from "../../../domain/jobs/jobStates";
+import { ChoiceTag, TagRow } from "../../../fields/parts/ChoiceTag";
+import type { Job } from "../../../resources/jobs";
+import type { AnyRow } from "../../../schema/resource";
+import { JobButton } from "./JobButton";
+import { Outcome } from "./Outcome";
+
+const cell = (Cell: ComponentType<{ job: Job }>) =>
+  function JobCell({ row }: { row: AnyRow }) {
+    // The list of jobs holds rows of the resource jobs.
+    return <Cell job={row as unknown as Job} />;
+  };
+
+export const jobCells = { kind: cell(Kind), status: cell(JobState), result: cell(Outcome) };
+export const jobHeadings = { result: "What came of it", startedAt: "Ran" };
+
+/** Where a job is; one that failed can be retried here. */
+function JobState({ job }: { job: Job }) {
+  const { label, colour } = jobStates[job.status];
+  return (
+    <TagRow>
+      <ChoiceTag colour={colour}>{label}</ChoiceTag>
+      {canRetry(job.status) && <JobButton job={job} verb="retry" size="small" />}
+    </TagRow>
+  );
+}
+
+function Kind({ job }: { job: Job }) {
+  return <>{jobKinds[job.kind].label}</>;
+}

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { refresh } from "../../../providers/rows/useRow";
+
+/** Milliseconds between two readings. */
+const every = 5_000;
+
+/** Reads again what is shown of a resource, every few seconds, while somebody looks. */
+export function useRefreshing(resource: string): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void refresh(resource);
+    }, every);
+    return () => clearInterval(timer);
+  }, [resource]);
+}
