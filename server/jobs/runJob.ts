@@ -28,7 +28,7 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
     const words = wordsOf(error);
     if (!words) log.error({ err: error, job: job.id }, `A job failed: ${job.kind}.`);
     await rest.database
-      .inTenant(job.tenantId, (tx) => markFailed(tx, job, now(), words ?? unexpected))
+      .inTenant(job.tenantId, (tx) => markFailed(tx, job, now(), words ?? unexpected(job)))
       // It counts as running until its time is over, and is begun again then.
       .catch((failed: unknown) =>
         log.error({ err: failed, job: job.id }, "That a job failed could not be stored."),
@@ -77,7 +77,8 @@ async function inTime(work: Promise<void>, timeLimit: number): Promise<void> {
   }
 }
 
-const unexpected = "Something unexpected went wrong. The server's log says what, under the job's id.";
+const unexpected = ({ id }: ClaimedJob): string =>
+  `Something unexpected went wrong. The server's log says what, under ${id}.`;
 
 /** What people may read of an error; undefined where it says nothing to them. */
 function wordsOf(error: unknown): string | undefined {

@@ -80,7 +80,7 @@ describe("a job", () => {
     expect(job).toMatchObject({ attempts: 4, error: "The mailbox is full (4).", isRepeated: false });
     expect(job.failures.map(({ error }: { error: string }) => error)).toEqual([
       "The mailbox is full (1).",
-      "Something unexpected went wrong. The server's log says what, under the job's id.",
+      `Something unexpected went wrong. The server's log says what, under ${job.id}.`,
       "The mailbox is full (3).",
       "The mailbox is full (4).",
     ]);
