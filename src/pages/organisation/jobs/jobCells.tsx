@@ -1,7 +1,8 @@
+import { Flex } from "antd";
 import type { ComponentType } from "react";
 import { jobKinds } from "../../../domain/jobs/jobKinds";
 import { canRetry, jobStates } from "../../../domain/jobs/jobStates";
-import { ChoiceTag, TagRow } from "../../../fields/parts/ChoiceTag";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
 import type { AnyRow } from "../../../schema/resource";
 import { JobButton } from "./JobButton";
@@ -20,10 +21,10 @@ export const jobHeadings = { result: "What came of it", startedAt: "Ran" };
 function JobState({ job }: { job: Job }) {
   const { label, colour } = jobStates[job.status];
   return (
-    <TagRow>
+    <Flex align="center" gap={8}>
       <ChoiceTag colour={colour}>{label}</ChoiceTag>
       {canRetry(job.status) && <JobButton job={job} verb="retry" size="small" />}
-    </TagRow>
+    </Flex>
   );
 }
 
