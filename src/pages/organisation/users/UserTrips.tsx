@@ -23,7 +23,7 @@ export function UserTrips({ user }: { user: User }) {
   const { message } = App.useApp();
   const [to, setTo] = useState<string | null>(null);
   // All are read again once, in the end.
-  const save = useSaveRow(trips, { refreshes: [] });
+  const save = useSaveRow(trips, { refreshes: [], via: "bulk" });
   const [busy, setBusy] = useState(false);
   const view: ListView = {
     resource: "trips",
