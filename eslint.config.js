@@ -35,5 +35,19 @@ export default tseslint.config(
     plugins: { own: { rules: { "reason-for-as": reasonForAs } } },
     rules: { "own/reason-for-as": "error" },
   },
+  {
+    files: ["src/pages/**/*.{ts,tsx}"],
+    ignores: ["src/pages/layout/NoticeOutlet.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector:
+            ":matches(VariableDeclarator[init.callee.property.name='useApp'] Property[key.name=/^(message|notification)$/], ImportDeclaration[source.value='antd'] ImportSpecifier[imported.name=/^(message|notification)$/])",
+          message: "Tell people with notices.show (src/providers/notices.ts), as everything else does.",
+        },
+      ],
+    },
+  },
   { files: ["scripts/**", "bench/**", "tests/**"], rules: { "no-console": "off", "max-lines": "off" } },
 );

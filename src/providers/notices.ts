@@ -1,21 +1,27 @@
 import { createStore, useStore } from "./createStore";
 
-/** A message for the person in front of the page. One key is shown at most once at a time. */
+/** A message for the person in front of the page. One key is shown at most once at a time; without one, one text is. */
 export interface Notice {
   key: string;
   type: "error" | "warning" | "success" | "info";
   message: string;
   /** Whether it stays until it is closed. */
   isLasting?: true;
+  /** Takes back what is told. The message offers it, for longer than others stay. */
+  undo?(): void;
 }
 
 const store = createStore<readonly Notice[]>([]);
 
-/** Messages from code that has no component; the page that is shown, with Ant Design or without, displays them. */
+/**
+ * What is told to the person, by pages, by Refine and by code that has no component; the page that is shown, with Ant
+ * Design or without, displays it.
+ */
 export const notices = {
   read: store.get,
   /** Shows the notice; one with the same key that is still shown is replaced. */
-  show(notice: Notice): void {
+  show(told: Omit<Notice, "key"> & { key?: string }): void {
+    const notice = { key: told.message, ...told };
     store.set([...store.get().filter(({ key }) => key !== notice.key), notice]);
   },
   dismiss(key: string): void {

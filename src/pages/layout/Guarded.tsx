@@ -4,7 +4,7 @@ import { Outlet } from "react-router";
 import { accessControlProvider } from "../../providers/accessControlProvider";
 import { authProvider } from "../../providers/authProvider";
 import { dataProvider } from "../../providers/dataProvider";
-import { useNotificationProvider } from "../../providers/notificationProvider";
+import { notificationProvider } from "../../providers/notificationProvider";
 import { queryClient } from "../../providers/queryClient";
 import { resources } from "../../resources";
 
@@ -22,7 +22,7 @@ export function Guarded() {
       accessControlProvider={accessControlProvider}
       dataProvider={dataProvider}
       routerProvider={routerProvider}
-      notificationProvider={useNotificationProvider}
+      notificationProvider={notificationProvider}
       resources={refineResources}
       options={{
         reactQuery: { clientConfig: queryClient },

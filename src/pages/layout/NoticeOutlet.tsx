@@ -1,12 +1,17 @@
-import { App } from "antd";
+import { App, Button } from "antd";
 import { useEffect, useRef } from "react";
 import { type Notice, notices, useNotices } from "../../providers/notices";
 
-/** Shows the notices of code without components with Ant Design, each once: messages, and notifications to be closed. */
+/** Shows the notices with Ant Design, each once: messages, and notifications to be closed. */
 export function NoticeOutlet() {
   const { message, notification } = App.useApp();
   const current = useNotices();
   const shown = useRef(new Map<string, Notice>());
+  useEffect(() => {
+    const ours = shown.current;
+    // What went well means nothing on the page after the workspace, the login page.
+    return () => ours.forEach(({ key, type, undo }) => (type === "success" || undo) && notices.dismiss(key));
+  }, []);
   useEffect(() => {
     for (const notice of current) {
       if (shown.current.get(notice.key) === notice) continue;
@@ -17,8 +22,40 @@ export function NoticeOutlet() {
         if (notices.read().includes(notice)) notices.dismiss(key);
       };
       if (isLasting) notification.open({ key, type, message: content, duration: 0, onClose });
-      else void message.open({ key, type, content, duration: type === "error" ? 8 : 5, onClose });
+      else
+        void message.open({
+          key,
+          type,
+          content: <Words notice={notice} />,
+          duration: secondsOf(notice),
+          onClose,
+        });
+    }
+    for (const key of shown.current.keys()) {
+      if (current.some((notice) => notice.key === key)) continue;
+      shown.current.delete(key);
+      message.destroy(key);
+      notification.destroy(key);
     }
   }, [current, message, notification]);
   return null;
+}
+
+/** How long a message stays: one that wants to be read, or answered, longer than one that is glanced at. */
+const secondsOf = ({ type, undo }: Notice) => (type === "error" || undo ? 8 : 5);
+
+function Words({ notice: { key, message, undo } }: { notice: Notice }) {
+  if (!undo) return message;
+  const takeBack = () => {
+    notices.dismiss(key);
+    undo();
+  };
+  return (
+    <>
+      {`${message} `}
+      <Button type="link" size="small" onClick={takeBack}>
+        Undo
+      </Button>
+    </>
+  );
 }

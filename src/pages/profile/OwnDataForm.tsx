@@ -1,6 +1,6 @@
-import { App } from "antd";
 import { useMemo, useState } from "react";
 import type { SessionUser } from "../../providers/session";
+import { notices } from "../../providers/notices";
 import type { AnyRow } from "../../schema/resource";
 import { ResourceForm } from "../resource/form/ResourceForm";
 import { useLeaveQuestion } from "../resource/form/useLeaveQuestion";
@@ -15,7 +15,6 @@ export function OwnDataForm({ user }: { user: SessionUser }) {
 }
 
 function OwnForm({ user, onStartAgain }: { user: SessionUser; onStartAgain(): void }) {
-  const { message } = App.useApp();
   // The form holds any row by its fields; the signed-in user is one.
   const row = useMemo(() => user as unknown as AnyRow, [user]);
   const hold = useResourceForm({ resource: ownProfile, row });
@@ -26,7 +25,7 @@ function OwnForm({ user, onStartAgain }: { user: SessionUser; onStartAgain(): vo
       onCancel={() => (hold.isDirty ? question(onStartAgain) : onStartAgain())}
       onSaved={(saved) => {
         rememberOwnData(saved);
-        message.success("Saved.");
+        notices.show({ type: "success", message: "Saved." });
       }}
     />
   );

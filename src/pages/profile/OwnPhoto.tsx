@@ -1,22 +1,21 @@
-import { App } from "antd";
 import { ImagePicker } from "../../fields/imageEditing/ImagePicker";
 import { apiErrorOf } from "../../providers/apiError";
 import { displayName } from "../../providers/assignees";
 import type { SessionUser } from "../../providers/session";
+import { notices } from "../../providers/notices";
 import { PersonAvatar } from "../layout/PersonAvatar";
 import { useOwnDataSaving } from "./useOwnDataSaving";
 import styles from "./ProfilePage.module.css";
 
 /** The person's photo, stored as soon as it is chosen. */
 export function OwnPhoto({ user }: { user: SessionUser }) {
-  const { message } = App.useApp();
   const changeOwnData = useOwnDataSaving();
   async function change(photo: string | null) {
     try {
       await changeOwnData({ photo });
-      void message.success(photo ? "Your photo was changed" : "Your photo was removed");
+      notices.show({ type: "success", message: photo ? "Your photo was changed" : "Your photo was removed" });
     } catch (thrown) {
-      void message.error(apiErrorOf(thrown).message);
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
     }
   }
   return (

@@ -1,7 +1,8 @@
 import { useCustom, useCustomMutation, useLogout } from "@refinedev/core";
-import { App, Button, Skeleton } from "antd";
+import { Button, Skeleton } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
 import { queryClient } from "../../providers/queryClient";
+import { notices } from "../../providers/notices";
 import { Trouble } from "../layout/Trouble";
 import { browserName } from "../sessions/browserName";
 import { SessionList, type UserSession } from "../sessions/SessionList";
@@ -11,7 +12,6 @@ const path = "/api/users/me/sessions";
 
 /** Where the person is signed in, with a way to end each session. Ending this one signs out. */
 export function OwnSessions() {
-  const { message } = App.useApp();
   const { mutate: logout } = useLogout();
   const { query } = useCustom<UserSession[]>({
     url: path,
@@ -31,9 +31,9 @@ export function OwnSessions() {
             sessionsKey,
             (known) => known && { data: known.data.filter((one) => one.id !== id) },
           );
-          void message.success("The session was ended");
+          notices.show({ type: "success", message: "The session was ended" });
         },
-        onError: (thrown) => void message.error(apiErrorOf(thrown).message),
+        onError: (thrown) => notices.show({ type: "error", message: apiErrorOf(thrown).message }),
       },
     );
 

@@ -1,7 +1,8 @@
 import { useCustomMutation } from "@refinedev/core";
-import { App, Button, Form } from "antd";
+import { Button, Form } from "antd";
 import { queryClient } from "../../providers/queryClient";
 import { session } from "../../providers/session";
+import { notices } from "../../providers/notices";
 import { fieldProblems } from "./fieldProblems";
 import { PasswordBox } from "./PasswordBox";
 import styles from "./ProfilePage.module.css";
@@ -17,7 +18,6 @@ const newPasswordHelp = "At least 12 characters. A few unrelated words are easy 
 
 /** Changes the password; the server answers a new token for this session and ends the others. */
 export function PasswordForm({ username }: { username: string }) {
-  const { message } = App.useApp();
   const [form] = Form.useForm<Passwords>();
   const { mutateAsync, mutation } = useCustomMutation<{ token?: string; message?: string }>();
 
@@ -32,14 +32,14 @@ export function PasswordForm({ username }: { username: string }) {
       if (data?.token) session.renewToken(data.token);
       form.resetFields();
       void queryClient.invalidateQueries({ queryKey: sessionsKey });
-      void message.success(data?.message ?? "Your password was changed");
+      notices.show({ type: "success", message: data?.message ?? "Your password was changed" });
     } catch (thrown) {
       const problems = fieldProblems(thrown, ["currentPassword", "newPassword"]);
       form.setFields(
         // The problems are at the fields that were asked for.
         problems.atFields.map(({ name, errors }) => ({ name: name as keyof Passwords, errors })),
       );
-      if (problems.message) void message.error(problems.message);
+      if (problems.message) notices.show({ type: "error", message: problems.message });
     }
   }
 

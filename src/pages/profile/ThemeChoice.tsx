@@ -1,6 +1,7 @@
-import { App, Segmented } from "antd";
+import { Segmented } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
 import { setThemeMode, type ThemeMode, useThemeMode } from "../../providers/themeMode";
+import { notices } from "../../providers/notices";
 import { useOwnDataSaving } from "./useOwnDataSaving";
 
 const options: { value: ThemeMode; label: string }[] = [
@@ -11,14 +12,16 @@ const options: { value: ThemeMode; label: string }[] = [
 
 /** Light, dark, or what the system says; takes effect at once. */
 export function ThemeChoice() {
-  const { message } = App.useApp();
   const mode = useThemeMode();
   const changeOwnData = useOwnDataSaving();
 
   function choose(theme: ThemeMode) {
     setThemeMode(theme);
     changeOwnData({ theme }).catch((thrown: unknown) => {
-      void message.warning(`Your profile could not keep the choice: ${apiErrorOf(thrown).message}`);
+      notices.show({
+        type: "warning",
+        message: `Your profile could not keep the choice: ${apiErrorOf(thrown).message}`,
+      });
     });
   }
 

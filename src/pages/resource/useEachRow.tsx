@@ -1,6 +1,7 @@
 import { App } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
 import { refresh } from "../../providers/rows/useRow";
+import { notices } from "../../providers/notices";
 import type { Resource } from "../../schema/resource";
 import { countWords } from "./countWords";
 
@@ -15,7 +16,7 @@ export interface NamedRow {
  * reason. Answers whether it was done to all. `did` ends the sentence "3 trips …".
  */
 export function useEachRow(resource: Resource) {
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   return async <Row extends NamedRow>(
     rows: readonly Row[],
     did: string,
@@ -30,7 +31,8 @@ export function useEachRow(resource: Resource) {
       }
     }
     void refresh(resource.name);
-    if (refused.length === 0) message.success(`${countWords(rows.length, resource)} ${did}.`);
+    if (refused.length === 0)
+      notices.show({ type: "success", message: `${countWords(rows.length, resource)} ${did}.` });
     else
       modal.warning({
         title: `${rows.length - refused.length} of ${countWords(rows.length, resource)} ${did}`,

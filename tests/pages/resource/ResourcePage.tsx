@@ -4,6 +4,7 @@ import { App } from "antd";
 import { createContext, type ReactNode, Suspense, use, useState } from "react";
 import { createMemoryRouter, Route, RouterProvider, Routes, useLocation } from "react-router";
 import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentProvider";
+import { NoticeOutlet } from "../../../src/pages/layout/NoticeOutlet";
 import { CreateInPlace } from "../../../src/pages/resource/CreateInPlace";
 import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
 import { dataProvider } from "../../../src/providers/dataProvider";
@@ -37,6 +38,7 @@ export function ResourcePage({
   const environment = { ...environmentOf(role), resourceNamed, CreateInPlace };
   return (
     <App>
+      <NoticeOutlet />
       <Refine
         dataProvider={dataProvider}
         options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}

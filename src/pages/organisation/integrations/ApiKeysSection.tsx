@@ -11,6 +11,7 @@ import { type User, users } from "../../../resources/users";
 import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
+import { notices } from "../../../providers/notices";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
@@ -73,7 +74,7 @@ interface ApiKeyLineProps {
 
 function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
   const { formats } = useFieldEnvironment();
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   const revoke = () =>
     modal.confirm({
       title: `Revoke “${apiKey.name}”?`,
@@ -84,9 +85,9 @@ function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
         try {
           await callVerb(apiKeys.name, apiKey.id, "revoke");
           await refresh(apiKeys.name);
-          void message.success(`“${apiKey.name}” was revoked.`);
+          notices.show({ type: "success", message: `“${apiKey.name}” was revoked.` });
         } catch (thrown) {
-          void message.error(apiErrorOf(thrown).message);
+          notices.show({ type: "error", message: apiErrorOf(thrown).message });
         }
       },
     });

@@ -1,7 +1,8 @@
-import { App, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { useMemo, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { rememberTenant, useTenant } from "../../../providers/tenant";
+import { notices } from "../../../providers/notices";
 import { type Tenant, tenants } from "../../../resources/tenants";
 import { permits } from "../../../schema/access";
 import type { Resource } from "../../../schema/resource";
@@ -67,7 +68,6 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
-  const { message } = App.useApp();
   const hold = useResourceForm({ resource, row: tenant });
   const question = useLeaveQuestion("the organisation");
   return (
@@ -77,7 +77,7 @@ function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
       onSaved={(saved) => {
         // The server answers the organisation to its own change.
         void rememberTenant(saved as unknown as Tenant);
-        message.success("Saved.");
+        notices.show({ type: "success", message: "Saved." });
       }}
     />
   );

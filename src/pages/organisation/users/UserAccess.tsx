@@ -1,7 +1,8 @@
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
+import { notices } from "../../../providers/notices";
 import { type User, users } from "../../../resources/users";
 import { CopyText } from "../integrations/CopyText";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -15,7 +16,6 @@ interface Invitation {
 
 /** How a user signs in: the one-use link with which they set their password, and where they are signed in now. */
 export function UserAccess({ user }: { user: User }) {
-  const { message } = App.useApp();
   const [invitation, setInvitation] = useState<Invitation>();
   const [busy, setBusy] = useState(false);
   const { id } = user;
@@ -25,7 +25,7 @@ export function UserAccess({ user }: { user: User }) {
     try {
       setInvitation(await callVerb<Invitation>(users.name, id, "invite"));
     } catch (thrown) {
-      message.error(apiErrorOf(thrown).message);
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useCustom, useCustomMutation } from "@refinedev/core";
 import { App, Button } from "antd";
 import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
 import { Trouble } from "../../layout/Trouble";
 import { SessionList, type UserSession } from "../../sessions/SessionList";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -16,7 +17,7 @@ export function UserSessions({
   /** Of the user: another role, or being deactivated, ends their sessions. */
   version: number;
 }) {
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const url = `/api/users/${id}/sessions`;
   const { query } = useCustom<UserSession[]>({
     url,
@@ -38,9 +39,9 @@ export function UserSessions({
         try {
           await mutateAsync({ url, method: "delete", values: {}, errorNotification: false });
           await refetch();
-          message.success(`${fullname} is signed out everywhere.`);
+          notices.show({ type: "success", message: `${fullname} is signed out everywhere.` });
         } catch (thrown) {
-          message.error(apiErrorOf(thrown).message);
+          notices.show({ type: "error", message: apiErrorOf(thrown).message });
         }
       },
     });

@@ -1,4 +1,4 @@
-import { App, Button, Space } from "antd";
+import { Button, Space } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -6,6 +6,7 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { listRows, useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { notices } from "../../../providers/notices";
 import { type Trip, trips } from "../../../resources/trips";
 import type { User } from "../../../resources/users";
 import { listHref } from "../../home/listHref";
@@ -20,7 +21,6 @@ const most = 200;
 /** The open trips that a user looks after, and a way to give them all to somebody else. Nothing where there are none. */
 export function UserTrips({ user }: { user: User }) {
   const { formats } = useFieldEnvironment();
-  const { message } = App.useApp();
   const [to, setTo] = useState<string | null>(null);
   // All are read again once, in the end.
   const save = useSaveRow(trips, { refreshes: [], via: "bulk" });
@@ -42,10 +42,13 @@ export function UserTrips({ user }: { user: User }) {
     try {
       const { rows } = await listRows<Trip>("trips", firstRows(view, most));
       for (const trip of rows) await save({ assigneeUserId: to }, trip);
-      message.success(`${rows.length} ${rows.length === 1 ? "trip is" : "trips are"} handed over.`);
+      notices.show({
+        type: "success",
+        message: `${rows.length} ${rows.length === 1 ? "trip is" : "trips are"} handed over.`,
+      });
       setTo(null);
     } catch (thrown) {
-      message.error(apiErrorOf(thrown).message);
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
     } finally {
       setBusy(false);
       await refresh("trips");

@@ -1,11 +1,12 @@
 import { DeleteOutlined } from "@ant-design/icons";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTenant } from "../../../providers/tenant";
 import { mayDo } from "../../../providers/mayDo";
+import { notices } from "../../../providers/notices";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
@@ -74,7 +75,6 @@ interface FormFrameProps {
 
 function FormFrame({ resource, row, initial, above }: FormFrameProps) {
   const { actor } = useFieldEnvironment();
-  const { message } = App.useApp();
   const navigate = useNavigate();
   const { remove } = useTrash(resource);
   const hold = useResourceForm({ resource, row, initial });
@@ -112,9 +112,10 @@ function FormFrame({ resource, row, initial, above }: FormFrameProps) {
         autoFocus={!row}
         onCancel={() => navigate(showPath ?? listPath ?? "/")}
         onSaved={(saved) => {
-          message.success(
-            row ? "Saved." : `${resource.label.one} “${String(saved[resource.title])}” created.`,
-          );
+          notices.show({
+            type: "success",
+            message: row ? "Saved." : `${resource.label.one} “${String(saved[resource.title])}” created.`,
+          });
           const next =
             pagePath(resource, "show", actor, saved.id) ??
             (row ? undefined : rowPath(resource, saved.id, actor));

@@ -1,8 +1,9 @@
-import { App, Button } from "antd";
+import { App } from "antd";
 import { inSentence } from "../../domain/formats/inSentence";
 import { apiErrorOf } from "../../providers/apiError";
 import { dataProvider, restoreRow } from "../../providers/dataProvider";
 import { refresh, rememberRow, rememberTrashed } from "../../providers/rows/useRow";
+import { notices } from "../../providers/notices";
 import type { AnyRow, Resource } from "../../schema/resource";
 import { countWords } from "./countWords";
 
@@ -18,12 +19,9 @@ export interface Trash {
   restore(rows: readonly TrashedRow[], after?: () => void): void;
 }
 
-/** Seconds during which a deletion can be undone from its message. */
-const undoFor = 8;
-
 /** Moving rows of a resource to the trash and back. */
 export function useTrash(resource: Resource): Trash {
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   const named = (rows: readonly TrashedRow[]) =>
     rows.length === 1 && rows[0]?.title
       ? `${inSentence(resource.label.one)} “${rows[0].title}”`
@@ -39,7 +37,7 @@ export function useTrash(resource: Resource): Trash {
     const refusals = answers.flatMap((answer) =>
       answer.status === "rejected" ? [apiErrorOf(answer.reason).message] : [],
     );
-    if (refusals.length > 0) message.error([...new Set(refusals)].join(" "), undoFor);
+    if (refusals.length > 0) notices.show({ type: "error", message: [...new Set(refusals)].join(" ") });
     return rows.filter((_, index) => answers[index]?.status === "fulfilled");
   }
 
@@ -49,7 +47,7 @@ export function useTrash(resource: Resource): Trash {
     );
     if (restored.length === 0) return;
     void refresh(resource.name);
-    message.success(`${capital(named(restored))} restored.`);
+    notices.show({ type: "success", message: `${capital(named(restored))} restored.` });
     after?.();
   };
 
@@ -69,20 +67,12 @@ export function useTrash(resource: Resource): Trash {
         if (removed.length === 0) return;
         after?.();
         void refresh(resource.name);
-        const key = `trash ${resource.name} ${removed[0]?.id}`;
-        const undo = () => {
-          message.destroy(key);
-          restore(removed);
-        };
-        const words = (
-          <>
-            {`${capital(named(removed))} moved to the trash. `}
-            <Button type="link" size="small" onClick={undo}>
-              Undo
-            </Button>
-          </>
-        );
-        message.open({ key, type: "success", content: words, duration: undoFor });
+        notices.show({
+          key: `trash ${resource.name} ${removed[0]?.id}`,
+          type: "success",
+          message: `${capital(named(removed))} moved to the trash.`,
+          undo: () => restore(removed),
+        });
       },
     });
   };
