@@ -30,7 +30,7 @@ const chunks = [
     test: isShared,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 8_000,
+    entriesAwareMergeThreshold: 5_000,
     priority: 1,
   },
 ];
