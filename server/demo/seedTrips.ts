@@ -4,7 +4,7 @@ import { trips } from "../../src/resources/trips";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";
-import { referenceWith } from "../rest/trips/takeReference";
+import { numberWith } from "../rest/writes/takeNumber";
 import { withPhoneNumbers } from "../rest/writes/phoneNumbers";
 import { organisationValues } from "./data/organisation";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
@@ -60,7 +60,7 @@ async function insertTrips(seeding: Seeding, { teamIds, sourceIds }: Ground, see
       ...rowOf(trips, values),
       ...tripState(plan, chronicle, rules),
       id,
-      reference: referenceWith(rules.tripPrefix, year, last),
+      reference: numberWith(rules.tripPrefix, year, last),
       createdAt: chronicle.createdAt.toISOString(),
       createdBy: chronicle.happenings[0]?.by ? userOf(seeding, chronicle.happenings[0].by) : null,
     });

@@ -16,7 +16,7 @@ import { userBehaviour } from "./users/userBehaviour";
  * in the table below.
  *
  * The order of a write, all in one transaction (`work.tx`), which any throw undoes:
- *   create   body checked → custom values checked → `beforeCreate` → references checked → INSERT → `afterCreate`
+ *   create   body checked → custom values checked → `beforeCreate` → references checked → number taken → INSERT → `afterCreate`
  *   update   body checked → `beforeLock` → current row read and locked, its version compared → custom values
  *            checked → `beforeUpdate` → references checked → UPDATE with its version → `afterUpdate`
  *   delete   `beforeLock` → current row read and locked → `beforeDelete` → into the trash → `afterDelete`

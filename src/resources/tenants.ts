@@ -52,7 +52,14 @@ export const tenants = defineResource({
     },
     {
       heading: "Work",
-      fields: ["tripPrefix", "workingHours", "firstResponseHours", "followUpRules", "stateNames"],
+      fields: [
+        "tripPrefix",
+        "financialYearStart",
+        "workingHours",
+        "firstResponseHours",
+        "followUpRules",
+        "stateNames",
+      ],
     },
   ],
 });

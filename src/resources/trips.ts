@@ -25,6 +25,7 @@ import { reference } from "../schema/kinds/reference";
 import { tags } from "../schema/kinds/tags";
 import { text } from "../schema/kinds/text";
 import { defineResource, type RowOf } from "../schema/resource";
+import { series } from "../schema/series";
 import { sellers } from "./shared/staff";
 
 const workers = anyOf(
@@ -41,7 +42,7 @@ export const trips = defineResource({
   paths: { list: "/trips", create: "/trips/new", edit: "/trips/edit/:id", show: "/trips/:id" },
   menu: "top",
   fields: {
-    reference: text({ label: "Reference", maxLength: 40, readOnly: true, unique: true }),
+    reference: series({ label: "Reference", prefix: { preference: "tripPrefix" }, year: "calendar" }),
     title: text({ label: "Title", maxLength: 160, optional: true, placeholder: "Kerala over Christmas" }),
     status: choice({ label: "State", choices: tripStates, readOnly: true, default: "new", indexed: true }),
     priority: choice({ label: "Priority", choices: priorities, default: "normal", short: true }),

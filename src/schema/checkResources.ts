@@ -3,6 +3,7 @@ import { faultsOfChecks } from "./checkChecks";
 import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
 import { faultsOfList } from "./checkList";
 import { faultsOfPlaces } from "./checkPlaces";
+import { faultsOfSeries } from "./checkSeries";
 import { faultsOfLock, faultsOfTransitions } from "./checkTransitions";
 import { didYouMean } from "./nearest";
 import { DeclarationFault } from "./DeclarationFault";
@@ -73,6 +74,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...faultsOfOwed(resource),
     ...faultsOfTransitions(resource),
     ...faultsOfLock(resource),
+    ...faultsOfSeries(resource, names.get("tenants")),
   ])
     fail(resource, found, remedy);
   checkMenu(fail, resource);

@@ -13,6 +13,7 @@ import { reference } from "../../src/schema/kinds/reference";
 import { rows } from "../../src/schema/kinds/rows";
 import { text } from "../../src/schema/kinds/text";
 import type { Resource } from "../../src/schema/resource";
+import { series } from "../../src/schema/series";
 import type { Transition, Transitions } from "../../src/schema/transitions";
 
 const sound: Resource = {
@@ -316,6 +317,19 @@ describe("checkResources", () => {
         lockedWhen: { field: "state", in: ["going"], message: "It is gone." },
       },
       /locked in the state "going", which is none.[^]*mean "gone"/,
+    ],
+    [
+      "two series of numbers",
+      withFields({
+        one: series({ label: "O", prefix: "O", year: "calendar" }),
+        two: series({ label: "T", prefix: "T", year: "calendar" }),
+      }),
+      /"one" and "two" are both series/,
+    ],
+    [
+      "a series by a preference that there is not",
+      withFields({ no: series({ label: "N", prefix: { preference: "noPrefix" }, year: "financial" }) }),
+      /begins with the preference "noPrefix", which is no text of the organisation/,
     ],
     [
       "rows that declare their ids themselves",

@@ -11,13 +11,12 @@ import { assignmentChanges, fieldChanges } from "./tripChanges";
 import { readDestinations } from "./readDestinations";
 import { readValue } from "./readValue";
 import { stateLabelsOf } from "./stateLabelsOf";
-import { takeReference } from "./takeReference";
 import { tripMoves } from "./tripMoves";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
-import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { organisationOf } from "../organisation/organisationOf";
 import type { Tenant } from "../../../src/resources/tenants";
 
-/** What the server does around the writes of a trip: number, clock of the first response, assignment, history. */
+/** What the server does around the writes of a trip: clock of the first response, assignment, history. */
 export const tripBehaviour: Behaviour = {
   async beforeCreate(work, values) {
     const { tx, now } = work;
@@ -37,7 +36,6 @@ export const tripBehaviour: Behaviour = {
       nextFollowUpAt: planned !== null && planned < firstResponseDueAt ? planned : firstResponseDueAt,
       assigneeTeamId,
       assigneeUserId,
-      reference: takeReference(tx, organisation.tripPrefix, Number(todayOf(organisation, now).slice(0, 4))),
     };
   },
 

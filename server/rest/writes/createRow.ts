@@ -7,6 +7,7 @@ import type { Work } from "../Work";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
+import { seriesOf, takeNumber } from "./takeNumber";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 
 export interface CreateOptions {
@@ -32,11 +33,12 @@ export async function createRow(
   const { tx, acting } = work;
   const behaviour = work.rest.hooksOf(resource.name);
   const custom = customFieldOf(resource);
+  const numbered = seriesOf(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
   const written = await withPhoneNumbers(tx, resource, identified, { refuses: refusesFrom(work.caller) });
   // Asked at the same time, the three travel to the database together.
   const [organisation, prepared] = await Promise.all([
-    custom && !answers ? organisationOf(tx) : undefined,
+    numbered || (custom && !answers) ? organisationOf(tx) : undefined,
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
     (async () => (behaviour.beforeCreate ? behaviour.beforeCreate(work, written, original) : written))(),
     refuseMissingReferences(tx, resource, written, original),
@@ -51,7 +53,9 @@ export async function createRow(
           mergeCustom(organisation?.queryFields ?? [], (given[custom] ?? {}) as Values, {}, custom),
       }
     : prepared;
-  const row = await insert(tx, resource, values, acting);
+  const number = numbered &&
+    organisation && { [numbered[0]]: takeNumber(tx, resource, numbered[1], organisation, work.now) };
+  const row = await insert(tx, resource, { ...values, ...number }, acting);
   await behaviour.afterCreate?.(work, row);
   return row;
 }

@@ -8,6 +8,7 @@ import { tags } from "../../schema/kinds/tags";
 import { text } from "../../schema/kinds/text";
 import { time } from "../../schema/kinds/time";
 import { tripStates } from "../../domain/trips/tripStates";
+import { months } from "../../domain/dates/months";
 import { weekdays } from "../../domain/dates/weekdays";
 
 /** What new offers begin with, and how the organisation works on its trips. */
@@ -19,6 +20,12 @@ export const workPreferences = {
     short: true,
     letters: "capital",
     pattern: { source: "^[A-Z][A-Z0-9]{0,7}$", message: "Use 1 to 8 capital letters and digits." },
+  }),
+  financialYearStart: choice({
+    label: "Financial year begins in",
+    choices: months,
+    default: "january",
+    short: true,
   }),
   validityDays: number({
     label: "Offers are valid for",

@@ -1,4 +1,5 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import type { Series } from "../seriesYear";
 import { operatorSets } from "../operators";
 import { isVisibleText, readText } from "./reading";
 import { storable } from "./storable";
@@ -16,6 +17,8 @@ export interface TextField extends FieldBase {
   decimal?: true;
   /** Typed letters become small or capital; a body has to hold them so. */
   letters?: "small" | "capital";
+  /** The server numbers the rows with it; declared by `series(…)` of src/schema/series.ts. */
+  series?: Series;
   default?: string;
 }
 
