@@ -1,7 +1,8 @@
-import { App, Button, type ButtonProps } from "antd";
+import { Button, type ButtonProps } from "antd";
 import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
+import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { jobs, type Job } from "../../../resources/jobs";
 
@@ -17,15 +18,14 @@ interface JobButtonProps extends Pick<ButtonProps, "size" | "type"> {
 
 /** Puts a job back into the queue, or calls it off. */
 export function JobButton({ job, verb, ...look }: JobButtonProps) {
-  const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
     try {
       await callVerb(jobs.name, job.id, verb);
-      void message.success(words[verb].did);
+      notices.show({ type: "success", message: words[verb].did });
     } catch (thrown) {
-      void message.error(apiErrorOf(thrown).message);
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
     } finally {
       setBusy(false);
       void refresh(jobs.name);

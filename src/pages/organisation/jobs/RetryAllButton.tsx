@@ -1,15 +1,15 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { useCustomMutation, useList } from "@refinedev/core";
-import { App, Button } from "antd";
+import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { jobs, type Job } from "../../../resources/jobs";
 
 /** Puts all jobs that failed for good back into the queue; not there where none has. */
 export function RetryAllButton() {
   const { formats } = useFieldEnvironment();
-  const { message } = App.useApp();
   const { result } = useList<Job>({
     resource: jobs.name,
     pagination: { pageSize: 1 },
@@ -28,9 +28,9 @@ export function RetryAllButton() {
         successNotification: false,
         errorNotification: false,
       });
-      void message.success("They run again in a moment.");
+      notices.show({ type: "success", message: "They run again in a moment." });
     } catch (thrown) {
-      void message.error(apiErrorOf(thrown).message);
+      notices.show({ type: "error", message: apiErrorOf(thrown).message });
     }
     void refresh(jobs.name);
   };

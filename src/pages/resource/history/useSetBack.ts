@@ -1,6 +1,7 @@
 import { App } from "antd";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
 import { setRowBack, type SetBack } from "../../../providers/rows/rowHistory";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { rememberTenant } from "../../../providers/tenant";
@@ -12,7 +13,7 @@ export type AskSetBack = (change: SetBack, label: string | undefined) => void;
 
 /** Setting changes of a row back, after a question. */
 export function useSetBack(resource: Resource, row: AnyRow, touches: readonly string[] = []): AskSetBack {
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   const one = inSentence(resource.label.one);
 
   async function setBack(change: SetBack): Promise<void> {
@@ -21,14 +22,14 @@ export function useSetBack(resource: Resource, row: AnyRow, touches: readonly st
       // The server answers a row of the resource to its change.
       if (resource.singleton) void rememberTenant(stored as unknown as Tenant);
       else rememberRow(resource.name, stored);
-      message.success("Set back.");
+      notices.show({ type: "success", message: "Set back." });
     } catch (thrown) {
       const { statusCode, message: words, errors = {} } = apiErrorOf(thrown);
       const reasons = Object.entries(errors).map(
         ([path, reason]) =>
           `${resource.fields[path.split(".")[0] ?? ""]?.label ?? path}: ${reason.join(" ")}`,
       );
-      if (statusCode !== 401) message.error([words, ...reasons].join(" "), 8);
+      if (statusCode !== 401) notices.show({ type: "error", message: [words, ...reasons].join(" ") });
     } finally {
       void refresh(resource.name, ...touches);
     }
