@@ -41,8 +41,10 @@ export function sampleValue(field: Field, seed: number): unknown {
 }
 
 /** A field of the resource that a test may change: a plain text where there is one. */
-export const changeableField = (resource: Resource): [string, Field] | undefined =>
+export const changeableField = (resource: Resource, { isUnique = false } = {}): [string, Field] | undefined =>
   Object.entries(resource.fields).find(
     ([, field]) =>
-      (field.kind === "text" || field.kind === "longText") && !field.unique && isWritable(field, "update"),
+      (field.kind === "text" || field.kind === "longText") &&
+      (isUnique || !field.unique) &&
+      isWritable(field, "update"),
   );
