@@ -260,11 +260,20 @@ test("a row passes from state to state as its declaration says", async ({ page }
   ]);
 
   await enterAs(page, server.token);
+  // The inputs come only once the dialog was asked for.
+  let letThrough = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/inputs-[^/]*\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
   await page.goto(`${server.address}/gadgets/${id}`);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog", { name: "Move Tin whistle to lent" });
   await main.getByRole("button", { name: "Move to lent …" }).click();
   await expect(dialog.getByRole("button", { name: "Move to lent" })).toBeDisabled();
+  letThrough();
+  await expect(dialog.getByLabel("Lent until")).toBeVisible();
   await dialog.getByRole("button", { name: "Say who owns it before it is lent." }).click();
   await expect(page).toHaveURL(`${server.address}/gadgets/edit/${id}`);
   await choose(main.getByLabel("Owner", { exact: true }), server.owner);

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
 import type { Fields } from "../../../schema/kinds";
@@ -44,35 +45,38 @@ export function MoveFields({ id, transition, answers, errors, onChange, onSubmit
         onSubmit();
       }}
     >
-      {Object.entries(asks).map(([name, field], index) => {
-        const { input: Input } = viewIn(views, field);
-        const inputId = `${id}.${name}`;
-        const texts = errors[name] && [...errors[name]];
-        return (
-          <div key={name} className={styles.field}>
-            <label htmlFor={inputId}>
-              <span className={!field.optional || isNeeded(name) ? styles.required : undefined}>
-                {field.label}
-              </span>
-            </label>
-            <Input
-              id={inputId}
-              field={field}
-              value={answers[name]}
-              around={{ today, ...answers }}
-              onChange={(value) => onChange({ [name]: value })}
-              faults={texts ? { "": texts } : undefined}
-              describedBy={texts ? `${inputId}-error` : undefined}
-              autoFocus={index === 0}
-            />
-            {texts && (
-              <p id={`${inputId}-error`} role="alert" className={styles.problem}>
-                {texts.join(" ")}
-              </p>
-            )}
-          </div>
-        );
-      })}
+      {/* Inputs that are still on their way must not hide the page, which would close the dialog again. */}
+      <Suspense>
+        {Object.entries(asks).map(([name, field], index) => {
+          const { input: Input } = viewIn(views, field);
+          const inputId = `${id}.${name}`;
+          const texts = errors[name] && [...errors[name]];
+          return (
+            <div key={name} className={styles.field}>
+              <label htmlFor={inputId}>
+                <span className={!field.optional || isNeeded(name) ? styles.required : undefined}>
+                  {field.label}
+                </span>
+              </label>
+              <Input
+                id={inputId}
+                field={field}
+                value={answers[name]}
+                around={{ today, ...answers }}
+                onChange={(value) => onChange({ [name]: value })}
+                faults={texts ? { "": texts } : undefined}
+                describedBy={texts ? `${inputId}-error` : undefined}
+                autoFocus={index === 0}
+              />
+              {texts && (
+                <p id={`${inputId}-error`} role="alert" className={styles.problem}>
+                  {texts.join(" ")}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </Suspense>
     </form>
   );
 }

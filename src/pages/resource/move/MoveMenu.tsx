@@ -1,7 +1,8 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
-import { useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { loadInputs } from "../../../fields/lazyParts";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { decideTransition } from "../../../schema/decideTransition";
@@ -39,6 +40,8 @@ export function MoveMenu(props: MoveMenuProps) {
   const usualButton = useRef<HTMLButtonElement>(null);
   /** What had the focus when the move began. */
   const startedFrom = useRef<Element>(null);
+  // The inputs are fetched while the person reads, so that the dialog has them at once.
+  useEffect(() => void loadInputs().catch(() => undefined), []);
   const [usual, ...others] = transitionsFrom(resource, row, actor.role);
   if (!usual) return null;
 
