@@ -19,6 +19,17 @@ const operatorOf: Partial<Record<CrudOperators, Operator>> = {
   between: "between",
 };
 
+/** Filters and search in Refine's words; `listParameters` turns them back. */
+export function crudFilters({ filters = [], search }: Pick<AskedList, "filters" | "search">): CrudFilter[] {
+  const all = filters.map(({ field, operator, value }): CrudFilter => {
+    if (operator === "null") return { field, operator: value === true ? "null" : "nnull", value: true };
+    const [name] = Object.entries(operatorOf).find(([, ours]) => ours === operator) ?? [operator];
+    // Refine types a filter by its operator; these all take the same shape.
+    return { field, operator: name as "eq", value };
+  });
+  return search ? [...all, { field: "q", operator: "eq", value: search }] : all;
+}
+
 const defaultPage = 25;
 
 /**

@@ -36,6 +36,9 @@ export interface Order<Name extends string = string> {
   order: "asc" | "desc";
 }
 
+/** How the rows of a list can be drawn; src/pages/resource/list/listViews.ts has them. */
+export type ListViewName = "table" | "cards";
+
 export interface ListOptions<Name extends string = string> {
   /** Shown at first; any other readable field can be chosen. */
   columns: readonly Name[];
@@ -51,6 +54,8 @@ export interface ListOptions<Name extends string = string> {
   without?: readonly Name[];
   /** The filters offered at first, in this order; any other filterable field can be added. */
   filters?: readonly Name[];
+  /** The views of the list, the first that fits the window is shown; without it a table, and cards on a phone. */
+  views?: readonly [ListViewName, ...ListViewName[]];
 }
 
 /** A filter under a name of its own, `hasMembers=true`: whether a list-valued field has anything in it. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CrudFilters } from "@refinedev/core";
-import { listParameters } from "../../src/providers/listParameters";
+import { crudFilters, listParameters } from "../../src/providers/listParameters";
+import { formatListQuery } from "../../src/schema/formatListQuery";
+import type { Filter } from "../../src/schema/listQuery";
+import { operators } from "../../src/schema/operators";
 
 const asked = (filters: CrudFilters) => {
   const parameters = listParameters({ filters });
@@ -8,6 +11,20 @@ const asked = (filters: CrudFilters) => {
   parameters.delete("_end");
   return decodeURIComponent(parameters.toString());
 };
+
+describe("crudFilters", () => {
+  it("says every operator so that it is asked as it was meant", () => {
+    // The table has the operators for its keys.
+    for (const operator of Object.keys(operators) as Filter["operator"][]) {
+      const value = operator === "null" ? false : operator === "between" ? [1, 2] : 1;
+      const query = { filters: [{ field: "adults", operator, value }], search: "asha" };
+      const parameters = listParameters({ filters: crudFilters(query) });
+      parameters.delete("_start");
+      parameters.delete("_end");
+      expect(parameters.toString()).toBe(formatListQuery(query).toString());
+    }
+  });
+});
 
 describe("listParameters", () => {
   it("asks for a page and an order in the dialect", () => {

@@ -55,6 +55,20 @@ describe("the generic list", () => {
     expect(mine().getAttribute("aria-pressed")).toBe("false");
   });
 
+  it("is drawn by the view that its declaration names", async () => {
+    const server = fakeServer();
+    server.on("GET", /^\/api\/hotels\?/, { body: [row] });
+    const inCards = { ...hotels, list: { ...hotels.list, views: ["cards"] as const } };
+    render(
+      <ResourcePage at="/org/hotels-repository">
+        <ResourceListPage resource={inCards} />
+      </ResourcePage>,
+    );
+    const cards = await screen.findByRole("list", { name: "Hotels" });
+    expect(await within(cards).findByText("Misty Peak")).toBeTruthy();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
   it("sorts by a click on a heading and says so in the address", async () => {
     const server = openList("/org/hotels-repository");
     await screen.findByText("Misty Peak");

@@ -6,22 +6,13 @@ import { isEmptyValue } from "../../../fields/isEmptyValue";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { rowPath } from "../resourcePath";
 import { titleOf } from "../titleOf";
-import type { ListTableProps } from "./ListTableProps";
+import type { ListViewProps } from "./ListView";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
 
 /** The rows of a list as cards, for a narrow window. */
-export function ListCards({
-  resource,
-  list,
-  columns,
-  cells,
-  headings,
-  about,
-  hold,
-  selection,
-  isSelecting,
-}: ListTableProps) {
+export function ListCards({ resource, data, cells, headings, about, isSelecting }: ListViewProps) {
+  const { list, hold, selection } = data;
   const { actor } = useFieldEnvironment();
   const { trash, size } = hold.state;
   return (
@@ -34,7 +25,7 @@ export function ListCards({
         ))}
       {list.rows?.map((row) => {
         const path = trash ? undefined : rowPath(resource, row.id, actor);
-        const facts = columns.filter(
+        const facts = data.chosen.shown.filter(
           ({ name, valueOf }) =>
             // A cell of its own may have something to say of an empty field.
             name !== resource.title &&

@@ -1,26 +1,19 @@
 import { Checkbox } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
-import { firstSort } from "./atFirst";
-import { ListCards } from "./ListCards";
 import { ListHeading } from "./ListHeading";
 import { ListLine } from "./ListLine";
-import type { ListTableProps } from "./ListTableProps";
+import type { ListViewProps } from "./ListView";
 import styles from "./ListTable.module.css";
 import { SkeletonLines } from "./SkeletonLines";
-import { useIsNarrow } from "./useIsNarrow";
 import { useKeptScroll } from "./useKeptScroll";
 
-/** The rows of a list: a table whose head and first column stay in place, cards on a phone. */
-export function ListTable(props: ListTableProps) {
-  return useIsNarrow() ? <ListCards {...props} /> : <Table {...props} />;
-}
-
-function Table(props: ListTableProps) {
-  const { resource, list, columns, cells, headings, about, hold, density, selection, maySelect } = props;
+/** The rows of a list as a table whose head and first column stay in place. */
+export function ListTable({ resource, data, cells, headings, about, density, maySelect }: ListViewProps) {
+  const { list, hold, sort, chosen, selection } = data;
+  const columns = chosen.shown;
   const { views } = useFieldEnvironment();
   const scroll = useKeptScroll(list.rows !== undefined);
-  const sort = hold.state.sort ?? firstSort(resource, hold.state);
   return (
     <div
       {...scroll}

@@ -4,14 +4,19 @@ import type { Resource } from "../../../schema/resource";
 import { openTab } from "./atFirst";
 import type { ListState } from "./ListState";
 import styles from "./ListTabs.module.css";
-import { useTabCounts } from "./useTabCounts";
+import type { TabCounts } from "./useTabCounts";
 import { writeListState } from "./writeListState";
 
+interface ListTabsProps {
+  resource: Resource;
+  state: ListState;
+  counts: TabCounts | undefined;
+}
+
 /** The options of the field that divides the list, each a link with the number of its rows; all of them before or, where one of the others is open at first, behind them. */
-export function ListTabs({ resource, state }: { resource: Resource; state: ListState }) {
+export function ListTabs({ resource, state, counts }: ListTabsProps) {
   const { formats } = useFieldEnvironment();
   const { pathname } = useLocation();
-  const counts = useTabCounts(resource, state);
   const name = resource.list.tabs ?? "";
   const field = resource.fields[name];
   const others = state.filters.filter((filter) => filter.field !== name);

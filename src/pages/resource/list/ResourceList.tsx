@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { type ComponentType, type ReactNode, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,25 +8,18 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
 import { pagePath } from "../resourcePath";
-import { openTab, withoutConditions } from "./atFirst";
+import { withoutConditions } from "./atFirst";
 import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListEmpty } from "./ListEmpty";
 import { ListFailure } from "./ListFailure";
 import { ListPager } from "./ListPager";
-import { ListTable } from "./ListTable";
 import { ListTabs } from "./ListTabs";
 import { ListToolbar } from "./ListToolbar";
-import { listColumns } from "./listColumns";
-import { listFilters } from "./listFilters";
+import { useListView } from "./listViews";
 import { SelectionBar } from "./SelectionBar";
 import styles from "./ResourceList.module.css";
-import { useChosenColumns } from "./useChosenColumns";
 import { useDensity } from "./useDensity";
-import { useExistingPage } from "./useExistingPage";
-import { useListRows } from "./useListRows";
-import { useListState } from "./useListState";
-import { useSelection } from "./useSelection";
-import { writeListState } from "./writeListState";
+import { useListData } from "./useListData";
 
 export interface ResourceListProps {
   resource: Resource;
@@ -46,7 +39,7 @@ export interface ResourceListProps {
   title?: string;
 }
 
-/** The list of a resource: tabs with counts, search, filters, a table or cards, pages, selection and trash. */
+/** The list of a resource: tabs with counts, search, filters, its rows in the view that fits, pages, selection and trash. */
 export function ResourceList({
   resource,
   cells,
@@ -57,32 +50,19 @@ export function ResourceList({
   emptyWords,
   title,
 }: ResourceListProps) {
-  const { actor, queryFields, views } = useFieldEnvironment();
+  const { actor } = useFieldEnvironment();
   const { pathname } = useLocation();
-  const hold = useListState(resource);
+  const data = useListData(resource);
+  const { hold, list, selection } = data;
   const { state, change } = hold;
-  const list = useListRows(resource, state);
-  const columns = useMemo(() => listColumns(resource, actor, queryFields), [resource, actor, queryFields]);
-  const filters = useMemo(() => listFilters(resource, columns, views), [resource, columns, views]);
-  const chosen = useChosenColumns(resource, columns, hold);
+  const { Draw } = useListView(resource);
   const [density, setDensity] = useDensity();
-  const selection = useSelection(
-    list.rows,
-    writeListState(resource, { ...state, columns: undefined }).toString(),
-  );
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
   const [isSelecting, setSelecting] = useState<boolean>();
   const mayDelete = permits(resource.access.delete, actor) && !resource.without?.includes("delete");
   const maySelect = mayDelete || (bulkActions !== undefined && permits(resource.access.update, actor));
   const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
   const many = title ?? resource.label.many;
-  const tab = openTab(resource, state);
-  const isFiltered = state.filters.some((filter) => filter !== tab) || state.search !== "";
-  const isBehind = useExistingPage(list, hold);
-  const hasNone = list.rows?.length === 0;
-  // None of the list before says nothing of the one that is being asked for.
-  const isOnTheWay = isBehind || (hasNone && list.isRefreshing);
-  const isEmpty = hasNone && !isOnTheWay;
 
   // A page has one main button: the one in its head, which stays where it is.
   const newButton = (type: "primary" | "default") =>
@@ -105,7 +85,9 @@ export function ResourceList({
           </>
         }
       />
-      {resource.list.tabs && !state.trash && <ListTabs resource={resource} state={state} />}
+      {resource.list.tabs && !state.trash && (
+        <ListTabs resource={resource} state={state} counts={data.counts} />
+      )}
       {selection.ids.length > 0 || isSelecting ? (
         <SelectionBar
           resource={resource}
@@ -124,8 +106,8 @@ export function ResourceList({
         <ListToolbar
           resource={resource}
           hold={hold}
-          filters={filters}
-          chosen={chosen}
+          filters={data.filters}
+          chosen={data.chosen}
           density={density}
           onDensity={setDensity}
           mayDelete={mayDelete}
@@ -135,11 +117,11 @@ export function ResourceList({
       )}
       {list.error ? (
         <ListFailure message={list.error.message} onRetry={list.retry} />
-      ) : isEmpty ? (
+      ) : data.isEmpty ? (
         <ListEmpty
           resource={resource}
-          isFiltered={isFiltered}
-          tab={tab?.value}
+          isFiltered={data.isFiltered}
+          tab={data.tab?.value}
           trash={state.trash}
           words={state.trash ? undefined : emptyWords?.[String(tab?.value)]}
           onClear={() => change((now) => withoutConditions(resource, now))}
@@ -147,16 +129,13 @@ export function ResourceList({
           {newButton("default")}
         </ListEmpty>
       ) : (
-        <ListTable
+        <Draw
           resource={resource}
-          list={isOnTheWay ? { ...list, rows: undefined } : list}
-          columns={chosen.shown}
+          data={data}
           cells={cells}
           headings={headings}
           about={about}
-          hold={hold}
           density={density}
-          selection={selection}
           isSelecting={isSelecting === true}
           maySelect={maySelect}
         />

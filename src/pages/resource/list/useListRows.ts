@@ -1,8 +1,8 @@
 import { type HttpError, useInvalidate, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
+import { crudFilters } from "../../../providers/listParameters";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { firstSort } from "./atFirst";
-import { crudFilters } from "./crudFilters";
 import type { ListState } from "./ListState";
 
 export interface ListRows {

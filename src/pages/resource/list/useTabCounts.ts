@@ -24,7 +24,7 @@ export function useTabCounts(resource: Resource, state: ListState): TabCounts | 
     queryOptions: {
       queryKey: listKey(resource.name, { counts: query }),
       placeholderData: keepPreviousData,
-      enabled: tabs !== undefined,
+      enabled: tabs !== undefined && !trash,
     },
     errorNotification: false,
   });

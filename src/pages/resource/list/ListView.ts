@@ -1,26 +1,27 @@
 import type { ComponentType } from "react";
 import type { AnyRow, Resource } from "../../../schema/resource";
-import type { ListColumn } from "./listColumns";
 import type { Density } from "./useDensity";
-import type { ListRows } from "./useListRows";
-import type { ListStateHold } from "./useListState";
-import type { Selection } from "./useSelection";
+import type { ListData } from "./useListData";
 
-/** What the table and the cards of a list draw. */
-export interface ListTableProps {
+/** What every view of a list gets to draw. */
+export interface ListViewProps {
   resource: Resource;
-  list: ListRows;
-  columns: readonly ListColumn[];
+  data: ListData;
   cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
   /** What stands over some columns instead of the field's name, which says what filters and orders go by. */
   headings: Readonly<Record<string, string>> | undefined;
   /** The column that says whose or what a row is, where its title is a number. */
   about: string | undefined;
-  hold: ListStateHold;
   density: Density;
-  selection: Selection;
   /** Whether cards can be selected: they have no room for a box that is always there. */
   isSelecting: boolean;
   /** Whether anything can be done to several rows. */
   maySelect: boolean;
+}
+
+/** A way to draw the rows of a list. */
+export interface ListView {
+  /** In which windows it has the room that it needs, and is not lost in more. */
+  fits: { wide: boolean; narrow: boolean };
+  Draw: ComponentType<ListViewProps>;
 }
