@@ -123,7 +123,7 @@ export function ResourceList({
           isFiltered={data.isFiltered}
           tab={data.tab?.value}
           trash={state.trash}
-          words={state.trash ? undefined : emptyWords?.[String(tab?.value)]}
+          words={state.trash ? undefined : emptyWords?.[String(data.tab?.value)]}
           onClear={() => change((now) => withoutConditions(resource, now))}
         >
           {newButton("default")}
