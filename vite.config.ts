@@ -11,8 +11,8 @@ const onDemand = new RegExp(
     "/src/fields/(inputs|filters|references|imageEditing)/",
     "/src/(fields/(FormField|setInBody|useFaultWords|emptyBody)|schema/brokenChecks)",
     "/src/pages/(sorting|resource/(form|detail)|trips/followUps)/",
-    "/node_modules/antd/es/(date-picker|time-picker|radio|tag)/",
-    "/node_modules/(rc-picker|dayjs|@dnd-kit)/",
+    "/node_modules/antd/es/(date-picker|time-picker|radio|tag|form)/",
+    "/node_modules/(rc-picker|dayjs|@dnd-kit|compute-scroll-into-view|scroll-into-view-if-needed)/",
     // A markdown renderer inside @refinedev/antd.
     "/node_modules/(@refinedev/antd|react-markdown|remark-|micromark|mdast-|unist-|property-information|unified|vfile|markdown-table)",
   ].join("|"),
