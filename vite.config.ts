@@ -10,11 +10,13 @@ const onDemand = new RegExp(
   [
     "/src/fields/(inputs|filters|references|imageEditing)/",
     "/src/(fields/(FormField|setInBody|useFaultWords|emptyBody)|schema/brokenChecks)",
-    "/src/pages/(sorting|resource/(form|detail)|trips/followUps)/",
+    "/src/fields/format/(applyWeekStart|readTypedInstant)",
+    "/src/pages/(sorting|resource/(form|detail|history)|trips/followUps)/",
     "/node_modules/antd/es/(date-picker|time-picker|radio|tag|form)/",
     "/node_modules/(rc-picker|dayjs|@dnd-kit|compute-scroll-into-view|scroll-into-view-if-needed)/",
-    // A markdown renderer inside @refinedev/antd.
+    // A markdown renderer inside @refinedev/antd, and what it needs.
     "/node_modules/(@refinedev/antd|react-markdown|remark-|micromark|mdast-|unist-|property-information|unified|vfile|markdown-table)",
+    "/node_modules/(extend|inline-style-parser|mdurl|parse-entities|prop-types|react-is|style-to-object|trough)/",
   ].join("|"),
 );
 const isShared = (id: string) => !onDemand.test(id);

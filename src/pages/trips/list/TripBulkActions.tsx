@@ -1,5 +1,5 @@
 import { Button, Dropdown } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { trips, type Trip } from "../../../resources/trips";
 import { permits } from "../../../schema/access";
@@ -10,8 +10,10 @@ import { moveWordsWithDots } from "../../resource/move/moveWords";
 import { labelsOf } from "../stateLooks";
 import { useStateLooks } from "../useStateLooks";
 import { AssignDialog } from "./AssignDialog";
-import { BulkMoveDialog } from "./BulkMoveDialog";
 import { TagDialog } from "./TagDialog";
+
+// With the rules of moves, which the list itself does not need.
+const BulkMoveDialog = lazy(() => import("./BulkMoveDialog").then((m) => ({ default: m.BulkMoveDialog })));
 
 /** Assigns, tags and moves several trips, each by its own rules. */
 export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
@@ -53,7 +55,7 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
       </Dropdown>
       {asking === "assign" && <AssignDialog {...dialog} />}
       {asking === "tag" && <TagDialog {...dialog} />}
-      {typeof asking === "object" && <BulkMoveDialog {...dialog} move={asking} />}
+      <Suspense>{typeof asking === "object" && <BulkMoveDialog {...dialog} move={asking} />}</Suspense>
     </>
   );
 }
