@@ -128,7 +128,7 @@ export const restoreRow = <Row extends BaseRecord>(resource: string, id: BaseKey
   callVerbOnce<Row>(resource, id, "restore");
 
 /** The header that says through what a row is written. */
-const through = (via: BrowserVia | undefined, usual: BrowserVia = "form") => ({
+export const through = (via: BrowserVia | undefined, usual: BrowserVia = "form") => ({
   [changeViaHeader]: via ?? usual,
 });
 

@@ -7,6 +7,7 @@ import { type GadgetServer, startGadgetServer } from "./support/gadgetServer";
 import { json } from "./support/organisation";
 import { choose, chooseInMenu, chooseSeveral, typeDate } from "./support/person";
 import { enterAs } from "./support/session";
+import { holdScripts, inputScripts } from "./support/heldScripts";
 
 /** One file and its line in the registry, in a copy of the project; everything else is derived from them. */
 test.describe.configure({ mode: "serial" });
@@ -261,12 +262,7 @@ test("a row passes from state to state as its declaration says", async ({ page }
 
   await enterAs(page, server.token);
   // The inputs come only once the dialog was asked for.
-  let letThrough = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/inputs-[^/]*\.js$/, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page, inputScripts);
   await page.goto(`${server.address}/gadgets/${id}`);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog", { name: "Move Tin whistle to lent" });

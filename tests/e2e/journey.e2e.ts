@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { choose, chooseSeveral, typeDate } from "./support/person";
+import { holdScripts, inputScripts } from "./support/heldScripts";
 
 /**
  * The first day of a travel business, as its people live it: from an empty installation to an offer that was sent.
@@ -90,8 +91,13 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
   });
 
   await test.step("add two query fields", async () => {
+    // The inputs come only once the drawer was asked for.
+    const letThrough = await holdScripts(page, inputScripts);
     await page.goto("/org/query-fields");
-    await addQueryField(page, "Dietary wishes");
+    await page.getByRole("main").getByRole("button", { name: "Add field" }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Add field" })).toBeVisible();
+    letThrough();
+    await fillQueryField(page, "Dietary wishes");
     await addQueryField(page, "Seat wishes", async (drawer) => {
       await choose(drawer.getByLabel("Kind", { exact: true }), "Choice");
       for (const [index, option] of ["Window", "Aisle"].entries()) {
@@ -239,6 +245,10 @@ async function addUser(page: Page, fullname: string, username: string, role: str
 
 async function addQueryField(page: Page, label: string, more?: (drawer: Locator) => Promise<void>) {
   await page.getByRole("main").getByRole("button", { name: "Add field" }).click();
+  await fillQueryField(page, label, more);
+}
+
+async function fillQueryField(page: Page, label: string, more?: (drawer: Locator) => Promise<void>) {
   const drawer = page.getByRole("dialog");
   await drawer.getByLabel("Label", { exact: true }).fill(label);
   await more?.(drawer);

@@ -1,5 +1,5 @@
 import { Button, Drawer, Space } from "antd";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Suspense, useId, useState } from "react";
 import { emptyBody } from "../../../fields/emptyBody";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { FormField } from "../../../fields/FormField";
@@ -80,27 +80,30 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
       }
     >
       <form id={id} className={styles.draft} onSubmit={(event) => void submit(event)} noValidate>
-        {shown.map((name, index) => {
-          const field = fields[name];
-          return (
-            field && (
-              <FormField
-                key={name}
-                id={`${id}-${name}`}
-                field={field}
-                value={draft[name]}
-                around={draft}
-                onChange={(value) => {
-                  setDraft((before) => ({ ...before, [name]: value }));
-                  setFaults((before) => before && withoutFaultsOf(before, name));
-                }}
-                faults={faultsBelow(faults, name)}
-                disabled={name === "kind" && edited !== undefined}
-                autoFocus={index === 0}
-              />
-            )
-          );
-        })}
+        {/* Inputs that are still on their way must not hide the page, which would close the drawer again. */}
+        <Suspense>
+          {shown.map((name, index) => {
+            const field = fields[name];
+            return (
+              field && (
+                <FormField
+                  key={name}
+                  id={`${id}-${name}`}
+                  field={field}
+                  value={draft[name]}
+                  around={draft}
+                  onChange={(value) => {
+                    setDraft((before) => ({ ...before, [name]: value }));
+                    setFaults((before) => before && withoutFaultsOf(before, name));
+                  }}
+                  faults={faultsBelow(faults, name)}
+                  disabled={name === "kind" && edited !== undefined}
+                  autoFocus={index === 0}
+                />
+              )
+            );
+          })}
+        </Suspense>
       </form>
     </Drawer>
   );

@@ -1,7 +1,8 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Empty, Skeleton } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { loadInputs } from "../../../fields/lazyParts";
 import { notices } from "../../../providers/notices";
 import { useQueryFields } from "../../../providers/queryFields";
 import { tenants } from "../../../resources/tenants";
@@ -51,6 +52,8 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
   const [edited, setEdited] = useState<QueryField | "new">();
   const [wasTold, setTold] = useState(false);
   const mayWrite = permits(tenants.access.update, actor);
+  // The inputs are fetched while the person reads, so that the drawer has them at once.
+  useEffect(() => void loadInputs().catch(() => undefined), []);
   const active = shown.filter(({ isActive }) => isActive);
   const open = (field: QueryField | "new" | undefined) => {
     setEdited(field);

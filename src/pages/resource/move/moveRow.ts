@@ -1,8 +1,9 @@
 import { expectOfRow } from "../../../providers/rows/expectOfRow";
-import { callVerb } from "../../../providers/dataProvider";
+import { callVerb, through } from "../../../providers/dataProvider";
 import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
 import { targetOf } from "../../../schema/checkResources";
+import type { BrowserVia } from "../../../schema/history";
 import type { Resource } from "../../../schema/resource";
 import { transitionsOf } from "../../../schema/transitionsFrom";
 
@@ -15,6 +16,7 @@ export async function moveRow<Row extends { id: string; version: number }>(
   row: Row,
   to: string,
   given: Readonly<Record<string, unknown>> = {},
+  via: BrowserVia = "inline",
 ): Promise<Row> {
   const { name } = resource;
   const isShown = rememberedRow<Row>(name, row.id) !== undefined;
@@ -22,7 +24,7 @@ export async function moveRow<Row extends { id: string; version: number }>(
   try {
     const said = Object.entries(given).filter(([, value]) => value !== null);
     const body = { to, version: row.version, ...Object.fromEntries(said) };
-    const moved = await callVerb<Row>(name, row.id, "move", body);
+    const moved = await callVerb<Row>(name, row.id, "move", body, through(via));
     rememberRow(name, moved);
     return moved;
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import { Modal } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
 import { useDialog } from "../../layout/useDialog";
@@ -57,7 +57,8 @@ export function BulkDialog(options: BulkDialogOptions) {
       onCancel={() => dialog.close()}
       destroyOnHidden
     >
-      {children}
+      {/* Inputs that are still on their way must not hide the page, which would close the dialog again. */}
+      <Suspense>{children}</Suspense>
     </Modal>
   );
 }

@@ -42,7 +42,7 @@ export function BulkMoveDialog({ move, ...props }: BulkDialogProps & { move: Tra
       work={async (trip) => {
         const decision = decide(trip);
         if (!decision.ok) throw new Error(decision.message);
-        await moveRow(trips, trip, move.to, decision.given);
+        await moveRow(trips, trip, move.to, decision.given, "bulk");
       }}
     >
       <MoveFields
