@@ -17,13 +17,15 @@ export default defineConfig({
   // The first load of a page takes its time on 2 cores that build another copy of the application meanwhile.
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
+  // The second try records what happens. A test that needs it is named at the end of the run: its cause is to be found.
+  retries: 1,
   reporter: [["list"], ["json", { outputFile: ".cache/reports/playwright.json" }]],
   outputDir: "test-results",
   globalSetup: "./tests/setup/startApplication.ts",
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     actionTimeout: 30_000,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),
     },

@@ -22,6 +22,9 @@ export async function runTests() {
   const codes = [await runTool("vitest/vitest.mjs", vitest, environment)];
   codes.push(await runTool("@playwright/test/cli.js", ["test"], environment));
   const counts = [ofVitest(reportOf("vitest.json")), ofPlaywright(reportOf("playwright.json"))];
+  const again = titlesOfFlaky(reportOf("playwright.json"));
+  if (again.length > 0)
+    console.log(`\nPassed on their second try alone, whose cause is to be found:\n  ${again.join("\n  ")}`);
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const failed = sum("failed");
   const isWell = codes.every((code) => code === 0) && failed === 0;
@@ -36,6 +39,14 @@ export const closingLine = ({ passed, failed, skipped }) =>
 function reportOf(name) {
   const file = join(reports, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
+
+/** The browser tests that failed and then passed. */
+function titlesOfFlaky(report) {
+  const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
+  return specsIn(report ?? {})
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ file, title }) => `${file}: ${title}`);
 }
 
 const ofVitest = (report) => ({

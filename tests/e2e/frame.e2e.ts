@@ -29,6 +29,8 @@ test("signing out in one tab signs out the other", async ({ context }) => {
   await signInAs(first, "accounts", "/profile", await startSession(first.request, "accounts"));
   await second.goto("/profile");
   await expect(second.getByRole("heading", { name: "Your profile" })).toBeVisible();
+  // A tab behind another draws nothing, so that a menu may move under the pointer.
+  await first.bringToFront();
   await first.getByRole("button", { name: /^User menu/ }).click();
   await first.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(first).toHaveURL(/\/login/);
