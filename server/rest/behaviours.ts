@@ -55,3 +55,7 @@ const plain: AnyBehaviour = {};
 export const behaviourOf = (name: string): AnyBehaviour =>
   // What the table has of its own is under a declared name.
   Object.hasOwn(behaviours, name) ? (behaviours[name as ResourceName] ?? plain) : plain;
+
+/** The part of an endpoint's access rule that refuses API keys where only people write such rows. */
+export const peopleOf = (name: string): { people?: true } =>
+  behaviourOf(name).byPeopleOnly ? { people: true } : {};

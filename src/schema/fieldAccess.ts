@@ -10,6 +10,16 @@ export const canRead = (field: AnyField, actor: Actor): boolean =>
 export const canWrite = (field: AnyField, actor: Actor): boolean =>
   canRead(field, actor) && (!field.access?.write || permits(field.access.write, actor));
 
+/**
+ * Whether the actor may set the field and all that is in it: a list of rows or a group is set as a whole, and would lose
+ * what is left out of it.
+ */
+export function canWriteWhole(field: Field, actor: Actor): boolean {
+  if (!canWrite(field, actor)) return false;
+  if (field.kind !== "rows" && field.kind !== "group") return true;
+  return Object.values(nestedFields(field)).every((inner) => canWriteWhole(inner, actor));
+}
+
 /** The values with every field that is closed to the actor left out, at every depth. Returns the same object where nothing is closed. */
 export function withoutClosed<T extends Record<string, unknown>>(values: T, fields: Fields, actor: Actor): T {
   let open = values;

@@ -3,7 +3,7 @@ import { createSchema, patchSchema } from "../../../src/schema/bodies";
 import { listedResource, type Resource } from "../../../src/schema/resource";
 import { answerSchema } from "../answerSchema";
 import { bodyLimitOf } from "../bodyLimits";
-import { behaviourOf } from "../behaviours";
+import { peopleOf } from "../behaviours";
 import type { Values } from "../Values";
 import { mount, type Call, type Endpoint } from "../endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
@@ -25,7 +25,7 @@ import { countsSchema, readCounts } from "./readCounts";
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
   if (resource.singleton) return mountSingleton(app, rest, resource);
   const { name, label, without = [] } = resource;
-  const people = behaviourOf(name).byPeopleOnly ? ({ people: true } as const) : {};
+  const people = peopleOf(name);
   const url = `/api/${name}`;
   const row = answerSchema(resource);
   const described = { tag: label.many, bodyLimit: bodyLimitOf(resource) };

@@ -4,7 +4,7 @@ import type { Resource } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
-import { behaviourOf } from "../behaviours";
+import { peopleOf } from "../behaviours";
 import { mount, type Call } from "../endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import type { Rest } from "../Work";
@@ -15,7 +15,7 @@ import { updateRow } from "../writes/updateRow";
 export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resource): void {
   const url = `/api/${resource.name}`;
   const tag = resource.label.one;
-  const people = behaviourOf(resource.name).byPeopleOnly ? ({ people: true } as const) : {};
+  const people = peopleOf(resource.name);
   const idOf = ({ caller }: Pick<Call, "caller">) => caller.tenantId;
   const ofRow = { resource, url, tag, idOf, ...people };
   mount(app, rest, {

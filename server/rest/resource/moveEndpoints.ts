@@ -1,21 +1,21 @@
+import { decideTransition } from "../../../src/schema/decideTransition";
 import type { Resource } from "../../../src/schema/resource";
 import { askedFields, transitionsFrom, transitionsOf } from "../../../src/schema/transitionsFrom";
 import { choicesOf } from "../../../src/schema/refusedTransition";
 import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { answerSchema } from "../answerSchema";
-import { behaviourOf } from "../behaviours";
+import { peopleOf } from "../behaviours";
 import type { Endpoint } from "../endpoint";
-import { organisationOf } from "../organisation/organisationOf";
 import { mayUpdate } from "../writes/mayUpdate";
-import { decide, moveRow, type MoveAsked } from "../writes/moveRow";
+import { moveRow, transitionRequest, type MoveAsked } from "../writes/moveRow";
 import { moveBody } from "./moveBody";
 
 /** The endpoints of a resource with transitions: the one that makes them and the one that lists them. */
 export function moveEndpoints(resource: Resource): readonly [Endpoint<MoveAsked>, Endpoint] {
   const { name, label } = resource;
   const one = label.one.toLowerCase();
-  const people = behaviourOf(name).byPeopleOnly ? ({ people: true } as const) : {};
+  const people = peopleOf(name);
   return [
     {
       method: "POST",
@@ -45,28 +45,26 @@ const fieldLabel = (resource: Resource) =>
   resource.fields[transitionsOf(resource).field]?.label.toLowerCase() ?? "state";
 
 /** The moves that the caller may make with a row now: what each asks for, and what the row still lacks for it. */
-async function listMoves(context: Parameters<typeof decide>[0], resource: Resource, id: string) {
+async function listMoves(context: Parameters<typeof transitionRequest>[0], resource: Resource, id: string) {
   const { tx, caller } = context;
-  const [row, isAllowed, organisation] = await Promise.all([
+  const [row, isAllowed] = await Promise.all([
     get(tx, resource, id, caller),
     mayUpdate(tx, resource, id, caller),
-    organisationOf(tx),
   ]);
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (!isAllowed) return [];
   const names = Object.keys(askedFields(resource));
-  const labels = behaviourOf(resource.name).stateLabels?.(organisation);
-  const moves = transitionsFrom(resource, row, caller.role).map(async ({ to, asks = {} }) => {
-    const decision = await decide(context, resource, row, to, {});
+  const request = await transitionRequest(context, resource, row);
+  return transitionsFrom(resource, row, caller.role).map(({ to, asks = {} }) => {
+    const decision = decideTransition(resource, { ...request, to });
     const missing = decision.ok ? [] : Object.entries(decision.errors).filter(([field]) => !(field in asks));
     return {
       to,
-      label: labels?.[to] ?? choicesOf(resource)[to]?.label,
+      label: request.labels?.[to] ?? choicesOf(resource)[to]?.label,
       ...Object.fromEntries(names.map((name) => [requiredName(name), name in asks && !asks[name]?.optional])),
       missing: Object.fromEntries(missing),
     };
   });
-  return Promise.all(moves);
 }
 
 const requiredName = (name: string): string => `${name}Required`;

@@ -1,5 +1,6 @@
-import { decideTransition, type TransitionDecision } from "../../../src/schema/decideTransition";
+import { decideTransition } from "../../../src/schema/decideTransition";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { TransitionRequest } from "../../../src/schema/transitions";
 import { forbidden, notFound, Refusal } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
@@ -36,29 +37,26 @@ export async function moveRow(
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (!isAllowed) throw forbidden();
   if (version !== undefined && version !== row.version) throw staleVersion(resource, row, caller);
-  const decision = await decide(work, resource, row, to, given);
+  const request = await transitionRequest(work, resource, row);
+  const decision = decideTransition(resource, { ...request, to, given });
   if (!decision.ok)
     throw new Refusal(decision.isForOthers ? 403 : 422, decision.message, { errors: decision.errors });
   const { transition } = decision;
   return enterState(work, resource, hooks, row, { ...transition, given: decision.given });
 }
 
-/** Whether a row may pass to a state now, as the database knows it. */
-export async function decide(
+/** What decides whether a row may pass to any state now, as the database knows it. */
+export async function transitionRequest(
   { tx, caller, now, rest }: Pick<CallersWork, "tx" | "caller" | "now" | "rest">,
   resource: Resource,
   row: AnyRow,
-  to: string,
-  given: Values,
-): Promise<TransitionDecision> {
+): Promise<Omit<TransitionRequest, "to" | "given">> {
   const hooks = rest.hooksOf(resource.name);
   const organisation = await organisationOf(tx);
-  return decideTransition(resource, {
+  return {
     row,
-    to,
     role: caller.role,
-    given,
     facts: { ...(await hooks.moveFacts?.(tx, row)), today: todayOf(organisation, now) },
     labels: hooks.stateLabels?.(organisation),
-  });
+  };
 }

@@ -1,6 +1,5 @@
 import type { Actor } from "../../../src/schema/access";
-import { canWrite } from "../../../src/schema/fieldAccess";
-import { nestedFields, type Field } from "../../../src/schema/kinds";
+import { canWriteWhole } from "../../../src/schema/fieldAccess";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
 import type { Values } from "../Values";
@@ -20,11 +19,5 @@ export function refuseClosed(resource: Resource, named: Values, actor: Actor): v
 /** Whether nothing in the field is closed to the actor; what is no field has its own refusal. */
 export function maySet(resource: Resource, name: string, actor: Actor): boolean {
   const field = resource.fields[name];
-  return field === undefined || isOpen(field, actor);
-}
-
-function isOpen(field: Field, actor: Actor): boolean {
-  if (!canWrite(field, actor)) return false;
-  if (field.kind !== "rows" && field.kind !== "group") return true;
-  return Object.values(nestedFields(field)).every((inner) => isOpen(inner, actor));
+  return field === undefined || canWriteWhole(field, actor);
 }

@@ -1,9 +1,9 @@
 import type { Actor } from "../../../schema/access";
 import { isWritable } from "../../../schema/bodies";
-import { canWrite } from "../../../schema/fieldAccess";
+import { canWriteWhole } from "../../../schema/fieldAccess";
 import type { FieldChange } from "../../../schema/history";
 import { isSameValue } from "../../../schema/isSameValue";
-import { nestedFields, type Field } from "../../../schema/kinds";
+import type { Field } from "../../../schema/kinds";
 import { fieldsOfQueryFields, type QueryField } from "../../../schema/queryFields";
 import type { Resource } from "../../../schema/resource";
 
@@ -29,7 +29,7 @@ export function changedValues(
   return changes.flatMap(({ field: name, from, to }) => {
     const field = resource.fields[name];
     if (!field) return [];
-    const isSettable = isWritable(field, "update") && maySet(field, actor);
+    const isSettable = isWritable(field, "update") && canWriteWhole(field, actor);
     const shown = { key: name, name, label: field.label, field, isSettable };
     if (field.kind === "rows") return [{ ...shown, from: rowsNotIn(from, to), to: rowsNotIn(to, from) }];
     if (field.kind !== "custom") return [{ ...shown, from, to }];
@@ -46,13 +46,6 @@ export function changedValues(
     }));
   });
 }
-
-/** Whether nothing in the field is closed to the actor: the server takes such a value as a whole. */
-const maySet = (field: Field, actor: Actor): boolean =>
-  canWrite(field, actor) &&
-  (field.kind !== "rows" && field.kind !== "group"
-    ? true
-    : Object.values(nestedFields(field)).every((inner) => maySet(inner, actor)));
 
 /** Of a list of rows those that the other has not: the others did not change. */
 const rowsNotIn = (rows: unknown, others: unknown): unknown =>
