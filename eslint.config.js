@@ -49,5 +49,7 @@ export default tseslint.config(
       ],
     },
   },
+  // The closed lists of the business stand in one place, however long: a list of words is looked up, not read.
+  { files: ["src/domain/vocabulary.ts"], rules: { "max-lines": "off" } },
   { files: ["scripts/**", "bench/**", "tests/**"], rules: { "no-console": "off", "max-lines": "off" } },
 );

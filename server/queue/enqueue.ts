@@ -1,4 +1,4 @@
-import type { JobKind } from "../../src/domain/jobs/jobKinds";
+import type { JobKind } from "../../src/domain/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
 import { newId } from "../database/newId";
 import { writerOf, type Acting } from "../database/query/Acting";

@@ -1,8 +1,5 @@
-import { activityTypes } from "../domain/activities/activityTypes";
+import { activityTypes, groupKinds, weekdays, priceBases } from "../domain/vocabulary";
 import type { ActivityRate } from "../domain/activities/pricedActivity";
-import { groupKinds } from "../domain/activities/groupKinds";
-import { weekdays } from "../domain/dates/weekdays";
-import { priceBases } from "../domain/pricing/priceBases";
 import { notBefore, oneOf } from "../schema/checks";
 import { amount } from "../schema/kinds/amount";
 import { choice } from "../schema/kinds/choice";

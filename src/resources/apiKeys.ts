@@ -1,4 +1,4 @@
-import { roles as roleChoices } from "../domain/organisation/roles";
+import { roles as roleChoices } from "../domain/vocabulary";
 import { choice } from "../schema/kinds/choice";
 import { instant } from "../schema/kinds/instant";
 import { text } from "../schema/kinds/text";

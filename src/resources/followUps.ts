@@ -1,6 +1,4 @@
-import { followUpKinds } from "../domain/followUps/followUpKinds";
-import { followUpOutcomes } from "../domain/followUps/followUpOutcomes";
-import { followUpStatuses } from "../domain/followUps/followUpStatuses";
+import { followUpKinds, followUpOutcomes, followUpStatuses } from "../domain/vocabulary";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { instant } from "../schema/kinds/instant";

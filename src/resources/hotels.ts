@@ -1,8 +1,5 @@
-import { mealPlans } from "../domain/hotels/mealPlans";
+import { mealPlans, propertyTypes, starCategories, ratePriceKinds } from "../domain/vocabulary";
 import type { HotelRate } from "../domain/hotels/pricedHotel";
-import { propertyTypes } from "../domain/hotels/propertyTypes";
-import { starCategories } from "../domain/hotels/starCategories";
-import { ratePriceKinds } from "../domain/pricing/ratePriceKinds";
 import { notBefore, oneOf, unique } from "../schema/checks";
 import { amount } from "../schema/kinds/amount";
 import { choice } from "../schema/kinds/choice";

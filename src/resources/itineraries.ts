@@ -1,4 +1,4 @@
-import { itineraryStatuses } from "../domain/itineraries/itineraryStatuses";
+import { itineraryStatuses } from "../domain/vocabulary";
 import { itineraryTransitions } from "../domain/itineraries/itineraryTransitions";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";

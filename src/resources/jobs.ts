@@ -1,5 +1,4 @@
-import { jobKinds } from "../domain/jobs/jobKinds";
-import { jobStates } from "../domain/jobs/jobStates";
+import { jobKinds, jobStates } from "../domain/vocabulary";
 import { nobody } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { instant } from "../schema/kinds/instant";

@@ -1,4 +1,4 @@
-import { sourceKinds } from "../domain/organisation/sourceKinds";
+import { sourceKinds } from "../domain/vocabulary";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { colour } from "../schema/kinds/colour";

@@ -1,4 +1,4 @@
-import { teamAutoAssignments } from "../domain/organisation/teamAutoAssignments";
+import { teamAutoAssignments } from "../domain/vocabulary";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { longText } from "../schema/kinds/longText";

@@ -1,6 +1,4 @@
-import { closeReasons } from "../domain/trips/closeReasons";
-import { contactKinds, timelineKinds } from "../domain/trips/timelineKinds";
-import { tripStates } from "../domain/trips/tripStates";
+import { closeReasons, contactKinds, timelineKinds, tripStates } from "../domain/vocabulary";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { longText } from "../schema/kinds/longText";

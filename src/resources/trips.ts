@@ -1,12 +1,14 @@
-import { mealPlans } from "../domain/hotels/mealPlans";
-import { budgetBases } from "../domain/trips/budgetBases";
-import { closeReasons } from "../domain/trips/closeReasons";
-import { dateFlexibilities } from "../domain/trips/dateFlexibilities";
-import { hotelCategories } from "../domain/trips/hotelCategories";
-import { priorities } from "../domain/trips/priorities";
-import { queryTypes } from "../domain/trips/queryTypes";
-import { tripScopes } from "../domain/trips/tripScopes";
-import { tripStates } from "../domain/trips/tripStates";
+import {
+  mealPlans,
+  budgetBases,
+  closeReasons,
+  dateFlexibilities,
+  hotelCategories,
+  priorities,
+  queryTypes,
+  tripScopes,
+  tripStates,
+} from "../domain/vocabulary";
 import { tripTransitions } from "../domain/trips/tripTransitions";
 import { anyOf, assigned, everyone } from "../schema/access";
 import { notBefore } from "../schema/checks";

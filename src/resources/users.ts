@@ -1,4 +1,4 @@
-import { roles as roleChoices } from "../domain/organisation/roles";
+import { roles as roleChoices } from "../domain/vocabulary";
 import { everyone } from "../schema/access";
 import { choice } from "../schema/kinds/choice";
 import { code } from "../schema/kinds/code";

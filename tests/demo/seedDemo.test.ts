@@ -8,7 +8,7 @@ import { addDays } from "../../src/domain/dates/addDays";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { checkItinerary, stopsSending } from "../../src/domain/itineraries/checkItinerary";
 import { tripTransitions } from "../../src/domain/trips/tripTransitions";
-import { tripStates } from "../../src/domain/trips/tripStates";
+import { tripStates } from "../../src/domain/vocabulary";
 import { roleNames } from "../../src/schema/access";
 import {
   asking,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tripTransitions } from "../../src/domain/trips/tripTransitions";
-import { tripStates, type TripState } from "../../src/domain/trips/tripStates";
+import { tripStates, type TripState } from "../../src/domain/vocabulary";
 import type { Role } from "../../src/schema/access";
 import {
   newOrganisation,

@@ -1,5 +1,4 @@
-import type { ActivityType } from "../../../src/domain/activities/activityTypes";
-import type { Weekday } from "../../../src/domain/dates/weekdays";
+import type { ActivityType, Weekday } from "../../../src/domain/vocabulary";
 import type { Scene } from "../pictures/Scene";
 
 /** A demo activity in short; prices are major units of the city's currency. */

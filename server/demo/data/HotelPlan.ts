@@ -1,7 +1,4 @@
-import type { propertyTypes } from "../../../src/domain/hotels/propertyTypes";
-import type { starCategories } from "../../../src/domain/hotels/starCategories";
-import type { ValueOf } from "../../../src/domain/vocabulary/choice";
-import type { MealPlan } from "../../../src/domain/hotels/mealPlans";
+import type { propertyTypes, starCategories, ValueOf, MealPlan } from "../../../src/domain/vocabulary";
 import type { Scene } from "../pictures/Scene";
 
 /** A demo hotel in short; `hotelValues` makes the row of it. Prices are major units for a double room a night. */

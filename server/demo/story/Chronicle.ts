@@ -1,8 +1,10 @@
-import type { CloseReason } from "../../../src/domain/trips/closeReasons";
-import type { TimelineKind } from "../../../src/domain/trips/timelineKinds";
-import type { TripState } from "../../../src/domain/trips/tripStates";
-import type { FollowUpKind } from "../../../src/domain/followUps/followUpKinds";
-import type { FollowUpOutcome } from "../../../src/domain/followUps/followUpOutcomes";
+import type {
+  CloseReason,
+  TimelineKind,
+  TripState,
+  FollowUpKind,
+  FollowUpOutcome,
+} from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
 
 /** Something that happened to a trip. `by` null: by itself. */

@@ -1,7 +1,7 @@
 import { addDays } from "../../../src/domain/dates/addDays";
 import { instantAt } from "../../../src/domain/dates/instantAt";
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { TripState } from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
 import { demoTimeZone } from "../Seeding";
 import type { Chronicle, Happening } from "./Chronicle";

@@ -1,7 +1,7 @@
 import { addDays } from "../../../src/domain/dates/addDays";
 import { instantAt } from "../../../src/domain/dates/instantAt";
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
-import type { FollowUpKind } from "../../../src/domain/followUps/followUpKinds";
+import type { FollowUpKind } from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
 import { demoTimeZone } from "../Seeding";
 import type { Happening, Plan } from "./Chronicle";

@@ -1,5 +1,4 @@
-import type { tripScopes } from "../../../src/domain/trips/tripScopes";
-import type { ValueOf } from "../../../src/domain/vocabulary/choice";
+import type { tripScopes, ValueOf } from "../../../src/domain/vocabulary";
 
 /** A part of a route: how many nights in which city. */
 export interface Leg {

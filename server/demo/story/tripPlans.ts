@@ -1,6 +1,6 @@
 import { addDays } from "../../../src/domain/dates/addDays";
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { TripState } from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
 import { guests, type Guest } from "../data/guests";
 import { sourcePlans } from "../data/staff";

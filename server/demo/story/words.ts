@@ -1,4 +1,4 @@
-import type { CloseReason } from "../../../src/domain/trips/closeReasons";
+import type { CloseReason } from "../../../src/domain/vocabulary";
 
 /** What was said when the customer was first reached. */
 export const firstCalls = [

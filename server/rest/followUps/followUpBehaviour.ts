@@ -1,5 +1,4 @@
-import { followUpKinds } from "../../../src/domain/followUps/followUpKinds";
-import { followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/followUps/followUpOutcomes";
+import { followUpKinds, followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/vocabulary";
 import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";

@@ -1,6 +1,6 @@
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { TripState } from "../../../src/domain/vocabulary";
 import { insertLater } from "../../database/repository/insert";
 import { writerOf } from "../../database/query/Acting";
 import type { Deed } from "../trips/Deed";

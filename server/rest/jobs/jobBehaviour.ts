@@ -1,4 +1,4 @@
-import { canCancel, canRetry, jobStates } from "../../../src/domain/jobs/jobStates";
+import { canCancel, canRetry, jobStates } from "../../../src/domain/vocabulary";
 import { jobs, type Job } from "../../../src/resources/jobs";
 import { notFound, Refusal } from "../../auth/Refusal";
 import { answerSchema } from "../answerSchema";

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "../../../src/domain/organisation/securityEventKinds";
+import type { SecurityEventKind } from "../../../src/domain/vocabulary";
 import type { Work } from "../Work";
 
 /** To whom or what it was done, under the name of now, and what else there is to say of it in a few words. */

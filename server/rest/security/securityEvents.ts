@@ -1,4 +1,4 @@
-import { securityEventKinds } from "../../../src/domain/organisation/securityEventKinds";
+import { securityEventKinds } from "../../../src/domain/vocabulary";
 import { Refusal } from "../../auth/Refusal";
 import type { JsonSchema } from "../answerSchema";
 import type { Endpoint } from "../endpoint";

@@ -1,6 +1,4 @@
-import type { CloseReason } from "../../../src/domain/trips/closeReasons";
-import type { TimelineKind } from "../../../src/domain/trips/timelineKinds";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { CloseReason, TimelineKind, TripState } from "../../../src/domain/vocabulary";
 import { timeline } from "../../../src/resources/timeline";
 import type { Computed } from "../../database/repository/Computed";
 import { insertLater } from "../../database/repository/insert";

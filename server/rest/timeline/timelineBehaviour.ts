@@ -1,4 +1,4 @@
-import { contactKinds } from "../../../src/domain/trips/timelineKinds";
+import { contactKinds } from "../../../src/domain/vocabulary";
 import type { timeline } from "../../../src/resources/timeline";
 import { keyNameOf } from "../../database/query/Acting";
 import { fieldRefusal } from "../../auth/Refusal";

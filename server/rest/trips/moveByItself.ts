@@ -1,5 +1,5 @@
 import { automaticMove, type TripEvent } from "../../../src/domain/trips/automaticMove";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { TripState } from "../../../src/domain/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { todayOf } from "../organisation/organisationOf";

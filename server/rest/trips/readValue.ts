@@ -1,7 +1,6 @@
 import { instantAt } from "../../../src/domain/dates/instantAt";
-import type { ItineraryStatus } from "../../../src/domain/itineraries/itineraryStatuses";
+import { type ItineraryStatus, soldStates, undecidedStates } from "../../../src/domain/vocabulary";
 import { toNumber } from "../../../src/domain/money/minorAmount";
-import { soldStates, undecidedStates } from "../../../src/domain/trips/stateGroups";
 import { trips } from "../../../src/resources/trips";
 import type { Row, Statement } from "../../database/connection/Batch";
 import type { Endpoint } from "../endpoint";

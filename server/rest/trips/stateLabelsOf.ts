@@ -1,4 +1,4 @@
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { TripState } from "../../../src/domain/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 
 /** The organisation's own names for the states. */

@@ -1,6 +1,5 @@
 import { instantAt } from "../../../src/domain/dates/instantAt";
-import type { CloseReason } from "../../../src/domain/trips/closeReasons";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { CloseReason, TripState } from "../../../src/domain/vocabulary";
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { keepNextFollowUp } from "../followUps/keepNextFollowUp";

@@ -1,4 +1,4 @@
-import { months } from "../../../src/domain/dates/months";
+import { months } from "../../../src/domain/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
 import type { Resource } from "../../../src/schema/resource";
 import { seriesYear, type Series } from "../../../src/schema/seriesYear";

@@ -1,8 +1,6 @@
 import type { ClockTime } from "../dates/clockTime";
 import type { PlainDate } from "../dates/plainDate";
-import type { Weekday } from "../dates/weekdays";
-import type { PriceBasis } from "../pricing/priceBases";
-import type { Maybe } from "../vocabulary/maybe";
+import type { Weekday, PriceBasis, Maybe } from "../vocabulary";
 
 /** A ticket for people of some ages (in years, both included), with its price all year in minor units. */
 export interface TicketType {

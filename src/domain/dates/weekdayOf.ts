@@ -1,5 +1,5 @@
 import { epochDayOf, type PlainDate } from "./plainDate";
-import { weekdays, type Weekday } from "./weekdays";
+import { weekdays, type Weekday } from "../vocabulary";
 
 // The keys of a constant table are exactly its Weekday values.
 const order = Object.keys(weekdays) as Weekday[];

@@ -1,8 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
-import type { Weekday } from "../dates/weekdays";
-import type { RatePriceKind } from "../pricing/ratePriceKinds";
-import type { Maybe } from "../vocabulary/maybe";
-import type { MealPlan } from "./mealPlans";
+import type { Weekday, RatePriceKind, Maybe, MealPlan } from "../vocabulary";
 
 /** What a hotel's room costs for a season, per room and night, in minor units of the hotel's currency. */
 export interface HotelRate {

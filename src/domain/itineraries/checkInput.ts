@@ -1,6 +1,6 @@
 import type { PriceInput } from "../pricing/priceInput";
 import type { PriceFigures } from "../pricing/priceResult";
-import type { Maybe } from "../vocabulary/maybe";
+import type { Maybe } from "../vocabulary";
 
 /** A finding that somebody looked at and lets pass. A stored row fits as it is. */
 export interface Waiver {

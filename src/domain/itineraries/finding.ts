@@ -1,6 +1,6 @@
 import type { PricedItem } from "./pricedItinerary";
 import type { FindingCode } from "./findingCodes";
-import type { FindingSeverity } from "./findingSeverities";
+import type { FindingSeverity } from "../vocabulary";
 
 /** A change that would settle a finding, as data: what to set or add where, and what the button says. */
 export type FindingFix =

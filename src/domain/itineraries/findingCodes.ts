@@ -1,4 +1,4 @@
-import type { FindingSeverity } from "./findingSeverities";
+import type { FindingSeverity } from "../vocabulary";
 
 interface FindingKind {
   readonly severity: FindingSeverity;

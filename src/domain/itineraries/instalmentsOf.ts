@@ -3,8 +3,7 @@ import { isPlainDate, type PlainDate } from "../dates/plainDate";
 import { allocate } from "../money/allocate";
 import { countOf } from "../money/countOf";
 import { isWhole, toNumber } from "../money/minorAmount";
-import type { Maybe } from "../vocabulary/maybe";
-import type { PaymentDueKind } from "./paymentDueKinds";
+import type { Maybe, PaymentDueKind } from "../vocabulary";
 
 /** One part of a payment schedule as it is stored: a share in basis points or an amount in minor units. */
 export interface ScheduledPayment {

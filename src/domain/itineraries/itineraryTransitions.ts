@@ -3,9 +3,7 @@ import { among, notBefore } from "../../schema/checks";
 import { choice } from "../../schema/kinds/choice";
 import { longText } from "../../schema/kinds/longText";
 import type { Transition, Transitions } from "../../schema/transitions";
-import { soldStates } from "../trips/stateGroups";
-import { tripStates } from "../trips/tripStates";
-import type { ItineraryStatus } from "./itineraryStatuses";
+import { soldStates, tripStates, type ItineraryStatus } from "../vocabulary";
 
 const roles: readonly Role[] = ["owner", "admin", "sales", "operations"];
 const usual = {

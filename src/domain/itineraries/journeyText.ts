@@ -1,5 +1,5 @@
 import { daysToEnd } from "./daysToEnd";
-import { itemKinds, type ItemKind } from "./itemKinds";
+import { itemKinds, type ItemKind } from "../vocabulary";
 import type { PricedItem } from "./pricedItinerary";
 
 /** When a thing of a day takes place: "22:10 – 06:30 +1", the days after which it ends behind its end. */

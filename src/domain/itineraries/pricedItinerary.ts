@@ -1,13 +1,8 @@
 import type { ClockTime } from "../dates/clockTime";
 import type { PlainDate } from "../dates/plainDate";
-import type { MealPlan } from "../hotels/mealPlans";
+import type { MealPlan, Occupancy, PriceBasis, Maybe, InclusionKind, ItemKind } from "../vocabulary";
 import type { Markup } from "../pricing/markup";
-import type { Occupancy } from "../pricing/occupancies";
-import type { PriceBasis } from "../pricing/priceBases";
-import type { Maybe } from "../vocabulary/maybe";
-import type { InclusionKind } from "./inclusionKinds";
 import type { ScheduledPayment } from "./instalmentsOf";
-import type { ItemKind } from "./itemKinds";
 
 /** What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. */
 export interface PricedItem {

@@ -1,4 +1,4 @@
-import type { Maybe } from "../vocabulary/maybe";
+import type { Maybe } from "../vocabulary";
 import { isWhole } from "./minorAmount";
 
 /** A count that a form holds, where it is a whole number of at least `least`; else the fallback. */

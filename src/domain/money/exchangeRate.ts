@@ -1,5 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary/maybe";
+import type { Maybe } from "../vocabulary";
 
 /**
  * A pinned exchange rate: one major unit of `from` is worth `rate` major units of `to`, as of `date`.

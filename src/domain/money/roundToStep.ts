@@ -1,4 +1,4 @@
-import type { RoundingMode } from "../pricing/roundingModes";
+import type { RoundingMode } from "../vocabulary";
 
 /**
  * An amount rounded to a multiple of a step, both in minor units: "up" towards the customer paying more, "nearest"

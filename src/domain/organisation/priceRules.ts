@@ -1,9 +1,6 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { ExchangeRate } from "../money/exchangeRate";
-import type { RoundingMode } from "../pricing/roundingModes";
-import type { RoundingStep } from "../pricing/roundingSteps";
-import type { TaxBasis } from "../pricing/taxBases";
-import type { Maybe } from "../vocabulary/maybe";
+import type { RoundingMode, RoundingStep, TaxBasis, Maybe } from "../vocabulary";
 
 /** A tax, in force from a date to a date (both included, open where missing). */
 export interface TaxRule {

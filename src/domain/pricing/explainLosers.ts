@@ -1,5 +1,5 @@
 import { shortDate } from "../dates/shortDate";
-import { weekdays } from "../dates/weekdays";
+import { weekdays } from "../vocabulary";
 import { explain, type Explanation } from "./explanation";
 import { holdsOn, seasonDays, type DatedRate, type Mismatch, type RateDay } from "./selectRate";
 

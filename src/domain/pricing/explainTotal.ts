@@ -4,7 +4,7 @@ import type { PricedDay } from "../itineraries/pricedItinerary";
 import { explain, type Explanation } from "./explanation";
 import type { PricedLine } from "./pricedLine";
 import type { Sums } from "./sumUp";
-import { taxBases } from "./taxBases";
+import { taxBases } from "../vocabulary";
 
 /** The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to parents. */
 export function explainTotal(lines: readonly PricedLine[], sums: Sums, currency: string | null): Explanation {

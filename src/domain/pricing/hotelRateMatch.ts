@@ -1,7 +1,7 @@
 import { joinParts } from "../formats/joinParts";
 import { shortDateRange } from "../dates/shortDate";
 import { isPlainDate } from "../dates/plainDate";
-import { mealPlans } from "../hotels/mealPlans";
+import { mealPlans } from "../vocabulary";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import type { PricedItem } from "../itineraries/pricedItinerary";
 import { rateIndexOf } from "./rateIndex";

@@ -1,4 +1,4 @@
-import type { InclusionKind } from "../itineraries/inclusionKinds";
+import type { InclusionKind } from "../vocabulary";
 import type { PricedItem } from "../itineraries/pricedItinerary";
 
 /** How an item stands towards the price; included where it does not say. */

@@ -4,7 +4,7 @@ import type { PlainDate } from "../dates/plainDate";
 import { weekdayOf } from "../dates/weekdayOf";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import { isWhole } from "../money/minorAmount";
-import type { Maybe } from "../vocabulary/maybe";
+import type { Maybe } from "../vocabulary";
 import { activityPrice } from "./activityPrice";
 import { fittingRates, selectRate, type RateDay } from "./selectRate";
 

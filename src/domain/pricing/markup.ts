@@ -1,6 +1,4 @@
-import type { Maybe } from "../vocabulary/maybe";
-import type { MarkupKind } from "./markupKinds";
-import type { MarkupScope } from "./markupScopes";
+import type { Maybe, MarkupKind, MarkupScope } from "../vocabulary";
 
 /** A markup of an item, a day or an itinerary: basis points of the cost, or an amount in the itinerary's currency. */
 export interface Markup {

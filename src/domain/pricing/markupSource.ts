@@ -1,7 +1,7 @@
 import type { PricedItinerary } from "../itineraries/pricedItinerary";
 import { isWhole } from "../money/minorAmount";
 import type { PriceRules } from "../organisation/priceRules";
-import type { Maybe } from "../vocabulary/maybe";
+import type { Maybe } from "../vocabulary";
 import type { Markup } from "./markup";
 import type { CostedLine } from "./pricedLine";
 

@@ -2,7 +2,7 @@ import { addDays } from "../dates/addDays";
 import { isPlainDate, type PlainDate } from "../dates/plainDate";
 import { shortDateRange } from "../dates/shortDate";
 import { weekdayOf } from "../dates/weekdayOf";
-import type { Maybe } from "../vocabulary/maybe";
+import type { Maybe } from "../vocabulary";
 import { type DatedRate, holdsOn, seasonDays } from "./selectRate";
 
 /** Two rates for the same thing that hold on the same days with the same priority, by their places in the list. */

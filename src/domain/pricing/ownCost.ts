@@ -2,7 +2,7 @@ import type { Party } from "../itineraries/party";
 import type { PricedItem } from "../itineraries/pricedItinerary";
 import { plainMoney } from "../money/decimalText";
 import type { ItemCost } from "./itemCost";
-import type { PriceBasis } from "./priceBases";
+import type { PriceBasis } from "../vocabulary";
 import { unitsOf } from "./unitsOf";
 
 /** The cost of an item from a unit price of its own, in minor units of a currency. */

@@ -1,10 +1,9 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
-import type { InclusionKind } from "../itineraries/inclusionKinds";
+import type { InclusionKind, TaxBasis } from "../vocabulary";
 import type { Explanation } from "./explanation";
 import type { PricedNight } from "./itemCost";
 import type { TravellerShare } from "./perPerson";
-import type { TaxBasis } from "./taxBases";
 
 /** The price of one item, in minor units of the itinerary's currency: cost + markup = price. */
 export interface ItemPrice {

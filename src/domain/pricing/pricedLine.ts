@@ -1,4 +1,4 @@
-import type { InclusionKind } from "../itineraries/inclusionKinds";
+import type { InclusionKind } from "../vocabulary";
 import type { Finding } from "../itineraries/finding";
 import type { PlacedItem } from "./costOfItem";
 import type { ItemCost } from "./itemCost";

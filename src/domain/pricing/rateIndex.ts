@@ -1,6 +1,5 @@
-import type { MealPlan } from "../hotels/mealPlans";
+import type { MealPlan, Maybe } from "../vocabulary";
 import type { HotelRate } from "../hotels/pricedHotel";
-import type { Maybe } from "../vocabulary/maybe";
 import { fittingRates, type Mismatch } from "./selectRate";
 
 /** What many stays ask of the same list of rates, found once. */

@@ -1,8 +1,7 @@
 import { childBandFor } from "../hotels/childBandFor";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import { isWhole } from "../money/minorAmount";
-import type { Maybe } from "../vocabulary/maybe";
-import { occupancies } from "./occupancies";
+import { type Maybe, occupancies } from "../vocabulary";
 import type { StayChild, StayParty } from "./stayParty";
 
 /** One line of what a night costs, in minor units of the hotel's currency. */

@@ -1,7 +1,7 @@
 import { minorUnitsOf } from "../money/minorDigitsOf";
 import { roundToStep } from "../money/roundToStep";
 import type { PriceRules } from "../organisation/priceRules";
-import { roundingSteps } from "./roundingSteps";
+import { roundingSteps } from "../vocabulary";
 
 /** What rounding a total by the organisation's rule adds, in minor units. Negative where the nearest step lies below. */
 export function roundTotal(total: bigint, rules: PriceRules, currency: string): bigint {

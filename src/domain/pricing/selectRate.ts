@@ -1,7 +1,6 @@
 import { nightsBetween } from "../dates/nightsBetween";
 import { isPlainDate, type PlainDate } from "../dates/plainDate";
-import type { Weekday } from "../dates/weekdays";
-import type { Maybe } from "../vocabulary/maybe";
+import type { Weekday, Maybe } from "../vocabulary";
 
 /** What decides between rate rows. */
 export interface DatedRate {

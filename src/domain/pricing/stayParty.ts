@@ -1,7 +1,7 @@
 import type { Party } from "../itineraries/party";
 import type { PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/countOf";
-import type { Occupancy } from "./occupancies";
+import type { Occupancy } from "../vocabulary";
 
 /** A child in a room, or several that the itinerary does not know. */
 export interface StayChild {

@@ -2,7 +2,7 @@ import type { PlainDate } from "../dates/plainDate";
 import { isWhole } from "../money/minorAmount";
 import { partOf } from "../money/partOf";
 import type { PriceRules, TaxRule } from "../organisation/priceRules";
-import { taxBases, type TaxBasis } from "./taxBases";
+import { taxBases, type TaxBasis } from "../vocabulary";
 
 /** A tax on a price, in minor units. */
 export interface Tax {

@@ -2,7 +2,7 @@ import type { Party } from "../itineraries/party";
 import type { PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/countOf";
 import { adultWeights, equalWeights, type TravellerWeights } from "./travellerWeights";
-import type { PriceBasis } from "./priceBases";
+import type { PriceBasis } from "../vocabulary";
 
 /** How often a unit price counts, why, and on whom it weighs. */
 export interface Units {

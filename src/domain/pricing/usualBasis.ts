@@ -1,5 +1,4 @@
-import type { ItemKind } from "../itineraries/itemKinds";
-import type { PriceBasis } from "./priceBases";
+import type { ItemKind, PriceBasis } from "../vocabulary";
 
 /** What the cost of a kind of item is counted by where the item does not say. */
 export const usualBasis: Readonly<Record<ItemKind, PriceBasis>> = {

@@ -1,6 +1,5 @@
 import { isPlainDate, type PlainDate } from "../dates/plainDate";
-import type { Maybe } from "../vocabulary/maybe";
-import type { TripState } from "./tripStates";
+import type { Maybe, TripState } from "../vocabulary";
 
 /** What may move a trip by itself. `day_began` is the regular look at the calendar. */
 export type TripEvent = "contact_logged" | "itinerary_created" | "itinerary_sent" | "day_began";

@@ -1,5 +1,4 @@
-import type { Maybe } from "../vocabulary/maybe";
-import { closeReasons, type CloseReason } from "./closeReasons";
+import { type Maybe, closeReasons, type CloseReason } from "../vocabulary";
 
 interface Given {
   readonly closeReason?: Maybe<string>;

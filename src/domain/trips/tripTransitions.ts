@@ -5,8 +5,7 @@ import { date } from "../../schema/kinds/date";
 import { longText } from "../../schema/kinds/longText";
 import type { Transition, Transitions } from "../../schema/transitions";
 import { closeReasonOf } from "./closeReasonOf";
-import { closeReasons } from "./closeReasons";
-import type { TripState } from "./tripStates";
+import { closeReasons, type TripState } from "../vocabulary";
 
 /** Who works on trips at all. */
 const workers: readonly Role[] = ["owner", "admin", "sales", "operations"];

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from "../../domain/dates/weekdays";
+import { weekdays, type Weekday } from "../../domain/vocabulary";
 
 /** The words of typed dates in a language and in English, in small letters. */
 export interface DateWords {

@@ -1,7 +1,7 @@
 import { addDays } from "../../domain/dates/addDays";
 import { isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
 import { weekdayOf } from "../../domain/dates/weekdayOf";
-import type { Weekday } from "../../domain/dates/weekdays";
+import type { Weekday } from "../../domain/vocabulary";
 import { dateWordsOf } from "./dateWords";
 import { latinText } from "./latinText";
 

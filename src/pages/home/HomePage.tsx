@@ -1,7 +1,7 @@
 import { Skeleton } from "antd";
 import { todayIn } from "../../domain/dates/todayIn";
 import { weekdayOf } from "../../domain/dates/weekdayOf";
-import { weekdays } from "../../domain/dates/weekdays";
+import { weekdays } from "../../domain/vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { mayDo } from "../../providers/mayDo";
 import { useSession } from "../../providers/session";

@@ -3,7 +3,7 @@ import { instantAt } from "../../domain/dates/instantAt";
 import { lastMomentOf } from "../../domain/dates/lastMomentOf";
 import type { PlainDate } from "../../domain/dates/plainDate";
 import { todayIn } from "../../domain/dates/todayIn";
-import { bookedStates, openStates } from "../../domain/trips/stateGroups";
+import { bookedStates, openStates } from "../../domain/vocabulary";
 import type { Sort } from "../../schema/listQuery";
 import type { ListView } from "./listView";
 

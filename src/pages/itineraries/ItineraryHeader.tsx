@@ -2,7 +2,7 @@ import { SendOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { itineraryStatuses } from "../../domain/itineraries/itineraryStatuses";
+import { itineraryStatuses } from "../../domain/vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";

@@ -1,5 +1,4 @@
-import type { TripState } from "../../domain/trips/tripStates";
-import type { Maybe } from "../../domain/vocabulary/maybe";
+import type { TripState, Maybe } from "../../domain/vocabulary";
 
 /** How much time is left for the first answer to an enquiry. */
 export interface ResponseClock {

@@ -1,4 +1,4 @@
-import type { Maybe } from "../../domain/vocabulary/maybe";
+import type { Maybe } from "../../domain/vocabulary";
 
 export interface Travellers {
   adults?: Maybe<number>;

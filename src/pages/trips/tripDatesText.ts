@@ -1,7 +1,7 @@
 import { joinParts } from "../../domain/formats/joinParts";
 import { nightsBetween } from "../../domain/dates/nightsBetween";
 import { isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
-import type { Maybe } from "../../domain/vocabulary/maybe";
+import type { Maybe } from "../../domain/vocabulary";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 export interface TripDates {

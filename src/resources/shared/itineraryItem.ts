@@ -1,8 +1,4 @@
-import { mealPlans } from "../../domain/hotels/mealPlans";
-import { inclusionKinds } from "../../domain/itineraries/inclusionKinds";
-import { itemKinds } from "../../domain/itineraries/itemKinds";
-import { occupancies } from "../../domain/pricing/occupancies";
-import { priceBases } from "../../domain/pricing/priceBases";
+import { mealPlans, inclusionKinds, itemKinds, occupancies, priceBases } from "../../domain/vocabulary";
 import { amount } from "../../schema/kinds/amount";
 import { choice } from "../../schema/kinds/choice";
 import { code } from "../../schema/kinds/code";

@@ -1,6 +1,6 @@
 import { choice } from "../../schema/kinds/choice";
 import { code } from "../../schema/kinds/code";
-import { weekdays } from "../../domain/dates/weekdays";
+import { weekdays } from "../../domain/vocabulary";
 
 /** How the organisation writes dates, numbers and times. */
 export const languagePreferences = {

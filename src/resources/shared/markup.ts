@@ -1,5 +1,4 @@
-import { markupKinds } from "../../domain/pricing/markupKinds";
-import { markupScopes } from "../../domain/pricing/markupScopes";
+import { markupKinds, markupScopes } from "../../domain/vocabulary";
 import { amount } from "../../schema/kinds/amount";
 import { choice } from "../../schema/kinds/choice";
 import { group } from "../../schema/kinds/group";

@@ -1,4 +1,4 @@
-import { paymentDueKinds } from "../../domain/itineraries/paymentDueKinds";
+import { paymentDueKinds } from "../../domain/vocabulary";
 import { needed, sumAtMost } from "../../schema/checks";
 import { amount } from "../../schema/kinds/amount";
 import { choice } from "../../schema/kinds/choice";

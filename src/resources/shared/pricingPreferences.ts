@@ -4,10 +4,8 @@ import { code } from "../../schema/kinds/code";
 import { costReaders } from "./staff";
 import { date } from "../../schema/kinds/date";
 import { percent } from "../../schema/kinds/percent";
-import { roundingModes } from "../../domain/pricing/roundingModes";
-import { roundingSteps } from "../../domain/pricing/roundingSteps";
+import { roundingModes, roundingSteps, taxBases } from "../../domain/vocabulary";
 import { rows } from "../../schema/kinds/rows";
-import { taxBases } from "../../domain/pricing/taxBases";
 import { text } from "../../schema/kinds/text";
 
 const costs = { read: costReaders };

@@ -1,7 +1,6 @@
-import { weekdays } from "../../domain/dates/weekdays";
+import { weekdays, type Maybe } from "../../domain/vocabulary";
 import { overlappingRates, overlapText } from "../../domain/pricing/overlappingRates";
 import type { DatedRate } from "../../domain/pricing/selectRate";
-import type { Maybe } from "../../domain/vocabulary/maybe";
 import type { RowHint } from "../../schema/kinds/rows";
 import { notBefore } from "../../schema/checks";
 import { choices } from "../../schema/kinds/choices";

@@ -7,9 +7,7 @@ import { rows } from "../../schema/kinds/rows";
 import { tags } from "../../schema/kinds/tags";
 import { text } from "../../schema/kinds/text";
 import { time } from "../../schema/kinds/time";
-import { tripStates } from "../../domain/trips/tripStates";
-import { months } from "../../domain/dates/months";
-import { weekdays } from "../../domain/dates/weekdays";
+import { tripStates, months, weekdays } from "../../domain/vocabulary";
 
 /** What new offers begin with, and how the organisation works on its trips. */
 export const workPreferences = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { itineraryStatuses, type ItineraryStatus } from "../../../src/domain/itineraries/itineraryStatuses";
+import { itineraryStatuses, type ItineraryStatus, type TripState } from "../../../src/domain/vocabulary";
 import { itineraryTransitions } from "../../../src/domain/itineraries/itineraryTransitions";
-import type { TripState } from "../../../src/domain/trips/tripStates";
 import { itineraries } from "../../../src/resources/itineraries";
 import type { Role } from "../../../src/schema/access";
 import { decideTransition } from "../../../src/schema/decideTransition";

@@ -1,13 +1,23 @@
 import fc from "fast-check";
 import { addDays } from "../../../src/domain/dates/addDays";
-import { weekdays, type Weekday } from "../../../src/domain/dates/weekdays";
-import { mealPlans, type MealPlan } from "../../../src/domain/hotels/mealPlans";
-import { inclusionKinds, type InclusionKind } from "../../../src/domain/itineraries/inclusionKinds";
-import { itemKinds, type ItemKind } from "../../../src/domain/itineraries/itemKinds";
-import { occupancies, type Occupancy } from "../../../src/domain/pricing/occupancies";
-import { priceBases, type PriceBasis } from "../../../src/domain/pricing/priceBases";
-import { roundingSteps, type RoundingStep } from "../../../src/domain/pricing/roundingSteps";
-import { taxBases, type TaxBasis } from "../../../src/domain/pricing/taxBases";
+import {
+  weekdays,
+  type Weekday,
+  mealPlans,
+  type MealPlan,
+  inclusionKinds,
+  type InclusionKind,
+  itemKinds,
+  type ItemKind,
+  occupancies,
+  type Occupancy,
+  priceBases,
+  type PriceBasis,
+  roundingSteps,
+  type RoundingStep,
+  taxBases,
+  type TaxBasis,
+} from "../../../src/domain/vocabulary";
 
 /** A value or nothing, as in a form that is being filled in. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { itemKinds, type ItemKind } from "../../../src/domain/itineraries/itemKinds";
+import { itemKinds, type ItemKind, type PriceBasis } from "../../../src/domain/vocabulary";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import type { PriceBasis } from "../../../src/domain/pricing/priceBases";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { simpleInput } from "./simpleInput";
 

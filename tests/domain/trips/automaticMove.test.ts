@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { automaticMove, type AutomaticFacts, type TripEvent } from "../../../src/domain/trips/automaticMove";
 import { tripTransitions } from "../../../src/domain/trips/tripTransitions";
-import { tripStates, type TripState } from "../../../src/domain/trips/tripStates";
+import { tripStates, type TripState } from "../../../src/domain/vocabulary";
 
 const dates = { startDate: "2026-12-24", endDate: "2026-12-30" };
 

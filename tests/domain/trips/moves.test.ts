@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roles, type Role } from "../../../src/domain/organisation/roles";
-import { tripStates, type TripState } from "../../../src/domain/trips/tripStates";
+import { roles, type Role, tripStates, type TripState } from "../../../src/domain/vocabulary";
 import { trips } from "../../../src/resources/trips";
 import { decideTransition } from "../../../src/schema/decideTransition";
 import type { TransitionRequest } from "../../../src/schema/transitions";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { TripState } from "../../../src/domain/vocabulary";
 import { MoveDialog } from "../../../src/pages/resource/move/MoveDialog";
 import { http } from "../../../src/providers/http";
 import { queryClient } from "../../../src/providers/queryClient";

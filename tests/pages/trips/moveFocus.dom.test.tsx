@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TripState } from "../../../src/domain/trips/tripStates";
+import type { TripState } from "../../../src/domain/vocabulary";
 import { TripHeader } from "../../../src/pages/trips/record/TripHeader";
 import { http } from "../../../src/providers/http";
 import { queryClient } from "../../../src/providers/queryClient";

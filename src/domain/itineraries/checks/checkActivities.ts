@@ -1,6 +1,6 @@
 import type { PricedActivity } from "../../activities/pricedActivity";
 import { clockTimeOf, minutesOf } from "../../dates/clockTime";
-import { weekdays } from "../../dates/weekdays";
+import { weekdays } from "../../vocabulary";
 import type { PlacedItem } from "../../pricing/costOfItem";
 import type { Finding, FindingFix } from "../finding";
 import { findingOf } from "../findingOf";

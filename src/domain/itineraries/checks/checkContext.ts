@@ -1,7 +1,7 @@
 import { addDays } from "../../dates/addDays";
 import type { PlainDate } from "../../dates/plainDate";
 import { weekdayOf } from "../../dates/weekdayOf";
-import type { Weekday } from "../../dates/weekdays";
+import type { Weekday } from "../../vocabulary";
 import { placedItems } from "../../pricing/placedItems";
 import type { PlacedItem } from "../../pricing/costOfItem";
 import { priceFigures } from "../../pricing/priceFigures";

@@ -3,7 +3,7 @@ import { HomeOutlined } from "@ant-design/icons";
 import { memo, Suspense, useCallback } from "react";
 import { addDays } from "../../../domain/dates/addDays";
 import { weekdayOf } from "../../../domain/dates/weekdayOf";
-import { weekdays } from "../../../domain/dates/weekdays";
+import { weekdays } from "../../../domain/vocabulary";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

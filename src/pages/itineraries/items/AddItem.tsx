@@ -1,6 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { itemKinds, type ItemKind } from "../../../domain/itineraries/itemKinds";
+import { itemKinds, type ItemKind } from "../../../domain/vocabulary";
 import styles from "./items.module.css";
 
 const usual: readonly { kind: ItemKind; label: string }[] = [

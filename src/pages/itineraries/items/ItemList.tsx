@@ -1,6 +1,6 @@
 import { use, useCallback } from "react";
 import { addDays } from "../../../domain/dates/addDays";
-import type { ItemKind } from "../../../domain/itineraries/itemKinds";
+import type { ItemKind } from "../../../domain/vocabulary";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";

@@ -1,4 +1,4 @@
-import { itemKinds, type ItemKind } from "../../../domain/itineraries/itemKinds";
+import { itemKinds, type ItemKind } from "../../../domain/vocabulary";
 import type { itineraryItem } from "../../../resources/shared/itineraryItem";
 
 type Name = keyof typeof itineraryItem;

@@ -1,7 +1,7 @@
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import { inSentence } from "../../../domain/formats/inSentence";
 import { joinParts } from "../../../domain/formats/joinParts";
-import { priceBases, type PriceBasis } from "../../../domain/pricing/priceBases";
+import { priceBases, type PriceBasis } from "../../../domain/vocabulary";
 import type { OptionSource } from "../../../fields/references/OptionSources";
 
 /** As many places as the server takes. */

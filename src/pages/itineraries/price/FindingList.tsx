@@ -2,7 +2,7 @@ import { Button, Tag } from "antd";
 import { useRef, useState } from "react";
 import type { CheckedFinding } from "../../../domain/itineraries/checkItinerary";
 import type { FindingFix } from "../../../domain/itineraries/finding";
-import { findingSeverities } from "../../../domain/itineraries/findingSeverities";
+import { findingSeverities } from "../../../domain/vocabulary";
 import styles from "./price.module.css";
 import { WaiveForm } from "./WaiveForm";
 

@@ -1,7 +1,7 @@
 import { joinParts } from "../../../domain/formats/joinParts";
 import { addDays } from "../../../domain/dates/addDays";
 import { weekdayOf } from "../../../domain/dates/weekdayOf";
-import { weekdays } from "../../../domain/dates/weekdays";
+import { weekdays } from "../../../domain/vocabulary";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";

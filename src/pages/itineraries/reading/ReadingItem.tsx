@@ -1,9 +1,7 @@
 import { joinParts } from "../../../domain/formats/joinParts";
 import { Tag } from "antd";
-import { inclusionKinds } from "../../../domain/itineraries/inclusionKinds";
-import { itemKinds } from "../../../domain/itineraries/itemKinds";
+import { inclusionKinds, itemKinds, occupancies } from "../../../domain/vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
-import { occupancies } from "../../../domain/pricing/occupancies";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { usePaper, useShowsInternal } from "../../../providers/printing";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";

@@ -1,5 +1,5 @@
 import { instalmentsOf } from "../../../domain/itineraries/instalmentsOf";
-import { paymentDueKinds } from "../../../domain/itineraries/paymentDueKinds";
+import { paymentDueKinds } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
 import styles from "./reading.module.css";

@@ -3,7 +3,7 @@ import { App, Button, Tag } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { pausedBecause } from "../../../domain/organisation/pausedBecause";
-import { roles } from "../../../domain/organisation/roles";
+import { roles } from "../../../domain/vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";

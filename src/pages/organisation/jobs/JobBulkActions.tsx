@@ -1,6 +1,5 @@
 import { Button } from "antd";
-import { canCancel, canRetry } from "../../../domain/jobs/jobStates";
-import { jobKinds } from "../../../domain/jobs/jobKinds";
+import { canCancel, canRetry, jobKinds } from "../../../domain/vocabulary";
 import { callVerb } from "../../../providers/dataProvider";
 import { resourceNamed } from "../../../resources";
 import type { Job } from "../../../resources/jobs";

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { canCancel, canRetry, jobStates } from "../../../domain/jobs/jobStates";
+import { canCancel, canRetry, jobStates } from "../../../domain/vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
 import type { Resource } from "../../../schema/resource";

@@ -1,7 +1,6 @@
 import { Flex } from "antd";
 import type { ComponentType } from "react";
-import { jobKinds } from "../../../domain/jobs/jobKinds";
-import { canRetry, jobStates } from "../../../domain/jobs/jobStates";
+import { jobKinds, canRetry, jobStates } from "../../../domain/vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
 import type { AnyRow } from "../../../schema/resource";

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from "../../../domain/organisation/securityEventKinds";
+import type { SecurityEventKind } from "../../../domain/vocabulary";
 
 /** One entry of the security record, as the server gives it. */
 export interface SecurityEvent {

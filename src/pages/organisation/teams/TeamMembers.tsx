@@ -1,6 +1,6 @@
 import { Tag } from "antd";
 import { Link } from "react-router";
-import { roles } from "../../../domain/organisation/roles";
+import { roles } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { type TeamMember, useTeamMembers } from "../../../providers/teamMembers";
 import { users } from "../../../resources/users";

@@ -1,4 +1,4 @@
-import { roles } from "../../../domain/organisation/roles";
+import { roles } from "../../../domain/vocabulary";
 import { type User, users } from "../../../resources/users";
 import { type Actor, nobody } from "../../../schema/access";
 import type { Resource } from "../../../schema/resource";

@@ -1,6 +1,6 @@
 import { Button, Input, Select } from "antd";
 import { useEffect, useId, useState, type FormEvent } from "react";
-import { followUpOutcomes, type FollowUpOutcome } from "../../../domain/followUps/followUpOutcomes";
+import { followUpOutcomes, type FollowUpOutcome } from "../../../domain/vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";

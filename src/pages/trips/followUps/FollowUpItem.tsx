@@ -1,7 +1,7 @@
 import { CheckOutlined, EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useState, type ReactNode } from "react";
-import { followUpKinds } from "../../../domain/followUps/followUpKinds";
+import { followUpKinds } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
 import { apiErrorOf } from "../../../providers/apiError";

@@ -1,5 +1,4 @@
-import type { FollowUpKind } from "../../../domain/followUps/followUpKinds";
-import type { FollowUpOutcome } from "../../../domain/followUps/followUpOutcomes";
+import type { FollowUpKind, FollowUpOutcome } from "../../../domain/vocabulary";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type FollowUp, followUps } from "../../../resources/followUps";

@@ -1,4 +1,4 @@
-import type { TripState } from "../../../domain/trips/tripStates";
+import type { TripState } from "../../../domain/vocabulary";
 import { itineraries, type ListedItinerary } from "../../../resources/itineraries";
 import type { Role } from "../../../schema/access";
 import { decideTransition } from "../../../schema/decideTransition";

@@ -1,7 +1,7 @@
 import type { MenuProps } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { TripState } from "../../../domain/trips/tripStates";
+import type { TripState } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";

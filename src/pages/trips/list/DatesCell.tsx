@@ -1,4 +1,4 @@
-import { dateFlexibilities } from "../../../domain/trips/dateFlexibilities";
+import { dateFlexibilities } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";

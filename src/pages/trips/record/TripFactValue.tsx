@@ -1,8 +1,7 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FieldShow } from "../../../fields/FieldShow";
 import { Nothing } from "../../../fields/parts/Nothing";
-import { budgetBases } from "../../../domain/trips/budgetBases";
-import { dateFlexibilities } from "../../../domain/trips/dateFlexibilities";
+import { budgetBases, dateFlexibilities } from "../../../domain/vocabulary";
 import type { Trip } from "../../../resources/trips";
 import { travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";

@@ -1,8 +1,7 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
 import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
-import { contactKinds, timelineKinds } from "../../../domain/trips/timelineKinds";
-import { closeReasons } from "../../../domain/trips/closeReasons";
+import { contactKinds, timelineKinds, closeReasons } from "../../../domain/vocabulary";
 import { resourceNamed } from "../../../resources";
 import type { TimelineEntry } from "../../../resources/timeline";
 import { StateTag } from "../StateTag";

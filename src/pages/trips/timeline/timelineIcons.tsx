@@ -15,7 +15,7 @@ import {
   WhatsAppOutlined,
 } from "@ant-design/icons";
 import type { ReactNode } from "react";
-import type { TimelineKind } from "../../../domain/trips/timelineKinds";
+import type { TimelineKind } from "../../../domain/vocabulary";
 
 /** The picture beside an entry of each kind. */
 export const timelineIcons: Record<TimelineKind, ReactNode> = {

@@ -1,4 +1,4 @@
-import { contactKinds, type TimelineKind, timelineKinds } from "../../../domain/trips/timelineKinds";
+import { contactKinds, type TimelineKind, timelineKinds } from "../../../domain/vocabulary";
 
 /** What a reader may look for in a history. */
 export type TimelinePart = "all" | "notes" | "contacts" | "changes";

@@ -1,6 +1,6 @@
 import { keys } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { TimelineKind } from "../../../domain/trips/timelineKinds";
+import type { TimelineKind } from "../../../domain/vocabulary";
 import type { TimelineEntry } from "../../../resources/timeline";
 import { listRows, type Rows } from "../../../providers/rows/listRows";
 

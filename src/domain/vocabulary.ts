@@ -1,0 +1,562 @@
+/** One value of a closed list: how people read it, and the Ant Design preset tag colour it wears. */
+export interface Choice {
+  readonly label: string;
+  readonly colour?: string;
+  /** Offered before the others: keys like numbers come first in every JavaScript object. */
+  readonly first?: true;
+}
+
+/** A closed list, keyed by the stored value. Stored values never change; labels may. */
+type Choices = Readonly<Record<string, Choice>>;
+
+/** The stored values of a closed list: `ValueOf<typeof tripStates>` is `"new" | "in_progress" | …`. */
+export type ValueOf<List> = keyof List & string;
+
+/** A value that a half-filled form may not have yet. */
+export type Maybe<Value> = Value | null | undefined;
+
+/** What a user is in the organisation. Source: docs/domain.md, "Roles". */
+export const roles = {
+  owner: { label: "Owner", colour: "gold" },
+  admin: { label: "Admin", colour: "purple" },
+  sales: { label: "Sales", colour: "blue" },
+  operations: { label: "Operations", colour: "cyan" },
+  accounts: { label: "Accounts", colour: "green" },
+  viewer: { label: "Viewer", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of a role. */
+export type Role = ValueOf<typeof roles>;
+
+/** How new trips of a team find their user. */
+export const teamAutoAssignments = {
+  off: { label: "Off" },
+  round_robin: { label: "In turn" },
+  least_open: { label: "Fewest open trips" },
+} as const satisfies Choices;
+
+/** The stored value of a team's auto-assignment. */
+export type TeamAutoAssignment = ValueOf<typeof teamAutoAssignments>;
+
+/** Where trips come from. */
+export const sourceKinds = {
+  direct: { label: "Direct" },
+  website_form: { label: "Website form" },
+  referral: { label: "Referral" },
+  walk_in: { label: "Walk in" },
+  phone: { label: "Phone" },
+  whatsapp: { label: "WhatsApp" },
+  email: { label: "Email" },
+  facebook: { label: "Facebook" },
+  instagram: { label: "Instagram" },
+  google_ads: { label: "Google Ads" },
+  marketplace: { label: "Marketplace" },
+  b2b_agent: { label: "B2B agent" },
+  partner: { label: "Partner" },
+  corporate: { label: "Corporate" },
+  campaign: { label: "Campaign" },
+  repeat_customer: { label: "Repeat customer" },
+  import: { label: "Import" },
+  other: { label: "Other" },
+} as const satisfies Choices;
+
+/** The stored value of a query source's kind. */
+export type SourceKind = ValueOf<typeof sourceKinds>;
+
+/** What is kept of what happens to accounts, rights and secrets, in the past tense. */
+export const securityEventKinds = {
+  signed_up: { label: "Signed up" },
+  signed_in: { label: "Signed in" },
+  sign_in_failed: { label: "Sign-in failed" },
+  sign_in_blocked: { label: "Sign-in blocked for a while" },
+  signed_out: { label: "Signed out" },
+  session_ended: { label: "Session ended" },
+  sessions_ended: { label: "All sessions ended" },
+  confirmation_failed: { label: "Wrong password when asked again" },
+  password_changed: { label: "Password changed" },
+  link_made: { label: "One-use link made" },
+  link_used: { label: "One-use link used" },
+  user_created: { label: "User created" },
+  username_changed: { label: "Username changed" },
+  role_changed: { label: "Role changed" },
+  user_activated: { label: "User activated" },
+  user_deactivated: { label: "User deactivated" },
+  user_deleted: { label: "User deleted" },
+  user_restored: { label: "User restored" },
+  key_made: { label: "API key made" },
+  key_revoked: { label: "API key revoked" },
+  organisation_changed: { label: "Organisation changed" },
+} as const;
+
+export type SecurityEventKind = keyof typeof securityEventKinds;
+
+/** The states of a trip, in the order in which a trip usually passes them. Source: docs/domain.md, "The life of a trip". */
+export const tripStates = {
+  new: { label: "New", colour: "blue" },
+  in_progress: { label: "In progress", colour: "geekblue" },
+  quoted: { label: "Quoted", colour: "purple" },
+  on_hold: { label: "On hold", colour: "gold" },
+  converted: { label: "Converted", colour: "green" },
+  on_trip: { label: "On trip", colour: "cyan" },
+  completed: { label: "Completed", colour: "lime" },
+  cancelled: { label: "Cancelled", colour: "red" },
+  dropped: { label: "Dropped", colour: "volcano" },
+} as const satisfies Choices;
+
+/** The stored value of a trip's state. */
+export type TripState = ValueOf<typeof tripStates>;
+
+/** The states in which the customer has not decided yet. */
+export const undecidedStates: readonly TripState[] = ["new", "in_progress", "quoted", "on_hold"];
+
+/** The states in which the journey is booked or under way: only these arrive and depart. */
+export const bookedStates: readonly TripState[] = ["converted", "on_trip"];
+
+/** The states in which somebody still has to work on the trip. */
+export const openStates: readonly TripState[] = [...undecidedStates, ...bookedStates];
+
+/** The states of a trip that has been sold. */
+export const soldStates: readonly TripState[] = [...bookedStates, "completed"];
+
+/** Why a trip was cancelled or dropped. */
+export const closeReasons = {
+  price: { label: "Price too high" },
+  competitor: { label: "Booked with a competitor" },
+  budget: { label: "Budget too small" },
+  postponed: { label: "Travel postponed" },
+  no_response: { label: "No response" },
+  unavailable: { label: "Nothing available" },
+  duplicate: { label: "Duplicate" },
+  spam: { label: "Spam" },
+  customer_withdrew: { label: "Customer withdrew" },
+  other: { label: "Other" },
+} as const satisfies Choices;
+
+/** The stored value of a close reason. */
+export type CloseReason = ValueOf<typeof closeReasons>;
+
+/** What kind of party travels, as travel businesses sort their enquiries. */
+export const queryTypes = {
+  individual: { label: "Individual" },
+  group: { label: "Group" },
+  family: { label: "Family" },
+  couple: { label: "Couple" },
+  honeymoon: { label: "Honeymoon" },
+  friends: { label: "Friends" },
+  solo: { label: "Solo" },
+  corporate: { label: "Corporate" },
+  mice: { label: "MICE (meetings, incentives, conferences, events)" },
+  educational: { label: "Educational" },
+  pilgrimage: { label: "Pilgrimage" },
+  adventure: { label: "Adventure" },
+  wildlife: { label: "Wildlife" },
+  wedding: { label: "Wedding" },
+  senior: { label: "Senior travellers" },
+} as const satisfies Choices;
+
+/** The stored value of a query type. */
+export type QueryType = ValueOf<typeof queryTypes>;
+
+/** Where a trip goes, seen from the travel business's own country. */
+export const tripScopes = {
+  domestic: { label: "Domestic", colour: "green" },
+  inbound: { label: "Inbound", colour: "blue" },
+  outbound: { label: "Outbound", colour: "purple" },
+} as const satisfies Choices;
+
+/** The stored value of a trip's scope. */
+export type TripScope = ValueOf<typeof tripScopes>;
+
+/** How urgently a trip wants work. */
+export const priorities = {
+  low: { label: "Low", colour: "default" },
+  normal: { label: "Normal", colour: "blue" },
+  high: { label: "High", colour: "orange" },
+  urgent: { label: "Urgent", colour: "red" },
+} as const satisfies Choices;
+
+/** The stored value of a priority. */
+export type Priority = ValueOf<typeof priorities>;
+
+/** How far the customer may move the travel dates. */
+export const dateFlexibilities = {
+  exact: { label: "Exact dates" },
+  few_days: { label: "A few days either way" },
+  few_weeks: { label: "A few weeks either way" },
+  open: { label: "Open" },
+} as const satisfies Choices;
+
+/** The stored value of a date flexibility. */
+export type DateFlexibility = ValueOf<typeof dateFlexibilities>;
+
+/** What a customer's budget covers. */
+export const budgetBases = {
+  total: { label: "In total" },
+  per_person: { label: "Per person" },
+} as const satisfies Choices;
+
+/** The stored value of a budget's basis. */
+export type BudgetBasis = ValueOf<typeof budgetBases>;
+
+/** The standard of hotel that a customer asks for. */
+export const hotelCategories = {
+  budget: { label: "Budget" },
+  three_star: { label: "3 star" },
+  four_star: { label: "4 star" },
+  five_star: { label: "5 star" },
+  luxury: { label: "Luxury" },
+  heritage: { label: "Heritage" },
+  homestay: { label: "Homestay" },
+  mixed: { label: "Mixed" },
+} as const satisfies Choices;
+
+/** The stored value of a wished hotel category. */
+export type HotelCategory = ValueOf<typeof hotelCategories>;
+
+/** What a timeline entry of a trip tells. */
+export const timelineKinds = {
+  note: { label: "Note", colour: "gold" },
+  call: { label: "Call", colour: "blue" },
+  whatsapp: { label: "WhatsApp", colour: "green" },
+  email: { label: "Email", colour: "geekblue" },
+  meeting: { label: "Meeting", colour: "purple" },
+  enquiry: { label: "Enquiry received", colour: "cyan" },
+  status_change: { label: "Status change", colour: "purple" },
+  assignment: { label: "Assignment", colour: "cyan" },
+  itinerary_created: { label: "Itinerary created", colour: "default" },
+  itinerary_sent: { label: "Itinerary sent", colour: "blue" },
+  itinerary_viewed: { label: "Itinerary viewed", colour: "gold" },
+  itinerary_accepted: { label: "Itinerary accepted", colour: "green" },
+  follow_up: { label: "Follow-up", colour: "orange" },
+  field_change: { label: "Fields changed", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of a timeline entry's kind. */
+export type TimelineKind = ValueOf<typeof timelineKinds>;
+
+/** The entries that count as a contact with the customer: the first of them moves a new trip to in progress. */
+export const contactKinds: readonly TimelineKind[] = ["call", "whatsapp", "email", "meeting"];
+
+/** How a follow-up reaches the customer. */
+export const followUpKinds = {
+  call: { label: "Call", colour: "blue" },
+  whatsapp: { label: "WhatsApp", colour: "green" },
+  email: { label: "Email", colour: "geekblue" },
+  meeting: { label: "Meeting", colour: "purple" },
+  other: { label: "Other", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of a follow-up's kind. */
+export type FollowUpKind = ValueOf<typeof followUpKinds>;
+
+/** Whether a follow-up is still to do. Overdue is derived from its due time, never stored. */
+export const followUpStatuses = {
+  open: { label: "Open", colour: "blue" },
+  done: { label: "Done", colour: "green" },
+  cancelled: { label: "Cancelled", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of a follow-up's status. */
+export type FollowUpStatus = ValueOf<typeof followUpStatuses>;
+
+/** What came of a follow-up. */
+export const followUpOutcomes = {
+  connected: { label: "Connected", colour: "green" },
+  no_answer: { label: "No answer", colour: "orange" },
+  busy: { label: "Busy", colour: "orange" },
+  call_back_later: { label: "Call back later", colour: "gold" },
+  interested: { label: "Interested", colour: "green" },
+  not_interested: { label: "Not interested", colour: "red" },
+  quote_requested: { label: "Quote requested", colour: "blue" },
+  negotiating: { label: "Negotiating", colour: "purple" },
+  ready_to_book: { label: "Ready to book", colour: "cyan" },
+  wrong_number: { label: "Wrong number", colour: "red" },
+  other: { label: "Other", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of a follow-up's outcome. */
+export type FollowUpOutcome = ValueOf<typeof followUpOutcomes>;
+
+/** The states of one offer. */
+export const itineraryStatuses = {
+  draft: { label: "Draft", colour: "default" },
+  sent: { label: "Sent", colour: "blue" },
+  accepted: { label: "Accepted", colour: "green" },
+  declined: { label: "Declined", colour: "red" },
+  superseded: { label: "Superseded", colour: "purple" },
+  expired: { label: "Expired", colour: "orange" },
+} as const satisfies Choices;
+
+/** The stored value of an itinerary's status. */
+export type ItineraryStatus = ValueOf<typeof itineraryStatuses>;
+
+/** What one line of a day is. */
+export const itemKinds = {
+  hotel_stay: { label: "Hotel stay", colour: "geekblue" },
+  activity: { label: "Activity", colour: "green" },
+  transfer: { label: "Transfer", colour: "cyan" },
+  transport: { label: "Transport", colour: "cyan" },
+  flight: { label: "Flight", colour: "blue" },
+  train: { label: "Train", colour: "blue" },
+  cruise: { label: "Cruise", colour: "blue" },
+  meal: { label: "Meal", colour: "orange" },
+  guide: { label: "Guide", colour: "gold" },
+  visa: { label: "Visa", colour: "purple" },
+  insurance: { label: "Insurance", colour: "purple" },
+  fee: { label: "Fee", colour: "default" },
+  note: { label: "Note", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of an item's kind. */
+export type ItemKind = ValueOf<typeof itemKinds>;
+
+/** How an item stands towards the price: only included items are in the total. */
+export const inclusionKinds = {
+  included: { label: "Included", colour: "green" },
+  optional: { label: "Optional", colour: "blue" },
+  complimentary: { label: "Complimentary", colour: "gold" },
+  own_arrangement: { label: "Own arrangement", colour: "default" },
+  excluded: { label: "Excluded", colour: "red" },
+} as const satisfies Choices;
+
+/** The stored value of an item's inclusion. */
+export type InclusionKind = ValueOf<typeof inclusionKinds>;
+
+/** When an instalment is due. */
+export const paymentDueKinds = {
+  on_acceptance: { label: "On acceptance" },
+  on_date: { label: "On a date" },
+  days_before_start: { label: "Days before the start" },
+} as const satisfies Choices;
+
+/** The stored value of what an instalment's due date hangs on. */
+export type PaymentDueKind = ValueOf<typeof paymentDueKinds>;
+
+/** How much a finding weighs: only errors stop sending. */
+export const findingSeverities = {
+  error: { label: "Error", colour: "red" },
+  warning: { label: "Warning", colour: "orange" },
+  info: { label: "Hint", colour: "blue" },
+} as const satisfies Choices;
+
+/** The stored value of a finding's severity. */
+export type FindingSeverity = ValueOf<typeof findingSeverities>;
+
+/** What kind of house a hotel is. */
+export const propertyTypes = {
+  hotel: { label: "Hotel" },
+  resort: { label: "Resort" },
+  villa: { label: "Villa" },
+  apartment: { label: "Apartment" },
+  guest_house: { label: "Guest house" },
+  homestay: { label: "Homestay" },
+  hostel: { label: "Hostel" },
+  lodge: { label: "Lodge" },
+  cottage: { label: "Cottage" },
+  camp: { label: "Camp" },
+  houseboat: { label: "Houseboat" },
+  heritage: { label: "Heritage" },
+  boutique: { label: "Boutique" },
+  cruise_cabin: { label: "Cruise cabin" },
+} as const satisfies Choices;
+
+/** The stored value of a property type. */
+export type PropertyType = ValueOf<typeof propertyTypes>;
+
+/** The category of a hotel. Number-like keys come first in every JavaScript object, so the stars lead the list. */
+export const starCategories = {
+  "1": { label: "1 star", colour: "default" },
+  "2": { label: "2 star", colour: "default" },
+  "3": { label: "3 star", colour: "blue" },
+  "4": { label: "4 star", colour: "geekblue" },
+  "5": { label: "5 star", colour: "purple" },
+  unrated: { label: "Unrated", colour: "default" },
+  luxury: { label: "Luxury", colour: "gold" },
+  heritage: { label: "Heritage", colour: "orange" },
+} as const satisfies Choices;
+
+/** The stored value of a star category. */
+export type StarCategory = ValueOf<typeof starCategories>;
+
+/** Meal plans, each under both habits of naming. */
+export const mealPlans = {
+  ep: { label: "EP · Room only" },
+  cp: { label: "CP · Breakfast (BB)" },
+  map: { label: "MAP · Half board (HB)" },
+  ap: { label: "AP · Full board (FB)" },
+  ai: { label: "AI · All inclusive" },
+} as const satisfies Choices;
+
+/** The stored value of a meal plan. */
+export type MealPlan = ValueOf<typeof mealPlans>;
+
+/** What kind of thing an activity is. */
+export const activityTypes = {
+  sightseeing: { label: "Sightseeing" },
+  tour: { label: "Tour" },
+  adventure: { label: "Adventure" },
+  water_sport: { label: "Water sport" },
+  wildlife: { label: "Wildlife" },
+  cultural: { label: "Cultural" },
+  show: { label: "Show" },
+  theme_park: { label: "Theme park" },
+  dining: { label: "Dining" },
+  wellness: { label: "Wellness" },
+  shopping: { label: "Shopping" },
+  transfer: { label: "Transfer" },
+  guide: { label: "Guide" },
+  other: { label: "Other" },
+} as const satisfies Choices;
+
+/** The stored value of an activity type. */
+export type ActivityType = ValueOf<typeof activityTypes>;
+
+/** Whether strangers join an activity. */
+export const groupKinds = {
+  private: { label: "Private", colour: "purple" },
+  shared: { label: "Shared", colour: "blue" },
+} as const satisfies Choices;
+
+/** The stored value of a group kind. */
+export type GroupKind = ValueOf<typeof groupKinds>;
+
+/** How many adults share a room as their hotel counts it. */
+export const occupancies = {
+  single: { label: "Single" },
+  double: { label: "Double" },
+  triple: { label: "Triple" },
+} as const satisfies Choices;
+
+/** The stored value of an occupancy. */
+export type Occupancy = ValueOf<typeof occupancies>;
+
+/** Whether a rate row says what the business pays, or what the customer pays (then no markup is added). */
+export const ratePriceKinds = {
+  cost: { label: "Cost", colour: "default" },
+  sell: { label: "Selling price", colour: "green" },
+} as const satisfies Choices;
+
+/** The stored value of a rate row's kind. */
+export type RatePriceKind = ValueOf<typeof ratePriceKinds>;
+
+/** What an item's unit cost is counted by. */
+export const priceBases = {
+  per_person: { label: "Per person" },
+  per_room_night: { label: "Per room and night" },
+  per_person_night: { label: "Per person and night" },
+  per_group: { label: "Per group" },
+  per_vehicle: { label: "Per vehicle" },
+  per_vehicle_day: { label: "Per vehicle and day" },
+  flat: { label: "Flat" },
+} as const satisfies Choices;
+
+/** The stored value of a price basis. */
+export type PriceBasis = ValueOf<typeof priceBases>;
+
+/** How a markup is given: basis points of the cost, or an amount of money. */
+export const markupKinds = {
+  percent: { label: "Percent" },
+  amount: { label: "Amount" },
+} as const satisfies Choices;
+
+/** The stored value of a markup's kind. */
+export type MarkupKind = ValueOf<typeof markupKinds>;
+
+/** What a markup amount is counted by. */
+export const markupScopes = {
+  person: { label: "Per person" },
+  total: { label: "In total" },
+} as const satisfies Choices;
+
+/** The stored value of a markup amount's scope. */
+export type MarkupScope = ValueOf<typeof markupScopes>;
+
+/** What a tax is counted on. */
+export const taxBases = {
+  cost_plus_markup: { label: "Cost plus markup" },
+  markup_only: { label: "Markup only" },
+  total: { label: "Total, other taxes included" },
+} as const satisfies Choices;
+
+/** The stored value of what a tax applies to. */
+export type TaxBasis = ValueOf<typeof taxBases>;
+
+/** To how many major units a total is rounded. */
+export const roundingSteps = {
+  "1": { label: "1" },
+  "10": { label: "10" },
+  "50": { label: "50" },
+  "100": { label: "100" },
+  none: { label: "No rounding", first: true },
+} as const satisfies Choices;
+
+/** The stored value of a rounding step. */
+export type RoundingStep = ValueOf<typeof roundingSteps>;
+
+/** Which way a total is rounded. */
+export const roundingModes = {
+  up: { label: "Up" },
+  nearest: { label: "To the nearest" },
+} as const satisfies Choices;
+
+/** The stored value of a rounding mode. */
+export type RoundingMode = ValueOf<typeof roundingModes>;
+
+/** The days of the week, Monday first as in ISO 8601. */
+export const weekdays = {
+  mon: { label: "Monday" },
+  tue: { label: "Tuesday" },
+  wed: { label: "Wednesday" },
+  thu: { label: "Thursday" },
+  fri: { label: "Friday" },
+  sat: { label: "Saturday" },
+  sun: { label: "Sunday" },
+} as const satisfies Choices;
+
+/** The stored value of a weekday. */
+export type Weekday = ValueOf<typeof weekdays>;
+
+/** The months of the year, in their order. */
+export const months = {
+  january: { label: "January" },
+  february: { label: "February" },
+  march: { label: "March" },
+  april: { label: "April" },
+  may: { label: "May" },
+  june: { label: "June" },
+  july: { label: "July" },
+  august: { label: "August" },
+  september: { label: "September" },
+  october: { label: "October" },
+  november: { label: "November" },
+  december: { label: "December" },
+} as const satisfies Choices;
+
+/** What the server does by itself, after a change or by the clock. */
+export const jobKinds = {
+  trips_of_the_day: { label: "Begin and end trips" },
+  expired_itineraries: { label: "Expire offers" },
+  lost_pictures: { label: "Remove lost pictures" },
+} as const satisfies Choices;
+
+/** The stored value of a job's kind. */
+export type JobKind = ValueOf<typeof jobKinds>;
+
+/** Where a job is: from queued over running to done, or over failed (it is tried again) to dead. */
+export const jobStates = {
+  dead: { label: "Failed", colour: "red" },
+  failed: { label: "Tried again soon", colour: "orange" },
+  queued: { label: "Waiting", colour: "blue" },
+  running: { label: "Running", colour: "cyan" },
+  done: { label: "Done", colour: "green" },
+  cancelled: { label: "Cancelled", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of a job's status. */
+export type JobState = ValueOf<typeof jobStates>;
+
+/** In these a job may be put back into the queue by hand. */
+export const canRetry = (status: JobState): boolean => status === "dead" || status === "failed";
+
+/** In these a job has yet to run, and may be called off. */
+export const canCancel = (status: JobState): boolean => status === "queued" || status === "failed";
