@@ -1,6 +1,6 @@
 import { addDays } from "../../src/domain/dates/addDays";
-import { priceFigures } from "../../src/domain/pricing/priceFigures";
-import { storedTotalsOf } from "../../src/domain/pricing/storedTotals";
+import { priceFigures } from "../../src/domain/pricing/priceItinerary";
+import { storedTotalsOf } from "../../src/domain/pricing/priceResult";
 import { todayIn } from "../../src/domain/dates/todayIn";
 import { itineraries } from "../../src/resources/itineraries";
 import { insertAll } from "../database/repository/insert";

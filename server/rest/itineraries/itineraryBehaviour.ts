@@ -1,5 +1,5 @@
-import { priceFigures } from "../../../src/domain/pricing/priceFigures";
-import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
+import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";

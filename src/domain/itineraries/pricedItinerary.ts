@@ -1,7 +1,17 @@
 import type { ClockTime } from "../dates/clockTime";
 import type { PlainDate } from "../dates/plainDate";
-import type { MealPlan, Occupancy, PriceBasis, Maybe, InclusionKind, ItemKind } from "../vocabulary";
-import type { Markup } from "../pricing/markup";
+import { countOf } from "../money/countOf";
+import { isWhole } from "../money/minorAmount";
+import type {
+  MealPlan,
+  Occupancy,
+  PriceBasis,
+  Maybe,
+  InclusionKind,
+  ItemKind,
+  MarkupKind,
+  MarkupScope,
+} from "../vocabulary";
 import type { ScheduledPayment } from "./instalmentsOf";
 
 /** What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. */
@@ -66,3 +76,53 @@ export interface PricedItinerary {
   readonly markup?: Maybe<Markup>;
   readonly paymentSchedule?: Maybe<readonly ScheduledPayment[]>;
 }
+
+/** Who travels. Infants travel along and pay only where a ticket is made for them. */
+export interface Party {
+  readonly adults: number;
+  /** In years, in the order of the itinerary. */
+  readonly childAges: readonly number[];
+  readonly infants: number;
+  /** Adults and children: who is counted wherever a price is per person. */
+  readonly paying: number;
+  /** How many rooms they take unless a stay says otherwise: as asked for, else one for every two adults. */
+  readonly rooms: number;
+}
+
+/** The travellers of an itinerary; whatever is not filled in yet counts as nobody. */
+export function partyOf(itinerary: PricedItinerary): Party {
+  const adults = Math.min(countOf(itinerary.adults, 0), largestParty);
+  const childAges = (itinerary.childAges ?? [])
+    .filter((age) => isWhole(age) && age >= 0)
+    .slice(0, largestParty);
+  return {
+    adults,
+    childAges,
+    infants: Math.min(countOf(itinerary.infants, 0), largestParty),
+    paying: adults + childAges.length,
+    rooms: countOf(itinerary.rooms, Math.max(1, Math.ceil(adults / 2)), 1),
+  };
+}
+
+/** How an item stands towards the price; included where it does not say. */
+export function inclusionOf(item: PricedItem): InclusionKind {
+  return item.inclusion ?? "included";
+}
+
+/** Whether an item costs the business something for certain: it is included or complimentary. */
+export function isCounted(item: PricedItem): boolean {
+  return inclusionOf(item) === "included" || inclusionOf(item) === "complimentary";
+}
+
+/** A markup of an item, a day or an itinerary: basis points of the cost, or an amount in the itinerary's currency. */
+export interface Markup {
+  readonly kind?: Maybe<MarkupKind>;
+  readonly basisPoints?: Maybe<number>;
+  /** Minor units. */
+  readonly amount?: Maybe<number>;
+  /** What the amount is counted by; in total where missing. */
+  readonly per?: Maybe<MarkupScope>;
+}
+
+/** A larger number is a slip of the hand and is read as this one. */
+const largestParty = 10_000;

@@ -1,12 +1,17 @@
+import { addDays } from "../dates/addDays";
+import { weekdayOf } from "../dates/weekdayOf";
 import type { Finding } from "../itineraries/finding";
 import type { FindingCode } from "../itineraries/findingCodes";
-import { findingOf } from "../itineraries/findingOf";
+import { findingOf, type FindingPlace } from "../itineraries/findingOf";
+import { inclusionOf, type PricedItem } from "../itineraries/pricedItinerary";
+import { convert } from "../money/convert";
+import { plainMoney } from "../money/decimalText";
 import { isWhole } from "../money/minorAmount";
-import { convertedCost, type ConvertedCost } from "./convertedCost";
-import { costOfItem, type PlacedItem } from "./costOfItem";
-import { inclusionOf } from "./inclusionOf";
-import type { CostedLine } from "./pricedLine";
-import type { PriceSetting } from "./priceSetting";
+import { activityCost } from "./activityCost";
+import { hotelStayCost } from "./hotelStayCost";
+import { ownCost, usualBasis } from "./ownCost";
+import type { PriceSetting } from "./priceInput";
+import { type PlacedItem, type CostedLine, type ItemCost, equalWeights } from "./pricedLine";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
 export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine {
@@ -70,4 +75,93 @@ function lockFindings({ item, day }: PlacedItem): Finding[] {
   }
   if (item.lockReason?.trim()) return [];
   return [findingOf("lock_without_reason", place, `Say why the price of ${title} is locked.`)];
+}
+
+/** The cost of an item in whatever currency it comes: its own, else by the rates of its hotel or activity. */
+function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
+  const { item } = placed;
+  const basis = item.basis ?? usualBasis[item.kind ?? "fee"];
+  const currency = item.currency ?? setting.currency;
+  if (isWhole(item.cost)) {
+    return currency ? ownCost(item, item.cost, currency, basis, setting.party) : nothing(setting, null);
+  }
+  return repositoryCost(placed, setting) ?? nothing(setting, wantsCost(item) ? placed : null);
+}
+
+function repositoryCost({ item, day, dayIndex, stay }: PlacedItem, setting: PriceSetting): ItemCost | null {
+  const place = { dayId: day.id, itemId: item.id };
+  const date = setting.startDate && addDays(setting.startDate, dayIndex);
+  const hotel = item.hotelId ? setting.hotelOf(item.hotelId) : null;
+  if (hotel && stay) {
+    const currency = hotel.currency ?? setting.currency;
+    if (!date || !currency) return nothing(setting, null);
+    return hotelStayCost({ item, hotel, currency, from: date, stay, party: setting.party, place });
+  }
+  const activity = item.activityId ? setting.activityOf(item.activityId) : null;
+  if (!activity) return null;
+  const currency = activity.currency ?? setting.currency;
+  if (!currency) return nothing(setting, null);
+  const rateDay = date ? { date, weekday: weekdayOf(date) } : null;
+  return activityCost({ item, activity, currency, day: rateDay, party: setting.party, place });
+}
+
+function wantsCost(item: PricedItem): boolean {
+  return item.kind !== "note" && ["included", "optional"].includes(inclusionOf(item)) && !item.priceLocked;
+}
+
+/** No price at all: a finding where one is wanted, and unknown in any case but a note. */
+function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost {
+  const place = wanting && { dayId: wanting.day.id, itemId: wanting.item.id };
+  const title = wanting?.item.title || "This item";
+  const message = `${title} has no cost. Enter one, 0 if it costs nothing.`;
+  return {
+    currency: null,
+    cost: 0n,
+    fixed: 0n,
+    known: false,
+    weights: equalWeights(party),
+    detail: "No cost yet.",
+    explainParts: () => [],
+    findings: place ? [findingOf("cost_missing", place, message)] : [],
+    nights: [],
+    ratedUntil: null,
+  };
+}
+
+/** The cost of an item in the itinerary's currency. */
+interface ConvertedCost {
+  readonly cost: bigint;
+  readonly fixed: bigint;
+  readonly known: boolean;
+  readonly detail: string;
+  readonly findings: readonly Finding[];
+}
+
+/** More than this for one item (in minor units) is a slip of the hand; it keeps every sum within the exact range. */
+const largestAmount = 10n ** 13n;
+
+/** Converts an item's cost once, half-even to the minor unit. Source: docs/domain.md, "How a price arises", 2. */
+function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlace): ConvertedCost {
+  const unknown = { cost: 0n, fixed: 0n, known: false };
+  const target = setting.currency;
+  if (cost.currency === null || target === null)
+    return { ...unknown, detail: cost.detail, findings: cost.findings };
+  const exchange = setting.exchangeFrom(cost.currency);
+  if (!exchange) {
+    const message = `There is no exchange rate from ${cost.currency} to ${target}. Add one in the preferences.`;
+    const findings = [...cost.findings, findingOf("exchange_rate_missing", place, message)];
+    return { ...unknown, detail: `No exchange rate from ${cost.currency}.`, findings };
+  }
+  const [paid, fixed] = [convert(cost.cost, exchange), convert(cost.fixed, exchange)];
+  if (
+    [paid, fixed, cost.cost, cost.fixed].some((amount) => amount > largestAmount || amount < -largestAmount)
+  ) {
+    const message = `The amount is beyond what can be priced (${plainMoney(largestAmount, target)}). Check cost and quantity.`;
+    const findings = [...cost.findings, findingOf("amount_too_large", place, message)];
+    return { ...unknown, detail: "Amount too large.", findings };
+  }
+  const detail = exchange.detail
+    ? `${cost.detail} = ${plainMoney(cost.cost + cost.fixed, cost.currency)}; ${exchange.detail}`
+    : cost.detail;
+  return { cost: paid, fixed, known: cost.known, detail, findings: cost.findings };
 }

@@ -1,10 +1,10 @@
+import type { PricedDay } from "../itineraries/pricedItinerary";
 import { plainMoney } from "../money/decimalText";
 import { percentText } from "../money/percentText";
-import type { PricedDay } from "../itineraries/pricedItinerary";
+import { taxBases } from "../vocabulary";
 import { explain, type Explanation } from "./explanation";
 import type { PricedLine } from "./pricedLine";
-import type { Sums } from "./sumUp";
-import { taxBases } from "../vocabulary";
+import type { Sums } from "./totals";
 
 /** The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to parents. */
 export function explainTotal(lines: readonly PricedLine[], sums: Sums, currency: string | null): Explanation {

@@ -1,12 +1,12 @@
-import { ticketForAdult } from "../activities/ticketFor";
 import type { PricedActivity } from "../activities/pricedActivity";
+import { ticketForAdult } from "../activities/ticketFor";
 import type { PlainDate } from "../dates/plainDate";
 import { weekdayOf } from "../dates/weekdayOf";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import { isWhole } from "../money/minorAmount";
 import type { Maybe } from "../vocabulary";
-import { activityPrice } from "./activityPrice";
-import { fittingRates, selectRate, type RateDay } from "./selectRate";
+import { activityPrice } from "./activityCost";
+import { fittingRates, selectRate, type RateDay } from "./rates";
 
 /**
  * The least that a room for two costs for a night, in minor units of the hotel's currency: on a day by the rates that

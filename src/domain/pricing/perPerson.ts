@@ -1,8 +1,7 @@
-import type { Party } from "../itineraries/party";
+import type { Party } from "../itineraries/pricedItinerary";
 import { allocate } from "../money/allocate";
 import { toNumber } from "../money/minorAmount";
-import type { PricedLine } from "./pricedLine";
-import { equalWeights, type TravellerWeights } from "./travellerWeights";
+import { type PricedLine, equalWeights, type TravellerWeights } from "./pricedLine";
 
 /** What one traveller bears of the total, in minor units. */
 export interface TravellerShare {
@@ -11,9 +10,6 @@ export interface TravellerShare {
   readonly age: number | null;
   readonly amount: number;
 }
-
-/** Items are weighed against one another on this fine a scale before the total is split. */
-const scale = 10n ** 9n;
 
 /**
  * Splits the total over the travellers so that the shares add up to it exactly: everybody bears their own tickets and
@@ -30,6 +26,9 @@ export function perPerson(total: bigint, lines: readonly PricedLine[], party: Pa
   const amounts = allocate(total, weightsOf(weights, party));
   return travellers.map((traveller, index) => ({ ...traveller, amount: toNumber(amounts[index] ?? 0n) }));
 }
+
+/** Items are weighed against one another on this fine a scale before the total is split. */
+const scale = 10n ** 9n;
 
 function travellersOf(party: Party): Omit<TravellerShare, "amount">[] {
   return [

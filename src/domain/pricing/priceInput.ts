@@ -1,7 +1,9 @@
 import type { PricedActivity } from "../activities/pricedActivity";
-import type { PlainDate } from "../dates/plainDate";
+import { type PlainDate, isPlainDate } from "../dates/plainDate";
 import type { PricedHotel } from "../hotels/pricedHotel";
-import type { PricedItinerary } from "../itineraries/pricedItinerary";
+import { type PricedItinerary, partyOf, type Party } from "../itineraries/pricedItinerary";
+import { findExchange, type Exchange } from "../money/findExchange";
+import { isCurrency } from "../money/minorDigitsOf";
 import type { PriceRules } from "../organisation/priceRules";
 
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
@@ -14,4 +16,50 @@ export interface PriceInput {
   readonly organisation: PriceRules;
   /** The day on which the price is made, today in the organisation's time zone: exchange rates dated later do not count. */
   readonly pricedOn: PlainDate;
+}
+
+/** What every item of an itinerary is priced by, prepared once. */
+export interface PriceSetting {
+  readonly party: Party;
+  readonly startDate: PlainDate | null;
+  /** Of every price; null while neither the itinerary nor the organisation names one. */
+  readonly currency: string | null;
+  readonly hotelOf: (id: string) => PricedHotel | null;
+  readonly activityOf: (id: string) => PricedActivity | null;
+  /** Null where no pinned rate leads to the itinerary's currency. */
+  readonly exchangeFrom: (currency: string) => Exchange | null;
+}
+
+/** Prepares the setting of a price. */
+export function priceSetting({
+  itinerary,
+  hotels,
+  activities,
+  organisation,
+  pricedOn,
+}: PriceInput): PriceSetting {
+  const currency = [itinerary.currency, organisation.currency].find(isCurrency) ?? null;
+  const hotelsById = new Map(hotels.map((hotel) => [hotel.id, hotel]));
+  const activitiesById = new Map(activities.map((activity) => [activity.id, activity]));
+  const exchanges = new Map<string, Exchange | null>();
+  return {
+    party: partyOf(itinerary),
+    startDate: startDateOf(itinerary),
+    currency,
+    hotelOf: (id) => hotelsById.get(id) ?? null,
+    activityOf: (id) => activitiesById.get(id) ?? null,
+    exchangeFrom: (from) => {
+      if (currency === null) return null;
+      const known = exchanges.get(from);
+      if (known !== undefined) return known;
+      const found = findExchange(from, currency, organisation.exchangeRates ?? [], pricedOn);
+      exchanges.set(from, found);
+      return found;
+    },
+  };
+}
+
+/** Dates at the end of the calendar are slips of the hand, and the days after them would fall out of it. */
+function startDateOf({ startDate }: PriceInput["itinerary"]): PlainDate | null {
+  return isPlainDate(startDate) && startDate < "9000-01-01" ? startDate : null;
 }

@@ -1,7 +1,14 @@
+import type { Finding } from "../itineraries/finding";
+import { findingOf } from "../itineraries/findingOf";
+import { toNumber } from "../money/minorAmount";
+import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
-import { reckon } from "./priceFigures";
-import type { PriceInput } from "./priceInput";
-import type { PriceResult } from "./priceResult";
+import { addMarkup } from "./markup";
+import { perPerson } from "./perPerson";
+import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
+import type { PriceResult, ItemPrice, PriceFigures } from "./priceResult";
+import { placedItems, type PricedLine } from "./pricedLine";
+import { optionalPrices, sumUp, type Sums } from "./totals";
 
 /**
  * The price of an itinerary: totals, per person, optional items and the explanation of every figure.
@@ -10,7 +17,7 @@ import type { PriceResult } from "./priceResult";
  * never throws; what is missing is a finding. Source: docs/domain.md, "How a price arises".
  */
 export function priceItinerary(input: PriceInput): PriceResult {
-  const { lines, sums, figures } = reckon(input);
+  const { lines, sums, figures } = calculatePrice(input);
   return {
     ...figures,
     items: lines.flatMap((line, index) => {
@@ -19,4 +26,86 @@ export function priceItinerary(input: PriceInput): PriceResult {
     }),
     explanation: explainTotal(lines, sums, figures.currency),
   };
+}
+
+/** What an itinerary costs, without what explains it: as much as is stored and checked, for a fraction of the work. */
+export const priceFigures = (input: PriceInput): PriceFigures => calculatePrice(input).figures;
+
+/** The figures of a price with the lines and sums behind them. Source: docs/domain.md, "How a price arises". */
+function calculatePrice(input: PriceInput): { lines: PricedLine[]; sums: Sums; figures: PriceFigures } {
+  const { itinerary, organisation, pricedOn } = input;
+  const setting = priceSetting(input);
+  const costed = placedItems(itinerary, setting.party).map((placed) => costLine(placed, setting));
+  const lines = addMarkup(costed, itinerary, organisation, setting);
+  const taxedOn = setting.startDate ?? pricedOn;
+  const sums = sumUp(lines, organisation, taxedOn, setting.currency);
+  const optional = optionalPrices(lines, organisation, taxedOn);
+  const figures = {
+    currency: setting.currency,
+    complete: setting.currency !== null && lines.every(isComplete),
+    items: lines.map(itemPrice),
+    totals: totalsOf(sums),
+    perPerson: perPerson(sums.total, lines, setting.party),
+    optional,
+    optionalTotal: optional.reduce((sum, { total }) => sum + total, 0),
+    findings: [...settingFindings(input, setting, sums), ...lines.flatMap(({ findings }) => findings)],
+  };
+  return { lines, sums, figures };
+}
+
+function isComplete({ inclusion, known, placed, source }: PricedLine): boolean {
+  if (inclusion !== "included" || known) return true;
+  return placed.item.kind === "note" && source.currency === null;
+}
+
+function itemPrice(line: PricedLine): ItemPrice {
+  return {
+    dayId: line.placed.day.id,
+    itemId: line.placed.item.id,
+    inclusion: line.inclusion,
+    cost: toNumber(line.cost + line.fixed),
+    markup: toNumber(line.markup),
+    price: toNumber(line.price),
+    known: line.known,
+    nights: line.source.nights,
+    ratedUntil: line.source.ratedUntil,
+  };
+}
+
+function totalsOf(sums: Sums): PriceFigures["totals"] {
+  return {
+    cost: toNumber(sums.cost),
+    fixedPrices: toNumber(sums.fixedPrices),
+    markup: toNumber(sums.markup),
+    subtotal: toNumber(sums.subtotal),
+    taxes: sums.taxes.map((tax) => ({ ...tax, base: toNumber(tax.base), amount: toNumber(tax.amount) })),
+    rounding: toNumber(sums.rounding),
+    total: toNumber(sums.total),
+    marginBasisPoints: sums.marginBasisPoints,
+  };
+}
+
+/** What an itinerary as a whole lacks before it can have a price. */
+function settingFindings({ itinerary }: PriceInput, setting: PriceSetting, sums: Sums): Finding[] {
+  const findings: Finding[] = [];
+  if (setting.startDate === null) {
+    findings.push(findingOf("start_date_missing", {}, "Enter the start date: rates and taxes depend on it."));
+  }
+  if (setting.party.paying === 0) {
+    findings.push(findingOf("travellers_missing", {}, "Enter how many adults or children travel."));
+  }
+  if ((itinerary.days ?? []).length === 0) findings.push(findingOf("days_missing", {}, "Add the first day."));
+  if (setting.currency === null) {
+    findings.push(findingOf("currency_missing", {}, "Choose the currency of the itinerary."));
+  }
+  if (sums.total !== BigInt(toNumber(sums.total)) || sums.cost !== BigInt(toNumber(sums.cost))) {
+    findings.push(
+      findingOf(
+        "amount_too_large",
+        {},
+        "The total is beyond what can be priced. Check costs and quantities.",
+      ),
+    );
+  }
+  return findings;
 }

@@ -1,4 +1,4 @@
-import { storedTotalsOf } from "../../domain/pricing/storedTotals";
+import { storedTotalsOf } from "../../domain/pricing/priceResult";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import type { Draft } from "./draft";

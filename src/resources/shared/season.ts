@@ -1,6 +1,6 @@
 import { weekdays, type Maybe } from "../../domain/vocabulary";
-import { overlappingRates, overlapText } from "../../domain/pricing/overlappingRates";
-import type { DatedRate } from "../../domain/pricing/selectRate";
+import { overlappingRates, overlapText } from "../../domain/pricing/rateOverlaps";
+import type { DatedRate } from "../../domain/pricing/rates";
 import type { RowHint } from "../../schema/kinds/rows";
 import { notBefore } from "../../schema/checks";
 import { choices } from "../../schema/kinds/choices";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HotelRate } from "../../../src/domain/hotels/pricedHotel";
-import { overlappingRates, overlapText } from "../../../src/domain/pricing/overlappingRates";
+import { overlappingRates, overlapText } from "../../../src/domain/pricing/rateOverlaps";
 import { hotels } from "../../../src/resources/hotels";
 
 const winter: HotelRate = {

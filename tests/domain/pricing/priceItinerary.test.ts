@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findExplanation } from "../../../src/domain/pricing/explanation";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
+import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { workedExample } from "./workedExample";
 
 describe("priceItinerary, reckoned by hand", () => {

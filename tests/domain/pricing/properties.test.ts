@@ -4,7 +4,7 @@ import { checkItinerary } from "../../../src/domain/itineraries/checkItinerary";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { Explanation } from "../../../src/domain/pricing/explanation";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../../src/domain/pricing/storedTotals";
+import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { anyInput } from "./anyInput";
 import { workedExample } from "./workedExample";
 

@@ -4,7 +4,7 @@ import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import type { Waiver } from "../../../src/domain/itineraries/checkInput";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { PriceRules } from "../../../src/domain/organisation/priceRules";
-import type { StoredTotals } from "../../../src/domain/pricing/storedTotals";
+import type { StoredTotals } from "../../../src/domain/pricing/priceResult";
 import type { Activity } from "../../../src/resources/activities";
 import type { Hotel } from "../../../src/resources/hotels";
 import type { Itinerary } from "../../../src/resources/itineraries";

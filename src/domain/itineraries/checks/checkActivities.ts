@@ -1,7 +1,7 @@
 import type { PricedActivity } from "../../activities/pricedActivity";
 import { clockTimeOf, minutesOf } from "../../dates/clockTime";
 import { weekdays } from "../../vocabulary";
-import type { PlacedItem } from "../../pricing/costOfItem";
+import type { PlacedItem } from "../../pricing/pricedLine";
 import type { Finding, FindingFix } from "../finding";
 import { findingOf } from "../findingOf";
 import type { CheckContext, DatedDay } from "./checkContext";

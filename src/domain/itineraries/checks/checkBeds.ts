@@ -1,4 +1,4 @@
-import type { PlacedItem } from "../../pricing/costOfItem";
+import type { PlacedItem } from "../../pricing/pricedLine";
 import type { Finding, FindingFix } from "../finding";
 import { findingOf } from "../findingOf";
 import type { CheckContext } from "./checkContext";

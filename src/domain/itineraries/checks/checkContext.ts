@@ -2,11 +2,10 @@ import { addDays } from "../../dates/addDays";
 import type { PlainDate } from "../../dates/plainDate";
 import { weekdayOf } from "../../dates/weekdayOf";
 import type { Weekday } from "../../vocabulary";
-import { placedItems } from "../../pricing/placedItems";
-import type { PlacedItem } from "../../pricing/costOfItem";
-import { priceFigures } from "../../pricing/priceFigures";
+import { placedItems, type PlacedItem } from "../../pricing/pricedLine";
+import { priceFigures } from "../../pricing/priceItinerary";
 import type { PriceFigures } from "../../pricing/priceResult";
-import { priceSetting, type PriceSetting } from "../../pricing/priceSetting";
+import { priceSetting, type PriceSetting } from "../../pricing/priceInput";
 import type { CheckInput } from "../checkInput";
 import type { PricedDay } from "../pricedItinerary";
 

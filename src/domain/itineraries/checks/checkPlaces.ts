@@ -1,5 +1,5 @@
 import { isSamePlace } from "../../places/isSamePlace";
-import type { PlacedItem } from "../../pricing/costOfItem";
+import type { PlacedItem } from "../../pricing/pricedLine";
 import type { Finding } from "../finding";
 import { findingOf } from "../findingOf";
 import type { CheckContext, DatedDay } from "./checkContext";

@@ -1,8 +1,8 @@
 import { childBandFor } from "../../hotels/childBandFor";
 import type { PricedHotel, RoomType } from "../../hotels/pricedHotel";
-import type { PlacedItem } from "../../pricing/costOfItem";
-import { isCounted } from "../../pricing/inclusionOf";
-import type { StayParty } from "../../pricing/stayParty";
+import type { PlacedItem } from "../../pricing/pricedLine";
+import { isCounted } from "../pricedItinerary";
+import type { StayParty } from "../../pricing/rooming";
 import type { Finding } from "../finding";
 import { findingOf } from "../findingOf";
 import type { CheckContext } from "./checkContext";

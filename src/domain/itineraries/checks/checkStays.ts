@@ -1,6 +1,6 @@
 import { addDays } from "../../dates/addDays";
 import { shortDateRange } from "../../dates/shortDate";
-import type { PlacedItem } from "../../pricing/costOfItem";
+import type { PlacedItem } from "../../pricing/pricedLine";
 import type { Finding, FindingFix } from "../finding";
 import { findingOf } from "../findingOf";
 import type { CheckContext } from "./checkContext";

@@ -1,6 +1,6 @@
 import { countOf } from "../../money/countOf";
-import type { PlacedItem } from "../../pricing/costOfItem";
-import { inclusionOf } from "../../pricing/inclusionOf";
+import type { PlacedItem } from "../../pricing/pricedLine";
+import { inclusionOf } from "../pricedItinerary";
 
 /** How many nights an item gives a bed for: a stay at least one, a vessel or vehicle as many as it says. */
 export function stayNights({ item }: PlacedItem): number {

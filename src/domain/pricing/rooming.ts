@@ -1,5 +1,4 @@
-import type { Party } from "../itineraries/party";
-import type { PricedItem } from "../itineraries/pricedItinerary";
+import { type Party, type PricedItem, type PricedDay, isCounted } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/countOf";
 import type { Occupancy } from "../vocabulary";
 
@@ -27,12 +26,23 @@ export interface StayParty {
 /** How many adults a room of an occupancy is priced for. */
 export const adultsPerRoom: Readonly<Record<Occupancy, number>> = { single: 1, double: 2, triple: 3 };
 
+/** Who sleeps in which stay of a day. Stays that are not part of the price each stand for the whole party. */
+export function staysOfDay(day: PricedDay, party: Party): ReadonlyMap<PricedItem, StayParty> {
+  const stays = (day.items ?? []).filter((item) => item.kind === "hotel_stay" || item.hotelId);
+  const counted = stays.filter(isCounted);
+  const shares = shareStays(counted, party);
+  const parties = new Map(counted.map((stay, index) => [stay, shares[index]] as const));
+  for (const stay of stays) if (!parties.has(stay)) parties.set(stay, shareStays([stay], party)[0]);
+  const entries = [...parties].filter((entry): entry is [PricedItem, StayParty] => entry[1] !== undefined);
+  return new Map(entries);
+}
+
 /**
  * Shares the party out over stays that begin on the same day. Rooms, occupancy, extra adults and children that a stay
  * names are kept. Else the occupancy follows from adults per room, adults beyond all rooms are extra adults of the
  * last stay, and the children that no stay names sleep in the first one that names none.
  */
-export function shareStays(stays: readonly PricedItem[], party: Party): StayParty[] {
+function shareStays(stays: readonly PricedItem[], party: Party): StayParty[] {
   const rooms = stays.map((stay) => countOf(stay.rooms, party.rooms, 1));
   const usual = usualOccupancy(party.adults, rooms);
   const children = shareChildren(stays, party);

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from "../dates/plainDate";
 import { shortDateRange } from "../dates/shortDate";
 import { weekdayOf } from "../dates/weekdayOf";
 import type { Maybe } from "../vocabulary";
-import { type DatedRate, holdsOn, seasonDays } from "./selectRate";
+import { type DatedRate, holdsOn, seasonDays } from "./rates";
 
 /** Two rates for the same thing that hold on the same days with the same priority, by their places in the list. */
 export interface RateOverlap {

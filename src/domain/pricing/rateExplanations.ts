@@ -1,0 +1,113 @@
+import type { PricedActivity } from "../activities/pricedActivity";
+import type { PlainDate } from "../dates/plainDate";
+import { shortDate, shortDateRange } from "../dates/shortDate";
+import type { PricedHotel } from "../hotels/pricedHotel";
+import type { Finding } from "../itineraries/finding";
+import { findingOf, type FindingPlace } from "../itineraries/findingOf";
+import { weekdays } from "../vocabulary";
+import { explain, type Explanation } from "./explanation";
+import {
+  holdsOn,
+  seasonDays,
+  type DatedRate,
+  type Mismatch,
+  type RateDay,
+  type HotelRateMatch,
+} from "./rates";
+
+/**
+ * The rows that did not decide a day and why, those that came closest first. At most eight are told one by one.
+ */
+export function explainLosers<Row extends DatedRate>(
+  rows: readonly Row[],
+  winner: Row | null,
+  day: RateDay,
+  mismatch: Mismatch<Row>,
+  labelOf: (row: Row) => string,
+): Explanation[] {
+  const losers = rows.filter((row) => row !== winner);
+  const isContender = (row: Row) => holdsOn(row, day) && mismatch(row) === null;
+  const contenders = losers.filter(isContender);
+  const others = contenders.length < shown ? losers.filter((row) => !isContender(row)) : [];
+  const told = [...contenders, ...others].slice(0, shown).map((row) => {
+    const reason = mismatch(row) ?? dateMismatch(row, day) ?? defeatOf(row, winner);
+    return explain(labelOf(row), null, null, `Not taken: ${reason}.`);
+  });
+  const left = losers.length - told.length;
+  return left > 0 ? [...told, explain(`${left} more rates`, null, null, "Not taken either.")] : told;
+}
+
+/** The finding for nights that no rate of a hotel decides: nothing chosen, rates that have ended, or none at all. */
+export function missingHotelRate(
+  hotel: PricedHotel,
+  match: HotelRateMatch,
+  from: PlainDate,
+  to: PlainDate,
+  place: FindingPlace,
+): Finding {
+  const name = hotel.name || "The hotel";
+  const when = shortDateRange(from, to);
+  if (match.open.length > 0) {
+    return findingOf(
+      "rate_missing",
+      place,
+      `${name}: choose ${match.open.join(" and ")} to find the rate for ${when}.`,
+    );
+  }
+  const last = match.fitting.reduce((latest, rate) => {
+    const end = rate.to ?? "9999-12-31";
+    return end > latest ? end : latest;
+  }, "");
+  const wanted = match.wanted ? ` for ${match.wanted}` : "";
+  if (last && last < from) {
+    const message = `${name}: the rates${wanted} ended on ${shortDate(last)}; ${when} has none. Add a rate or enter a cost.`;
+    return findingOf("rate_expired", place, message);
+  }
+  return findingOf(
+    "rate_missing",
+    place,
+    `${name} has no rate${wanted} on ${when}. Add a rate or enter a cost.`,
+  );
+}
+
+/** The finding for an activity without a price on its day. */
+export function missingActivityRate(
+  activity: PricedActivity,
+  day: RateDay | null,
+  place: FindingPlace,
+  whose = "",
+): Finding {
+  const name = activity.name || "The activity";
+  const rates = activity.rates ?? [];
+  const last = rates
+    .map(({ to }) => to ?? "9999-12-31")
+    .sort()
+    .at(-1);
+  if (day && last && last < day.date) {
+    const message = `${name}: the rates${whose} ended on ${shortDate(last)}; ${shortDate(day.date)} has none. Add a rate or enter a cost.`;
+    return findingOf("rate_expired", place, message);
+  }
+  const when = day ? ` on ${shortDate(day.date)}` : "";
+  return findingOf("rate_missing", place, `${name} has no price${whose}${when}. Add a rate or enter a cost.`);
+}
+
+const shown = 8;
+
+function dateMismatch(row: DatedRate, { date, weekday }: RateDay): string | null {
+  if (row.from && date < row.from) return `begins on ${shortDate(row.from)}`;
+  if (row.to && date > row.to) return `ended on ${shortDate(row.to)}`;
+  const held = row.weekdays ?? [];
+  return held.length > 0 && !held.includes(weekday) ? `does not hold on a ${weekdays[weekday].label}` : null;
+}
+
+function defeatOf(row: DatedRate, winner: DatedRate | null): string {
+  if (!winner) return "has no price";
+  const [mine, theirs] = [row.priority ?? 0, winner.priority ?? 0];
+  if (mine < theirs) return `its priority is ${mine}, the winner's ${theirs}`;
+  const [length, shorter] = [seasonDays(row), seasonDays(winner)];
+  if (length > shorter) {
+    const days = length === Infinity ? "is open-ended" : `takes ${length} days`;
+    return `its season ${days}, the winner's ${shorter} days`;
+  }
+  return "an equal rate stands further up the list";
+}

@@ -1,0 +1,176 @@
+import { addDays } from "../dates/addDays";
+import { nightsBetween } from "../dates/nightsBetween";
+import { isPlainDate, type PlainDate } from "../dates/plainDate";
+import { shortDateRange } from "../dates/shortDate";
+import { weekdayOf } from "../dates/weekdayOf";
+import { joinParts } from "../formats/joinParts";
+import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
+import type { PricedItem } from "../itineraries/pricedItinerary";
+import { type Weekday, type Maybe, mealPlans, type MealPlan } from "../vocabulary";
+
+/** What decides between rate rows. */
+export interface DatedRate {
+  readonly from?: Maybe<PlainDate>;
+  readonly to?: Maybe<PlainDate>;
+  readonly weekdays?: Maybe<readonly Weekday[]>;
+  readonly priority?: Maybe<number>;
+}
+
+/** A night or day that wants a rate. */
+export interface RateDay {
+  readonly date: PlainDate;
+  readonly weekday: Weekday;
+}
+
+/** Says why a row is out of the question whatever the date ("is for Suite"), or null where it fits. */
+export type Mismatch<Row> = (row: Row) => string | null;
+
+/** The row that decides a day among those in the order of `fittingRates`: the first that holds then, or null. */
+export function selectRate<Row extends DatedRate>(fitting: readonly Row[], day: RateDay): Row | null {
+  return fitting.find((row) => holdsOn(row, day)) ?? null;
+}
+
+/**
+ * The rows that fit, whatever the date, in the order in which they decide: the higher priority, then the shorter
+ * season, then the one further up the list. Source: docs/domain.md, "How a price arises", 1.
+ */
+export function fittingRates<Row extends DatedRate>(rows: readonly Row[], mismatch: Mismatch<Row>): Row[] {
+  return rankedRates(rows).filter((row) => mismatch(row) === null);
+}
+
+/** Whether a row's dates and weekdays cover a day. Open ends cover everything, no weekdays mean all of them. */
+export function holdsOn(row: DatedRate, { date, weekday }: RateDay): boolean {
+  if (row.from && date < row.from) return false;
+  if (row.to && date > row.to) return false;
+  return !row.weekdays || row.weekdays.length === 0 || row.weekdays.includes(weekday);
+}
+
+/** The length of a row's season in days; infinite where an end is open. */
+export function seasonDays({ from, to }: DatedRate): number {
+  return isPlainDate(from) && isPlainDate(to) ? nightsBetween(from, to) + 1 : Infinity;
+}
+
+/** How an item's room type and meal plan meet the rate rows of a hotel. */
+export interface HotelRateMatch {
+  /** "Deluxe, MAP", or what of it is settled. */
+  readonly wanted: string;
+  /** What the item must still choose between: "a room type", "a meal plan". */
+  readonly open: readonly string[];
+  readonly mismatch: (rate: HotelRate) => string | null;
+  /** The rates that fit, in the order in which they decide. */
+  readonly fitting: readonly HotelRate[];
+}
+
+/**
+ * Room type and meal plan of an item against rate rows. A row without one holds for all of them. What the item leaves
+ * open is settled where all rates agree; where they do not, no row that names one fits.
+ */
+export function hotelRateMatch(item: PricedItem, hotel: PricedHotel): HotelRateMatch {
+  const index = rateIndexOf(hotel.rates ?? []);
+  const room = item.roomType || index.room.sole;
+  const plan = item.mealPlan ?? index.plan.sole;
+  const mismatch = (rate: HotelRate) => {
+    if (rate.roomType && rate.roomType !== room) return `is for ${rate.roomType}`;
+    return rate.mealPlan && rate.mealPlan !== plan ? `is for ${planName(rate.mealPlan)}` : null;
+  };
+  return {
+    wanted: joinParts([room, plan && planName(plan)], ", "),
+    open: [
+      ...(!room && index.room.isNamed ? ["a room type"] : []),
+      ...(!plan && index.plan.isNamed ? ["a meal plan"] : []),
+    ],
+    mismatch,
+    fitting: index.fitting(room, plan, mismatch),
+  };
+}
+
+/** "Winter, Deluxe, MAP, 1 Oct 2026 to 31 Mar 2027". */
+export function hotelRateLabel(rate: HotelRate): string {
+  const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
+  const plan = rate.mealPlan ? planName(rate.mealPlan) : null;
+  return joinParts([rate.season, rate.roomType, plan, season], ", ") || "Rate";
+}
+
+/** What many stays ask of the same list of rates, found once. */
+export interface RateIndex {
+  /** Whether any rate names one, and the one that all of them agree on. */
+  readonly room: Named<string>;
+  readonly plan: Named<MealPlan>;
+  /** The rates for a room type and a meal plan, in the order in which they decide. */
+  readonly fitting: (
+    room: Maybe<string>,
+    plan: Maybe<MealPlan>,
+    mismatch: Mismatch<HotelRate>,
+  ) => readonly HotelRate[];
+}
+
+/** Consecutive nights that the same rate row decides, or that no row does. */
+export interface NightRun {
+  readonly nights: readonly RateDay[];
+  readonly rate: HotelRate | null;
+}
+
+/** The nights of a stay from its first date on, grouped by the row that decides each, of those in the order of `fittingRates`. */
+export function ratedNights(fitting: readonly HotelRate[], from: PlainDate, count: number): NightRun[] {
+  const runs: { nights: RateDay[]; rate: HotelRate | null }[] = [];
+  for (let night = 0; night < count; night += 1) {
+    const date = addDays(from, night);
+    const day = { date, weekday: weekdayOf(date) };
+    const rate = selectRate(fitting, day);
+    const last = runs.at(-1);
+    if (last && last.rate === rate) last.nights.push(day);
+    else runs.push({ nights: [day], rate });
+  }
+  return runs;
+}
+
+/** The rows in the order in which they decide. Reckoned once for a list: many items ask for the same. */
+function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[] {
+  // The list that was kept for these rows holds the same rows.
+  const known = ranked.get(rows) as readonly Row[] | undefined;
+  if (known) return known;
+  const sorted = rows
+    .map((row) => ({ row, priority: row.priority ?? 0, days: seasonDays(row) }))
+    .sort((a, b) => b.priority - a.priority || (a.days === b.days ? 0 : a.days - b.days))
+    .map(({ row }) => row);
+  ranked.set(rows, sorted);
+  return sorted;
+}
+const ranked = new WeakMap<readonly DatedRate[], readonly DatedRate[]>();
+
+function planName(plan: string): string {
+  return Object.hasOwn(mealPlans, plan) ? plan.toUpperCase() : plan;
+}
+
+interface Named<Value> {
+  readonly isNamed: boolean;
+  readonly sole: Value | null;
+}
+
+/** The index of a list of rates: the same object for the same list. */
+function rateIndexOf(rates: readonly HotelRate[]): RateIndex {
+  let index = indexes.get(rates);
+  if (!index) indexes.set(rates, (index = newIndex(rates)));
+  return index;
+}
+const indexes = new WeakMap<readonly HotelRate[], RateIndex>();
+
+function newIndex(rates: readonly HotelRate[]): RateIndex {
+  const known = new Map<string, readonly HotelRate[]>();
+  return {
+    room: namedBy(rates.map(({ roomType }) => roomType)),
+    plan: namedBy(rates.map(({ mealPlan }) => mealPlan)),
+    fitting: (room, plan, mismatch) => {
+      const key = JSON.stringify([room, plan]);
+      let fitting = known.get(key);
+      if (!fitting) known.set(key, (fitting = fittingRates(rates, mismatch)));
+      return fitting;
+    },
+  };
+}
+
+function namedBy<Value extends string>(values: readonly Maybe<Value>[]): Named<Value> {
+  const distinct = new Set(values.filter((value): value is Value => Boolean(value)));
+  const [only] = distinct;
+  return { isNamed: distinct.size > 0, sole: distinct.size === 1 && only !== undefined ? only : null };
+}
