@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import { todayIn } from "../../src/domain/dates/todayIn";
+import { todayIn } from "../../src/domain/dates/wallTime";
 import { roleNames } from "../../src/schema/access";
 import type { Database } from "../database/connection/Database";
 import { BusyFault } from "../database/faults/DatabaseFault";

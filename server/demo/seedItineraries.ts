@@ -1,7 +1,7 @@
-import { addDays } from "../../src/domain/dates/addDays";
+import { addDays } from "../../src/domain/dates/plainDate";
 import { priceFigures } from "../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../src/domain/pricing/priceResult";
-import { todayIn } from "../../src/domain/dates/todayIn";
+import { todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
 import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";

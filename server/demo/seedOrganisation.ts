@@ -1,5 +1,5 @@
-import { addDays } from "../../src/domain/dates/addDays";
-import { instantAt } from "../../src/domain/dates/instantAt";
+import { addDays } from "../../src/domain/dates/plainDate";
+import { instantAt } from "../../src/domain/dates/wallTime";
 import { activities } from "../../src/resources/activities";
 import { files } from "../../src/resources/files";
 import { hotels } from "../../src/resources/hotels";

@@ -1,7 +1,7 @@
 import { followUps } from "../../src/resources/followUps";
 import { timeline } from "../../src/resources/timeline";
 import { trips } from "../../src/resources/trips";
-import { todayIn } from "../../src/domain/dates/todayIn";
+import { todayIn } from "../../src/domain/dates/wallTime";
 import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";
 import { numberWith } from "../rest/writes/takeNumber";

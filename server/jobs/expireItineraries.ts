@@ -1,4 +1,4 @@
-import { shortDate } from "../../src/domain/dates/shortDate";
+import { shortDate } from "../../src/domain/dates/plainDate";
 import { itineraries } from "../../src/resources/itineraries";
 import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";

@@ -1,4 +1,4 @@
-import { instantAt } from "../domain/dates/instantAt";
+import { instantAt } from "../domain/dates/wallTime";
 import { readInstant } from "../schema/kinds/reading";
 import type { FieldView, ShowProps } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";

@@ -1,4 +1,4 @@
-import { joinParts } from "../domain/formats/joinParts";
+import { joinParts } from "../domain/formats/text";
 import type { FieldView, ShowProps } from "./FieldView";
 import { lazyFilter, lazyInput } from "./lazyParts";
 import { ChoiceTag, TagRow } from "./parts/ChoiceTag";

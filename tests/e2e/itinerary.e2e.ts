@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page, test } from "@playwright/test";
-import { addDays } from "../../src/domain/dates/addDays";
+import { addDays } from "../../src/domain/dates/plainDate";
 import { drag } from "./support/person";
 import { enterAs, tokenOf } from "./support/session";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { todayIn } from "../../src/domain/dates/todayIn";
+import { todayIn } from "../../src/domain/dates/wallTime";
 import { tenants } from "../../src/resources/tenants";
 import { fakeBrowser } from "./fakeBrowser";
 import { drawField } from "./openField";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
-import { addDays } from "../../src/domain/dates/addDays";
-import { todayIn } from "../../src/domain/dates/todayIn";
+import { addDays } from "../../src/domain/dates/plainDate";
+import { todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 

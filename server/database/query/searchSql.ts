@@ -1,4 +1,4 @@
-import { foldText } from "../../../src/domain/formats/foldText";
+import { foldText } from "../../../src/domain/formats/text";
 import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";

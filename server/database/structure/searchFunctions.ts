@@ -1,6 +1,6 @@
 /**
  * The functions behind the column that a search looks into. They stand in front of the tables, whose generated columns
- * call them. The twin of src/domain/formats/foldText.ts, which does the same to the words of a search.
+ * call them. The twin of src/domain/formats/text.ts, which does the same to the words of a search.
  *
  * `search_text(text)`: without accents, in lower case, with one kind of apostrophe.
  * `search_text(text[])`: the same of a list, its elements side by side. `array_to_string` is not immutable for every

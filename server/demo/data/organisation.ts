@@ -1,5 +1,4 @@
-import { addDays } from "../../../src/domain/dates/addDays";
-import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 
 /** The invented travel business, its preferences filled in. Rates of exchange are pinned around the day of seeding. */
 export const organisationValues = (today: PlainDate, logo: string) => ({

@@ -1,5 +1,4 @@
-import { addDays } from "../../../src/domain/dates/addDays";
-import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 
 /** A stretch of the year with prices of its own. */
 export interface Season {

@@ -1,4 +1,4 @@
-import { shortDateRange } from "../../../src/domain/dates/shortDate";
+import { shortDateRange } from "../../../src/domain/dates/plainDate";
 import type { Values } from "../../rest/Values";
 import { staffPlans } from "../data/staff";
 import { userOf, type Seeding } from "../Seeding";

@@ -1,7 +1,5 @@
-import { addDays } from "../../../src/domain/dates/addDays";
+import { addDays, type PlainDate, weekdayOf } from "../../../src/domain/dates/plainDate";
 import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
-import type { PlainDate } from "../../../src/domain/dates/plainDate";
-import { weekdayOf } from "../../../src/domain/dates/weekdayOf";
 import type { ActivityPlan } from "../data/ActivityPlan";
 import { cities } from "../data/cities";
 import type { HotelPlan } from "../data/HotelPlan";

@@ -1,6 +1,5 @@
-import { addDays } from "../../../src/domain/dates/addDays";
-import { instantAt } from "../../../src/domain/dates/instantAt";
-import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
+import { instantAt } from "../../../src/domain/dates/wallTime";
 import type { FollowUpKind } from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
 import { demoTimeZone } from "../Seeding";

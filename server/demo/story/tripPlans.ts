@@ -1,5 +1,4 @@
-import { addDays } from "../../../src/domain/dates/addDays";
-import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import type { TripState } from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
 import { guests, type Guest } from "../data/guests";

@@ -1,5 +1,4 @@
-import { addDays } from "../../../src/domain/dates/addDays";
-import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
 import { emailOf, phoneOf } from "../data/guests";
 import type { organisationValues } from "../data/organisation";

@@ -1,4 +1,4 @@
-import { addDays } from "../../../src/domain/dates/addDays";
+import { addDays } from "../../../src/domain/dates/plainDate";
 import { trips, type Trip } from "../../../src/resources/trips";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";

@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
 import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
-import { isSamePlace } from "../../../src/domain/places/isSamePlace";
+import { isSamePlace } from "../../../src/domain/formats/text";
 import { leastActivityPrice, leastRoomPrice } from "../../../src/domain/pricing/leastPrice";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";

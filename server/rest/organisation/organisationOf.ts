@@ -1,5 +1,5 @@
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
-import { todayIn } from "../../../src/domain/dates/todayIn";
+import { todayIn } from "../../../src/domain/dates/wallTime";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../rows";

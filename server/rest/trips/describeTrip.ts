@@ -1,5 +1,5 @@
-import { joinParts } from "../../../src/domain/formats/joinParts";
-import { shortDateRange } from "../../../src/domain/dates/shortDate";
+import { joinParts } from "../../../src/domain/formats/text";
+import { shortDateRange } from "../../../src/domain/dates/plainDate";
 import type { Trip } from "../../../src/resources/trips";
 import { Computed } from "../../database/repository/Computed";
 

@@ -1,4 +1,4 @@
-import { foldText } from "../../../src/domain/formats/foldText";
+import { foldText } from "../../../src/domain/formats/text";
 import { trips } from "../../../src/resources/trips";
 import { isStorableText } from "../../../src/schema/kinds/reading";
 import { Refusal } from "../../auth/Refusal";

@@ -1,4 +1,4 @@
-import { instantAt } from "../../../src/domain/dates/instantAt";
+import { instantAt } from "../../../src/domain/dates/wallTime";
 import { type ItineraryStatus, soldStates, undecidedStates } from "../../../src/domain/vocabulary";
 import { toNumber } from "../../../src/domain/money/minorAmount";
 import { trips } from "../../../src/resources/trips";

@@ -1,5 +1,5 @@
-import { joinParts } from "../../../src/domain/formats/joinParts";
-import { shortDate } from "../../../src/domain/dates/shortDate";
+import { joinParts } from "../../../src/domain/formats/text";
+import { shortDate } from "../../../src/domain/dates/plainDate";
 import { plainMoney } from "../../../src/domain/money/decimalText";
 import type { Field } from "../../../src/schema/kinds";
 import type { Titles } from "./titlesOf";

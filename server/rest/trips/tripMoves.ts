@@ -1,4 +1,4 @@
-import { instantAt } from "../../../src/domain/dates/instantAt";
+import { instantAt } from "../../../src/domain/dates/wallTime";
 import type { CloseReason, TripState } from "../../../src/domain/vocabulary";
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";

@@ -1,3 +1,5 @@
+import { weekdays, type Weekday } from "../vocabulary";
+
 /** A calendar date without time or time zone, "YYYY-MM-DD" (years 0001 to 9999). Plain dates compare as strings. */
 export type PlainDate = string;
 
@@ -29,6 +31,36 @@ export function plainDateOf(epochDay: number): PlainDate {
   return text;
 }
 
+/** The date a whole number of days later (earlier when negative). Throws a RangeError on what is no plain date. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return plainDateOf(epochDayOf(date) + days);
+}
+
+/** The nights from one date to another: 24 to 30 December are 6. Negative when the second date is earlier. */
+export function nightsBetween(start: PlainDate, end: PlainDate): number {
+  return epochDayOf(end) - epochDayOf(start);
+}
+
+/** The weekday of a date. 1970-01-01 was a Thursday. */
+export function weekdayOf(date: PlainDate): Weekday {
+  const index = (((epochDayOf(date) + 3) % 7) + 7) % 7;
+  return order[index] ?? "mon";
+}
+
+/** "24 Dec 2026", the same on every machine, for sentences. What is no date comes back as it is. */
+export function shortDate(date: PlainDate): string {
+  if (!isPlainDate(date)) return String(date);
+  return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/** "24 Dec 2026", or "24 to 26 Dec 2026" and the like where the dates differ. */
+export function shortDateRange(from: PlainDate, to: PlainDate): string {
+  if (from === to) return shortDate(from);
+  const [start, end] = [shortDate(from), shortDate(to)];
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${end}`;
+  return from.slice(0, 4) === to.slice(0, 4) ? `${start.slice(0, -5)} to ${end}` : `${start} to ${end}`;
+}
+
 /** From 0000-03-01, where the reckoning begins, to 1970-01-01. */
 const daysToEpoch = 719_468;
 
@@ -48,3 +80,8 @@ function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
+
+// The keys of a constant table are exactly its Weekday values.
+const order = Object.keys(weekdays) as Weekday[];
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

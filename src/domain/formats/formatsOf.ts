@@ -1,7 +1,6 @@
-import { todayIn } from "../dates/todayIn";
-import { formatMoney } from "../money/formatMoney";
 import type { Money } from "../../schema/kinds/money";
-import { relativeText } from "./relativeText";
+import { todayIn } from "../dates/wallTime";
+import { formatMoney } from "../money/formatMoney";
 
 /** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
 export interface FormatPreferences {
@@ -33,31 +32,6 @@ export interface Formats {
   /** Money with its currency, exact to the minor unit. */
   money: (value: Money) => string;
 }
-
-interface DateParts {
-  day: string;
-  month: string;
-  monthName: string;
-  year: string;
-}
-
-interface DateStyle {
-  pattern: string;
-  write: (parts: DateParts) => string;
-}
-
-const dateStyles: Record<string, DateStyle | undefined> = {
-  dayMonthYear: {
-    pattern: "D MMM YYYY",
-    write: ({ day, monthName, year }) => `${Number(day)} ${monthName} ${year}`,
-  },
-  monthDayYear: {
-    pattern: "MMM D, YYYY",
-    write: ({ day, monthName, year }) => `${monthName} ${Number(day)}, ${year}`,
-  },
-  slashes: { pattern: "DD/MM/YYYY", write: ({ day, month, year }) => `${day}/${month}/${year}` },
-  iso: { pattern: "YYYY-MM-DD", write: ({ day, month, year }) => `${year}-${month}-${day}` },
-};
 
 /** The ways of writing that an organisation chose. */
 export function formatsOf(preferences: FormatPreferences | undefined): Formats {
@@ -99,6 +73,31 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
   };
 }
 
+interface DateParts {
+  day: string;
+  month: string;
+  monthName: string;
+  year: string;
+}
+
+interface DateStyle {
+  pattern: string;
+  write: (parts: DateParts) => string;
+}
+
+const dateStyles: Record<string, DateStyle | undefined> = {
+  dayMonthYear: {
+    pattern: "D MMM YYYY",
+    write: ({ day, monthName, year }) => `${Number(day)} ${monthName} ${year}`,
+  },
+  monthDayYear: {
+    pattern: "MMM D, YYYY",
+    write: ({ day, monthName, year }) => `${monthName} ${Number(day)}, ${year}`,
+  },
+  slashes: { pattern: "DD/MM/YYYY", write: ({ day, month, year }) => `${day}/${month}/${year}` },
+  iso: { pattern: "YYYY-MM-DD", write: ({ day, month, year }) => `${year}-${month}-${day}` },
+};
+
 const utc = (plainDate: string) => new Date(`${plainDate.slice(0, 10)}T00:00:00Z`);
 
 /** The value if the platform knows it; a wrong preference must not take a page down. */
@@ -110,4 +109,20 @@ function known(value: string | null | undefined, check: (value: string) => unkno
   } catch {
     return undefined;
   }
+}
+
+const units = [
+  ["year", 31_557_600_000],
+  ["month", 2_629_800_000],
+  ["week", 604_800_000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** A distance in time, in milliseconds from now, in its largest unit: "3 hours ago", "in 2 days", "now". */
+function relativeText(milliseconds: number, locale?: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const unit = units.find(([, length]) => Math.abs(milliseconds) >= length);
+  return unit ? format.format(Math.round(milliseconds / unit[1]), unit[0]) : format.format(0, "second");
 }

@@ -1,5 +1,4 @@
-import { addDays } from "../dates/addDays";
-import { isPlainDate, type PlainDate } from "../dates/plainDate";
+import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { allocate } from "../money/allocate";
 import { countOf } from "../money/countOf";
 import { isWhole, toNumber } from "../money/minorAmount";

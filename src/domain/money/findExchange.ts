@@ -1,5 +1,4 @@
-import type { PlainDate } from "../dates/plainDate";
-import { shortDate } from "../dates/shortDate";
+import { type PlainDate, shortDate } from "../dates/plainDate";
 import { ratioOf, type ExchangeRate, type Ratio } from "./exchangeRate";
 
 /** How one currency becomes another: the exact ratio of their major units, and where it comes from in words. */

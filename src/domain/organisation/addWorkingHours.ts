@@ -1,9 +1,6 @@
 import { minutesOf } from "../dates/clockTime";
-import { addDays } from "../dates/addDays";
-import type { PlainDate } from "../dates/plainDate";
-import { todayIn } from "../dates/todayIn";
-import { weekdayOf } from "../dates/weekdayOf";
-import { instantAt } from "../dates/instantAt";
+import { addDays, type PlainDate, weekdayOf } from "../dates/plainDate";
+import { todayIn, instantAt } from "../dates/wallTime";
 
 /** A stretch of a weekday on which the organisation works, on the clock of its time zone. */
 export interface WorkingDay {

@@ -1,8 +1,7 @@
 import type { ActivityRate, PricedActivity, TicketType } from "../activities/pricedActivity";
 import { ticketFor, ticketForAdult, ticketForInfant } from "../activities/ticketFor";
-import { isPlainDate, type PlainDate } from "../dates/plainDate";
-import { shortDateRange } from "../dates/shortDate";
-import { joinParts } from "../formats/joinParts";
+import { isPlainDate, type PlainDate, shortDateRange } from "../dates/plainDate";
+import { joinParts } from "../formats/text";
 import type { Finding } from "../itineraries/finding";
 import type { FindingPlace } from "../itineraries/findingOf";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";

@@ -1,5 +1,4 @@
-import { addDays } from "../dates/addDays";
-import { weekdayOf } from "../dates/weekdayOf";
+import { addDays, weekdayOf } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { FindingCode } from "../itineraries/findingCodes";
 import { findingOf, type FindingPlace } from "../itineraries/findingOf";

@@ -1,5 +1,4 @@
-import type { PlainDate } from "../dates/plainDate";
-import { shortDateRange } from "../dates/shortDate";
+import { type PlainDate, shortDateRange } from "../dates/plainDate";
 import { childBandFor } from "../hotels/childBandFor";
 import type { PricedHotel, HotelRate } from "../hotels/pricedHotel";
 import type { Finding } from "../itineraries/finding";

@@ -1,7 +1,6 @@
 import type { PricedActivity } from "../activities/pricedActivity";
 import { ticketForAdult } from "../activities/ticketFor";
-import type { PlainDate } from "../dates/plainDate";
-import { weekdayOf } from "../dates/weekdayOf";
+import { type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import { isWhole } from "../money/minorAmount";
 import type { Maybe } from "../vocabulary";

@@ -1,6 +1,5 @@
 import type { PricedActivity } from "../activities/pricedActivity";
-import type { PlainDate } from "../dates/plainDate";
-import { shortDate, shortDateRange } from "../dates/shortDate";
+import { type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
 import type { PricedHotel } from "../hotels/pricedHotel";
 import type { Finding } from "../itineraries/finding";
 import { findingOf, type FindingPlace } from "../itineraries/findingOf";

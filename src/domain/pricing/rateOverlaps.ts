@@ -1,7 +1,4 @@
-import { addDays } from "../dates/addDays";
-import { isPlainDate, type PlainDate } from "../dates/plainDate";
-import { shortDateRange } from "../dates/shortDate";
-import { weekdayOf } from "../dates/weekdayOf";
+import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from "../dates/plainDate";
 import type { Maybe } from "../vocabulary";
 import { type DatedRate, holdsOn, seasonDays } from "./rates";
 

@@ -1,9 +1,12 @@
-import { addDays } from "../dates/addDays";
-import { nightsBetween } from "../dates/nightsBetween";
-import { isPlainDate, type PlainDate } from "../dates/plainDate";
-import { shortDateRange } from "../dates/shortDate";
-import { weekdayOf } from "../dates/weekdayOf";
-import { joinParts } from "../formats/joinParts";
+import {
+  addDays,
+  nightsBetween,
+  isPlainDate,
+  type PlainDate,
+  shortDateRange,
+  weekdayOf,
+} from "../dates/plainDate";
+import { joinParts } from "../formats/text";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import type { PricedItem } from "../itineraries/pricedItinerary";
 import { type Weekday, type Maybe, mealPlans, type MealPlan } from "../vocabulary";

@@ -1,4 +1,4 @@
-import { zoneFormatters } from "../../domain/dates/zoneFormatters";
+import { zoneFormatters } from "../../domain/dates/wallTime";
 import { countryCodes } from "../../schema/codes/countries";
 import { codeName } from "./codeName";
 

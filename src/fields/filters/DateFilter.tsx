@@ -1,8 +1,6 @@
 import { Button } from "antd";
-import { instantAt } from "../../domain/dates/instantAt";
-import { lastMomentOf } from "../../domain/dates/lastMomentOf";
+import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
 import { isPlainDate } from "../../domain/dates/plainDate";
-import { todayIn } from "../../domain/dates/todayIn";
 import type { Condition, FilterProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { DateInput } from "../inputs/DateInput";

@@ -1,4 +1,4 @@
-import { addDays } from "../../domain/dates/addDays";
+import { addDays } from "../../domain/dates/plainDate";
 
 /** The usual spans of days around a day, `YYYY-MM-DD`; both ends are included. */
 export function datePresets(today: string): { label: string; from: string; to: string }[] {

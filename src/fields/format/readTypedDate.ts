@@ -1,6 +1,4 @@
-import { addDays } from "../../domain/dates/addDays";
-import { isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
-import { weekdayOf } from "../../domain/dates/weekdayOf";
+import { addDays, isPlainDate, type PlainDate, weekdayOf } from "../../domain/dates/plainDate";
 import type { Weekday } from "../../domain/vocabulary";
 import { dateWordsOf } from "./dateWords";
 import { latinText } from "./latinText";

@@ -1,5 +1,5 @@
 import type { PlainDate } from "../../domain/dates/plainDate";
-import { todayIn } from "../../domain/dates/todayIn";
+import { todayIn } from "../../domain/dates/wallTime";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /** Today on the organisation's clocks. */

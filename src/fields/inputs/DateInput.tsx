@@ -1,7 +1,6 @@
 import { minutesOf } from "../../domain/dates/clockTime";
-import { instantAt } from "../../domain/dates/instantAt";
+import { instantAt, wallTimeOf } from "../../domain/dates/wallTime";
 import { isPlainDate } from "../../domain/dates/plainDate";
-import { wallTimeOf } from "../../domain/dates/wallTimeOf";
 import { readInstant } from "../../schema/kinds/reading";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";

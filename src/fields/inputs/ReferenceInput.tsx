@@ -1,7 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
-import { inSentence } from "../../domain/formats/inSentence";
+import { inSentence } from "../../domain/formats/text";
 import { permits } from "../../schema/access";
 import type { FieldKinds } from "../../schema/kinds";
 import type { InputProps } from "../FieldView";

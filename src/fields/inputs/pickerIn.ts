@@ -3,7 +3,7 @@ import dayjs from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
 import utc from "dayjs/plugin/utc";
 import dayjsConfig from "rc-picker/es/generate/dayjs";
-import { wallTimeOf } from "../../domain/dates/wallTimeOf";
+import { wallTimeOf } from "../../domain/dates/wallTime";
 
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);

@@ -1,6 +1,6 @@
 import { Skeleton } from "antd";
-import { todayIn } from "../../domain/dates/todayIn";
-import { weekdayOf } from "../../domain/dates/weekdayOf";
+import { todayIn } from "../../domain/dates/wallTime";
+import { weekdayOf } from "../../domain/dates/plainDate";
 import { weekdays } from "../../domain/vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { mayDo } from "../../providers/mayDo";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { joinParts } from "../../domain/formats/joinParts";
+import { joinParts } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { Trip } from "../../resources/trips";
 import { NextStepCell } from "../trips/list/NextStepCell";

@@ -1,4 +1,4 @@
-import { wallTimeOf } from "../../domain/dates/wallTimeOf";
+import { wallTimeOf } from "../../domain/dates/wallTime";
 
 /** Greets by the hour of the reader's day, in their time zone (IANA): "Good morning, Meera". */
 export function greeting(fullname: string | undefined, now: Date, timeZone: string | undefined): string {

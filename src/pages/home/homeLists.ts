@@ -1,8 +1,5 @@
-import { addDays } from "../../domain/dates/addDays";
-import { instantAt } from "../../domain/dates/instantAt";
-import { lastMomentOf } from "../../domain/dates/lastMomentOf";
-import type { PlainDate } from "../../domain/dates/plainDate";
-import { todayIn } from "../../domain/dates/todayIn";
+import { addDays, type PlainDate } from "../../domain/dates/plainDate";
+import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
 import { bookedStates, openStates } from "../../domain/vocabulary";
 import type { Sort } from "../../schema/listQuery";
 import type { ListView } from "./listView";

@@ -1,4 +1,4 @@
-import { nightsBetween } from "../../domain/dates/nightsBetween";
+import { nightsBetween } from "../../domain/dates/plainDate";
 import { newRowId } from "../../fields/newRowId";
 import type { Trip } from "../../resources/trips";
 import { newDay } from "./days/dayEdits";

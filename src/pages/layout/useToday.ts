@@ -1,5 +1,5 @@
 import type { PlainDate } from "../../domain/dates/plainDate";
-import { todayIn } from "../../domain/dates/todayIn";
+import { todayIn } from "../../domain/dates/wallTime";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useTenant } from "../../providers/tenant";
 import { useNow } from "./useNow";

@@ -1,4 +1,4 @@
-import { joinParts } from "../../domain/formats/joinParts";
+import { joinParts } from "../../domain/formats/text";
 import { FileImage } from "../../fields/imageEditing/FileImage";
 import { usePaper } from "../../providers/printing";
 import { useTenant } from "../../providers/tenant";

@@ -1,6 +1,6 @@
 import { Modal } from "antd";
 import { useId } from "react";
-import { inSentence } from "../../domain/formats/inSentence";
+import { inSentence } from "../../domain/formats/text";
 import type { CreateInPlaceProps } from "../../fields/FieldEnvironment";
 import { useDialog } from "../layout/useDialog";
 import styles from "./form/ResourceForm.module.css";

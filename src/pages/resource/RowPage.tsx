@@ -2,7 +2,7 @@ import { type HttpError, useOne } from "@refinedev/core";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { inSentence } from "../../domain/formats/inSentence";
+import { inSentence } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { AnyRow, Resource } from "../../schema/resource";
 import { FormSkeleton } from "./form/FormSkeleton";

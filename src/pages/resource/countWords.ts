@@ -1,4 +1,4 @@
-import { inSentence } from "../../domain/formats/inSentence";
+import { inSentence } from "../../domain/formats/text";
 import type { Resource } from "../../schema/resource";
 
 /** "1 hotel", "3 hotels". */

@@ -1,4 +1,4 @@
-import { inSentence } from "../../domain/formats/inSentence";
+import { inSentence } from "../../domain/formats/text";
 import type { AnyRow, Resource } from "../../schema/resource";
 
 /** What a row is called: a choice by its label. */

@@ -1,5 +1,5 @@
 import { App } from "antd";
-import { inSentence } from "../../domain/formats/inSentence";
+import { inSentence } from "../../domain/formats/text";
 import { apiErrorOf } from "../../providers/apiError";
 import { dataProvider, restoreRow } from "../../providers/dataProvider";
 import { refresh, rememberRow, rememberTrashed } from "../../providers/rows/useRow";

@@ -1,6 +1,5 @@
-import { addDays } from "../../domain/dates/addDays";
-import { nightsBetween } from "../../domain/dates/nightsBetween";
-import { todayIn } from "../../domain/dates/todayIn";
+import { addDays, nightsBetween } from "../../domain/dates/plainDate";
+import { todayIn } from "../../domain/dates/wallTime";
 import type { Formats } from "../../domain/formats/formatsOf";
 
 /** When something is due, in words, and how urgent that is. */

@@ -1,6 +1,5 @@
-import { joinParts } from "../../domain/formats/joinParts";
-import { nightsBetween } from "../../domain/dates/nightsBetween";
-import { isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
+import { joinParts } from "../../domain/formats/text";
+import { nightsBetween, isPlainDate, type PlainDate } from "../../domain/dates/plainDate";
 import type { Maybe } from "../../domain/vocabulary";
 import type { Formats } from "../../domain/formats/formatsOf";
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../src/domain/dates/addDays";
-import { instantAt } from "../../../src/domain/dates/instantAt";
-import { lastMomentOf } from "../../../src/domain/dates/lastMomentOf";
-import { todayIn } from "../../../src/domain/dates/todayIn";
-import { wallTimeOf } from "../../../src/domain/dates/wallTimeOf";
+import { addDays } from "../../../src/domain/dates/plainDate";
+import { instantAt, lastMomentOf, todayIn, wallTimeOf } from "../../../src/domain/dates/wallTime";
 
 const at = (date: string, time: string, zone: string) => instantAt(date, time, zone).toISOString();
 

@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../../src/domain/dates/addDays";
+import {
+  addDays,
+  nightsBetween,
+  epochDayOf,
+  isPlainDate,
+  plainDateOf,
+  shortDate,
+  shortDateRange,
+  weekdayOf,
+} from "../../../src/domain/dates/plainDate";
 import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
-import { nightsBetween } from "../../../src/domain/dates/nightsBetween";
-import { epochDayOf, isPlainDate, plainDateOf } from "../../../src/domain/dates/plainDate";
-import { shortDate, shortDateRange } from "../../../src/domain/dates/shortDate";
-import { todayIn } from "../../../src/domain/dates/todayIn";
-import { weekdayOf } from "../../../src/domain/dates/weekdayOf";
+import { todayIn } from "../../../src/domain/dates/wallTime";
 
 const anyDate = fc.integer({ min: -600_000, max: 2_000_000 }).map(plainDateOf);
 

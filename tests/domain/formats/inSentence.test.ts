@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inSentence } from "../../../src/domain/formats/inSentence";
+import { inSentence } from "../../../src/domain/formats/text";
 
 describe("a label inside a sentence", () => {
   it.each([

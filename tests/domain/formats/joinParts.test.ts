@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newDay, newItem } from "../../../src/pages/itineraries/days/dayEdits";
 import { dayName } from "../../../src/pages/itineraries/days/dayName";
 import { runningStays } from "../../../src/pages/itineraries/days/runningStays";
-import { joinParts } from "../../../src/domain/formats/joinParts";
+import { joinParts } from "../../../src/domain/formats/text";
 
 describe("joinParts", () => {
   it("leaves out what is empty", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSamePlace } from "../../../src/domain/places/isSamePlace";
+import { isSamePlace } from "../../../src/domain/formats/text";
 
 describe("isSamePlace", () => {
   it.each([

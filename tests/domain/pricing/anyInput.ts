@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addDays } from "../../../src/domain/dates/addDays";
+import { addDays } from "../../../src/domain/dates/plainDate";
 import {
   weekdays,
   type Weekday,

@@ -1,4 +1,4 @@
-import { addDays } from "../../../src/domain/dates/addDays";
+import { addDays } from "../../../src/domain/dates/plainDate";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import { workedExample } from "./workedExample";
 

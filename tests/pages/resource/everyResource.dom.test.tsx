@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { inSentence } from "../../../src/domain/formats/inSentence";
+import { inSentence } from "../../../src/domain/formats/text";
 import { isEmptyValue } from "../../../src/fields/isEmptyValue";
 import { listColumns } from "../../../src/pages/resource/list/listColumns";
 import { detailSections } from "../../../src/pages/resource/detail/detailSections";

@@ -1,4 +1,4 @@
-import { inSentence } from "../../../src/domain/formats/inSentence";
+import { inSentence } from "../../../src/domain/formats/text";
 import { isCollected } from "../../../src/schema/values";
 import type { AnyField } from "../../../src/schema/field";
 import type { AnyRow, Resource } from "../../../src/schema/resource";

@@ -1,6 +1,4 @@
-import { addDays } from "../../dates/addDays";
-import type { PlainDate } from "../../dates/plainDate";
-import { weekdayOf } from "../../dates/weekdayOf";
+import { addDays, type PlainDate, weekdayOf } from "../../dates/plainDate";
 import type { Weekday } from "../../vocabulary";
 import { placedItems, type PlacedItem } from "../../pricing/pricedLine";
 import { priceFigures } from "../../pricing/priceItinerary";

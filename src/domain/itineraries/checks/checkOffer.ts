@@ -1,6 +1,4 @@
-import { addDays } from "../../dates/addDays";
-import { isPlainDate } from "../../dates/plainDate";
-import { shortDate } from "../../dates/shortDate";
+import { addDays, isPlainDate, shortDate } from "../../dates/plainDate";
 import { isWhole } from "../../money/minorAmount";
 import { percentText } from "../../money/percentText";
 import type { Finding } from "../finding";

@@ -1,4 +1,4 @@
-import { isSamePlace } from "../../places/isSamePlace";
+import { isSamePlace } from "../../formats/text";
 import type { PlacedItem } from "../../pricing/pricedLine";
 import type { Finding } from "../finding";
 import { findingOf } from "../findingOf";

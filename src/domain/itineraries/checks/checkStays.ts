@@ -1,5 +1,4 @@
-import { addDays } from "../../dates/addDays";
-import { shortDateRange } from "../../dates/shortDate";
+import { addDays, shortDateRange } from "../../dates/plainDate";
 import type { PlacedItem } from "../../pricing/pricedLine";
 import type { Finding, FindingFix } from "../finding";
 import { findingOf } from "../findingOf";

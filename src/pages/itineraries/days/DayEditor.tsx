@@ -1,8 +1,7 @@
-import { joinParts } from "../../../domain/formats/joinParts";
+import { joinParts } from "../../../domain/formats/text";
 import { HomeOutlined } from "@ant-design/icons";
 import { memo, Suspense, useCallback } from "react";
-import { addDays } from "../../../domain/dates/addDays";
-import { weekdayOf } from "../../../domain/dates/weekdayOf";
+import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
 import { weekdays } from "../../../domain/vocabulary";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { FormField } from "../../../fields/FormField";

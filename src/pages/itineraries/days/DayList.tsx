@@ -1,6 +1,6 @@
 import { EllipsisOutlined, HomeOutlined, PlusOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { addDays } from "../../../domain/dates/addDays";
+import { addDays } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import { SortableLine } from "../../sorting/SortableLine";

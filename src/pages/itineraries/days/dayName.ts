@@ -1,4 +1,4 @@
-import { joinParts } from "../../../domain/formats/joinParts";
+import { joinParts } from "../../../domain/formats/text";
 import type { DraftDay } from "../draft";
 
 /** What a day is called in lists: its number, and its title or where the night is spent. */

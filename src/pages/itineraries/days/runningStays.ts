@@ -1,4 +1,4 @@
-import { joinParts } from "../../../domain/formats/joinParts";
+import { joinParts } from "../../../domain/formats/text";
 import type { DraftDay } from "../draft";
 
 /** A stay that began on an earlier day and has its bed for the night of this one too. */

@@ -1,4 +1,4 @@
-import { joinParts } from "../../../domain/formats/joinParts";
+import { joinParts } from "../../../domain/formats/text";
 import { DownOutlined, EllipsisOutlined, UpOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";

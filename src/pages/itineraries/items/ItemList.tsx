@@ -1,5 +1,5 @@
 import { use, useCallback } from "react";
-import { addDays } from "../../../domain/dates/addDays";
+import { addDays } from "../../../domain/dates/plainDate";
 import type { ItemKind } from "../../../domain/vocabulary";
 import { faultsBelow } from "../../../fields/faultsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

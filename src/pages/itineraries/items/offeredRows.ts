@@ -1,6 +1,5 @@
 import type { PlainDate } from "../../../domain/dates/plainDate";
-import { inSentence } from "../../../domain/formats/inSentence";
-import { joinParts } from "../../../domain/formats/joinParts";
+import { inSentence, joinParts } from "../../../domain/formats/text";
 import { priceBases, type PriceBasis } from "../../../domain/vocabulary";
 import type { OptionSource } from "../../../fields/references/OptionSources";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { addDays } from "../../../domain/dates/addDays";
+import { addDays } from "../../../domain/dates/plainDate";
 import type { OptionSource } from "../../../fields/references/OptionSources";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { todayIn } from "../../../domain/dates/todayIn";
+import { todayIn } from "../../../domain/dates/wallTime";
 import { type CheckedFinding, checkItinerary } from "../../../domain/itineraries/checkItinerary";
 import { priceItinerary } from "../../../domain/pricing/priceItinerary";
 import type { PriceResult } from "../../../domain/pricing/priceResult";

@@ -1,6 +1,5 @@
-import { joinParts } from "../../../domain/formats/joinParts";
-import { addDays } from "../../../domain/dates/addDays";
-import { weekdayOf } from "../../../domain/dates/weekdayOf";
+import { joinParts } from "../../../domain/formats/text";
+import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
 import { weekdays } from "../../../domain/vocabulary";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

@@ -1,4 +1,4 @@
-import { joinParts } from "../../../domain/formats/joinParts";
+import { joinParts } from "../../../domain/formats/text";
 import { Tag } from "antd";
 import { inclusionKinds, itemKinds, occupancies } from "../../../domain/vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";

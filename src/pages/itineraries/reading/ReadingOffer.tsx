@@ -1,5 +1,5 @@
-import { addDays } from "../../../domain/dates/addDays";
-import { todayIn } from "../../../domain/dates/todayIn";
+import { addDays } from "../../../domain/dates/plainDate";
+import { todayIn } from "../../../domain/dates/wallTime";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";

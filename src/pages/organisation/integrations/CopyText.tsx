@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useRef, useState } from "react";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import styles from "./integrations.module.css";
 
 interface CopyTextProps {

@@ -2,7 +2,7 @@ import { DeleteOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { mayDo } from "../../../providers/mayDo";
 import { permits } from "../../../schema/access";

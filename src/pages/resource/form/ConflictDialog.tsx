@@ -1,6 +1,6 @@
 import { Button, Modal, Radio } from "antd";
 import { useState } from "react";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { joinField, mergeRows } from "../../../providers/rows/mergeRows";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

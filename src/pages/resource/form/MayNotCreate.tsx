@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Resource } from "../../../schema/resource";
 import { PlainPage } from "../../errors/PlainPage";

@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useId } from "react";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow } from "../../../schema/resource";
 import { ConflictDialog } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";

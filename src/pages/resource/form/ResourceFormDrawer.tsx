@@ -1,5 +1,5 @@
 import { Drawer } from "antd";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { refresh } from "../../../providers/rows/useRow";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { useDialog } from "../../layout/useDialog";

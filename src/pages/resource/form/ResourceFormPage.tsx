@@ -2,7 +2,7 @@ import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTenant } from "../../../providers/tenant";
 import { mayDo } from "../../../providers/mayDo";

@@ -1,5 +1,5 @@
 import { App } from "antd";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { setRowBack, type SetBack } from "../../../providers/rows/rowHistory";

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import type { Resource } from "../../../schema/resource";
 import styles from "./ListStates.module.css";
 

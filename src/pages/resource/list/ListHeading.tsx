@@ -1,5 +1,5 @@
 import { CaretDownFilled, CaretUpFilled } from "@ant-design/icons";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import type { AnyFieldView } from "../../../fields/viewIn";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListTable.module.css";

@@ -1,7 +1,7 @@
 import { FilterOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import type { Condition } from "../../../fields/FieldView";
 import type { Resource } from "../../../schema/resource";
 import { AddFilter } from "./AddFilter";

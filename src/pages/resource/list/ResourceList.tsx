@@ -1,7 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";

@@ -1,4 +1,4 @@
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { choicesOf } from "../../../schema/refusedTransition";
 import type { Resource } from "../../../schema/resource";
 import type { Transition } from "../../../schema/transitions";

@@ -7,7 +7,7 @@ import { LinkedText } from "../../../fields/parts/LinkedText";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import type { FollowUp } from "../../../resources/followUps";
-import { inSentence } from "../../../domain/formats/inSentence";
+import { inSentence } from "../../../domain/formats/text";
 import { PersonName } from "../people/PersonName";
 import { useNow } from "../../layout/useNow";
 import { DueText } from "./DueText";

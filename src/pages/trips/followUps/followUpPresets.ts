@@ -1,7 +1,5 @@
-import { addDays } from "../../../domain/dates/addDays";
-import { instantAt } from "../../../domain/dates/instantAt";
-import { todayIn } from "../../../domain/dates/todayIn";
-import { weekdayOf } from "../../../domain/dates/weekdayOf";
+import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
+import { instantAt, todayIn } from "../../../domain/dates/wallTime";
 import type { Formats } from "../../../domain/formats/formatsOf";
 import { clockText } from "../dueText";
 

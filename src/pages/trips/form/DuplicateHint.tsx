@@ -1,6 +1,6 @@
 import { Alert } from "antd";
 import { Link } from "react-router";
-import { joinParts } from "../../../domain/formats/joinParts";
+import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { StateTag } from "../StateTag";

@@ -1,8 +1,8 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { Link } from "react-router";
-import { addDays } from "../../../domain/dates/addDays";
-import { todayIn } from "../../../domain/dates/todayIn";
+import { addDays } from "../../../domain/dates/plainDate";
+import { todayIn } from "../../../domain/dates/wallTime";
 import { itineraryStatuses, type TripState } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";

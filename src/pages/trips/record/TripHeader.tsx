@@ -2,7 +2,7 @@ import { EditOutlined } from "@ant-design/icons";
 import { Space } from "antd";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { joinParts } from "../../../domain/formats/joinParts";
+import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../layout/PageHeader";

@@ -1,0 +1,88 @@
+import type { ClockTime } from "./clockTime";
+import type { PlainDate } from "./plainDate";
+
+/**
+ * What the clocks of a time zone (IANA; the platform's where not given) show at an instant: `2026-12-24T09:30`.
+ * Throws a RangeError for an unknown time zone.
+ */
+export const wallTimeOf = (instant: Date, timeZone: string | undefined): string =>
+  secondsOf(instant, timeZone).slice(0, 16);
+
+/**
+ * Formatters of one kind, by time zone (IANA name; the platform's where not given): ISO's calendar in Western digits. Building one is slow, so each is
+ * kept. The answer throws a RangeError for an unknown time zone.
+ */
+export function zoneFormatters(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string | undefined) => Intl.DateTimeFormat {
+  const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = formatters.get(timeZone);
+    if (known) return known;
+    const built = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      ...options,
+    });
+    formatters.set(timeZone, built);
+    return built;
+  };
+}
+
+/**
+ * The calendar date that an instant falls on in a time zone (IANA name, such as "Asia/Kolkata"; the platform's where not
+ * given). Throws a RangeError for an unknown time zone.
+ */
+export const todayIn = (timeZone: string | undefined, now: Date): PlainDate =>
+  wallTimeOf(now, timeZone).slice(0, 10);
+
+/**
+ * The instant at which clocks in a time zone (the platform's where not given) show a time on a date. Where the clocks are put forward over it, the
+ * instant that long after the change; where they show it twice, the first. Throws a RangeError for an unknown zone.
+ */
+export function instantAt(date: PlainDate, time: ClockTime, timeZone: string | undefined): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wanted))
+    throw new RangeError(`Found "${date} ${time}", expected such as "2026-12-24 09:30".`);
+  const before = offsetAt(wanted - dayInMilliseconds, timeZone);
+  const first = wanted - before;
+  if (offsetAt(first, timeZone) === before) return new Date(first);
+  const second = wanted - offsetAt(wanted + dayInMilliseconds, timeZone);
+  return new Date(offsetAt(second, timeZone) === wanted - second ? second : first);
+}
+
+/** The last millisecond of a date on the clocks of a time zone: before what ISO 8601 calls 24:00. */
+export const lastMomentOf = (date: PlainDate, timeZone: string | undefined): Date =>
+  new Date(instantAt(date, "24:00", timeZone).getTime() - 1);
+
+/** The same to the second: `2026-12-24T09:30:00`. */
+function secondsOf(instant: Date, timeZone: string | undefined): string {
+  const parts = new Map(
+    formatterFor(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const year = (parts.get("year") ?? "").padStart(4, "0");
+  const date = `${year}-${parts.get("month")}-${parts.get("day")}`;
+  return `${date}T${parts.get("hour")}:${parts.get("minute")}:${parts.get("second")}`;
+}
+
+const formatterFor = zoneFormatters({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+const dayInMilliseconds = 86_400_000;
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string | undefined): number {
+  const whole = Math.floor(instant / 1000) * 1000;
+  // With a sign and six digits, a year may lie beyond 9999.
+  return Date.parse(`+${secondsOf(new Date(whole), timeZone).padStart(21, "0")}Z`) - whole;
+}

@@ -1,0 +1,34 @@
+/** A text as searches compare it: without accents, in lower case, with one kind of apostrophe (server/database/structure/searchFunctions.ts). */
+export const foldText = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[łøđðßæœ‘’ʼ´]/g, (letter) => letters[letter] ?? letter);
+
+/** A label inside a sentence: small, unless it begins with an abbreviation ("an API key"). */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+/**
+ * Parts of a line one after the other, empty ones left out. Where one of them is written from right to left each is
+ * isolated (U+2068 to U+2069), so that it does not turn round the numbers and dates beside it.
+ */
+export function joinParts(parts: readonly (string | false | null | undefined)[], sign = " · "): string {
+  const there = parts.flatMap((part) => part || []);
+  const isMixed = there.some((part) => rightToLeft.test(part));
+  return there.map((part) => (isMixed ? `\u2068${part}\u2069` : part)).join(sign);
+}
+
+/** "Fort Kochi" and "Kochi" are one place for who travels, and so is "KOCHI". */
+export function isSamePlace(one: string, other: string): boolean {
+  const [first, second] = [foldText(one), foldText(other)];
+  return first.includes(second) || second.includes(first);
+}
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ ł: "l", ø: "o", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe" },
+  ...{ "‘": "'", "’": "'", ʼ: "'", "´": "'" },
+};
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
