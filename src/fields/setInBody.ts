@@ -1,4 +1,4 @@
-import { inCurrency } from "../domain/money/inCurrency";
+import { inCurrency } from "../domain/money/amounts";
 import { type Fields, nestedFields } from "../schema/kinds";
 import { currencyIn } from "./currencyAround";
 import type { Around } from "./FieldView";

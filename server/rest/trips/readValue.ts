@@ -1,6 +1,6 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import { type ItineraryStatus, soldStates, undecidedStates } from "../../../src/domain/vocabulary";
-import { toNumber } from "../../../src/domain/money/minorAmount";
+import { toNumber } from "../../../src/domain/money/amounts";
 import { trips } from "../../../src/resources/trips";
 import type { Row, Statement } from "../../database/connection/Batch";
 import type { Endpoint } from "../endpoint";

@@ -1,6 +1,6 @@
 import { joinParts } from "../../../src/domain/formats/text";
 import { shortDate } from "../../../src/domain/dates/plainDate";
-import { plainMoney } from "../../../src/domain/money/decimalText";
+import { plainMoney } from "../../../src/domain/money/moneyText";
 import type { Field } from "../../../src/schema/kinds";
 import type { Titles } from "./titlesOf";
 

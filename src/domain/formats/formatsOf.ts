@@ -1,6 +1,6 @@
 import type { Money } from "../../schema/kinds/money";
 import { todayIn } from "../dates/wallTime";
-import { formatMoney } from "../money/formatMoney";
+import { formatMoney } from "../money/moneyText";
 
 /** What an organisation's preferences say about writing. Whatever is missing is as usual where the code runs. */
 export interface FormatPreferences {

@@ -1,5 +1,5 @@
 import { minutesOf } from "../dates/clockTime";
-import { countOf } from "../money/countOf";
+import { countOf } from "../money/amounts";
 import type { PricedItem } from "./pricedItinerary";
 
 /** After how many days an item ends: a flight, train or cruise after its nights, anything else that ends before it begins on the next day. */

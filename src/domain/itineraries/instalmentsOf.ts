@@ -1,7 +1,5 @@
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
-import { allocate } from "../money/allocate";
-import { countOf } from "../money/countOf";
-import { isWhole, toNumber } from "../money/minorAmount";
+import { allocate, countOf, isWhole, toNumber } from "../money/amounts";
 import type { Maybe, PaymentDueKind } from "../vocabulary";
 
 /** One part of a payment schedule as it is stored: a share in basis points or an amount in minor units. */

@@ -1,4 +1,4 @@
-import { countOf } from "../money/countOf";
+import { countOf } from "../money/amounts";
 import type { PricedItinerary } from "./pricedItinerary";
 
 /** How many nights the stays of an itinerary have together at most, so that it is priced in a moment. */

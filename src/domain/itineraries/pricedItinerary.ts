@@ -1,7 +1,6 @@
 import type { ClockTime } from "../dates/clockTime";
 import type { PlainDate } from "../dates/plainDate";
-import { countOf } from "../money/countOf";
-import { isWhole } from "../money/minorAmount";
+import { countOf, isWhole } from "../money/amounts";
 import type {
   MealPlan,
   Occupancy,

@@ -1,3 +1,6 @@
+/** The currency of a country; undefined where there is none, in the Antarctic say. */
+export const currencyOfCountry = (country: string): string | undefined => currencies.get(country);
+
 /** Countries (ISO 3166-1 alpha-2) by the currency (ISO 4217) in which business is done there. */
 const countries: Readonly<Record<string, string>> = {
   AED: "AE",
@@ -157,6 +160,3 @@ const countries: Readonly<Record<string, string>> = {
 const currencies = new Map(
   Object.entries(countries).flatMap(([currency, codes]) => codes.split(" ").map((code) => [code, currency])),
 );
-
-/** The currency of a country; undefined where there is none, in the Antarctic say. */
-export const currencyOfCountry = (country: string): string | undefined => currencies.get(country);

@@ -1,6 +1,4 @@
-import { minorDigitsOf } from "./minorDigitsOf";
-import { numberSignsOf, type NumberSigns } from "./numberSignsOf";
-import { readMoneyWords } from "./readMoneyWords";
+import { minorDigitsOf, isCurrency } from "./amounts";
 
 /**
  * What a person typed as money, in minor units; null for what is no amount of the currency: no digits, two decimal
@@ -23,6 +21,13 @@ export function parseMoney(text: string, currency: string, locale: string): numb
   const size = BigInt(`${parts.whole || "0"}${parts.fraction.padEnd(digits, "0")}`);
   if (size > BigInt(Number.MAX_SAFE_INTEGER)) return null;
   return size === 0n ? 0 : Number(negative ? -size : size);
+}
+
+/** The number signs of a locale, read from Intl once. Throws a RangeError for a malformed locale. */
+export function numberSignsOf(locale: string): NumberSigns {
+  const found = signsByLocale.get(locale) ?? readSigns(locale);
+  signsByLocale.set(locale, found);
+  return found;
 }
 
 function splitDecimal(
@@ -54,4 +59,86 @@ function isGrouped(whole: string, group: string): boolean {
 
 function latinDigits(text: string, { digits }: NumberSigns): string {
   return [...text].map((sign) => (digits.has(sign) ? String(digits.get(sign)) : sign)).join("");
+}
+
+/** How a locale writes numbers: its decimal and group signs (an apostrophe always straight), its ten digits by value. */
+interface NumberSigns {
+  readonly decimal: string;
+  readonly group: string;
+  readonly digits: ReadonlyMap<string, number>;
+}
+
+const signsByLocale = new Map<string, NumberSigns>();
+
+function readSigns(locale: string): NumberSigns {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, useGrouping: true }).formatToParts(
+    1234567.5,
+  );
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value;
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  const digits = new Map(Array.from({ length: 10 }, (_, value) => [plain.format(value), value] as const));
+  return { decimal: sign("decimal") ?? ".", group: (sign("group") ?? "").replace("’", "'"), digits };
+}
+
+/** Decimal places by which a word behind a number moves its point: 2.5k, 1.5 lakh, 2 crore. */
+const scales: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  l: 5,
+  lac: 5,
+  lacs: 5,
+  lakh: 5,
+  lakhs: 5,
+  m: 6,
+  mn: 6,
+  million: 6,
+  cr: 7,
+  crore: 7,
+  crores: 7,
+};
+/** Usual short names of currencies that the platform does not know. */
+const shortNames = ["rs", "re", "dh", "dhs", "tk", "ksh", "euro"];
+
+/**
+ * Takes the words out of a typed amount: the names, signs and codes of currencies mean nothing, a scale right behind the
+ * last digit moves the point by `scale` places. Null where any other letter is left.
+ */
+function readMoneyWords(
+  typed: string,
+  currency: string,
+  locale: string,
+): { text: string; scale: number } | null {
+  const names = currencyWords(currency, locale);
+  let scale = 0;
+  let isUnknown = false;
+  const text = typed.replace(/\p{L}[\p{L}\p{M}.]*/gu, (word, at: number) => {
+    const bare = word.replaceAll(".", "").toLowerCase();
+    const [before, after] = [typed.slice(0, at), typed.slice(at + word.length)];
+    const places = /\d\s*$/.test(before) && !/\d/.test(after) ? scales[bare] : undefined;
+    const isPartOfSign = /^\p{Sc}/u.test(after) && !/\d/.test(before);
+    if (places !== undefined && scale === 0) scale = places;
+    else if (!isPartOfSign && !names.has(bare) && !isCurrency(bare.toUpperCase())) isUnknown = true;
+    return "";
+  });
+  return isUnknown ? null : { text: text.replace(/\p{Sc}|\/-\s*$/gu, ""), scale };
+}
+
+const wordsByCurrency = new Map<string, ReadonlySet<string>>();
+
+/** What a currency is called and signed in the locale and in English, in small letters without points. */
+function currencyWords(currency: string, locale: string): ReadonlySet<string> {
+  const key = `${currency} ${locale}`;
+  const found = wordsByCurrency.get(key);
+  if (found) return found;
+  const texts = [locale, "en"].flatMap((tag) =>
+    (["symbol", "narrowSymbol", "name"] as const).flatMap((currencyDisplay) =>
+      [1, 2].map((amount) =>
+        new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay }).format(amount),
+      ),
+    ),
+  );
+  const words = texts.flatMap((text) => text.match(/\p{L}[\p{L}\p{M}.]*/gu) ?? []);
+  const all = new Set([...words.map((word) => word.replaceAll(".", "").toLowerCase()), ...shortNames]);
+  wordsByCurrency.set(key, all);
+  return all;
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
-import type { ExchangeRate } from "../money/exchangeRate";
+import type { ExchangeRate } from "../money/exchange";
 import type { RoundingMode, RoundingStep, TaxBasis, Maybe } from "../vocabulary";
 
 /** A tax, in force from a date to a date (both included, open where missing). */

@@ -1,6 +1,5 @@
 import type { PricedDay } from "../itineraries/pricedItinerary";
-import { plainMoney } from "../money/decimalText";
-import { percentText } from "../money/percentText";
+import { plainMoney, percentText } from "../money/moneyText";
 import { taxBases } from "../vocabulary";
 import { explain, type Explanation } from "./explanation";
 import type { PricedLine } from "./pricedLine";

@@ -1,4 +1,4 @@
-import { toNumber } from "../money/minorAmount";
+import { toNumber } from "../money/amounts";
 
 /**
  * One figure and how it came about. `amount` is in minor units of `currency`; null for a line that only tells

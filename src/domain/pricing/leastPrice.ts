@@ -2,7 +2,7 @@ import type { PricedActivity } from "../activities/pricedActivity";
 import { ticketForAdult } from "../activities/ticketFor";
 import { type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
-import { isWhole } from "../money/minorAmount";
+import { isWhole } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
 import { activityPrice } from "./activityCost";
 import { fittingRates, selectRate, type RateDay } from "./rates";

@@ -1,9 +1,6 @@
 import type { Party, PricedItinerary, Markup } from "../itineraries/pricedItinerary";
-import { allocate } from "../money/allocate";
-import { plainMoney } from "../money/decimalText";
-import { isWhole } from "../money/minorAmount";
-import { partOf } from "../money/partOf";
-import { percentText } from "../money/percentText";
+import { allocate, isWhole, partOf } from "../money/amounts";
+import { plainMoney, percentText } from "../money/moneyText";
 import type { PriceRules } from "../organisation/priceRules";
 import type { Maybe } from "../vocabulary";
 import type { PriceSetting } from "./priceInput";

@@ -1,6 +1,6 @@
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
-import { countOf } from "../money/countOf";
-import { plainMoney } from "../money/decimalText";
+import { countOf } from "../money/amounts";
+import { plainMoney } from "../money/moneyText";
 import type { PriceBasis, ItemKind } from "../vocabulary";
 import { type ItemCost, adultWeights, equalWeights, type TravellerWeights } from "./pricedLine";
 

@@ -1,6 +1,5 @@
 import type { Party } from "../itineraries/pricedItinerary";
-import { allocate } from "../money/allocate";
-import { toNumber } from "../money/minorAmount";
+import { allocate, toNumber } from "../money/amounts";
 import { type PricedLine, equalWeights, type TravellerWeights } from "./pricedLine";
 
 /** What one traveller bears of the total, in minor units. */

@@ -2,8 +2,8 @@ import type { PricedActivity } from "../activities/pricedActivity";
 import { type PlainDate, isPlainDate } from "../dates/plainDate";
 import type { PricedHotel } from "../hotels/pricedHotel";
 import { type PricedItinerary, partyOf, type Party } from "../itineraries/pricedItinerary";
-import { findExchange, type Exchange } from "../money/findExchange";
-import { isCurrency } from "../money/minorDigitsOf";
+import { findExchange, type Exchange } from "../money/exchange";
+import { isCurrency } from "../money/amounts";
 import type { PriceRules } from "../organisation/priceRules";
 
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */

@@ -1,6 +1,6 @@
 import type { Finding } from "../itineraries/finding";
 import { findingOf } from "../itineraries/findingOf";
-import { toNumber } from "../money/minorAmount";
+import { toNumber } from "../money/amounts";
 import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
 import { addMarkup } from "./markup";

@@ -1,5 +1,5 @@
 import { type Party, type PricedItem, type PricedDay, isCounted } from "../itineraries/pricedItinerary";
-import { countOf } from "../money/countOf";
+import { countOf } from "../money/amounts";
 import type { Occupancy } from "../vocabulary";
 
 /** A child in a room, or several that the itinerary does not know. */

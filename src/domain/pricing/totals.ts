@@ -1,9 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
-import { divideHalfEven } from "../money/divideHalfEven";
-import { isWhole, toNumber } from "../money/minorAmount";
-import { minorUnitsOf } from "../money/minorDigitsOf";
-import { partOf } from "../money/partOf";
-import { roundToStep } from "../money/roundToStep";
+import { divideHalfEven, isWhole, toNumber, minorUnitsOf, partOf, roundToStep } from "../money/amounts";
 import type { PriceRules, TaxRule } from "../organisation/priceRules";
 import { taxBases, type TaxBasis, roundingSteps } from "../vocabulary";
 import type { OptionalPrice } from "./priceResult";

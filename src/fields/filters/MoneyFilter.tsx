@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { inCurrency } from "../../domain/money/inCurrency";
+import { inCurrency } from "../../domain/money/amounts";
 import { askedText, readAsked } from "../../schema/kinds/money";
 import { useMainCurrency } from "../currencyAround";
 import { useFieldEnvironment } from "../FieldEnvironment";

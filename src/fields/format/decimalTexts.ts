@@ -1,4 +1,4 @@
-import { numberSignsOf } from "../../domain/money/numberSignsOf";
+import { numberSignsOf } from "../../domain/money/parseMoney";
 import { latinText } from "./latinText";
 
 /** A decimal number as it is stored, "83.125", the way a locale writes it: "83,125". */

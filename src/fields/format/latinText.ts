@@ -1,4 +1,4 @@
-import { numberSignsOf } from "../../domain/money/numberSignsOf";
+import { numberSignsOf } from "../../domain/money/parseMoney";
 
 /** A typed text in small letters and Western digits, without marks of direction, with single blanks. */
 export function latinText(typed: string, locale: string | undefined): string {

@@ -1,4 +1,4 @@
-import { numberSignsOf } from "../../domain/money/numberSignsOf";
+import { numberSignsOf } from "../../domain/money/parseMoney";
 
 /**
  * Reads a number that a person typed or pasted, in units of 10^-digits, without a float in between: "18.5" with two

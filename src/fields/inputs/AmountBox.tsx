@@ -1,6 +1,5 @@
-import { decimalText } from "../../domain/money/decimalText";
-import { minorUnitsOf } from "../../domain/money/minorDigitsOf";
-import { minorDigitsOf } from "../../domain/money/minorDigitsOf";
+import { decimalText } from "../../domain/money/moneyText";
+import { minorUnitsOf, minorDigitsOf } from "../../domain/money/amounts";
 import { parseMoney } from "../../domain/money/parseMoney";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { NumberBox, type NumberBoxProps } from "./NumberBox";

@@ -1,6 +1,6 @@
 import { Space } from "antd";
 import { useState } from "react";
-import { inCurrency } from "../../domain/money/inCurrency";
+import { inCurrency } from "../../domain/money/amounts";
 import { useCurrencyAround, useMainCurrency } from "../currencyAround";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate } from "../../../src/domain/money/allocate";
-import { convert } from "../../../src/domain/money/convert";
+import {
+  allocate,
+  divideHalfEven,
+  toNumber,
+  isCurrency,
+  minorDigitsOf,
+  partOf,
+  roundToStep,
+} from "../../../src/domain/money/amounts";
+import { convert, ratioOf, findExchange } from "../../../src/domain/money/exchange";
 import { currencyCodes } from "../../../src/schema/codes/currencies";
-import { decimalText, plainMoney } from "../../../src/domain/money/decimalText";
-import { divideHalfEven } from "../../../src/domain/money/divideHalfEven";
-import { ratioOf } from "../../../src/domain/money/exchangeRate";
-import { findExchange } from "../../../src/domain/money/findExchange";
-import { toNumber } from "../../../src/domain/money/minorAmount";
-import { isCurrency, minorDigitsOf } from "../../../src/domain/money/minorDigitsOf";
-import { partOf } from "../../../src/domain/money/partOf";
-import { roundToStep } from "../../../src/domain/money/roundToStep";
+import { decimalText, plainMoney } from "../../../src/domain/money/moneyText";
 
 const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 

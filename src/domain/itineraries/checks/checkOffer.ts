@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, shortDate } from "../../dates/plainDate";
-import { isWhole } from "../../money/minorAmount";
-import { percentText } from "../../money/percentText";
+import { isWhole } from "../../money/amounts";
+import { percentText } from "../../money/moneyText";
 import type { Finding } from "../finding";
 import { findingOf } from "../findingOf";
 import { instalmentsOf } from "../instalmentsOf";

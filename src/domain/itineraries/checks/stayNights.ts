@@ -1,4 +1,4 @@
-import { countOf } from "../../money/countOf";
+import { countOf } from "../../money/amounts";
 import type { PlacedItem } from "../../pricing/pricedLine";
 import { inclusionOf } from "../pricedItinerary";
 

@@ -1,6 +1,6 @@
 import type { PricedActivity } from "../../activities/pricedActivity";
 import { minutesOf } from "../../dates/clockTime";
-import { countOf } from "../../money/countOf";
+import { countOf } from "../../money/amounts";
 import { daysToEnd } from "../daysToEnd";
 import type { PricedItem } from "../pricedItinerary";
 

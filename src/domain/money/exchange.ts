@@ -1,15 +1,31 @@
 import { type PlainDate, shortDate } from "../dates/plainDate";
-import { ratioOf, type ExchangeRate, type Ratio } from "./exchangeRate";
+import type { Maybe } from "../vocabulary";
+import { divideHalfEven, minorUnitsOf } from "./amounts";
+
+/**
+ * A pinned exchange rate: one major unit of `from` is worth `rate` major units of `to`, as of `date`.
+ * The rate is a decimal text such as "83.125" (at most 12 digits before and 12 after the point), never a float.
+ */
+export interface ExchangeRate {
+  readonly from?: Maybe<string>;
+  readonly to?: Maybe<string>;
+  readonly rate?: Maybe<string>;
+  readonly date?: Maybe<PlainDate>;
+}
+
+/** The exact ratio of a decimal text, or null where it is not a positive decimal number. */
+export function ratioOf(rate: Maybe<string>): Ratio | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(rate ?? "");
+  if (!match) return null;
+  const fraction = match[2] ?? "";
+  const numerator = BigInt(`${match[1]}${fraction}`);
+  return numerator > 0n ? { numerator, denominator: 10n ** BigInt(fraction.length) } : null;
+}
 
 /** How one currency becomes another: the exact ratio of their major units, and where it comes from in words. */
 export interface Exchange {
   readonly from: string;
   readonly to: string;
-  readonly ratio: Ratio;
-  readonly detail: string;
-}
-
-interface Step {
   readonly ratio: Ratio;
   readonly detail: string;
 }
@@ -41,6 +57,26 @@ export function findExchange(
     }
   }
   return null;
+}
+
+/** An amount in minor units of `exchange.from` in minor units of `exchange.to`, rounded once, half-even. */
+export function convert(amountMinor: bigint, exchange: Exchange): bigint {
+  const { from, to, ratio } = exchange;
+  return divideHalfEven(
+    amountMinor * ratio.numerator * minorUnitsOf(to),
+    ratio.denominator * minorUnitsOf(from),
+  );
+}
+
+/** An exact ratio, both parts positive. */
+interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+interface Step {
+  readonly ratio: Ratio;
+  readonly detail: string;
 }
 
 function findStep(from: string, to: string, rates: readonly ExchangeRate[], on: PlainDate): Step | null {
