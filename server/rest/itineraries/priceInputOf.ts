@@ -1,6 +1,5 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import { sizeFault } from "../../../src/domain/itineraries/itinerarySize";
-import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import { sizeIssue, type PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
 import { Refusal } from "../../auth/Refusal";
@@ -19,7 +18,7 @@ export async function priceInputOf(
   itinerary: PricedItinerary,
   now: Date,
 ): Promise<PriceInput> {
-  const errors = sizeFault(itinerary);
+  const errors = sizeIssue(itinerary);
   if (errors) throw new Refusal(422, "This itinerary is too large.", { errors });
   const organisation = await organisationOf(tx);
   const items = (itinerary.days ?? []).flatMap(({ items }) => items ?? []);

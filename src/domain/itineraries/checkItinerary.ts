@@ -1,30 +1,13 @@
-import type { CheckInput, Waiver } from "./checkInput";
-import { checkActivities } from "./checks/checkActivities";
-import { checkBeds } from "./checks/checkBeds";
-import { checkContext, type CheckContext } from "./checks/checkContext";
-import { checkOffer } from "./checks/checkOffer";
-import { checkOverlaps } from "./checks/checkOverlaps";
-import { checkPlaces } from "./checks/checkPlaces";
-import { checkRooms } from "./checks/checkRooms";
-import { checkStays } from "./checks/checkStays";
+import { type CheckInput, type Waiver, checkContext, type CheckContext } from "./checkContext";
+import { checkActivities, checkOverlaps, checkPlaces } from "./checkDays";
+import { checkBeds, checkRooms, checkStays } from "./checkNights";
+import { checkOffer } from "./checkOffer";
 import type { Finding } from "./finding";
 
 /** A finding, and the reason why it was waived, if it was. */
 export interface CheckedFinding extends Finding {
   readonly waivedBecause: string | null;
 }
-
-const checks: readonly ((context: CheckContext) => Finding[])[] = [
-  checkBeds,
-  checkStays,
-  checkRooms,
-  checkOverlaps,
-  checkActivities,
-  checkPlaces,
-  checkOffer,
-];
-
-const weight = { error: 0, warning: 1, info: 2 } as const;
 
 /**
  * Everything about an itinerary that somebody should look at: what pricing came upon and what the plan itself shows,
@@ -45,6 +28,18 @@ export function checkItinerary(input: CheckInput): CheckedFinding[] {
 export function stopsSending(findings: readonly CheckedFinding[]): boolean {
   return findings.some(({ severity, waivedBecause }) => severity === "error" && waivedBecause === null);
 }
+
+const checks: readonly ((context: CheckContext) => Finding[])[] = [
+  checkBeds,
+  checkStays,
+  checkRooms,
+  checkOverlaps,
+  checkActivities,
+  checkPlaces,
+  checkOffer,
+];
+
+const weight = { error: 0, warning: 1, info: 2 } as const;
 
 function reasonFor(finding: Finding, waivers: readonly Waiver[]): string | null {
   const waiver = waivers.find(

@@ -1,4 +1,6 @@
-import { daysToEnd } from "./daysToEnd";
+import type { PricedActivity } from "../activities/pricedActivity";
+import { minutesOf } from "../dates/clockTime";
+import { countOf } from "../money/amounts";
 import { itemKinds, type ItemKind } from "../vocabulary";
 import type { PricedItem } from "./pricedItinerary";
 
@@ -22,4 +24,28 @@ export function journeyTitle(kind: ItemKind, item: Pick<PricedItem, "fromPlace" 
   const [from, to] = [item.fromPlace?.trim(), item.toPlace?.trim()];
   if (!from && !to) return "";
   return [itemKinds[kind].label, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
+}
+
+/** When an item takes place, in minutes since midnight of its day. */
+export interface Times {
+  readonly start: number;
+  /** Past 1,440 where it ends after midnight. */
+  readonly end: number;
+}
+
+/** The times of an item: to its end time, else for the duration of its activity; null without a start time. */
+export function timesOf(item: PricedItem, activity: PricedActivity | null): Times | null {
+  const start = minutesOf(item.startTime);
+  if (start === null) return null;
+  const end = minutesOf(item.endTime);
+  if (end === null) return { start, end: start + countOf(activity?.durationMinutes, 0) };
+  return { start, end: end + 1440 * daysToEnd(item) };
+}
+
+/** After how many days an item ends: a flight, train or cruise after its nights, anything else that ends before it begins on the next day. */
+function daysToEnd({ kind, startTime, endTime, nights }: PricedItem): number {
+  const isThroughNights = kind === "flight" || kind === "train" || kind === "cruise";
+  const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
+  const least = start !== null && end !== null && end < start ? 1 : 0;
+  return isThroughNights ? Math.max(least, countOf(nights, 0)) : least;
 }

@@ -1,9 +1,14 @@
-import type { ActivityRate, PricedActivity, TicketType } from "../activities/pricedActivity";
-import { ticketFor, ticketForAdult, ticketForInfant } from "../activities/ticketFor";
+import {
+  type ActivityRate,
+  type PricedActivity,
+  type TicketType,
+  ticketFor,
+  ticketForAdult,
+  ticketForInfant,
+} from "../activities/pricedActivity";
 import { isPlainDate, type PlainDate, shortDateRange } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
-import type { Finding } from "../itineraries/finding";
-import type { FindingPlace } from "../itineraries/findingOf";
+import type { Finding, FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf, isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";

@@ -1,7 +1,5 @@
 import { addDays, weekdayOf } from "../dates/plainDate";
-import type { Finding } from "../itineraries/finding";
-import type { FindingCode } from "../itineraries/findingCodes";
-import { findingOf, type FindingPlace } from "../itineraries/findingOf";
+import { type Finding, type FindingCode, findingOf, type FindingPlace } from "../itineraries/finding";
 import { inclusionOf, type PricedItem } from "../itineraries/pricedItinerary";
 import { convert } from "../money/exchange";
 import { plainMoney } from "../money/moneyText";

@@ -1,8 +1,6 @@
 import { type PlainDate, shortDateRange } from "../dates/plainDate";
-import { childBandFor } from "../hotels/childBandFor";
-import type { PricedHotel, HotelRate } from "../hotels/pricedHotel";
-import type { Finding } from "../itineraries/finding";
-import { findingOf, type FindingPlace } from "../itineraries/findingOf";
+import { childBandFor, type PricedHotel, type HotelRate } from "../hotels/pricedHotel";
+import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf, isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";

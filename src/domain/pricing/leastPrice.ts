@@ -1,5 +1,4 @@
-import type { PricedActivity } from "../activities/pricedActivity";
-import { ticketForAdult } from "../activities/ticketFor";
+import { type PricedActivity, ticketForAdult } from "../activities/pricedActivity";
 import { type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import { isWhole } from "../money/amounts";

@@ -1,5 +1,4 @@
-import type { Finding } from "../itineraries/finding";
-import { findingOf } from "../itineraries/findingOf";
+import { type Finding, findingOf } from "../itineraries/finding";
 import { toNumber } from "../money/amounts";
 import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";

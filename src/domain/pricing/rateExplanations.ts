@@ -1,8 +1,7 @@
 import type { PricedActivity } from "../activities/pricedActivity";
 import { type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
 import type { PricedHotel } from "../hotels/pricedHotel";
-import type { Finding } from "../itineraries/finding";
-import { findingOf, type FindingPlace } from "../itineraries/findingOf";
+import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import { weekdays } from "../vocabulary";
 import { explain, type Explanation } from "./explanation";
 import {

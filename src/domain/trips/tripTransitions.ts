@@ -4,13 +4,10 @@ import { choice } from "../../schema/kinds/choice";
 import { date } from "../../schema/kinds/date";
 import { longText } from "../../schema/kinds/longText";
 import type { Transition, Transitions } from "../../schema/transitions";
-import { closeReasonOf } from "./closeReasonOf";
-import { closeReasons, type TripState } from "../vocabulary";
+import { closeReasons, type TripState, type Maybe, type CloseReason } from "../vocabulary";
 
 /** Who works on trips at all. */
 const workers: readonly Role[] = ["owner", "admin", "sales", "operations"];
-/** Who may undo what binds the business. */
-const leaders: readonly Role[] = ["owner", "admin"];
 
 const optionalReason = longText({ label: "Reason", maxLength: 2_000, optional: true });
 const usual = { roles: workers, asks: { reason: optionalReason } } as const;
@@ -19,6 +16,17 @@ const explained = {
   asks: { reason: longText({ label: "Reason", maxLength: 2_000 }) },
   checks: [filled("reason", "Say why the trip makes this move.")],
 } as const;
+
+const pausing = {
+  roles: workers,
+  asks: { reviewDate: date({ label: "Look at it again on" }), ...explained.asks },
+  checks: [
+    filled("reviewDate", "Choose the date on which to look at the trip again."),
+    notBefore("reviewDate", "today", "This day has passed: choose today or a later date."),
+    ...explained.checks,
+  ],
+} as const;
+
 const closing = {
   roles: workers,
   asks: {
@@ -31,15 +39,7 @@ const closing = {
   ],
   danger: true,
 } as const;
-const pausing = {
-  roles: workers,
-  asks: { reviewDate: date({ label: "Look at it again on" }), ...explained.asks },
-  checks: [
-    filled("reviewDate", "Choose the date on which to look at the trip again."),
-    notBefore("reviewDate", "today", "This day has passed: choose today or a later date."),
-    ...explained.checks,
-  ],
-} as const;
+
 const converting = {
   ...usual,
   checks: [
@@ -58,6 +58,9 @@ const converting = {
     filled("acceptedItineraryId", "Mark the itinerary that the customer accepted."),
   ],
 } as const;
+
+/** Who may undo what binds the business. */
+const leaders: readonly Role[] = ["owner", "admin"];
 
 /** Every move that a trip may make by hand. Any other is refused. Source: docs/domain.md, "The life of a trip". */
 const table: readonly (Transition & { from: TripState; to: TripState })[] = [
@@ -92,3 +95,28 @@ export const tripTransitions: Transitions = {
   table,
   interpret: ({ asks = {} }, given) => ("closeReason" in asks ? closeReasonOf(given) : {}),
 };
+
+interface Given {
+  readonly closeReason?: Maybe<string>;
+  readonly reason?: Maybe<string>;
+}
+
+/**
+ * The close reason and the text that belong to a move to cancelled or dropped.
+ * A caller who sends only a text is understood too: a text that is one of the choices is that choice,
+ * any other text goes under "other". Null stands for nothing given or an unknown choice.
+ */
+function closeReasonOf(given: Given): { closeReason: CloseReason | null; reason: string | null } {
+  const text = given.reason?.trim() || null;
+  if (given.closeReason) {
+    return { closeReason: isCloseReason(given.closeReason) ? given.closeReason : null, reason: text };
+  }
+  if (text === null) return { closeReason: null, reason: null };
+  return isCloseReason(text) && text !== "other"
+    ? { closeReason: text, reason: null }
+    : { closeReason: "other", reason: text === "other" ? null : text };
+}
+
+function isCloseReason(value: string): value is CloseReason {
+  return Object.hasOwn(closeReasons, value);
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyFix } from "../../../src/domain/itineraries/applyFix";
+import { applyFix } from "../../../src/domain/itineraries/finding";
 import { checkItinerary } from "../../../src/domain/itineraries/checkItinerary";
 import { anyInput } from "../pricing/anyInput";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
-import type { Waiver } from "../../../src/domain/itineraries/checkInput";
+import type { Waiver } from "../../../src/domain/itineraries/checkContext";
 import { checkItinerary, stopsSending } from "../../../src/domain/itineraries/checkItinerary";
 import type { PricedDay, PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { PriceRules } from "../../../src/domain/organisation/priceRules";

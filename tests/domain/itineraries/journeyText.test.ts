@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timesOf } from "../../../src/domain/itineraries/checks/timesOf";
-import { routeText, timesText } from "../../../src/domain/itineraries/journeyText";
+import { timesOf, routeText, timesText } from "../../../src/domain/itineraries/journeyText";
 import type { PricedItem } from "../../../src/domain/itineraries/pricedItinerary";
 
 const flight: PricedItem = { id: "f", kind: "flight", startTime: "22:10", endTime: "06:30" };

@@ -1,6 +1,5 @@
-import { applyFix } from "../../../domain/itineraries/applyFix";
+import { applyFix, type FindingFix } from "../../../domain/itineraries/finding";
 import type { CheckedFinding } from "../../../domain/itineraries/checkItinerary";
-import type { FindingFix } from "../../../domain/itineraries/finding";
 import { newRowId } from "../../../fields/newRowId";
 import { dayName } from "../days/dayName";
 import type { Draft } from "../draft";

@@ -1,4 +1,4 @@
-import { type FindingCode, findingCodes } from "../../../domain/itineraries/findingCodes";
+import { type FindingCode, findingCodes } from "../../../domain/itineraries/finding";
 import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
 import styles from "./reading.module.css";

@@ -1,10 +1,9 @@
-import { addDays, isPlainDate, shortDate } from "../../dates/plainDate";
-import { isWhole } from "../../money/amounts";
-import { percentText } from "../../money/moneyText";
-import type { Finding } from "../finding";
-import { findingOf } from "../findingOf";
-import { instalmentsOf } from "../instalmentsOf";
+import { addDays, isPlainDate, shortDate } from "../dates/plainDate";
+import { isWhole } from "../money/amounts";
+import { percentText } from "../money/moneyText";
 import type { CheckContext } from "./checkContext";
+import { type Finding, findingOf } from "./finding";
+import { instalmentsOf } from "./instalmentsOf";
 
 /** An offer that is valid for too long, earns too little, or asks for what cannot be paid. */
 export function checkOffer(context: CheckContext): Finding[] {
