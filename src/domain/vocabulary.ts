@@ -1,3 +1,5 @@
+import type { Role } from "../schema/access";
+
 /** One value of a closed list: how people read it, and the Ant Design preset tag colour it wears. */
 export interface Choice {
   readonly label: string;
@@ -23,10 +25,13 @@ export const roles = {
   operations: { label: "Operations", colour: "cyan" },
   accounts: { label: "Accounts", colour: "green" },
   viewer: { label: "Viewer", colour: "default" },
-} as const satisfies Choices;
+} as const satisfies Readonly<Record<Role, Choice>>;
 
-/** The stored value of a role. */
-export type Role = ValueOf<typeof roles>;
+/** Who may undo what binds the business. */
+export const leadingRoles = ["owner", "admin"] as const satisfies readonly Role[];
+
+/** Who works on trips and with the hotels and activities that they are made of. */
+export const workingRoles = [...leadingRoles, "sales", "operations"] as const satisfies readonly Role[];
 
 /** How new trips of a team find their user. */
 export const teamAutoAssignments = {

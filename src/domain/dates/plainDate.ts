@@ -61,7 +61,7 @@ export function shortDateRange(from: PlainDate, to: PlainDate): string {
   return from.slice(0, 4) === to.slice(0, 4) ? `${start.slice(0, -5)} to ${end}` : `${start} to ${end}`;
 }
 
-/** From 0000-03-01, where the reckoning begins, to 1970-01-01. */
+/** From 0000-03-01, where the calculation begins, to 1970-01-01. */
 const daysToEpoch = 719_468;
 
 /** Read digit by digit: pricing asks for thousands of dates at every keystroke. */

@@ -1,7 +1,7 @@
 import type { PricedActivity } from "../activities/pricedActivity";
 import { clockTimeOf, minutesOf } from "../dates/clockTime";
 import { isSamePlace } from "../formats/text";
-import type { PlacedItem } from "../pricing/pricedLine";
+import { placeOf, type PlacedItem } from "../pricing/pricedLine";
 import { weekdays } from "../vocabulary";
 import { type CheckContext, type DatedDay, nameOf, isSure, stayNights } from "./checkContext";
 import { type Finding, type FindingFix, findingOf } from "./finding";
@@ -37,7 +37,7 @@ export function checkOverlaps({ days, setting }: CheckContext): Finding[] {
       const running = timed.slice(0, index).find(({ end }) => end > start);
       if (!running) return [];
       const message = `${nameOf(placed)} starts at ${clockTimeOf(start)}, while ${nameOf(running.placed, "another item")} goes on until ${clockTimeOf(running.end)}.`;
-      return [findingOf("items_overlap", { dayId: placed.day.id, itemId: placed.item.id }, message)];
+      return [findingOf("items_overlap", placeOf(placed), message)];
     });
   });
 }
@@ -108,10 +108,6 @@ function checkGroup(placed: PlacedItem, { minGroup, maxGroup }: PricedActivity, 
   if (maxGroup == null || people <= maxGroup) return [];
   const message = `${nameOf(placed)} takes groups of at most ${maxGroup}; ${people} travel.`;
   return [findingOf("group_too_large", placeOf(placed), message)];
-}
-
-function placeOf({ day, item }: PlacedItem): { dayId: string; itemId: string } {
-  return { dayId: day.id, itemId: item.id };
 }
 
 const moving = ["transfer", "transport", "flight", "train", "cruise"];

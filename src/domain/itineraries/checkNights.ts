@@ -1,6 +1,6 @@
 import { addDays, shortDateRange } from "../dates/plainDate";
 import { childBandFor, type PricedHotel, type RoomType } from "../hotels/pricedHotel";
-import type { PlacedItem } from "../pricing/pricedLine";
+import { placeOf, type PlacedItem } from "../pricing/pricedLine";
 import type { StayParty } from "../pricing/rooming";
 import { type CheckContext, isSure, nameOf, stayNights } from "./checkContext";
 import { type Finding, type FindingFix, findingOf } from "./finding";
@@ -143,16 +143,12 @@ function nightsFix(stay: PlacedItem, nights: number): FindingFix {
   return { kind: "set_item", label, ...placeOf(stay), values: { nights } };
 }
 
-function placeOf({ day, item }: PlacedItem): { dayId: string; itemId: string } {
-  return { dayId: day.id, itemId: item.id };
-}
-
 function countNights(count: number): string {
   return `${count} ${count === 1 ? "night" : "nights"}`;
 }
 
 function checkHotel(placed: PlacedItem, stay: StayParty, hotel: PricedHotel): Finding[] {
-  const place = { dayId: placed.day.id, itemId: placed.item.id };
+  const place = placeOf(placed);
   const room = roomTypeOf(placed, hotel);
   const problem = room && overflowOf(stay, room);
   const outside =
@@ -199,5 +195,5 @@ function checkUnhoused(stays: readonly PlacedItem[], adults: number): Finding[] 
   if (!last || left <= 0) return [];
   const who = left === 1 ? "1 adult has" : `${left} adults have`;
   const message = `${who} no place in the rooms of ${nameOf(last, "the stay")}. Add rooms or extra beds.`;
-  return [findingOf("occupancy_exceeded", { dayId: last.day.id, itemId: last.item.id }, message)];
+  return [findingOf("occupancy_exceeded", placeOf(last), message)];
 }

@@ -1,13 +1,11 @@
-import type { Role } from "../../schema/access";
 import { among, notBefore } from "../../schema/checks";
 import { choice } from "../../schema/kinds/choice";
 import { longText } from "../../schema/kinds/longText";
 import type { Transition, Transitions } from "../../schema/transitions";
-import { soldStates, tripStates, type ItineraryStatus } from "../vocabulary";
+import { soldStates, tripStates, workingRoles, type ItineraryStatus } from "../vocabulary";
 
-const roles: readonly Role[] = ["owner", "admin", "sales", "operations"];
 const usual = {
-  roles,
+  roles: workingRoles,
   asks: { reason: longText({ label: "Reason", maxLength: 2_000, optional: true }) },
 } as const;
 const unsoldStates = Object.keys(tripStates).filter((state) => !soldStates.some((sold) => sold === state));

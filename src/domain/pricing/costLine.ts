@@ -8,15 +8,14 @@ import { activityCost } from "./activityCost";
 import { hotelStayCost } from "./hotelStayCost";
 import { ownCost, usualBasis } from "./ownCost";
 import type { PriceSetting } from "./priceInput";
-import { type PlacedItem, type CostedLine, type ItemCost, equalWeights } from "./pricedLine";
+import { placeOf, type PlacedItem, type CostedLine, type ItemCost, equalWeights } from "./pricedLine";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
 export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine {
-  const { item, day } = placed;
+  const { item } = placed;
   const inclusion = inclusionOf(item);
   const source = costOfItem(placed, setting);
-  const place = { dayId: day.id, itemId: item.id };
-  const converted = convertedCost(source, setting, place);
+  const converted = convertedCost(source, setting, placeOf(placed));
   const line = { placed, inclusion, source };
   if (inclusion === "own_arrangement" || inclusion === "excluded") {
     return {
@@ -58,8 +57,9 @@ function lockedPrice({ item }: PlacedItem, converted: ConvertedCost, lockFinding
   return { cost, fixed, known: true, setPrice, detail: converted.detail, findings };
 }
 
-function lockFindings({ item, day }: PlacedItem): Finding[] {
-  const place = { dayId: day.id, itemId: item.id };
+function lockFindings(placed: PlacedItem): Finding[] {
+  const { item } = placed;
+  const place = placeOf(placed);
   const title = item.title || "This item";
   if (!isWhole(item.lockedPrice)) {
     return [
@@ -85,8 +85,9 @@ function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
   return repositoryCost(placed, setting) ?? nothing(setting, wantsCost(item) ? placed : null);
 }
 
-function repositoryCost({ item, day, dayIndex, stay }: PlacedItem, setting: PriceSetting): ItemCost | null {
-  const place = { dayId: day.id, itemId: item.id };
+function repositoryCost(placed: PlacedItem, setting: PriceSetting): ItemCost | null {
+  const { item, dayIndex, stay } = placed;
+  const place = placeOf(placed);
   const date = setting.startDate && addDays(setting.startDate, dayIndex);
   const hotel = item.hotelId ? setting.hotelOf(item.hotelId) : null;
   if (hotel && stay) {
@@ -108,7 +109,7 @@ function wantsCost(item: PricedItem): boolean {
 
 /** No price at all: a finding where one is wanted, and unknown in any case but a note. */
 function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost {
-  const place = wanting && { dayId: wanting.day.id, itemId: wanting.item.id };
+  const place = wanting && placeOf(wanting);
   const title = wanting?.item.title || "This item";
   const message = `${title} has no cost. Enter one, 0 if it costs nothing.`;
   return {

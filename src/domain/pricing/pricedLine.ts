@@ -15,6 +15,12 @@ export interface PlacedItem {
   readonly stay: StayParty | null;
 }
 
+/** Where the findings of an item sit. */
+export const placeOf = ({ day, item }: PlacedItem): { dayId: string; itemId: string } => ({
+  dayId: day.id,
+  itemId: item.id,
+});
+
 /** An item on its way through pricing, in minor units of the itinerary's currency. */
 export interface CostedLine {
   readonly placed: PlacedItem;

@@ -127,7 +127,7 @@ export function ratedNights(fitting: readonly HotelRate[], from: PlainDate, coun
   return runs;
 }
 
-/** The rows in the order in which they decide. Reckoned once for a list: many items ask for the same. */
+/** The rows in the order in which they decide. Calculated once for a list: many items ask for the same. */
 function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[] {
   // The list that was kept for these rows holds the same rows.
   const known = ranked.get(rows) as readonly Row[] | undefined;

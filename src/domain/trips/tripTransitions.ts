@@ -1,24 +1,27 @@
-import type { Role } from "../../schema/access";
 import { among, filled, needed, notBefore } from "../../schema/checks";
 import { choice } from "../../schema/kinds/choice";
 import { date } from "../../schema/kinds/date";
 import { longText } from "../../schema/kinds/longText";
 import type { Transition, Transitions } from "../../schema/transitions";
-import { closeReasons, type TripState, type Maybe, type CloseReason } from "../vocabulary";
-
-/** Who works on trips at all. */
-const workers: readonly Role[] = ["owner", "admin", "sales", "operations"];
+import {
+  closeReasons,
+  leadingRoles,
+  workingRoles,
+  type TripState,
+  type Maybe,
+  type CloseReason,
+} from "../vocabulary";
 
 const optionalReason = longText({ label: "Reason", maxLength: 2_000, optional: true });
-const usual = { roles: workers, asks: { reason: optionalReason } } as const;
+const usual = { roles: workingRoles, asks: { reason: optionalReason } } as const;
 const explained = {
-  roles: workers,
+  roles: workingRoles,
   asks: { reason: longText({ label: "Reason", maxLength: 2_000 }) },
   checks: [filled("reason", "Say why the trip makes this move.")],
 } as const;
 
 const pausing = {
-  roles: workers,
+  roles: workingRoles,
   asks: { reviewDate: date({ label: "Look at it again on" }), ...explained.asks },
   checks: [
     filled("reviewDate", "Choose the date on which to look at the trip again."),
@@ -28,7 +31,7 @@ const pausing = {
 } as const;
 
 const closing = {
-  roles: workers,
+  roles: workingRoles,
   asks: {
     closeReason: choice({ label: "Close reason", choices: closeReasons }),
     reason: longText({ label: "Details", maxLength: 2_000, optional: true }),
@@ -59,9 +62,6 @@ const converting = {
   ],
 } as const;
 
-/** Who may undo what binds the business. */
-const leaders: readonly Role[] = ["owner", "admin"];
-
 /** Every move that a trip may make by hand. Any other is refused. Source: docs/domain.md, "The life of a trip". */
 const table: readonly (Transition & { from: TripState; to: TripState })[] = [
   { from: "new", to: "in_progress", ...usual },
@@ -80,13 +80,13 @@ const table: readonly (Transition & { from: TripState; to: TripState })[] = [
   { from: "on_hold", to: "converted", ...converting },
   { from: "on_hold", to: "cancelled", ...closing },
   { from: "converted", to: "on_trip", ...usual },
-  { from: "converted", to: "quoted", ...explained, roles: leaders },
-  { from: "converted", to: "dropped", ...closing, roles: leaders },
+  { from: "converted", to: "quoted", ...explained, roles: leadingRoles },
+  { from: "converted", to: "dropped", ...closing, roles: leadingRoles },
   { from: "on_trip", to: "completed", ...usual },
-  { from: "on_trip", to: "dropped", ...closing, roles: leaders },
-  { from: "completed", to: "on_trip", ...usual, roles: leaders },
+  { from: "on_trip", to: "dropped", ...closing, roles: leadingRoles },
+  { from: "completed", to: "on_trip", ...usual, roles: leadingRoles },
   { from: "cancelled", to: "in_progress", ...explained },
-  { from: "dropped", to: "converted", ...usual, roles: leaders },
+  { from: "dropped", to: "converted", ...usual, roles: leadingRoles },
 ];
 
 /** The states of a trip and how it passes from one to another. */

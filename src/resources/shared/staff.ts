@@ -1,3 +1,4 @@
+import { leadingRoles, workingRoles } from "../../domain/vocabulary";
 import { anyOf, assigned, roles, through } from "../../schema/access";
 
 /** Who may do the daily work of selling trips. */
@@ -13,8 +14,8 @@ export const workersOfTrip = anyOf(
 );
 /** Who may write into the history of a trip: who works on it, and accounts, who leave notes. */
 export const writersOfHistory = anyOf(workersOfTrip, roles("accounts"));
-export const administrators = roles("owner", "admin");
+export const administrators = roles(...leadingRoles);
 /** Who may learn what the business pays and earns; viewers may not. */
-export const costReaders = roles("owner", "admin", "sales", "operations", "accounts");
+export const costReaders = roles(...workingRoles, "accounts");
 /** Who may look things up in the hotel and activity repositories. */
-export const repositoryReaders = roles("owner", "admin", "sales", "operations");
+export const repositoryReaders = roles(...workingRoles);

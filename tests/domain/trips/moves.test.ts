@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { roles, type Role, tripStates, type TripState } from "../../../src/domain/vocabulary";
+import { roles, tripStates, type TripState } from "../../../src/domain/vocabulary";
+import type { Role } from "../../../src/schema/access";
 import { trips } from "../../../src/resources/trips";
 import { decideTransition } from "../../../src/schema/decideTransition";
 import type { TransitionRequest } from "../../../src/schema/transitions";
