@@ -6,12 +6,11 @@ import { itineraries } from "../../src/resources/itineraries";
 import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";
 import { priceInputOf } from "../rest/itineraries/priceInputOf";
-import { organisationValues } from "./data/organisation";
+import { organisationValues, regions, type Region } from "./data";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
 import type { Ground } from "./seedOrganisation";
 import type { SeededTrip } from "./story/SeededTrip";
 import { itineraryDays, type Repository } from "./story/itineraryDays";
-import { regions, type Region } from "./story/regions";
 
 /** Makes the trips' itineraries, priced by the server's own pricing. The ids are those of each trip, in order. */
 export async function seedItineraries(
@@ -61,7 +60,7 @@ function itineraryValues(
   place: number,
   repository: Repository,
 ) {
-  const rules = organisationValues(seeding.today, "");
+  const rules = organisationValues(seeding.today);
   const region: Region = regions[plan.region];
   const days = itineraryDays(
     place === 0 ? region : withOtherRooms(region, repository),
@@ -93,7 +92,7 @@ function withOtherRooms(region: Region, { hotels }: Repository): Region {
     ...region,
     legs: region.legs.map((leg) => {
       const room = leg.room === 0 ? 1 : 0;
-      const mealPlan = hotels.find(({ plan }) => plan.city === leg.city)?.plan.rooms[room]?.[2];
+      const mealPlan = hotels.find(({ plan }) => plan.city === leg.city)?.plan.rooms[room]?.mealPlans[0];
       return mealPlan ? { ...leg, room, mealPlan } : leg;
     }),
   };

@@ -9,13 +9,9 @@ import { tenants } from "../../src/resources/tenants";
 import { users } from "../../src/resources/users";
 import { hashPassword } from "../auth/passwords";
 import { insertAll } from "../database/repository/insert";
-import { activityPlans } from "./data/activityPlans";
-import { activityValues } from "./data/activityValues";
-import { hotelPlans } from "./data/hotelPlans";
-import { hotelValues } from "./data/hotelValues";
-import { organisationValues, queryFieldValues } from "./data/organisation";
-import { sourcePlans, staffPlans, teamPlans } from "./data/staff";
+import { activityPlans, hotelPlans, organisationValues, sourcePlans, staffPlans, teamPlans } from "./data";
 import { roomPictures } from "./pictures/drawAll";
+import { activityValues, hotelValues } from "./repositoryValues";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
 import type { Repository } from "./story/itineraryDays";
 
@@ -34,7 +30,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
   const { tx, today, pictures } = seeding;
   const createdAt = instantAt(addDays(today, -age), "10:00", demoTimeZone).toISOString();
   const made = { createdAt, createdBy: userOf(seeding, "owner") };
-  const organisation = organisationValues(today, pictures.idOf("Logo"));
+  const organisation = { ...organisationValues(today), logo: pictures.idOf("Logo") };
   // Pictures refer to nobody, users to their pictures, everything else to users.
   await insertAll(
     tx,
@@ -42,9 +38,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
     pictures.rows.map((row) => ({ ...row, createdAt })),
   );
   await tx.batch(pictures.sums);
-  await insertAll(tx, tenants, [
-    { ...rowOf(tenants, organisation), id: tx.tenantId, queryFields: queryFieldValues, createdAt },
-  ]);
+  await insertAll(tx, tenants, [{ ...rowOf(tenants, organisation), id: tx.tenantId, createdAt }]);
   await seedStaff(seeding, password, createdAt);
   const teamRows = await insertAll(
     tx,
@@ -53,13 +47,12 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
       ...rowOf(teams, {
         ...plan,
         members: plan.members.map((role) => userOf(seeding, role)),
-        managerId: userOf(seeding, plan.members[0]),
+        managerId: userOf(seeding, plan.members[0] ?? "owner"),
       }),
       ...made,
     })),
   );
-  // The plans know their names exactly; who asks has any text.
-  const teamIds = new Map(teamPlans.map(({ name }, index) => [name as string, teamRows[index]?.id ?? ""]));
+  const teamIds = new Map(teamPlans.map(({ name }, index) => [name, teamRows[index]?.id ?? ""]));
   const sourceRows = await insertAll(
     tx,
     querySources,
@@ -70,8 +63,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
   );
   return {
     teamIds,
-    // As with the teams.
-    sourceIds: new Map(sourcePlans.map(({ name }, index) => [name as string, sourceRows[index]?.id ?? ""])),
+    sourceIds: new Map(sourcePlans.map(({ name }, index) => [name, sourceRows[index]?.id ?? ""])),
     repository: await seedRepository(seeding, made),
   };
 }

@@ -6,12 +6,11 @@ import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";
 import { numberWith } from "../rest/writes/takeNumber";
 import { withPhoneNumbers } from "../rest/writes/phoneNumbers";
-import { organisationValues } from "./data/organisation";
+import { organisationValues, regions } from "./data";
 import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
 import { seedItineraries } from "./seedItineraries";
 import type { Ground } from "./seedOrganisation";
 import { chronicleOf } from "./story/chronicleOf";
-import { regions } from "./story/regions";
 import type { SeededTrip } from "./story/SeededTrip";
 import { tripPlans } from "./story/tripPlans";
 import { tripState, tripValues } from "./story/tripValues";
@@ -36,7 +35,7 @@ export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void>
 
 async function insertTrips(seeding: Seeding, { teamIds, sourceIds }: Ground, seeded: readonly SeededTrip[]) {
   const { tx, today } = seeding;
-  const rules = organisationValues(today, "");
+  const rules = organisationValues(today);
   const numbers = new Map<number, number>();
   const rows = [];
   for (const { id, plan, chronicle } of seeded) {

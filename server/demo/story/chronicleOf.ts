@@ -2,11 +2,11 @@ import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import type { TripState } from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
+import { words } from "../data";
 import { demoTimeZone } from "../Seeding";
 import type { Chronicle, Happening } from "./Chronicle";
 import { plansOf } from "./plansOf";
 import type { TripPlan } from "./tripPlans";
-import { closings, firstCalls, holdReasons, notes, reactions } from "./words";
 
 /** How a trip got to its state, step by step, all of it before now. */
 export function chronicleOf(plan: TripPlan, today: PlainDate, now: Date): Chronicle {
@@ -22,11 +22,15 @@ export function chronicleOf(plan: TripPlan, today: PlainDate, now: Date): Chroni
     story.tell(random.between(30, 160), {
       by: seller,
       kind,
-      body: firstCalls[plan.index % firstCalls.length] ?? "",
+      body: words.firstCalls[plan.index % words.firstCalls.length] ?? "",
     });
     story.move("new", "in_progress", seller);
     if (random.chance(0.6))
-      story.tell(6, { by: seller, kind: "note", body: notes[(plan.index * 3) % notes.length] ?? "" });
+      story.tell(6, {
+        by: seller,
+        kind: "note",
+        body: words.notes[(plan.index * 3) % words.notes.length] ?? "",
+      });
   }
   if (wasQuoted(plan)) offer(story, plan, seller);
   else
@@ -109,7 +113,8 @@ function offer(story: Story, plan: TripPlan, seller: Role): void {
     story.tell(240, { by: seller, kind: "itinerary_sent", body: name, itinerary });
     story.move("in_progress", "quoted", null);
   });
-  if (random.chance(0.7)) story.tell(1_500, { by: seller, kind: "whatsapp", body: random.pick(reactions) });
+  if (random.chance(0.7))
+    story.tell(1_500, { by: seller, kind: "whatsapp", body: random.pick(words.reactions) });
 }
 
 /** The last steps, each to its own end. */
@@ -117,9 +122,13 @@ function finish(story: Story, plan: TripPlan, seller: Role, today: PlainDate): v
   const { status, random, startDate, endDate } = plan;
   const from: TripState = wasQuoted(plan) ? "quoted" : "in_progress";
   const day = 24 * 60;
-  if (status === "on_hold") story.move(from, "on_hold", seller, { body: random.pick(holdReasons) }, 2 * day);
+  if (status === "on_hold")
+    story.move(from, "on_hold", seller, { body: random.pick(words.holdReasons) }, 2 * day);
   if (status === "cancelled") {
-    const [closeReason, body] = closings[plan.index % closings.length] ?? ["other", "No longer wanted"];
+    const { closeReason, body } = words.closings[plan.index % words.closings.length] ?? {
+      closeReason: "other",
+      body: "No longer wanted",
+    };
     story.move(from, "cancelled", seller, { closeReason, body }, random.between(2, 6) * day);
   }
   if (!["converted", "on_trip", "completed", "dropped"].includes(status)) return;

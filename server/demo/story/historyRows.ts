@@ -1,9 +1,8 @@
 import { shortDateRange } from "../../../src/domain/dates/plainDate";
 import type { Values } from "../../rest/Values";
-import { staffPlans } from "../data/staff";
+import { regions, staffPlans } from "../data";
 import { userOf, type Seeding } from "../Seeding";
 import type { Happening } from "./Chronicle";
-import { regions } from "./regions";
 import type { SeededTrip } from "./SeededTrip";
 import type { TripPlan } from "./tripPlans";
 

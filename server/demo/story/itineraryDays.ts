@@ -1,9 +1,6 @@
 import { addDays, type PlainDate, weekdayOf } from "../../../src/domain/dates/plainDate";
 import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
-import type { ActivityPlan } from "../data/ActivityPlan";
-import { cities } from "../data/cities";
-import type { HotelPlan } from "../data/HotelPlan";
-import { nightsOf, type Leg, type Region } from "./regions";
+import { cities, nightsOf, type ActivityPlan, type HotelPlan, type Leg, type Region } from "../data";
 
 /** Something of the repositories together with the row that it became. */
 export interface Stored<Plan> {
@@ -75,7 +72,7 @@ function stay(leg: Leg, { hotels }: Repository): Record<string, unknown> {
     hotelId: hotel.id,
     place: leg.city,
     nights: leg.nights,
-    roomType: room[0],
+    roomType: room.name,
     mealPlan: leg.mealPlan,
     startTime: hotel.plan.propertyType === "houseboat" ? "12:30" : "14:00",
   };

@@ -1,10 +1,19 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import type { TripState } from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema/access";
-import { guests, type Guest } from "../data/guests";
-import { sourcePlans } from "../data/staff";
+import {
+  batches,
+  guests,
+  nightsOf,
+  regionNames,
+  regions,
+  sourcePlans,
+  type Batch,
+  type Guest,
+  type ItineraryPlan,
+  type RegionName,
+} from "../data";
 import { seededRandom, type SeededRandom } from "../seededRandom";
-import { nightsOf, regions, type RegionName } from "./regions";
 
 /** A demo trip in short: who, where, when, how far it got. */
 export interface TripPlan {
@@ -17,7 +26,7 @@ export interface TripPlan {
   age: number;
   startDate: PlainDate;
   endDate: PlainDate;
-  source: (typeof sourcePlans)[number]["name"];
+  source: string;
   assignee: Role | null;
   /** Names of its itineraries with their status. */
   itineraries: readonly ItineraryPlan[];
@@ -25,69 +34,6 @@ export interface TripPlan {
   childAges: readonly number[];
   random: SeededRandom;
 }
-
-export interface ItineraryPlan {
-  name: string;
-  status: "draft" | "sent" | "accepted" | "superseded" | "expired" | "declined";
-}
-
-interface Batch {
-  status: TripState;
-  count: number;
-  /** Ranges in days: how old the enquiry is, and when the journey starts, both seen from the day of seeding. */
-  age: readonly [number, number];
-  starts: readonly [number, number];
-  /** The itineraries of the first trips of the batch; the others have none. */
-  itineraries?: readonly (readonly ItineraryPlan[])[];
-}
-
-const draft: ItineraryPlan = { name: "Option A", status: "draft" };
-const sent: ItineraryPlan = { name: "Option A", status: "sent" };
-const accepted: ItineraryPlan = { name: "Option A", status: "accepted" };
-
-/** 80 trips over all nine states, 20 itineraries; every sold trip has its accepted one. */
-const batches: readonly Batch[] = [
-  { status: "completed", count: 4, age: [95, 150], starts: [-60, -12], itineraries: four(accepted) },
-  { status: "dropped", count: 1, age: [70, 80], starts: [14, 20], itineraries: [[accepted]] },
-  { status: "cancelled", count: 9, age: [16, 110], starts: [-30, 90] },
-  {
-    status: "on_trip",
-    count: 3,
-    age: [50, 90],
-    starts: [-2, -1],
-    itineraries: [[accepted], [accepted], [accepted]],
-  },
-  {
-    status: "converted",
-    count: 5,
-    age: [22, 70],
-    starts: [2, 45],
-    itineraries: [...four(accepted), [accepted]],
-  },
-  {
-    status: "on_hold",
-    count: 6,
-    age: [15, 50],
-    starts: [50, 180],
-    itineraries: [[{ ...sent, status: "expired" }]],
-  },
-  {
-    status: "quoted",
-    count: 13,
-    age: [4, 13],
-    starts: [18, 120],
-    itineraries: [[sent], [sent, { name: "Option B", status: "draft" }], [sent], [sent]],
-  },
-  { status: "in_progress", count: 25, age: [1, 14], starts: [20, 160], itineraries: [[draft]] },
-  { status: "new", count: 14, age: [0, 2], starts: [25, 200] },
-];
-
-function four(plan: ItineraryPlan): ItineraryPlan[][] {
-  return [[plan], [plan], [plan], [plan]];
-}
-
-// The keys of the table are the regions.
-const regionNames = Object.keys(regions) as RegionName[];
 
 /** The plans of all trips, the same for the same day. */
 export function tripPlans(today: PlainDate): TripPlan[] {
@@ -101,7 +47,7 @@ function planOf(batch: Batch, place: number, today: PlainDate): TripPlan {
   const number = batches.slice(0, batches.indexOf(batch)).reduce((sum, { count }) => sum + count, 0) + place;
   const random = seededRandom(7_919 * (number + 1));
   const region = regionNames[(number * 5 + 3) % regionNames.length] ?? "kerala";
-  const startDate = addDays(today, random.between(...batch.starts));
+  const startDate = addDays(today, random.between(batch.starts.from, batch.starts.to));
   const children = random.chance(0.35) ? random.between(1, 2) : 0;
   const { guest, source } = askedBy(number, random);
   return {
@@ -109,7 +55,7 @@ function planOf(batch: Batch, place: number, today: PlainDate): TripPlan {
     status: batch.status,
     guest,
     region,
-    age: random.between(...batch.age),
+    age: random.between(batch.age.from, batch.age.to),
     startDate,
     endDate: addDays(startDate, nightsOf(regions[region])),
     source,
@@ -128,7 +74,7 @@ function askedBy(number: number, random: SeededRandom) {
   // Whoever asks a second time comes back as a returning guest.
   return {
     guest,
-    source: number >= guests.length && random.chance(0.5) ? ("Returning guests" as const) : source,
+    source: number >= guests.length && random.chance(0.5) ? "Returning guests" : source,
   };
 }
 

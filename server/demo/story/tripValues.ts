@@ -1,11 +1,9 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
-import { emailOf, phoneOf } from "../data/guests";
-import type { organisationValues } from "../data/organisation";
+import { regions, type organisationValues } from "../data";
 import { demoTimeZone } from "../Seeding";
 import type { Values } from "../../rest/Values";
 import type { Chronicle } from "./Chronicle";
-import { regions } from "./regions";
 import type { TripPlan } from "./tripPlans";
 
 type WorkRules = Pick<ReturnType<typeof organisationValues>, "workingHours" | "firstResponseHours">;
@@ -102,3 +100,32 @@ function customOf({ random, source, status, age }: TripPlan, today: PlainDate): 
     pastTrips: source === "Returning guests" ? random.between(1, 4) : age % 2 ? 0 : random.between(0, 1),
   };
 }
+
+/**
+ * A number that nobody has: countries that keep ranges for fiction lend theirs, the others get a number of a length
+ * and beginning that their plans do not use.
+ */
+function phoneOf(country: string, index: number): string {
+  const two = String(index % 100).padStart(2, "0");
+  const ranges: Readonly<Record<string, string>> = {
+    GB: `+44 7700 9004${two}`,
+    IE: `+353 20 910 00${two}`,
+    US: `+1 503 555 01${two}`,
+    CA: `+1 514 555 01${two}`,
+    AU: `+61 491 570 1${two}`,
+    FR: `+33 6 39 98 10 ${two}`,
+    DE: `+49 30 23125 0${two}`,
+    IN: `+91 55550 100${two}`,
+  };
+  return ranges[country] ?? `+44 7700 9005${two}`;
+}
+
+/** An address of the domain that is kept for examples. */
+const emailOf = (name: string): string =>
+  `${name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/ł/g, "l")
+    .replace(/[^a-z ]/g, "")
+    .trim()
+    .replace(/ +/g, ".")}@example.com`;

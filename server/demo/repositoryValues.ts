@@ -1,0 +1,152 @@
+import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
+import { cities, type ActivityPlan, type HotelPlan } from "./data";
+
+/** The values of a hotel's row: rooms, and a rate for each room, meal plan and season. */
+export function hotelValues(plan: HotelPlan, today: PlainDate, photos: readonly string[]) {
+  const { rooms, contact, scene: _, ...plain } = plan;
+  const mail = plan.name.toLowerCase().replace(/[^a-z]+/g, "-");
+  return {
+    ...plain,
+    email: `stay@${mail}.example.com`,
+    website: `https://${mail}.example.com`,
+    contacts: [{ ...contact, phone: plan.phone, email: `desk@${mail}.example.com` }],
+    checkInTime: plan.propertyType === "houseboat" ? "12:00" : "14:00",
+    checkOutTime: plan.propertyType === "houseboat" ? "09:00" : "11:00",
+    childBands: [
+      { fromAge: 0, toAge: 5, withBed: null, withoutBed: 0 },
+      { fromAge: 6, toAge: 11, withBed: share(plan, 22), withoutBed: share(plan, 12) },
+      { fromAge: 12, toAge: 17, withBed: share(plan, 30), withoutBed: share(plan, 22) },
+    ],
+    photos: [...photos],
+    roomTypes: rooms.map(({ name }, index) => ({
+      name,
+      maxAdults: 3,
+      maxChildren: 2,
+      maxOccupancy: index === 0 ? 4 : 5,
+      extraBeds: 1,
+    })),
+    rates: rooms.flatMap(({ name, double, mealPlans }) =>
+      mealPlans.flatMap((mealPlan) =>
+        seasonsAround(today).map((season) => rateOf(plan, name, double, mealPlan, season)),
+      ),
+    ),
+    blackouts: [],
+    paymentTerms: "30 % with the booking, the rest 15 days before arrival.",
+    isActive: true,
+  };
+}
+
+/** What half board adds to a double room, in percent. */
+const halfBoard = 24;
+
+function rateOf(plan: HotelPlan, roomType: string, double: number, mealPlan: string, season: Season) {
+  const base =
+    double * (1 + (mealPlan === "map" && plan.rooms[0]?.mealPlans[0] === "cp" ? halfBoard : 0) / 100);
+  const price = (percent: number) => minor(plan, (base * season.percent * percent) / 10_000);
+  return {
+    roomType,
+    mealPlan,
+    season: season.name,
+    from: season.from,
+    to: season.to,
+    weekdays: [],
+    single: price(86),
+    double: price(100),
+    triple: price(134),
+    extraAdult: price(34),
+    childWithBed: price(24),
+    childWithoutBed: price(12),
+    minNights: 1,
+    priceKind: "cost",
+    priority: season.priority,
+  };
+}
+
+const share = (plan: HotelPlan, percent: number) =>
+  minor(plan, ((plan.rooms[0]?.double ?? 0) * percent) / 100);
+
+/** Major units as a price list writes them, whole or in tens, in minor units. */
+function minor({ currency }: HotelPlan, major: number): number {
+  const step = currency === "INR" ? 50 : 1;
+  return Math.round(major / step) * step * 100;
+}
+
+/** The values of an activity's row. What is sold to a group has a rate by season, what is sold to people has tickets. */
+export function activityValues(plan: ActivityPlan, today: PlainDate, photos: readonly string[]) {
+  const city = cities[plan.city];
+  if (!city) throw new Error(`"${plan.city}" is missing in the table of cities.`);
+  const { price } = plan;
+  const isPrivate = "group" in price;
+  return {
+    name: plan.name,
+    type: plan.type,
+    groupKind: isPrivate ? "private" : "shared",
+    city: plan.city,
+    country: city.country,
+    meetingPoint: plan.meetingPoint,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    durationMinutes: plan.minutes,
+    openingHours: plan.openingHours ?? null,
+    closedWeekdays: [...(plan.closed ?? [])],
+    startSlots: [{ startTime: plan.start }],
+    basis: isPrivate ? "per_group" : "per_person",
+    currency: city.currency,
+    ticketTypes: isPrivate
+      ? []
+      : [
+          { name: "Adult", fromAge: 12, toAge: 120, price: price.adult * 100 },
+          { name: "Child", fromAge: 0, toAge: 11, price: price.child * 100 },
+        ],
+    rates: isPrivate
+      ? seasonsAround(today).map(({ name, from, to, percent, priority }) => ({
+          season: name,
+          from,
+          to,
+          weekdays: [],
+          ticketType: null,
+          price: Math.round((price.group * percent) / 100) * 100,
+          priority,
+        }))
+      : [],
+    minGroup: 1,
+    maxGroup: isPrivate ? 8 : 20,
+    inclusions: ["Local guide", "Entrance fees"],
+    exclusions: ["Tips"],
+    description: plan.description,
+    photos: [...photos],
+    supplier: plan.supplier,
+    contacts: [],
+    isActive: true,
+  };
+}
+
+/** A stretch of the year with prices of its own. */
+interface Season {
+  name: string;
+  from: PlainDate;
+  to: PlainDate;
+  /** Of the price in the main season, in percent. */
+  percent: number;
+  priority: number;
+}
+
+/** The seasons from four months before a day to fourteen months after it, cut at both ends. */
+function seasonsAround(today: PlainDate): Season[] {
+  const [from, to] = [addDays(today, -130), addDays(today, 425)];
+  const firstYear = Number(from.slice(0, 4)) - 1;
+  return [0, 1, 2, 3]
+    .flatMap((index) => seasonsOf(firstYear + index))
+    .filter((season) => season.from <= to && season.to >= from)
+    .map((season) => ({
+      ...season,
+      from: season.from < from ? from : season.from,
+      to: season.to > to ? to : season.to,
+    }));
+}
+
+const seasonsOf = (year: number): Season[] => [
+  { name: "Green season", from: `${year}-04-16`, to: `${year}-09-30`, percent: 72, priority: 0 },
+  { name: "Main season", from: `${year}-10-01`, to: `${year + 1}-04-15`, percent: 100, priority: 0 },
+  { name: "Festive", from: `${year}-12-20`, to: `${year + 1}-01-05`, percent: 138, priority: 10 },
+];
