@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Tenant } from "../../src/resources/tenants";
-import type { AnyRow, Resource } from "../../src/schema/resource";
+import type { AnyRow, Resource, RowIn } from "../../src/schema/resource";
 import type { Caller } from "../auth/Caller";
 import type { ChangeVia } from "../../src/schema/history";
 import type { Belief } from "../database/connection/Belief";
 import type { Database } from "../database/connection/Database";
 import { setWriter, type Writer } from "../database/connection/setWriter";
+import type { Computed } from "../database/repository/Computed";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Acting } from "../database/query/Acting";
 import type { FileStore } from "../files/FileStore";
@@ -38,6 +39,12 @@ export interface CallersWork extends Work {
   caller: Caller;
 }
 
+/** What a write needs of it, by whomever: a request, a website's enquiry, a job. */
+export type WriteContext = Pick<Work, "tx" | "acting" | "now">;
+
+/** What is stored in fields of a row: their values, or what the database works out. */
+export type Stored<Row> = { readonly [N in keyof Row]?: Row[N] | Computed | undefined };
+
 /** A change of state that was decided, with what was given for it. */
 export interface Move {
   from: string;
@@ -48,9 +55,9 @@ export interface Move {
 /** What happens around the transitions of an entity, whoever makes them: a caller, a visitor's enquiry, the calendar. */
 export interface MoveHooks<Row = AnyRow> {
   /** Further values that are written with the state; what keeps the row from it is thrown. */
-  beforeMove?(work: Pick<Work, "tx" | "acting" | "now">, row: Row, move: Move): Values | Promise<Values>;
+  beforeMove?(context: WriteContext, row: Row, move: Move): Stored<Row> | Promise<Stored<Row>>;
   /** What follows from it; `row` is the one before. */
-  afterMove?(work: Pick<Work, "tx" | "acting" | "now">, row: Row, move: Move): Promise<void>;
+  afterMove?(context: WriteContext, row: Row, move: Move): Promise<void>;
 }
 
 /** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
@@ -60,11 +67,11 @@ export interface Hooks<Row = AnyRow> extends MoveHooks<Row> {
   /** The organisation's own names for the states. */
   stateLabels?(organisation: Tenant): Readonly<Partial<Record<string, string>>>;
   /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
-  beforeCreate?(work: Work, values: Values, original?: Values): Values | Promise<Values>;
+  beforeCreate?(work: Work, values: Partial<Row>, original?: Row): Stored<Row> | Promise<Stored<Row>>;
   afterCreate?(work: Work, row: Row): void | Promise<void>;
   /** What has to be locked before the row with that id is, whatever is done to it then. */
   beforeLock?(work: Work, id: string): Promise<void>;
-  beforeUpdate?(work: Work, current: Row, changes: Values): Values | Promise<Values>;
+  beforeUpdate?(work: Work, current: Row, changes: Partial<Row>): Stored<Row> | Promise<Stored<Row>>;
   afterUpdate?(work: Work, before: Row, after: Row): void | Promise<void>;
   beforeDelete?(work: Work, current: Row): void | Promise<void>;
   afterDelete?(work: Work, row: Row): void | Promise<void>;
@@ -79,8 +86,8 @@ export interface Rest {
   /** How much the pictures of one organisation may take, in bytes. */
   picturesQuota: number;
   resources: readonly Resource[];
-  /** The hooks of the resource of that name; none where it is plain. Handed in, since the hooks themselves write rows. */
-  hooksOf(resourceName: string): Hooks;
+  /** The hooks of the resource; none where it is plain. Handed in, since the hooks themselves write rows. */
+  hooksOf<R extends Resource>(resource: R): Hooks<RowIn<R>>;
   /** Whether visitors may create an organisation. */
   signup: "open" | "closed";
   /** Origin under which browsers reach the server, without a slash at the end; absent: the address at which a request arrives. */

@@ -2,41 +2,26 @@ import * as z from "zod";
 import { presentSchema } from "../../src/schema/bodies";
 import type { AnyField } from "../../src/schema/field";
 import type { Fields } from "../../src/schema/kinds";
-import { allFields, type Resource } from "../../src/schema/resource";
 
 /** A JSON schema, as far as it is looked at here. */
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** What a row of the resource looks like on the wire. What is not listed here never leaves the server. */
-export function answerSchema(resource: Resource): JsonSchema {
-  const known = rows.get(resource);
-  if (known) return known;
-  const schema = fieldsSchema(allFields(resource));
-  rows.set(resource, schema);
-  resources.set(schema, resource);
-  return schema;
-}
+const described = new WeakMap<Fields, Readonly<Record<string, JsonSchema>>>();
 
-const rows = new WeakMap<Resource, JsonSchema>();
-const resources = new WeakMap<JsonSchema, Resource>();
-
-/** The resource whose row, or list of rows, an answer is by its schema; undefined for answers of other shapes. */
-export const resourceAnswered = (schema: JsonSchema): Resource | undefined =>
-  // The items of a list's schema are a schema.
-  resources.get(schema.type === "array" ? (schema.items as JsonSchema) : schema);
-
-/** The wire form of some fields. A closed field is left out of an answer, so none is promised. */
-export const fieldsSchema = (fields: Fields): JsonSchema => ({
-  type: "object",
-  properties: Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
+/** The wire form of fields by their names, made once for each declaration. What is not listed never leaves the server. */
+export function propertiesOf(fields: Fields): Readonly<Record<string, JsonSchema>> {
+  let properties = described.get(fields);
+  if (!properties) {
+    const entries = Object.entries(fields).map(([name, field]): [string, JsonSchema] => [
       name,
       { title: field.label, ...answerSchemaOf(presentSchema(asStored(field))) },
-    ]),
-  ),
-});
+    ]);
+    described.set(fields, (properties = Object.fromEntries(entries)));
+  }
+  return properties;
+}
 
 /** The field as rows hold it: with the choices too that no body may. */
 function asStored(field: AnyField): AnyField {

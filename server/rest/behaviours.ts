@@ -1,5 +1,6 @@
-import type { ResourceName } from "../../src/resources";
-import type { AnyBehaviour } from "./Behaviour";
+import type { ResourceName, ResourceNamed } from "../../src/resources";
+import type { Resource } from "../../src/schema/resource";
+import type { Behaviour } from "./Behaviour";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./followUps/followUpBehaviour";
@@ -47,15 +48,16 @@ export const behaviours: Behaviours = {
 };
 
 /** By names that are declared: a misspelt one does not compile. */
-export type Behaviours = Readonly<Partial<Record<ResourceName, AnyBehaviour>>>;
+export type Behaviours = { readonly [N in ResourceName]?: Behaviour<ResourceNamed<N>> };
 
-const plain: AnyBehaviour = {};
+/** The same table by any name: the hooks under it take the rows of the declaration of that name. */
+// Behaviours holds each name to its declaration, which an index by a name that is not known cannot follow.
+const table = behaviours as Readonly<Record<string, object>>;
 
-/** What happens around the writes of the resource of that name. */
-export const behaviourOf = (name: string): AnyBehaviour =>
-  // What the table has of its own is under a declared name.
-  Object.hasOwn(behaviours, name) ? (behaviours[name as ResourceName] ?? plain) : plain;
+/** What happens around the writes of the resource. */
+export const behaviourOf = <R extends Resource>({ name }: R): Behaviour<R> =>
+  Object.hasOwn(table, name) ? (table[name] ?? {}) : {};
 
 /** The part of an endpoint's access rule that refuses API keys where only people write such rows. */
-export const peopleOf = (name: string): { people?: true } =>
-  behaviourOf(name).byPeopleOnly ? { people: true } : {};
+export const peopleOf = (resource: Resource): { people?: true } =>
+  behaviourOf(resource).byPeopleOnly ? { people: true } : {};

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType } from "zod";
-import type { AnyRow } from "../../src/schema/resource";
 import { isUuid } from "../../src/schema/kinds/reading";
 import type { Caller } from "../auth/Caller";
 import { notFound, Refusal } from "../auth/Refusal";
 import { admitFrom, type Throttle } from "../auth/throttle";
 import type { Transaction } from "../database/connection/Transaction";
 import type { RouteAccess } from "./access";
-import { bodySchemaOf, pictureAnswer, resourceAnswered, type JsonSchema } from "./answerSchema";
+import type { Answer } from "./answers";
+import { bodySchemaOf, pictureAnswer, type JsonSchema } from "./answerSchema";
 import { bodyLimits } from "./bodyLimits";
-import { openRow, openRows } from "./resource/openRow";
 import { confirmed } from "./confirmed";
 import { readBody } from "./readBody";
 import { once, refuseKey } from "./idempotency";
@@ -17,10 +16,10 @@ import type { Rest } from "./Work";
 import { workIn, type CallersWork } from "./Work";
 
 /** One call of an endpoint: what was sent, checked, and by whom. */
-export interface Call<Body = undefined> {
+export interface Call<Body = unknown, Url extends string = string> {
   body: Body;
   /** Parts of the address; one named `id` is known to be a UUID. */
-  params: Readonly<Record<string, string>>;
+  params: ParamsOf<Url>;
   /** Who asks. Reading it on a public route is a programming error and throws. */
   caller: Caller;
   request: FastifyRequest;
@@ -28,10 +27,19 @@ export interface Call<Body = undefined> {
   rest: Rest;
 }
 
-interface Described<Body> {
+/** The parts of an address that vary, by their names: `/api/trips/:id` has an id. */
+export type ParamsOf<Url extends string> = string extends Url
+  ? Readonly<Record<string, string>>
+  : Url extends `${string}:${infer Rest}`
+    ? Rest extends `${infer Name}/${infer More}`
+      ? Readonly<Record<Name, string>> & ParamsOf<`/${More}`>
+      : Readonly<Record<Rest, string>>
+    : Readonly<Record<never, string>>;
+
+interface Described<Url extends string, Body, Answered> {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** With `:id` for a part of the address. */
-  url: string;
+  url: Url;
   access: RouteAccess;
   /** The heading in the API's description under which the endpoint stands. */
   tag: string;
@@ -44,7 +52,7 @@ interface Described<Body> {
   /** The largest body, in bytes; the usual one, or that of visitors, where not given. */
   bodyLimit?: number;
   /** Absent: 204 without content. */
-  answer?: JsonSchema;
+  answer?: Answer<Answered>;
   /** The answer is a picture, which `handle` sends itself. */
   isPicture?: true;
   /** 200 where there is an answer, else 204. */
@@ -53,84 +61,82 @@ interface Described<Body> {
   query?: JsonSchema;
 }
 
+type Work<Url extends string, Body, Answered> =
+  | {
+      handle(call: Call<Body, Url>): Promise<Answered>;
+      work?: never;
+      read?: never;
+      idempotent?: never;
+    }
+  | {
+      read(tx: Transaction, call: Call<Body, Url>): Promise<Answered>;
+      work?: never;
+      handle?: never;
+      idempotent?: never;
+    }
+  | {
+      work(work: CallersWork, call: Call<Body, Url>): Promise<Answered>;
+      handle?: never;
+      read?: never;
+      idempotent?: true;
+    };
+
 /**
  * An endpoint as data. `work` runs in one transaction of the caller's organisation and is what an endpoint normally
  * has; `read` only reads, without the cost of one; `handle` opens its transactions itself. `idempotent` (with `work`): a
  * repeated Idempotency-Key gets the first answer again; elsewhere one is refused. Never for answers that hold a secret,
  * since the answer is stored.
  */
-export type Endpoint<Body = undefined> = Described<Body> &
-  (
-    | { handle(call: Call<Body>): Promise<unknown>; work?: never; read?: never; idempotent?: never }
-    | {
-        read(tx: Transaction, call: Call<Body>): Promise<unknown>;
-        work?: never;
-        handle?: never;
-        idempotent?: never;
-      }
-    | {
-        work(work: CallersWork, call: Call<Body>): Promise<unknown>;
-        handle?: never;
-        read?: never;
-        idempotent?: true;
-      }
-  );
+export type Endpoint = Described<string, unknown, unknown> & Work<string, unknown, unknown>;
+
+/** Declares an endpoint: its body, the parts of its address and what it gives have the types that it says. */
+export const endpoint = <const Url extends string, Body = undefined, Answered = void>(
+  declared: Described<Url, Body, Answered> & Work<Url, NoInfer<Body>, NoInfer<Answered>>,
+): Endpoint =>
+  // Its body is of its type by then: mount has checked it with the endpoint's own schema.
+  declared as Endpoint;
 
 /** Adds an endpoint to the server. */
-export function mount<Body = undefined>(app: FastifyInstance, rest: Rest, endpoint: Endpoint<Body>): void {
-  const { method, url, access, tag, summary, body, answer, throttle } = endpoint;
-  const status = endpoint.status ?? (answer || endpoint.isPicture ? 200 : 204);
-  const nothing = endpoint.isPicture ? pictureAnswer : { type: "null" };
+export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): void {
+  const { method, url, access, tag, summary, body, answer, throttle } = declared;
+  const status = declared.status ?? (answer || declared.isPicture ? 200 : 204);
+  const nothing = declared.isPicture ? pictureAnswer : { type: "null" };
+  for (const component of answer?.components ?? [])
+    if (!app.getSchema(String(component["$id"]))) app.addSchema(component);
   app.route({
     method,
     url,
-    bodyLimit: endpoint.bodyLimit ?? (access === "public" ? bodyLimits.visitors : bodyLimits.usual),
+    bodyLimit: declared.bodyLimit ?? (access === "public" ? bodyLimits.visitors : bodyLimits.usual),
     ...(throttle
       ? { onRequest: (request: FastifyRequest) => admitFrom(rest.database, throttle, request.ip) }
       : {}),
-    config: { access, ...(endpoint.handle ? {} : { confirms: true }) },
+    config: { access, ...(declared.handle ? {} : { confirms: true }) },
     schema: {
       tags: [tag],
       summary,
       ...(body ? { body: bodySchemaOf(body) } : {}),
       ...paramsSchema(url),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      response: { [status]: answer ?? nothing },
+      ...(declared.query ? { querystring: declared.query } : {}),
+      response: { [status]: answer?.schema ?? nothing },
       ...(access === "public" ? { security: [] } : {}),
     },
     handler: async (request, reply) => {
-      const result = await confirmed(request, () => run(endpoint, callOf(endpoint, rest, request, reply)));
+      const result = await confirmed(request, () => run(declared, callOf(declared, rest, request, reply)));
       if (reply.sent) return reply;
       if (!answer) return reply.code(status).send();
-      return reply.code(status).send(openAnswer(answer, result, request.caller));
+      return reply.code(status).send(answer.redact ? answer.redact(result, request.caller) : result);
     },
   });
 }
 
-/** A row, from whatever endpoint, leaves without the fields that are closed to the caller's role. */
-function openAnswer(answer: JsonSchema, result: unknown, caller: Caller | null): unknown {
-  const resource = resourceAnswered(answer);
-  if (!resource || !caller || typeof result !== "object" || result === null) return result;
-  // An answer with the schema of a resource's row is such a row, or a list of them.
-  return Array.isArray(result)
-    ? openRows(resource, result as AnyRow[], caller)
-    : openRow(resource, result as AnyRow, caller);
-}
-
-function callOf<Body>(
-  endpoint: Endpoint<Body>,
-  rest: Rest,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<Body> {
+function callOf(endpoint: Endpoint, rest: Rest, request: FastifyRequest, reply: FastifyReply): Call {
   // Fastify gives every part of an address as text.
   const params = (request.params ?? {}) as Record<string, string>;
   for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
   refuseUnasked(endpoint, request);
   if (!endpoint.idempotent) refuseKey(request);
   return {
-    // Without a schema the type parameter is undefined.
-    body: (endpoint.body ? readBody(endpoint.body, request.body) : undefined) as Body,
+    body: endpoint.body && readBody(endpoint.body, request.body),
     params,
     get caller() {
       if (!request.caller) throw new Error(`${endpoint.url} is public and has no caller.`);
@@ -142,7 +148,7 @@ function callOf<Body>(
   };
 }
 
-async function run<Body>(endpoint: Endpoint<Body>, call: Call<Body>): Promise<unknown> {
+async function run(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (endpoint.handle) return endpoint.handle(call);
   const { rest, caller, request } = call;
   const belief = request.belief ?? undefined;

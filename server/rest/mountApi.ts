@@ -19,14 +19,12 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   checkRegistry("server/rest/behaviours.ts", Object.keys(behaviours), declared);
   app.addSchema(errorSchema);
   await describeApi(app);
-  await app.register(async (api) => {
-    mountHealth(api, rest);
-    await mountFiles(api, rest);
-    for (const endpoint of authEndpoints) mount(api, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
-    mount(api, rest, securityEvents);
-    for (const resource of rest.resources) {
-      for (const endpoint of behaviourOf(resource.name).endpoints ?? []) mount(api, rest, endpoint);
-      mountResource(api, rest, resource);
-    }
-  });
+  mountHealth(app, rest);
+  await mountFiles(app, rest);
+  for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
+  mount(app, rest, securityEvents);
+  for (const resource of rest.resources) {
+    for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, rest, endpoint);
+    mountResource(app, rest, resource);
+  }
 }

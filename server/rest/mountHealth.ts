@@ -1,30 +1,40 @@
 import type { FastifyInstance } from "fastify";
-import { mount } from "./endpoint";
+import * as z from "zod";
+import { shape } from "./answers";
+import { endpoint, mount } from "./endpoint";
 import type { Rest } from "./Work";
 
-const answer = { type: "object", properties: { status: { type: "string" } } };
+const answer = shape({ status: z.literal("ok") });
 
 /** Whether the process answers (`/api/health`) and whether it can do its work (`/api/ready`); nothing else. */
 export function mountHealth(app: FastifyInstance, rest: Rest): void {
-  mount(app, rest, {
-    method: "GET",
-    url: "/api/health",
-    access: "public",
-    tag: "Server",
-    summary: "Whether the process answers",
-    answer,
-    handle: async () => ({ status: "ok" }),
-  });
-  mount(app, rest, {
-    method: "GET",
-    url: "/api/ready",
-    access: "public",
-    tag: "Server",
-    summary: "Whether the database can be written and there is room for pictures",
-    answer,
-    handle: async () => {
-      await Promise.all([rest.database.assertWritable(), rest.files.assertWritable()]);
-      return { status: "ok" };
-    },
-  });
+  mount(
+    app,
+    rest,
+    endpoint({
+      method: "GET",
+      url: "/api/health",
+      access: "public",
+      tag: "Server",
+      summary: "Whether the process answers",
+      answer,
+      handle: async () => ({ status: "ok" as const }),
+    }),
+  );
+  mount(
+    app,
+    rest,
+    endpoint({
+      method: "GET",
+      url: "/api/ready",
+      access: "public",
+      tag: "Server",
+      summary: "Whether the database can be written and there is room for pictures",
+      answer,
+      handle: async () => {
+        await Promise.all([rest.database.assertWritable(), rest.files.assertWritable()]);
+        return { status: "ok" as const };
+      },
+    }),
+  );
 }

@@ -33,7 +33,10 @@ const declared = [
 ] as const;
 
 export const resources: readonly Resource[] = declared;
-export type ResourceName = (typeof declared)[number]["name"];
+type Declared = (typeof declared)[number];
+export type ResourceName = Declared["name"];
+/** The declaration of that name. */
+export type ResourceNamed<N extends ResourceName> = Extract<Declared, { name: N }>;
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 

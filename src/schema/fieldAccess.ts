@@ -20,29 +20,55 @@ export function canWriteWhole(field: Field, actor: Actor): boolean {
   return Object.values(nestedFields(field)).every((inner) => canWriteWhole(inner, actor));
 }
 
-/** The values with every field that is closed to the actor left out, at every depth. Returns the same object where nothing is closed. */
-export function withoutClosed<T extends Record<string, unknown>>(values: T, fields: Fields, actor: Actor): T {
+/**
+ * The values without the fields that are closed to the actor, at every depth; null is a visitor, to whom every field
+ * with a rule of reading is closed. The same object where nothing is left out.
+ */
+export function redacted<T extends Record<string, unknown>>(
+  values: T,
+  fields: Fields,
+  actor: Actor | null,
+): T {
   let open = values;
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of closingIn(fields)) {
     if (!(name in values)) continue;
-    if (!canRead(field, actor)) {
+    if (!isOpen(field, actor)) {
       if (open === values) open = { ...values };
       delete open[name];
       continue;
     }
-    const nested = nestedWithoutClosed(values[name], field, actor);
+    const nested = redactedWithin(values[name], field, actor);
     if (nested !== values[name]) open = { ...open, [name]: nested };
   }
   return open;
 }
 
-function nestedWithoutClosed(value: unknown, field: Field, actor: Actor): unknown {
+const isOpen = (field: Field, actor: Actor | null): boolean =>
+  actor ? canRead(field, actor) : field.access?.read === undefined;
+
+function redactedWithin(value: unknown, field: Field, actor: Actor | null): unknown {
   if (value == null || (field.kind !== "rows" && field.kind !== "group")) return value;
   const fields = nestedFields(field);
   // A stored value of a rows or group field is a list of objects or an object: it passed the field's schema.
-  if (field.kind === "group") return withoutClosed(value as Record<string, unknown>, fields, actor);
+  if (field.kind === "group") return redacted(value as Record<string, unknown>, fields, actor);
   // As above.
   const rows = value as Record<string, unknown>[];
-  const open = rows.map((row) => withoutClosed(row, fields, actor));
+  const open = rows.map((row) => redacted(row, fields, actor));
   return open.some((row, index) => row !== rows[index]) ? open : value;
 }
+
+const closing = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
+
+/** The fields that are closed to any role, or hold one that is. Found once: every row of every answer asks. */
+function closingIn(fields: Fields): readonly (readonly [string, Field])[] {
+  let found = closing.get(fields);
+  if (!found) closing.set(fields, (found = Object.entries(fields).filter(([, field]) => closes(field))));
+  return found;
+}
+
+/** Whether any of the fields, at any depth, is closed to any role. */
+export const closesAny = (fields: Fields): boolean => closingIn(fields).length > 0;
+
+const closes = (field: Field): boolean =>
+  field.access?.read !== undefined ||
+  ((field.kind === "rows" || field.kind === "group") && closesAny(nestedFields(field)));

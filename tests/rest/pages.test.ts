@@ -196,7 +196,11 @@ describe("the API's description", () => {
     );
     const create = body.paths["/api/trips"].post;
     expect(create.requestBody.content["application/json"].schema.properties).toHaveProperty("customerName");
-    expect(create.responses["201"].content["application/json"].schema.properties).toHaveProperty("reference");
+    expect(create.responses["201"].content["application/json"].schema).toEqual({
+      $ref: "#/components/schemas/Trips",
+    });
+    expect(body.components.schemas.Trips.properties).toHaveProperty("reference");
+    expect(body.components.schemas).toHaveProperty("QuerySources");
     expect(body.paths["/api/auth/login"].post.security).toEqual([]);
     for (const path of ["/api/public/enquiry-forms/{publicId}/logo", "/api/files/{id}/content"]) {
       const { responses } = body.paths[path].get;

@@ -30,7 +30,7 @@ describe.each(resources.filter(({ singleton }) => !singleton))("the routes of $n
     if (!ask) throw new Error(role);
     for (const [action, request] of Object.entries(requests) as [Action, (typeof requests)[Action]][]) {
       // API keys are made by an endpoint of their own.
-      const isOwn = behaviourOf(resource.name).endpoints?.some(
+      const isOwn = behaviourOf(resource).endpoints?.some(
         ({ method, url }) => method === "POST" && url === `/api/${resource.name}`,
       );
       if (action !== "read" && (resource.without?.includes(action) || isOwn)) continue;

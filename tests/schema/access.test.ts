@@ -12,7 +12,7 @@ import {
   through,
   type Actor,
 } from "../../src/schema/access";
-import { canRead, canWrite, withoutClosed } from "../../src/schema/fieldAccess";
+import { canRead, canWrite, redacted } from "../../src/schema/fieldAccess";
 import { group } from "../../src/schema/kinds/group";
 import { number } from "../../src/schema/kinds/number";
 import { rows } from "../../src/schema/kinds/rows";
@@ -103,8 +103,8 @@ describe("the access of a field", () => {
       days: [{ cost: 2, title: "D", items: [{ cost: 3 }] }],
       total: { cost: 4, sell: 5 },
     };
-    expect(withoutClosed(row, fields, sales)).toBe(row);
-    expect(withoutClosed(row, fields, viewer)).toEqual({
+    expect(redacted(row, fields, sales)).toBe(row);
+    expect(redacted(row, fields, viewer)).toEqual({
       name: "A",
       days: [{ title: "D", items: [{}] }],
       total: { sell: 5 },

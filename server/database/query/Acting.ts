@@ -4,7 +4,13 @@ import type { Actor } from "../../../src/schema/access";
  * Who reads or writes: a user under the rules of the resource, where a program asks by one of their API keys, or the server
  * itself, which may do everything.
  */
-export type Acting = (Actor & { apiKeyName?: string | null }) | "system";
+export type Acting = Acted | "system";
+
+interface Acted extends Actor {
+  apiKeyName?: string | null;
+  /** The server writes in their name what has been decided: no rule is asked again. */
+  isUnguarded?: true;
+}
 
 /** The id that goes into createdBy and updatedBy. */
 export const writerOf = (acting: Acting): string | null => (acting === "system" ? null : acting.userId);

@@ -1,4 +1,4 @@
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import type { Transaction } from "../connection/Transaction";
 import type { Acting } from "../query/Acting";
 import { Parameters } from "../query/Parameters";
@@ -13,13 +13,13 @@ export interface GetOptions {
 }
 
 /** The row with that id, if the actor may read it. */
-export async function get(
+export async function get<R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   id: string,
   acting: Acting,
   { trash, lock = false }: GetOptions = {},
-): Promise<AnyRow | undefined> {
+): Promise<RowIn<R> | undefined> {
   const parameters = new Parameters();
   const { name, selected } = tableOf(resource);
   const conditions = [`x.id = ${parameters.add(id)}`];
@@ -29,5 +29,5 @@ export async function get(
   if (rule !== true) conditions.push(rule);
   const text = `select ${selected} from ${name} x where ${conditions.join(" and ")}${lock ? " for no key update of x" : ""}`;
   // The statement selects every field of the resource under its name.
-  return (await tx.query<AnyRow>(text, parameters.values))[0];
+  return (await tx.query<RowIn<R>>(text, parameters.values))[0];
 }

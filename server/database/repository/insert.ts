@@ -1,5 +1,5 @@
 import type { AnyField } from "../../../src/schema/field";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import { initialValue } from "../../../src/schema/values";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
@@ -17,16 +17,16 @@ import { Computed } from "./Computed";
  * a value may be Computed.
  * Throws ForbiddenFault where the rule of creating does not hold on the new row, UniqueFault, ReferenceFault.
  */
-export async function insert(
+export async function insert<R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   values: Readonly<Record<string, unknown>>,
   acting: Acting,
-): Promise<AnyRow> {
+): Promise<RowIn<R>> {
   const parameters = new Parameters();
   const rule = ruleSql(resource.access.create, acting, parameters);
   if (rule === false) throw new ForbiddenFault();
-  const [row] = await tx.query<AnyRow>(...parts(insertStatement(tx, resource, values, acting)));
+  const [row] = await tx.query<RowIn<R>>(...parts(insertStatement(tx, resource, values, acting)));
   if (!row) throw new Error("An insert gave no row back.");
   if (rule !== true) {
     const id = parameters.add(row.id);
@@ -40,14 +40,14 @@ export async function insert(
 }
 
 /** Stores many rows in one round trip, as the server itself. */
-export async function insertAll(
+export async function insertAll<R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<AnyRow[]> {
+): Promise<RowIn<R>[]> {
   const answers = await tx.batch(rows.map((values) => insertStatement(tx, resource, values, "system")));
   // Each statement gives back the row that it stored.
-  return answers.map(([row]) => row as AnyRow);
+  return answers.map(([row]) => row as RowIn<R>);
 }
 
 /** Stores many rows, as the server itself, with whatever the transaction sends next; their errors are met there. */

@@ -1,6 +1,6 @@
 import type { Fields } from "../../../src/schema/kinds";
 import type { ListQuery } from "../../../src/schema/listQuery";
-import { listedResource, type AnyRow, type Resource } from "../../../src/schema/resource";
+import { listedResource, type Resource, type RowIn } from "../../../src/schema/resource";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import type { Acting } from "../query/Acting";
@@ -11,8 +11,8 @@ import { mostExamined, selectionSql, type Selection } from "../query/selectionSq
 import { countedTotal, keptTotal, mostCounted } from "../query/totalSql";
 import { tableOf } from "../tables/tableOf";
 
-export interface Page {
-  rows: AnyRow[];
+export interface Page<Row> {
+  rows: Row[];
   /** All rows that the query means; where `totalCapped`, at least so many. */
   total: number;
   totalCapped: boolean;
@@ -29,13 +29,13 @@ export interface ListOptions {
 export const largestPage = 8 * 1024 * 1024;
 
 /** One page of a resource's rows, under its rule of reading, with the fields that lists have. */
-export async function list(
+export async function list<R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   query: ListQuery,
   acting: Acting,
   { customFields }: ListOptions = {},
-): Promise<Page> {
+): Promise<Page<RowIn<R>>> {
   const parameters = new Parameters();
   const options = { acting, customFields, isOrdered: true };
   const selection = await selectionSql(tx, resource, query, parameters, options);
@@ -50,7 +50,7 @@ export async function list(
   const isPart = examined > mostExamined;
   return {
     // As said above.
-    rows: rows as AnyRow[],
+    rows: rows as RowIn<R>[],
     total: kept ? total : Math.min(total, mostCounted),
     totalCapped: isPart || (!kept && total > mostCounted),
     ...(isPart ? { examined: mostExamined } : {}),

@@ -1,5 +1,5 @@
 import type { Action } from "../../../src/schema/access";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import type { Transaction } from "../connection/Transaction";
 import { writerOf, type Acting } from "../query/Acting";
 import { Parameters } from "../query/Parameters";
@@ -9,10 +9,10 @@ import { tableOf, toDatabase } from "../tables/tableOf";
 import { get } from "./get";
 
 /** How a write on one row ended. */
-export type WriteOutcome =
-  | { outcome: "done"; row: AnyRow }
+export type WriteOutcome<Row> =
+  | { outcome: "done"; row: Row }
   /** Somebody changed the row since it was read; `current` is what it is now. */
-  | { outcome: "stale"; current: AnyRow }
+  | { outcome: "stale"; current: Row }
   | { outcome: "missing" }
   /** The actor may read the row, not change it. */
   | { outcome: "forbidden" };
@@ -21,14 +21,14 @@ export type WriteOutcome =
 export type ReadVersion = number | "any";
 
 /** Changes the given fields of a live row if it still has the version that was read. Throws UniqueFault, ReferenceFault. */
-export const update = (
+export const update = <R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   id: string,
   version: ReadVersion,
   values: Readonly<Record<string, unknown>>,
   acting: Acting,
-): Promise<WriteOutcome> => {
+): Promise<WriteOutcome<RowIn<R>>> => {
   const parameters = new Parameters();
   const changes = Object.entries(values).flatMap(([name, value]) => {
     const field = resource.fields[name];
@@ -40,33 +40,33 @@ export const update = (
 };
 
 /** Moves a live row to the trash. */
-export const moveToTrash = (
+export const moveToTrash = <R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   id: string,
   acting: Acting,
   version: ReadVersion = "any",
-): Promise<WriteOutcome> =>
+): Promise<WriteOutcome<RowIn<R>>> =>
   write(tx, {
     ...{ resource, id, version, acting, action: "delete", trash: false },
     ...{ changes: ["deleted_at = now()"], parameters: new Parameters() },
   });
 
 /** Takes a row out of the trash, by the rule of deleting. Throws UniqueFault where another has its place by now. */
-export const restore = (
+export const restore = <R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   id: string,
   acting: Acting,
   version: ReadVersion = "any",
-): Promise<WriteOutcome> =>
+): Promise<WriteOutcome<RowIn<R>>> =>
   write(tx, {
     ...{ resource, id, version, acting, action: "delete", trash: true },
     ...{ changes: ["deleted_at = null"], parameters: new Parameters() },
   });
 
-interface Write {
-  resource: Resource;
+interface Write<R extends Resource> {
+  resource: R;
   id: string;
   version: ReadVersion;
   acting: Acting;
@@ -77,7 +77,10 @@ interface Write {
   parameters: Parameters;
 }
 
-async function write(tx: Transaction, options: Write): Promise<WriteOutcome> {
+async function write<R extends Resource>(
+  tx: Transaction,
+  options: Write<R>,
+): Promise<WriteOutcome<RowIn<R>>> {
   const { resource, id, version, acting, action, trash, changes, parameters } = options;
   const { name, selected } = tableOf(resource);
   const rule = ruleSql(resource.access[action], acting, parameters);
@@ -90,7 +93,7 @@ async function write(tx: Transaction, options: Write): Promise<WriteOutcome> {
       "updated_at = now()",
       `updated_by = ${parameters.add(writerOf(acting))}`,
     ];
-    const [row] = await tx.query<AnyRow>(
+    const [row] = await tx.query<RowIn<R>>(
       `update ${name} x set ${[...changes, ...stamp].join(", ")} where ${where.join(" and ")} returning ${selected}`,
       parameters.values,
     );

@@ -1,11 +1,11 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { apiKeys } from "../../../src/resources/apiKeys";
 import { createSchema } from "../../../src/schema/bodies";
 import { notFound } from "../../auth/Refusal";
 import { apiKeyPrefix, newToken } from "../../auth/tokens";
-import { answerSchema, type JsonSchema } from "../answerSchema";
+import { rowOf } from "../answers";
 import type { Behaviour } from "../Behaviour";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { refuseUnconfirmed } from "../users/confirmation";
 import { record } from "../security/record";
 import { changeRow, insertRow, readRow } from "../rows";
@@ -13,22 +13,15 @@ import { changeRow, insertRow, readRow } from "../rows";
 const body = createSchema(apiKeys);
 const administrators = { roles: ["owner", "admin"] } as const;
 
-const rowSchema = answerSchema(apiKeys);
-const withSecret: JsonSchema = {
-  ...rowSchema,
-  // answerSchema gives an object's schema.
-  properties: { ...(rowSchema.properties as JsonSchema), secret: { type: "string" } },
-};
-
 /** Makes a key. Its secret is in this one answer and nowhere else; the database keeps its hash. */
-const create: Endpoint<z.infer<typeof body>> = {
+const create = endpoint({
   method: "POST",
   url: "/api/api-keys",
   access: administrators,
   tag: apiKeys.label.many,
   summary: "Make an API key; the secret is shown once",
   body,
-  answer: withSecret,
+  answer: rowOf(apiKeys, { secret: z.string() }),
   status: 201,
   async work(work, { body: values }) {
     await refuseUnconfirmed(work);
@@ -43,18 +36,18 @@ const create: Endpoint<z.infer<typeof body>> = {
     record(work, "key_made", { id: row.id, name: row.name, note: String(row.role) });
     return { ...row, secret: token.text };
   },
-};
+});
 
 /** Ends a key at once, on every server. */
-const revoke: Endpoint = {
+const revoke = endpoint({
   method: "POST",
   url: "/api/api-keys/:id/revoke",
   access: administrators,
   tag: apiKeys.label.many,
   summary: "Revoke an API key",
-  answer: rowSchema,
+  answer: rowOf(apiKeys),
   idempotent: true,
-  async work(work, { params: { id = "" } }) {
+  async work(work, { params: { id } }) {
     const key = await readRow(work.tx, apiKeys, id, { lock: true });
     if (!key) throw notFound("This API key");
     if (key.revokedAt) return key;
@@ -62,7 +55,7 @@ const revoke: Endpoint = {
     record(work, "key_revoked", { id, name: key.name });
     return changeRow(work, apiKeys, id, { revokedAt: work.now.toISOString() });
   },
-};
+});
 
 /** API keys are made and revoked, never edited. */
-export const apiKeyBehaviour: Behaviour = { byPeopleOnly: true, endpoints: [create, revoke] };
+export const apiKeyBehaviour: Behaviour<typeof apiKeys> = { byPeopleOnly: true, endpoints: [create, revoke] };

@@ -1,12 +1,20 @@
 import * as z from "zod";
 import { hashOf } from "../../auth/tokens";
-import type { Endpoint } from "../endpoint";
+import { plain } from "../answers";
+import { endpoint } from "../endpoint";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 
 const body = z.strictObject({ token: tokenSchema });
 
+const target = z.object({
+  kind: z.enum(["invitation", "reset"]),
+  username: z.string(),
+  fullname: z.string(),
+  organisation: z.string(),
+});
+
 /** Whom a one-use link is for. The token travels in the body: what stands in an address ends up in logs. */
-export const checkLink: Endpoint<z.infer<typeof body>> = {
+export const checkLink = endpoint({
   method: "POST",
   url: "/api/auth/set-password/check",
   access: "public",
@@ -14,21 +22,13 @@ export const checkLink: Endpoint<z.infer<typeof body>> = {
   tag: "Session",
   summary: "Whom a one-use link is for",
   body,
-  answer: {
-    type: "object",
-    properties: {
-      kind: { type: "string", enum: ["invitation", "reset"] },
-      username: { type: "string" },
-      fullname: { type: "string" },
-      organisation: { type: "string" },
-    },
-  },
+  answer: plain(target),
   async handle({ body: { token }, rest }) {
-    const [target] = await rest.database.query(
+    const [found] = await rest.database.query<z.infer<typeof target>>(
       "select kind, username, fullname, organisation from link_target($1)",
       [hashOf(token)],
     );
-    if (!target) throw linkIsOver();
-    return target;
+    if (!found) throw linkIsOver();
+    return found;
   },
-};
+});

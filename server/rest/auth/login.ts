@@ -3,10 +3,9 @@ import { isStorableText } from "../../../src/schema/kinds/reading";
 import { signIn, type StartedSession } from "../../auth/signIn";
 import { givenPasswordSchema } from "../../auth/passwordRules";
 import type { Database } from "../../database/connection/Database";
-import type { JsonSchema } from "../answerSchema";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { originOf } from "./originOf";
-import { sessionAnswer, sessionSchema } from "./sessionAnswer";
+import { sessionOf, signInAnswer } from "./sessionAnswer";
 
 const body = z.strictObject({
   username: z
@@ -19,34 +18,23 @@ const body = z.strictObject({
 });
 
 /** Signs in: 200 with token, user and message. */
-export const login: Endpoint<z.infer<typeof body>> = {
+export const login = endpoint({
   method: "POST",
   url: "/api/auth/login",
   access: "public",
   tag: "Session",
   summary: "Sign in",
   body,
-  answer: {
-    ...sessionSchema,
-    // sessionSchema is an object's schema.
-    properties: {
-      ...(sessionSchema.properties as JsonSchema),
-      passwordSetByLinkAt: {
-        type: "string",
-        format: "date-time",
-        description: "When a reset link set the password, told with the first sign-in after it.",
-      },
-    },
-  },
+  answer: signInAnswer,
   async handle({ body: { username, password }, request, rest }) {
     const started = await signIn(rest.database, username, password, originOf(request), request.log);
     const { token, passwordSetByLinkAt } = started;
-    const answer = await sessionAnswer(rest, token, "Welcome back.");
+    const answer = await sessionOf(rest, token, "Welcome back.");
     if (!passwordSetByLinkAt) return answer;
     await noteTold(rest.database, started);
     return { ...answer, passwordSetByLinkAt };
   },
-};
+});
 
 const noteTold = (database: Database, { tenantId, userId }: StartedSession) =>
   database.inTenant(tenantId, (tx) =>

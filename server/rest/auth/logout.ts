@@ -1,9 +1,9 @@
 import { tokenOf } from "../../auth/callerOf";
 import { hashOf } from "../../auth/tokens";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 
 /** Ends the session of the token. A token that is unknown or over is as good as signed out: 204 too. */
-export const logout: Endpoint = {
+export const logout = endpoint({
   method: "POST",
   url: "/api/auth/logout",
   access: "public",
@@ -13,4 +13,4 @@ export const logout: Endpoint = {
     const token = tokenOf(request.headers.authorization);
     if (token) await rest.database.query("select session_end($1, $2)", [hashOf(token), request.ip]);
   },
-};
+});

@@ -3,15 +3,15 @@ import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules"
 import { hashPassword } from "../../auth/passwords";
 import { startSession } from "../../auth/signIn";
 import { hashOf } from "../../auth/tokens";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 import { originOf } from "./originOf";
-import { sessionAnswer, sessionSchema } from "./sessionAnswer";
+import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 const body = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
 
 /** Sets the password of the user whom a one-use link is for, ends their sessions and signs them in. */
-export const setPassword: Endpoint<z.infer<typeof body>> = {
+export const setPassword = endpoint({
   method: "POST",
   url: "/api/auth/set-password",
   access: "public",
@@ -19,7 +19,7 @@ export const setPassword: Endpoint<z.infer<typeof body>> = {
   tag: "Session",
   summary: "Set a password by a one-use link",
   body,
-  answer: sessionSchema,
+  answer: sessionAnswer,
   async handle({ body: { token, password }, request, rest: { database, ...rest } }) {
     const [target] = await database.query<{ username: string; fullname: string; organisation: string }>(
       "select username, fullname, organisation from link_target($1)",
@@ -36,6 +36,6 @@ export const setPassword: Endpoint<z.infer<typeof body>> = {
     const started =
       login && (await startSession(database, { ...login, password_hash: passwordHash }, originOf(request)));
     if (!started) throw linkIsOver();
-    return sessionAnswer({ ...rest, database }, started.token, "Your password is set.");
+    return sessionOf({ ...rest, database }, started.token, "Your password is set.");
   },
-};
+});

@@ -8,10 +8,10 @@ import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules"
 import { hashPassword } from "../../auth/passwords";
 import { forbidden } from "../../auth/Refusal";
 import { startSession } from "../../auth/signIn";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { createOrganisation } from "../organisation/createOrganisation";
 import { originOf } from "./originOf";
-import { sessionAnswer, sessionSchema } from "./sessionAnswer";
+import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 /** A code field that may be left out. */
 const maybe = (field: AnyField) =>
@@ -35,7 +35,7 @@ const body = z.strictObject({
 });
 
 /** Creates an organisation with its owner and signs the owner in, where the installation is open for that. */
-export const signup: Endpoint<z.infer<typeof body>> = {
+export const signup = endpoint({
   method: "POST",
   url: "/api/auth/signup",
   access: "public",
@@ -43,7 +43,7 @@ export const signup: Endpoint<z.infer<typeof body>> = {
   tag: "Session",
   summary: "Create an organisation and its owner",
   body,
-  answer: sessionSchema,
+  answer: sessionAnswer,
   status: 201,
   async handle({ body: given, request, rest }) {
     if (rest.signup !== "open")
@@ -57,6 +57,6 @@ export const signup: Endpoint<z.infer<typeof body>> = {
     const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };
     const started = await startSession(rest.database, login, origin, "signed_up");
     if (!started) throw new Error("The owner of a new organisation could not be signed in.");
-    return sessionAnswer(rest, started.token, `Welcome to ${given.organisation}.`);
+    return sessionOf(rest, started.token, `Welcome to ${given.organisation}.`);
   },
-};
+});

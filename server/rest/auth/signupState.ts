@@ -1,12 +1,14 @@
-import type { Endpoint } from "../endpoint";
+import * as z from "zod";
+import { shape } from "../answers";
+import { endpoint } from "../endpoint";
 
 /** Whether this installation takes new organisations. */
-export const signupState: Endpoint = {
+export const signupState = endpoint({
   method: "GET",
   url: "/api/auth/signup",
   access: "public",
   tag: "Session",
   summary: "Whether visitors may create an organisation",
-  answer: { type: "object", properties: { open: { type: "boolean" } } },
+  answer: shape({ open: z.boolean() }),
   handle: async ({ rest }) => ({ open: rest.signup === "open" }),
-};
+});

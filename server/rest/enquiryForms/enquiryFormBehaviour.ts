@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { enquiryForms } from "../../../src/resources/enquiryForms";
 import type { Behaviour } from "../Behaviour";
 import { readForm, readLogo, sendEnquiry } from "./publicEndpoints";
 
 /** An enquiry form gets a public address that nobody can guess from another's. */
-export const enquiryFormBehaviour: Behaviour = {
+export const enquiryFormBehaviour: Behaviour<typeof enquiryForms> = {
   byPeopleOnly: true,
   beforeCreate: (_work, values) => ({ ...values, publicId: randomBytes(12).toString("base64url") }),
   endpoints: [readForm, readLogo, sendEnquiry],

@@ -1,19 +1,20 @@
+import * as z from "zod";
 import { readPicture } from "../files/readPicture";
 import { sumOf } from "../../files/sums";
 import { enquiryForms } from "../../../src/resources/enquiryForms";
 import { admit, limitsFrom, type Throttle } from "../../auth/throttle";
-import type { Tenant } from "../../../src/resources/tenants";
 import { fieldRefusal, notFound, Refusal } from "../../auth/Refusal";
 import type { Database } from "../../database/connection/Database";
-import type { Endpoint } from "../endpoint";
+import { listOf, shape } from "../answers";
+import { endpoint } from "../endpoint";
 import { hashOfRequest, onceFor } from "../idempotency";
 import type { Values } from "../Values";
 import { serverWorkIn } from "../Work";
-import { enquirySchema, tripFrom, type Enquiry } from "./enquiry";
+import { enquirySchema, tripFrom } from "./enquiry";
 import { todayOf } from "../organisation/organisationOf";
 import { judgeStamp, newStamp } from "./enquiryStamp";
 import { readPublicForm, tenantOfForm } from "./publicForm";
-import { answersTo, questionsOf, questionsSchema } from "./questions";
+import { answersTo, questionsOf, questionAnswer } from "./questions";
 import { takeEnquiry } from "./takeEnquiry";
 
 const url = "/api/public/enquiry-forms/:publicId";
@@ -25,30 +26,26 @@ const throttleOf = (subject: string): Throttle => ({
   window: "10 minutes",
   what: "requests",
 });
-const text = { type: "string" };
 
 /** What a visitor may know of a form and its organisation: these fields and no others. */
-export const readForm: Endpoint = {
+export const readForm = endpoint({
   ...described,
   method: "GET",
   url,
   summary: "Read an enquiry form as its visitors see it",
   throttle: throttleOf("forms"),
-  answer: {
-    type: "object",
-    properties: {
-      organisation: text,
-      brandColour: text,
-      hasLogo: { type: "boolean" },
-      locale: text,
-      heading: text,
-      introduction: { type: ["string", "null"] },
-      thanks: text,
-      currency: text,
-      questions: questionsSchema,
-      stamp: text,
-    },
-  },
+  answer: shape({
+    organisation: z.string(),
+    brandColour: z.string(),
+    hasLogo: z.boolean(),
+    locale: z.string(),
+    heading: z.string(),
+    introduction: z.string().nullable(),
+    thanks: z.string(),
+    currency: z.string(),
+    questions: listOf(questionAnswer),
+    stamp: z.string(),
+  }),
   async handle({ params: { publicId = "" }, rest: { database } }) {
     const tenantId = await tenantOfForm(database, publicId);
     const shown = await database.reading(tenantId, (tx) => readPublicForm(tx, publicId));
@@ -66,10 +63,10 @@ export const readForm: Endpoint = {
       stamp: await newStamp(database, publicId, Date.now()),
     };
   },
-};
+});
 
 /** The organisation's logo, for the head of its form. */
-export const readLogo: Endpoint = {
+export const readLogo = endpoint({
   ...described,
   method: "GET",
   url: `${url}/logo`,
@@ -93,21 +90,21 @@ export const readLogo: Endpoint = {
     const content = await readPicture(rest, { place, size: "medium", type, sum });
     reply.header("cache-control", "public, max-age=3600").type(type).send(content);
   },
-};
+});
 
 /**
  * Takes an enquiry: a new trip with the source and the team of its form. The same answers sent again, by a second click
  * or by somebody who replays them, get the same thanks and make no second trip. What a program sent (the field that people do
  * not see is filled, or all was filled within three seconds) gets the same answer and is dropped.
  */
-export const sendEnquiry: Endpoint<Enquiry> = {
+export const sendEnquiry = endpoint({
   ...described,
   method: "POST",
   url,
   summary: "Send an enquiry",
   throttle: throttleOf("sent forms"),
   body: enquirySchema,
-  answer: { type: "object", properties: { message: text } },
+  answer: shape({ message: z.string() }),
   status: 201,
   async handle({ body, params: { publicId = "" }, request, rest }) {
     const { database } = rest;
@@ -121,8 +118,7 @@ export const sendEnquiry: Endpoint<Enquiry> = {
     const isTrapped = judgement === "tooFast" || Boolean(body.subject);
     return serverWorkIn(rest, { tenantId, via: "enquiry" }, request.log, async (work) => {
       const shown = await readPublicForm(work.tx, publicId);
-      // The repository gives every field of the declaration.
-      refusePast(trip.startDate, todayOf(shown.organisation as unknown as Tenant, work.now));
+      refusePast(trip.startDate, todayOf(shown.organisation, work.now));
       // Its schema takes an object of answers.
       const answers = answersTo(shown, (custom ?? {}) as Values);
       const thanks = { message: shown.form.thanks };
@@ -136,7 +132,7 @@ export const sendEnquiry: Endpoint<Enquiry> = {
       });
     });
   },
-};
+});
 
 /**
  * What one network may send in an hour, and what a form takes. A form that has taken 300 still takes one enquiry from

@@ -1,6 +1,5 @@
-import { enquiryForms } from "../../../src/resources/enquiryForms";
-import { tenants } from "../../../src/resources/tenants";
-import type { AnyRow } from "../../../src/schema/resource";
+import { enquiryForms, type EnquiryForm } from "../../../src/resources/enquiryForms";
+import { tenants, type Tenant } from "../../../src/resources/tenants";
 import { notFound, Refusal } from "../../auth/Refusal";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -8,8 +7,8 @@ import { readRow } from "../rows";
 
 /** A form with the organisation that it belongs to. */
 export interface PublicForm {
-  form: AnyRow;
-  organisation: AnyRow;
+  form: EnquiryForm;
+  organisation: Tenant;
 }
 
 /** The organisation behind the public address of an enquiry form. @throws 404 where no form has it. */
@@ -33,7 +32,7 @@ export async function readPublicForm(tx: Transaction, publicId: string): Promise
   if (!form.isActive)
     throw new Refusal(
       404,
-      `${String(organisation.name)} takes no enquiries with this form at present. Please get in touch directly.`,
+      `${organisation.name} takes no enquiries with this form at present. Please get in touch directly.`,
     );
   return { form, organisation };
 }

@@ -1,6 +1,6 @@
+import * as z from "zod";
 import type { QueryField } from "../../../src/schema/queryFields";
 import { Refusal } from "../../auth/Refusal";
-import type { JsonSchema } from "../answerSchema";
 import type { Values } from "../Values";
 import { mergeCustom } from "../writes/customValues";
 import type { PublicForm } from "./publicForm";
@@ -9,25 +9,15 @@ import type { PublicForm } from "./publicForm";
 export const questionsOf = (shown: PublicForm) =>
   queryFieldsOn(shown).map(({ isPublic: _public, isActive: _active, ...question }) => question);
 
-const text = { type: "string" };
-export const questionsSchema: JsonSchema = {
-  type: "array",
-  items: {
-    type: "object",
-    properties: {
-      key: text,
-      label: text,
-      kind: text,
-      options: {
-        type: "array",
-        items: { type: "object", properties: { value: text, label: text } },
-      },
-      required: { type: "boolean" },
-      help: { type: ["string", "null"] },
-      section: { type: ["string", "null"] },
-    },
-  },
-};
+export const questionAnswer = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
+  required: z.boolean(),
+  help: z.string().nullable(),
+  section: z.string().nullable(),
+});
 
 /**
  * The values of a trip's query fields from a visitor's answers.
@@ -42,6 +32,5 @@ export function answersTo(shown: PublicForm, given: Values): Values {
 /** The active query fields that are marked for it, where the form asks any. */
 const queryFieldsOn = ({ form, organisation }: PublicForm): QueryField[] =>
   form.asksQueryFields
-    ? // The declaration of the organisation's field holds query fields.
-      (organisation.queryFields as QueryField[]).filter(({ isActive, isPublic }) => isActive && isPublic)
+    ? organisation.queryFields.filter(({ isActive, isPublic }) => isActive && isPublic)
     : [];

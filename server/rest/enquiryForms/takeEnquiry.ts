@@ -1,7 +1,7 @@
 import { querySources } from "../../../src/resources/querySources";
 import { teams } from "../../../src/resources/teams";
-import { trips } from "../../../src/resources/trips";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import { trips, type Trip } from "../../../src/resources/trips";
+import type { EnquiryForm } from "../../../src/resources/enquiryForms";
 import type { Values } from "../Values";
 import { readRow } from "../rows";
 import type { Work } from "../Work";
@@ -12,9 +12,14 @@ import { createRow } from "../writes/createRow";
  * Without a team of the form it goes to the source's own, and without that to nobody.
  * @param answers what the trip's query fields hold, as answersTo gives it.
  */
-export async function takeEnquiry(work: Work, form: AnyRow, trip: Values, answers: Values): Promise<AnyRow> {
-  const inUse = async (resource: Resource, id: unknown) => {
-    const row = typeof id === "string" ? await readRow(work.tx, resource, id) : undefined;
+export async function takeEnquiry(
+  work: Work,
+  form: EnquiryForm,
+  trip: Values,
+  answers: Values,
+): Promise<Trip> {
+  const inUse = async (resource: typeof querySources | typeof teams, id: string | null) => {
+    const row = id ? await readRow(work.tx, resource, id) : undefined;
     return row?.isActive ? row.id : null;
   };
   const [querySourceId, assigneeTeamId] = await Promise.all([

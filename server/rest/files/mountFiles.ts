@@ -5,7 +5,8 @@ import type { AnyRow } from "../../../src/schema/resource";
 import type { Caller } from "../../auth/Caller";
 import { Refusal } from "../../auth/Refusal";
 import { admit } from "../../auth/throttle";
-import { answerSchema, pictureAnswer } from "../answerSchema";
+import { rowOf } from "../answers";
+import { pictureAnswer } from "../answerSchema";
 import { refuseKey } from "../idempotency";
 import type { Rest } from "../Work";
 import { readContent } from "./readContent";
@@ -17,11 +18,14 @@ const largestFile = 20 * 1024 * 1024;
 /** The same with what a form says around it. */
 const largestBody = largestFile + 64 * 1024;
 
+const answer = rowOf(files);
+
 /** Adds uploading a picture (`POST /api/files`) and reading its content (`GET /api/files/:id/content`). */
 export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
   });
+  for (const component of answer.components) app.addSchema(component);
   app.route({
     method: "POST",
     url: "/api/files",
@@ -31,7 +35,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
       tags: [files.label.many],
       summary: "Upload one picture, as the part `file` of a multipart form",
       consumes: ["multipart/form-data"],
-      response: { 201: answerSchema(files) },
+      response: { 201: answer.schema },
     },
     handler: async (request, reply) => {
       refuseKey(request);

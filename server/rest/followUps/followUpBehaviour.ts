@@ -2,7 +2,6 @@ import { followUpKinds, followUpOutcomes, type FollowUpOutcome } from "../../../
 import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
-import type { Values } from "../Values";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { contactMade } from "../trips/contactMade";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
@@ -49,7 +48,7 @@ export const followUpBehaviour: Behaviour<typeof followUps> = {
 };
 
 /** An outcome belongs to what is done, and so does the time; `given` is what the body says. */
-function withDone({ now }: Work, values: Values, given: Values = values): Values {
+function withDone<T extends Partial<FollowUp>>({ now }: Work, values: T, given: Partial<FollowUp> = values) {
   if (values.status === "done") return { ...values, doneAt: now.toISOString() };
   if (given.outcome)
     throw fieldRefusal(

@@ -3,12 +3,12 @@ import type { Trip } from "../../../src/resources/trips";
 import type { TripState } from "../../../src/domain/vocabulary";
 import { insertLater } from "../../database/repository/insert";
 import { writerOf } from "../../database/query/Acting";
-import type { Deed } from "../trips/Deed";
 import type { Tenant } from "../../../src/resources/tenants";
+import type { WriteContext } from "../Work";
 
 /** Plans what the organisation's rules say for a trip that came into a state. Its next step is kept by the caller. */
 export function planFollowUps(
-  { tx, acting, now }: Deed,
+  { tx, acting, now }: WriteContext,
   trip: Pick<Trip, "id" | "assigneeUserId">,
   state: TripState,
   rules: Tenant["followUpRules"],

@@ -1,8 +1,8 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { changeActions, changeVias } from "../../../src/schema/history";
 import type { Resource } from "../../../src/schema/resource";
-import { answerSchema, type JsonSchema } from "../answerSchema";
-import type { Call, Endpoint } from "../endpoint";
+import { listOf, nameIn, redactedValue, rowOf, shape } from "../answers";
+import { endpoint, type Call } from "../endpoint";
 import { beforeOf, readHistory } from "./readHistory";
 import { setBack, setBackSchema } from "./setBack";
 
@@ -16,65 +16,47 @@ interface OfRow {
   people?: true;
 }
 
-/** What a row has been, for whoever may read it; the newest change first. */
-export const historyEndpoint = ({ resource, url, tag, idOf }: OfRow): Endpoint => ({
-  method: "GET",
-  url: `${url}/history`,
-  access: { resource, action: "read" },
-  tag,
-  summary: `Read what was changed in the ${resource.label.one.toLowerCase()}`,
-  answer,
-  query: { type: "object", properties: { before: { type: "string", pattern: "^[0-9]{1,15}$" } } },
-  read: (tx, call) => readHistory(tx, resource, idOf(call), call.caller, beforeOf(call.request.query)),
+const text = z.string().nullable();
+const historyAnswer = shape({
+  entries: listOf(
+    shape({
+      id: z.int(),
+      at: z.iso.datetime(),
+      action: nameIn(changeActions),
+      via: nameIn(changeVias),
+      userId: text,
+      apiKey: text,
+      version: z.int(),
+      changes: listOf(shape({ field: z.string(), from: redactedValue, to: redactedValue })),
+    }),
+  ),
+  earlier: z.int().nullable().describe("For `before` of the next page."),
+  since: text.describe("From when on changes are kept."),
 });
+
+/** What a row has been, for whoever may read it; the newest change first. */
+export const historyEndpoint = ({ resource, url, tag, idOf }: OfRow) =>
+  endpoint({
+    method: "GET",
+    url: `${url}/history`,
+    access: { resource, action: "read" },
+    tag,
+    summary: `Read what was changed in the ${resource.label.one.toLowerCase()}`,
+    answer: historyAnswer,
+    query: { type: "object", properties: { before: { type: "string", pattern: "^[0-9]{1,15}$" } } },
+    read: (tx, call) => readHistory(tx, resource, idOf(call), call.caller, beforeOf(call.request.query)),
+  });
 
 /** Writes what a row was before one of its changes. */
-export const setBackEndpoint = ({
-  resource,
-  url,
-  tag,
-  idOf,
-  people,
-}: OfRow): Endpoint<z.infer<typeof setBackSchema>> => ({
-  method: "POST",
-  url: `${url}/set-back`,
-  access: { resource, action: "update", ...(people ? { people } : {}) },
-  tag,
-  summary: `Set a change of the ${resource.label.one.toLowerCase()} back`,
-  body: setBackSchema,
-  answer: answerSchema(resource),
-  idempotent: true,
-  work: (work, call) => setBack(work, resource, idOf(call), call.body),
-});
-
-const text: JsonSchema = { type: ["string", "null"] };
-const answer: JsonSchema = {
-  type: "object",
-  properties: {
-    entries: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: {
-          id: { type: "integer" },
-          at: { type: "string", format: "date-time" },
-          action: { type: "string", enum: Object.keys(changeActions) },
-          via: { type: "string", enum: Object.keys(changeVias) },
-          userId: text,
-          apiKey: text,
-          version: { type: "integer" },
-          changes: {
-            type: "array",
-            items: {
-              type: "object",
-              // Values of every kind: openChanges has taken over what is declared and open.
-              properties: { field: { type: "string" }, from: {}, to: {} },
-            },
-          },
-        },
-      },
-    },
-    earlier: { type: ["integer", "null"], description: "For `before` of the next page." },
-    since: { ...text, description: "From when on changes are kept." },
-  },
-};
+export const setBackEndpoint = ({ resource, url, tag, idOf, people }: OfRow) =>
+  endpoint({
+    method: "POST",
+    url: `${url}/set-back`,
+    access: { resource, action: "update", ...(people ? { people } : {}) },
+    tag,
+    summary: `Set a change of the ${resource.label.one.toLowerCase()} back`,
+    body: setBackSchema,
+    answer: rowOf(resource),
+    idempotent: true,
+    work: (work, call) => setBack(work, resource, idOf(call), call.body),
+  });

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
 import { createSchema, presentSchema } from "../../../src/schema/bodies";
 import { notFound } from "../../auth/Refusal";
-import { answerSchema } from "../answerSchema";
-import type { Endpoint } from "../endpoint";
+import { rowOf } from "../answers";
+import { endpoint } from "../endpoint";
 import { readBody } from "../readBody";
 import { createRow } from "../writes/createRow";
 import { itineraryDefaults } from "./itineraryDefaults";
@@ -14,20 +14,20 @@ const body = z.strictObject({
 });
 
 /** A new draft for a trip that begins with what the trip and the organisation already say. */
-export const createForTrip: Endpoint<z.infer<typeof body>> = {
+export const createForTrip = endpoint({
   method: "POST",
   url: "/api/trips/:id/itineraries",
   access: { resource: itineraries, action: "create" },
   tag: itineraries.label.many,
   summary: "Begin an itinerary for a trip",
   body,
-  answer: answerSchema(itineraries),
+  answer: rowOf(itineraries),
   status: 201,
   idempotent: true,
   async work(work, { body: { name }, params }) {
-    const defaults = await itineraryDefaults(work.tx, params.id ?? "", work.now);
+    const defaults = await itineraryDefaults(work.tx, params.id, work.now);
     if (!defaults) throw notFound("This trip");
     const values = readBody(createSchema(itineraries), { ...defaults, ...(name ? { name } : {}) });
     return createRow(work, itineraries, values);
   },
-};
+});

@@ -1,11 +1,9 @@
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
-import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../Behaviour";
 import { readRow } from "../rows";
-import type { Values } from "../Values";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
@@ -23,17 +21,16 @@ import { readPricedActivities, readPricedHotels } from "./readPriced";
 import { sendItinerary } from "./sendItinerary";
 
 /** The server alone decides what price is stored. */
-export const itineraryBehaviour: Behaviour = {
+export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   async beforeCreate(work, values, original) {
-    // A reference is a text; whether the trip is there is said by the check of references.
-    const defaults = original ? null : await itineraryDefaults(work.tx, values.tripId as string, work.now);
+    const { tripId } = values;
+    // Whether the trip is there is said by the check of references.
+    const defaults = original || !tripId ? null : await itineraryDefaults(work.tx, tripId, work.now);
     const filled = defaults ? filledIn(values, defaults) : values;
     return { ...filled, ...(await derived(work, filled)) };
   },
 
-  async afterCreate(work, row) {
-    // The row was just stored with every field of the declaration.
-    const itinerary = row as unknown as Itinerary;
+  async afterCreate(work, itinerary) {
     addTimelineEntries(work, itinerary.tripId, [
       { kind: "itinerary_created", body: itinerary.name, itineraryId: itinerary.id },
     ]);
@@ -51,7 +48,7 @@ export const itineraryBehaviour: Behaviour = {
 
   ...itineraryMoves,
   // Every itinerary belongs to a trip, which is locked before it.
-  moveFacts: async (tx, row) => ({ tripStatus: (await readRow(tx, trips, row.tripId as string))?.status }),
+  moveFacts: async (tx, { tripId }) => ({ tripStatus: (await readRow(tx, trips, tripId))?.status }),
 
   endpoints: [
     createForTrip,
@@ -66,9 +63,10 @@ export const itineraryBehaviour: Behaviour = {
 };
 
 /** What follows from what is written: the price, and the number of the days, which lists tell without them. */
-async function derived({ tx, now }: Work, values: Values): Promise<Pick<Itinerary, "totals" | "dayCount">> {
-  // The values have passed the schema of the declaration, which holds at least what pricing reads.
-  const itinerary = values as unknown as PricedItinerary;
+async function derived(
+  { tx, now }: Work,
+  itinerary: Partial<Itinerary>,
+): Promise<Pick<Itinerary, "totals" | "dayCount">> {
   const totals = storedTotalsOf(priceFigures(await priceInputOf(tx, itinerary, now)));
   return { totals, dayCount: itinerary.days?.length ?? 0 };
 }

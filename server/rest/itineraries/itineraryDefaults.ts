@@ -1,17 +1,37 @@
 import { addDays } from "../../../src/domain/dates/plainDate";
-import { trips, type Trip } from "../../../src/resources/trips";
+import type { Itinerary } from "../../../src/resources/itineraries";
+import { trips } from "../../../src/resources/trips";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get } from "../../database/repository/get";
-import type { Values } from "../Values";
+import { readRow } from "../rows";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { nextOptionName } from "./nextOptionName";
 
+/** The fields that a new itinerary of a trip begins with. */
+export const defaultNames = [
+  "tripId",
+  "name",
+  "startDate",
+  "validUntil",
+  "adults",
+  "childAges",
+  "infants",
+  "rooms",
+  "currency",
+  "inclusions",
+  "exclusions",
+  "terms",
+  "paymentSchedule",
+] as const;
+type Defaults = Pick<Itinerary, (typeof defaultNames)[number]>;
+
 /** What a new itinerary of a trip begins with: the trip's dates and travellers, the organisation's terms. Nothing where there is no such trip. */
-export async function itineraryDefaults(tx: Transaction, tripId: string, now: Date): Promise<Values | null> {
-  const row = await get(tx, trips, tripId, "system");
-  if (!row) return null;
-  // The repository gives every field of the declaration.
-  const trip = row as unknown as Trip;
+export async function itineraryDefaults(
+  tx: Transaction,
+  tripId: string,
+  now: Date,
+): Promise<Defaults | null> {
+  const trip = await readRow(tx, trips, tripId);
+  if (!trip) return null;
   const organisation = await organisationOf(tx);
   return {
     tripId,
@@ -31,9 +51,11 @@ export async function itineraryDefaults(tx: Transaction, tripId: string, now: Da
 }
 
 /** The values with the defaults wherever nothing was said: no value, or an empty list. */
-export const filledIn = (values: Values, defaults: Values): Values => ({
+export const filledIn = <T extends Partial<Itinerary>>(values: T, defaults: Defaults): T => ({
   ...values,
-  ...Object.fromEntries(Object.entries(defaults).filter(([name]) => isEmpty(values[name]))),
+  ...Object.fromEntries(
+    Object.entries(defaults).filter(([name]) => isEmpty(new Map(Object.entries(values)).get(name))),
+  ),
 });
 
 const isEmpty = (value: unknown): boolean =>

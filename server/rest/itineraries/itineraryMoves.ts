@@ -4,11 +4,10 @@ import { fieldRefusal } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 import { changeRow } from "../rows";
 import { addTimelineEntries, type TimelineFact } from "../timeline/addTimelineEntries";
-import type { Deed } from "../trips/Deed";
 import { lockTrip } from "../trips/lockTrip";
 import { moveByItself } from "../trips/moveByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import type { MoveHooks } from "../Work";
+import type { MoveHooks, WriteContext } from "../Work";
 import { sendingErrors } from "./sendingErrors";
 
 /** What follows from an itinerary's change of state for the trip, its other itineraries and its history. */
@@ -18,14 +17,14 @@ export const itineraryMoves: MoveHooks<Itinerary> = {
     return to === "sent" ? { sentAt: todayOf(await organisationOf(tx), now) } : {};
   },
 
-  async afterMove(deed, itinerary, { from, to, given }) {
-    const trip = await lockTrip(deed.tx, itinerary.tripId);
+  async afterMove(context, itinerary, { from, to, given }) {
+    const trip = await lockTrip(context.tx, itinerary.tripId);
     // The table asks for a text alone.
-    addTimelineEntries(deed, trip.id, [factOf(itinerary, from, to, given.reason as string | null)]);
-    if (to === "sent") await moveByItself(deed, trip, "itinerary_sent", await organisationOf(deed.tx));
-    if (to === "accepted") await acceptAlone(deed, trip, itinerary);
+    addTimelineEntries(context, trip.id, [factOf(itinerary, from, to, given.reason as string | null)]);
+    if (to === "sent") await moveByItself(context, trip, "itinerary_sent", await organisationOf(context.tx));
+    if (to === "accepted") await acceptAlone(context, trip, itinerary);
     else if (trip.acceptedItineraryId === itinerary.id)
-      await changeRow(deed, trips, trip.id, { acceptedItineraryId: null });
+      await changeRow(context, trips, trip.id, { acceptedItineraryId: null });
   },
 };
 
@@ -38,14 +37,14 @@ async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): P
 }
 
 /** A trip has one accepted itinerary at most: the one before makes room. */
-async function acceptAlone(deed: Deed, trip: Trip, itinerary: Itinerary): Promise<void> {
-  const others = await deed.tx.query<{ id: string }>(
+async function acceptAlone(context: WriteContext, trip: Trip, itinerary: Itinerary): Promise<void> {
+  const others = await context.tx.query<{ id: string }>(
     `select id from itineraries where trip_id = $1 and status = 'accepted' and id <> $2 and deleted_at is null
      for no key update`,
     [trip.id, itinerary.id],
   );
-  for (const { id } of others) await changeRow(deed, itineraries, id, { status: "superseded" });
-  await changeRow(deed, trips, trip.id, { acceptedItineraryId: itinerary.id });
+  for (const { id } of others) await changeRow(context, itineraries, id, { status: "superseded" });
+  await changeRow(context, trips, trip.id, { acceptedItineraryId: itinerary.id });
 }
 
 function factOf(itinerary: Itinerary, from: string, to: string, reason: string | null): TimelineFact {

@@ -27,10 +27,8 @@ export async function priceInputOf(
   await refuseManyRates(tx, hotelIds);
   return {
     itinerary,
-    // Rows of both resources hold at least what pricing reads of them.
-    hotels: (await rowsOf(tx, hotels, hotelIds)) as unknown as PriceInput["hotels"],
-    // As above.
-    activities: (await rowsOf(tx, activities, idsOf("activityId"))) as unknown as PriceInput["activities"],
+    hotels: await rowsOf(tx, hotels, hotelIds),
+    activities: await rowsOf(tx, activities, idsOf("activityId")),
     organisation,
     pricedOn: todayOf(organisation, now),
   };

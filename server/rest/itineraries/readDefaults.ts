@@ -1,20 +1,20 @@
 import { itineraries } from "../../../src/resources/itineraries";
 import { notFound } from "../../auth/Refusal";
-import { answerSchema } from "../answerSchema";
-import type { Endpoint } from "../endpoint";
-import { itineraryDefaults } from "./itineraryDefaults";
+import { fieldsOf } from "../answers";
+import { endpoint } from "../endpoint";
+import { defaultNames, itineraryDefaults } from "./itineraryDefaults";
 
 /** What a new itinerary of a trip would begin with, for a form that is not stored yet. */
-export const readDefaults: Endpoint = {
+export const readDefaults = endpoint({
   method: "GET",
   url: "/api/trips/:id/itinerary-defaults",
   access: { resource: itineraries, action: "create" },
   tag: itineraries.label.many,
   summary: "What a new itinerary of a trip begins with",
-  answer: answerSchema(itineraries),
+  answer: fieldsOf(itineraries, defaultNames),
   async read(tx, { params }) {
-    const defaults = await itineraryDefaults(tx, params.id ?? "", new Date());
+    const defaults = await itineraryDefaults(tx, params.id, new Date());
     if (!defaults) throw notFound("This trip");
     return defaults;
   },
-};
+});

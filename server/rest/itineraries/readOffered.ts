@@ -1,36 +1,24 @@
+import * as z from "zod";
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
-import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
-import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import { isSamePlace } from "../../../src/domain/formats/text";
 import { leastActivityPrice, leastRoomPrice } from "../../../src/domain/pricing/leastPrice";
-import { activities } from "../../../src/resources/activities";
-import { hotels } from "../../../src/resources/hotels";
+import { activities, type Activity } from "../../../src/resources/activities";
+import { hotels, type Hotel } from "../../../src/resources/hotels";
 import { itineraries } from "../../../src/resources/itineraries";
 import { isStorableText } from "../../../src/schema/kinds/reading";
 import type { ListQuery } from "../../../src/schema/listQuery";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 import { list } from "../../database/repository/list";
-import type { Call, Endpoint } from "../endpoint";
+import { fieldsOf, listOf } from "../answers";
+import { endpoint, type Call } from "../endpoint";
 import { rowsOf } from "./rowsOf";
 
 /** Rows that are offered at a time; a search finds the others. */
 const offered = 20;
 const mostPlaces = 5;
 const mostCharacters = 120;
-
-/** What one is chosen by. */
-interface Offered {
-  id: string;
-  name: string;
-  city: string;
-  /** In minor units; null where nothing has a price then. */
-  price: number | null;
-  currency: string;
-  /** What the price is counted by. */
-  basis: string;
-}
 
 interface Asked {
   q: string;
@@ -39,58 +27,46 @@ interface Asked {
 }
 
 /** The active rows to choose from for an item of a day: those in its places first, each with its price on that day. */
-const readOffered = (
-  resource: Resource,
-  priceOf: (row: AnyRow, on: PlainDate | null) => Pick<Offered, "price" | "basis">,
-): Endpoint => ({
-  method: "GET",
-  url: `/api/itineraries/${resource.name}/offered`,
-  access: { resource, action: "read" },
-  tag: itineraries.label.many,
-  summary: `${resource.label.many} to choose from for a day: those of its places first, with their price`,
-  query: {
-    type: "object",
-    properties: {
-      q: { type: "string", maxLength: mostCharacters, description: "Words of the name or the city." },
-      place: { type: "array", items: { type: "string", maxLength: mostCharacters }, maxItems: mostPlaces },
-      on: { type: "string", format: "date", description: "The day; without one every season counts." },
-    },
-  },
-  answer: {
-    type: "array",
-    items: {
+const readOffered = (resource: typeof hotels | typeof activities) =>
+  endpoint({
+    method: "GET",
+    url: `/api/itineraries/${resource.name}/offered`,
+    access: { resource, action: "read" },
+    tag: itineraries.label.many,
+    summary: `${resource.label.many} to choose from for a day: those of its places first, with their price`,
+    query: {
       type: "object",
       properties: {
-        id: { type: "string", format: "uuid" },
-        name: { type: "string" },
-        city: { type: "string" },
-        price: { type: ["integer", "null"], description: "In minor units: the least price of that day." },
-        currency: { type: "string" },
-        basis: { type: "string", description: "What the price is counted by." },
+        q: { type: "string", maxLength: mostCharacters, description: "Words of the name or the city." },
+        place: { type: "array", items: { type: "string", maxLength: mostCharacters }, maxItems: mostPlaces },
+        on: { type: "string", format: "date", description: "The day; without one every season counts." },
       },
     },
-  },
-  async read(tx, call) {
-    const asked = askedBy(call);
-    const ids = await chosenFrom(tx, resource, asked, call);
-    const rows = new Map((await rowsOf(tx, resource, ids)).map((row) => [row.id, row]));
-    return ids.flatMap((id) => {
-      const row = rows.get(id);
-      return row ? [{ ...row, ...priceOf(row, asked.on) }] : [];
-    });
-  },
-});
+    answer: listOf(
+      fieldsOf(resource, ["id", "name", "city", "currency"], {
+        price: z.int().nullable().describe("In minor units: the least price of that day."),
+        basis: z.string().describe("What the price is counted by."),
+      }),
+    ),
+    async read(tx, call) {
+      const asked = askedBy(call);
+      const ids = await chosenFrom(tx, resource, asked, call);
+      const rows = new Map((await rowsOf(tx, resource, ids)).map((row) => [row.id, row]));
+      return ids.flatMap((id) => {
+        const row = rows.get(id);
+        return row ? [{ ...row, ...priceOf(row, asked.on) }] : [];
+      });
+    },
+  });
 
-export const readOfferedHotels = readOffered(hotels, (row, on) => ({
-  // The rows hold every field of their declaration, which is at least what pricing reads.
-  price: leastRoomPrice(row as unknown as PricedHotel, on),
-  basis: "per_room_night",
-}));
-export const readOfferedActivities = readOffered(activities, (row, on) => {
-  // As above.
-  const activity = row as unknown as PricedActivity;
-  return { price: leastActivityPrice(activity, on), basis: activity.basis ?? "per_person" };
-});
+export const readOfferedHotels = readOffered(hotels);
+export const readOfferedActivities = readOffered(activities);
+
+/** The least price of a day; of any day where none is asked. */
+const priceOf = (row: Hotel | Activity, on: PlainDate | null) =>
+  "basis" in row
+    ? { price: leastActivityPrice(row, on), basis: row.basis ?? "per_person" }
+    : { price: leastRoomPrice(row, on), basis: "per_room_night" };
 
 /** The ids of the rows, those in the places first. */
 async function chosenFrom(

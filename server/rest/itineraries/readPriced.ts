@@ -5,8 +5,8 @@ import { readUuid } from "../../../src/schema/kinds/reading";
 import type { Resource } from "../../../src/schema/resource";
 import { Refusal } from "../../auth/Refusal";
 import { largestPage } from "../../database/repository/list";
-import { answerSchema } from "../answerSchema";
-import type { Endpoint } from "../endpoint";
+import { listOf, rowOf } from "../answers";
+import { endpoint } from "../endpoint";
 import { rowsOf } from "./rowsOf";
 
 /** As many rows as any list answers at once. */
@@ -15,21 +15,22 @@ const most = 200;
 const largest = 2 * largestPage;
 
 /** The rows of a resource that an itinerary is priced by, found as `priceInputOf` finds them: those in the trash too. */
-const readPriced = (resource: Resource): Endpoint => ({
-  method: "GET",
-  url: `/api/itineraries/${resource.name}`,
-  access: { resource, action: "read" },
-  tag: itineraries.label.many,
-  summary: `${resource.label.many} that itineraries are priced by, those in the trash too`,
-  query: {
-    type: "object",
-    properties: { id: { type: "array", items: { type: "string", format: "uuid" }, maxItems: most } },
-  },
-  answer: { type: "array", items: answerSchema(resource) },
-  // Fastify's parser gives a text or, for a repeated name, several.
-  read: (tx, { request }) =>
-    rowsOf(tx, resource, idsOf(request.query as Record<string, string | string[]>), largest),
-});
+const readPriced = (resource: Resource) =>
+  endpoint({
+    method: "GET",
+    url: `/api/itineraries/${resource.name}`,
+    access: { resource, action: "read" },
+    tag: itineraries.label.many,
+    summary: `${resource.label.many} that itineraries are priced by, those in the trash too`,
+    query: {
+      type: "object",
+      properties: { id: { type: "array", items: { type: "string", format: "uuid" }, maxItems: most } },
+    },
+    answer: listOf(rowOf(resource)),
+    // Fastify's parser gives a text or, for a repeated name, several.
+    read: (tx, { request }) =>
+      rowsOf(tx, resource, idsOf(request.query as Record<string, string | string[]>), largest),
+  });
 
 export const readPricedHotels = readPriced(hotels);
 export const readPricedActivities = readPriced(activities);

@@ -1,9 +1,10 @@
+import * as z from "zod";
 import { canCancel, canRetry, jobStates } from "../../../src/domain/vocabulary";
 import { jobs, type Job } from "../../../src/resources/jobs";
 import { notFound, Refusal } from "../../auth/Refusal";
-import { answerSchema } from "../answerSchema";
+import { rowOf, shape } from "../answers";
 import type { Behaviour } from "../Behaviour";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { changeRow, readRow } from "../rows";
 import type { Work } from "../Work";
 
@@ -15,12 +16,12 @@ const described = {
 } as const;
 
 /** Puts a job that failed back into the queue; it is tried as often as a new one. */
-const retry: Endpoint = {
+const retry = endpoint({
   ...described,
   url: "/api/jobs/:id/retry",
   summary: "Retry a job that failed",
-  answer: answerSchema(jobs),
-  async work(context, { params: { id = "" } }) {
+  answer: rowOf(jobs),
+  async work(context, { params: { id } }) {
     const job = await lockJob(context, id);
     if (!canRetry(job.status)) throw refusal(job, "Only a job that failed can be retried");
     const dueAt = context.now.toISOString();
@@ -32,30 +33,30 @@ const retry: Endpoint = {
       finishedAt: null,
     });
   },
-};
+});
 
 /** Calls off a job that has yet to run. */
-const cancel: Endpoint = {
+const cancel = endpoint({
   ...described,
   url: "/api/jobs/:id/cancel",
   summary: "Cancel a job that waits",
-  answer: answerSchema(jobs),
-  async work(context, { params: { id = "" } }) {
+  answer: rowOf(jobs),
+  async work(context, { params: { id } }) {
     const job = await lockJob(context, id);
     if (!canCancel(job.status)) throw refusal(job, "Only a job that waits can be cancelled");
     return changeRow(context, jobs, id, { status: "cancelled", finishedAt: context.now.toISOString() });
   },
-};
+});
 
 /** Jobs put back into the queue by one request; another one takes the next. */
 const most = 1_000;
 
 /** Puts all that failed for good back into the queue. */
-const retryAll: Endpoint = {
+const retryAll = endpoint({
   ...described,
   url: "/api/jobs/retry",
   summary: `Retry the jobs that failed, ${most} at most`,
-  answer: { type: "object", properties: { retried: { type: "integer" } } },
+  answer: shape({ retried: z.int() }),
   async work({ tx, caller }) {
     const retried = await tx.query(
       `update jobs set status = 'queued', attempts = 0, due_at = now(), error = null, finished_at = null,
@@ -67,7 +68,7 @@ const retryAll: Endpoint = {
     );
     return { retried: retried.length };
   },
-};
+});
 
 async function lockJob({ tx }: Work, id: string): Promise<Job> {
   const job = await readRow(tx, jobs, id, { lock: true });

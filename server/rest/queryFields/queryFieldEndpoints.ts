@@ -3,8 +3,8 @@ import { tenants } from "../../../src/resources/tenants";
 import { presentSchema } from "../../../src/schema/bodies";
 import type { QueryField } from "../../../src/schema/queryFields";
 import { notFound } from "../../auth/Refusal";
-import { answerSchemaOf, type JsonSchema } from "../answerSchema";
-import type { Endpoint } from "../endpoint";
+import { fieldsOf } from "../answers";
+import { endpoint } from "../endpoint";
 import { changeRow, readRow } from "../rows";
 import { refuseBroken } from "../writes/refuseBroken";
 import { staleVersion } from "../writes/writeOutcome";
@@ -19,12 +19,9 @@ const body = z.strictObject({
   queryFields: listSchema,
 });
 
-const answer: JsonSchema = {
-  type: "object",
-  properties: { version: { type: "integer" }, queryFields: answerSchemaOf(listSchema) },
-};
+const answer = fieldsOf(tenants, ["version", "queryFields"]);
 
-export const readQueryFields: Endpoint = {
+export const readQueryFields = endpoint({
   method: "GET",
   url: "/api/tenants/query-fields",
   access: { resource: tenants, action: "read" },
@@ -36,10 +33,10 @@ export const readQueryFields: Endpoint = {
     if (!row) throw notFound("The organisation");
     return { version: row.version, queryFields: row.queryFields };
   },
-};
+});
 
 /** Replaces the list of query fields. A field that is left out is retired; what trips hold of it stays. */
-export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
+export const writeQueryFields = endpoint({
   method: "PUT",
   url: "/api/tenants/query-fields",
   access: { resource: tenants, action: "update", people: true },
@@ -56,4 +53,4 @@ export const writeQueryFields: Endpoint<z.infer<typeof body>> = {
     const row = await changeRow(work, tenants, caller.tenantId, { queryFields: after });
     return { version: row.version, queryFields: row.queryFields };
   },
-};
+});

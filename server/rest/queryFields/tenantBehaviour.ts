@@ -1,17 +1,16 @@
 import { tenants } from "../../../src/resources/tenants";
-import type { AnyField } from "../../../src/schema/field";
 import type { Behaviour } from "../Behaviour";
 import { record } from "../security/record";
 import { readQueryFields, writeQueryFields } from "./queryFieldEndpoints";
 
 /** The organisation's query fields have endpoints of their own. */
-export const tenantBehaviour: Behaviour = {
+export const tenantBehaviour: Behaviour<typeof tenants> = {
   byPeopleOnly: true,
 
   afterUpdate(work, before, after) {
-    const fields: Record<string, AnyField> = tenants.fields;
-    const changed = Object.entries(fields).filter(
-      ([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    const [was, is] = [before, after].map((row) => new Map<string, unknown>(Object.entries(row)));
+    const changed = Object.entries(tenants.fields).filter(
+      ([name]) => JSON.stringify(was?.get(name)) !== JSON.stringify(is?.get(name)),
     );
     record(work, "organisation_changed", { note: changed.map(([, { label }]) => label).join(", ") });
   },

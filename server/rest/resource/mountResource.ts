@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { createSchema, patchSchema } from "../../../src/schema/bodies";
-import { listedResource, type Resource } from "../../../src/schema/resource";
-import { answerSchema } from "../answerSchema";
+import type { Resource } from "../../../src/schema/resource";
+import { listOf, plain, rowOf } from "../answers";
 import { bodyLimitOf } from "../bodyLimits";
 import { peopleOf } from "../behaviours";
 import type { Values } from "../Values";
-import { mount, type Call, type Endpoint } from "../endpoint";
+import { endpoint, mount, type Call, type Endpoint } from "../endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
 import type { Rest } from "../Work";
 import { createRow } from "../writes/createRow";
@@ -19,103 +19,120 @@ import { mountSingleton } from "./mountSingleton";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
 import { readOne } from "./readOne";
-import { countsSchema, readCounts } from "./readCounts";
+import { countsAnswer, readCounts } from "./readCounts";
 
 /** Adds the endpoints that every resource has, as far as its declaration allows. */
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
   if (resource.singleton) return mountSingleton(app, rest, resource);
   const { name, label, without = [] } = resource;
-  const people = peopleOf(name);
+  const people = peopleOf(resource);
   const url = `/api/${name}`;
-  const row = answerSchema(resource);
-  const described = { tag: label.many, bodyLimit: bodyLimitOf(resource) };
+  const row = rowOf(resource);
+  const described = { tag: label.many };
   const one = label.one.toLowerCase();
-  const add = <Body = undefined>(endpoint: Omit<Endpoint<Body>, "tag">) =>
-    // Endpoint is a union; Omit keeps only what both alternatives share in its type, not in the value.
-    mount<Body>(app, rest, { ...described, ...endpoint } as Endpoint<Body>);
+  const add = (declared: Endpoint) => mount(app, rest, { ...declared, bodyLimit: bodyLimitOf(resource) });
 
-  add({
-    method: "GET",
-    url,
-    access: { resource, action: "read" },
-    summary: `List ${label.many.toLowerCase()}`,
-    answer: { type: "array", items: answerSchema(listedResource(resource)) },
-    query: listParameters(resource),
-    read: (tx, call) => readList(tx, resource, call),
-  });
-  if (resource.list.tabs)
-    add({
+  add(
+    endpoint({
+      ...described,
       method: "GET",
-      url: `${url}/counts`,
+      url,
       access: { resource, action: "read" },
-      summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
-      answer: countsSchema,
+      summary: `List ${label.many.toLowerCase()}`,
+      answer: listOf(resource),
       query: listParameters(resource),
-      read: (tx, call) => readCounts(tx, resource, call),
-    });
-  add({
-    method: "GET",
-    url: `${url}/:id`,
-    access: { resource, action: "read" },
-    summary: `Read one ${one}`,
-    answer: row,
-    read: (tx, call) => readOne(tx, resource, call),
-  });
+      read: (tx, call) => readList(tx, resource, call),
+    }),
+  );
+  if (resource.list.tabs)
+    add(
+      endpoint({
+        ...described,
+        method: "GET",
+        url: `${url}/counts`,
+        access: { resource, action: "read" },
+        summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
+        answer: plain(countsAnswer),
+        query: listParameters(resource),
+        read: (tx, call) => readCounts(tx, resource, call),
+      }),
+    );
+  add(
+    endpoint({
+      ...described,
+      method: "GET",
+      url: `${url}/:id`,
+      access: { resource, action: "read" },
+      summary: `Read one ${one}`,
+      answer: row,
+      read: (tx, call) => readOne(tx, resource, call),
+    }),
+  );
   const ofRow = { resource, url: `${url}/:id`, tag: label.many, idOf, ...people };
   mount(app, rest, historyEndpoint(ofRow));
   if (resource.transitions) {
-    const [move, list] = moveEndpoints(resource);
-    add(move);
-    add(list);
+    moveEndpoints(resource).forEach(add);
   }
   if (!without.includes("create"))
-    add({
-      method: "POST",
-      url,
-      access: { resource, action: "create", ...people },
-      summary: `Create one ${one}`,
-      body: createSchema(resource),
-      answer: row,
-      status: 201,
-      idempotent: true,
-      async work(work, { body, request, caller }) {
-        // The body has passed its schema: it is an object. It names what was sent, without the defaults.
-        refuseClosed(resource, request.body as Values, caller);
-        refuseBroken(resource, body);
-        return createRow(work, resource, body);
-      },
-    });
+    add(
+      endpoint({
+        ...described,
+        method: "POST",
+        url,
+        access: { resource, action: "create", ...people },
+        summary: `Create one ${one}`,
+        body: createSchema(resource),
+        answer: row,
+        status: 201,
+        idempotent: true,
+        async work(work, { body, request, caller }) {
+          // The body has passed its schema: it is an object. It names what was sent, without the defaults.
+          refuseClosed(resource, request.body as Values, caller);
+          refuseBroken(resource, body);
+          return createRow(work, resource, body);
+        },
+      }),
+    );
   if (!without.includes("update"))
-    add({
-      method: "PATCH",
-      url: `${url}/:id`,
-      access: { resource, action: "update", ...people },
-      summary: `Change one ${one}`,
-      body: patchSchema(resource),
-      answer: row,
-      async work(work, { body: { version, ...changes }, params, caller }) {
-        refuseClosed(resource, changes, caller);
-        return updateRow(work, resource, params.id ?? "", version, changes);
-      },
-    });
+    add(
+      endpoint({
+        ...described,
+        method: "PATCH",
+        url: `${url}/:id`,
+        access: { resource, action: "update", ...people },
+        summary: `Change one ${one}`,
+        body: patchSchema(resource),
+        answer: row,
+        async work(work, { body: { version, ...changes }, params, caller }) {
+          refuseClosed(resource, changes, caller);
+          return updateRow(work, resource, params.id ?? "", version, changes);
+        },
+      }),
+    );
   if (!without.includes("update")) mount(app, rest, setBackEndpoint(ofRow));
   if (without.includes("delete")) return;
-  add({
-    method: "DELETE",
-    url: `${url}/:id`,
-    access: { resource, action: "delete", ...people },
-    summary: `Move one ${one} to the trash`,
-    work: (work, { params }) => trashRow(work, resource, params.id ?? ""),
-  });
-  add({
-    method: "POST",
-    url: `${url}/:id/restore`,
-    access: { resource, action: "delete", ...people },
-    summary: `Take one ${one} out of the trash`,
-    answer: row,
-    idempotent: true,
-    work: (work, { params }) => restoreRow(work, resource, params.id ?? ""),
-  });
+  add(
+    endpoint({
+      ...described,
+      method: "DELETE",
+      url: `${url}/:id`,
+      access: { resource, action: "delete", ...people },
+      summary: `Move one ${one} to the trash`,
+      work: (work, { params }) => trashRow(work, resource, params.id ?? ""),
+    }),
+  );
+  add(
+    endpoint({
+      ...described,
+      method: "POST",
+      url: `${url}/:id/restore`,
+      access: { resource, action: "delete", ...people },
+      summary: `Take one ${one} out of the trash`,
+      answer: row,
+      idempotent: true,
+      work: (work, { params }) => restoreRow(work, resource, params.id ?? ""),
+    }),
+  );
 }
 
 const idOf = ({ params }: Pick<Call, "params">): string => params.id ?? "";

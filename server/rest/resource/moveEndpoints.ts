@@ -1,43 +1,44 @@
+import * as z from "zod";
 import { decideTransition } from "../../../src/schema/decideTransition";
 import type { Resource } from "../../../src/schema/resource";
 import { askedFields, transitionsFrom, transitionsOf } from "../../../src/schema/transitionsFrom";
 import { choicesOf } from "../../../src/schema/refusedTransition";
 import { notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
-import { answerSchema } from "../answerSchema";
+import { listOf, rowOf, shape } from "../answers";
 import { peopleOf } from "../behaviours";
-import type { Endpoint } from "../endpoint";
+import { endpoint, type Endpoint } from "../endpoint";
 import { mayUpdate } from "../writes/mayUpdate";
-import { moveRow, transitionRequest, type MoveAsked } from "../writes/moveRow";
+import { moveRow, transitionRequest } from "../writes/moveRow";
 import { moveBody } from "./moveBody";
 
 /** The endpoints of a resource with transitions: the one that makes them and the one that lists them. */
-export function moveEndpoints(resource: Resource): readonly [Endpoint<MoveAsked>, Endpoint] {
+export function moveEndpoints(resource: Resource): readonly Endpoint[] {
   const { name, label } = resource;
   const one = label.one.toLowerCase();
-  const people = peopleOf(name);
+  const people = peopleOf(resource);
   return [
-    {
+    endpoint({
       method: "POST",
       url: `/api/${name}/:id/move`,
       access: { resource, action: "update", ...people },
       tag: label.many,
       summary: `Move one ${one} to another ${fieldLabel(resource)}`,
       body: moveBody(resource),
-      answer: answerSchema(resource),
+      answer: rowOf(resource),
       idempotent: true,
       work: (work, { body, params }) => moveRow(work, resource, params.id ?? "", body),
-    },
-    {
+    }),
+    endpoint({
       method: "GET",
       url: `/api/${name}/:id/moves`,
       access: { resource, action: "read" },
       tag: label.many,
       summary: "List the moves that are possible",
-      answer: movesSchema(resource),
+      answer: movesAnswer(resource),
       read: (tx, { caller, params, rest }) =>
         listMoves({ tx, caller, rest, now: new Date() }, resource, params.id ?? ""),
-    },
+    }),
   ];
 }
 
@@ -60,7 +61,7 @@ async function listMoves(context: Parameters<typeof transitionRequest>[0], resou
     const missing = decision.ok ? [] : Object.entries(decision.errors).filter(([field]) => !(field in asks));
     return {
       to,
-      label: request.labels?.[to] ?? choicesOf(resource)[to]?.label,
+      label: request.labels?.[to] ?? choicesOf(resource)[to]?.label ?? to,
       ...Object.fromEntries(names.map((name) => [requiredName(name), name in asks && !asks[name]?.optional])),
       missing: Object.fromEntries(missing),
     };
@@ -69,17 +70,14 @@ async function listMoves(context: Parameters<typeof transitionRequest>[0], resou
 
 const requiredName = (name: string): string => `${name}Required`;
 
-const movesSchema = (resource: Resource) => ({
-  type: "array",
-  items: {
-    type: "object",
-    properties: {
-      to: { type: "string" },
-      label: { type: "string" },
+const movesAnswer = (resource: Resource) =>
+  listOf(
+    shape({
+      to: z.string(),
+      label: z.string(),
+      missing: z.record(z.string(), z.array(z.string())),
       ...Object.fromEntries(
-        Object.keys(askedFields(resource)).map((name) => [requiredName(name), { type: "boolean" }]),
+        Object.keys(askedFields(resource)).map((name) => [requiredName(name), z.boolean()]),
       ),
-      missing: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-    },
-  },
-});
+    }),
+  );

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { ListQuery } from "../../../src/schema/listQuery";
 import type { Fields } from "../../../src/schema/kinds";
 import type { Resource } from "../../../src/schema/resource";
@@ -8,30 +9,16 @@ import { ruleSql } from "../../database/query/ruleSql";
 import { mostExamined, selectionSql, type Selection } from "../../database/query/selectionSql";
 import { mostCounted } from "../../database/query/totalSql";
 import { columnFor } from "../../database/tables/tableOf";
-import type { JsonSchema } from "../answerSchema";
 import type { Call } from "../endpoint";
 import { queryOf } from "./readList";
 
-interface Counts {
-  all: number;
-  byValue: Record<string, number>;
-  /** The tabs that hold more than was counted; with them `all` is a least as well. */
-  capped: string[];
-}
-
-/** The wire form of the counts. */
-export const countsSchema: JsonSchema = {
-  type: "object",
-  properties: {
-    all: { type: "integer" },
-    byValue: { type: "object", additionalProperties: { type: "integer" } },
-    capped: {
-      type: "array",
-      items: { type: "string" },
-      description: `The tabs that hold more than the ${mostCounted} that were counted.`,
-    },
-  },
-};
+/** What the counts are on the wire. With tabs in `capped`, `all` is a least as well. */
+export const countsAnswer = z.object({
+  all: z.int(),
+  byValue: z.record(z.string(), z.int()),
+  capped: z.array(z.string()).describe(`The tabs that hold more than the ${mostCounted} that were counted.`),
+});
+type Counts = z.infer<typeof countsAnswer>;
 
 /** How many rows each tab of a list holds under the list's filters; the tab's own filter is left out of it. */
 export async function readCounts(tx: Transaction, resource: Resource, call: Call<unknown>): Promise<Counts> {

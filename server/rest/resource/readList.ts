@@ -2,7 +2,7 @@ import { permits } from "../../../src/schema/access";
 import { parseListQuery, type ListQuery, type Parameters } from "../../../src/schema/listQuery";
 import type { Fields } from "../../../src/schema/kinds";
 import { fieldsOfQueryFields } from "../../../src/schema/queryFields";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import { forbidden } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 import { list } from "../../database/repository/list";
@@ -14,11 +14,11 @@ import { customFieldOf } from "../writes/customValues";
 const wholeLists = new Set(["users", "teams"]);
 
 /** One page of a resource; the total is in the headers. */
-export async function readList(
+export async function readList<R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   call: Call<unknown>,
-): Promise<readonly AnyRow[]> {
+): Promise<RowIn<R>[]> {
   const { caller, reply } = call;
   const { query, customFields } = await queryOf(tx, resource, call);
   const options = customFields ? { customFields } : {};

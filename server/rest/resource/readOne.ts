@@ -1,15 +1,15 @@
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import { notFound } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";
 import type { Call } from "../endpoint";
 
 /** One row by its id. What the caller may not read is answered as what does not exist. */
-export async function readOne(
+export async function readOne<R extends Resource>(
   tx: Transaction,
-  resource: Resource,
+  resource: R,
   { caller, params }: Call<unknown>,
-): Promise<AnyRow> {
+): Promise<RowIn<R>> {
   const row = await get(tx, resource, params.id ?? "", caller);
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   return row;

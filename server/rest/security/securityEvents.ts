@@ -1,43 +1,39 @@
+import * as z from "zod";
 import { securityEventKinds } from "../../../src/domain/vocabulary";
 import { Refusal } from "../../auth/Refusal";
-import type { JsonSchema } from "../answerSchema";
-import type { Endpoint } from "../endpoint";
+import { listOf, nameIn } from "../answers";
+import { endpoint } from "../endpoint";
 
 const most = 50;
-const text: JsonSchema = { type: ["string", "null"] };
+const text = z.string().nullable();
+const event = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: nameIn(securityEventKinds),
+  userId: text,
+  user: text,
+  apiKeyId: text,
+  apiKey: text,
+  address: text,
+  subjectId: text,
+  subject: text,
+  note: text,
+});
 
 /**
  * What happened to accounts, rights and secrets, the newest first, 50 at a time: `before` is the id of the last that one has
  * seen. The record is written once and never changed.
  */
-export const securityEvents: Endpoint = {
+export const securityEvents = endpoint({
   method: "GET",
   url: "/api/security-events",
   access: { roles: ["owner", "admin"] },
   tag: "Organisation",
   summary: "Read the security record",
   query: { type: "object", properties: { before: { type: "string", pattern: "^[0-9]{1,18}$" } } },
-  answer: {
-    type: "array",
-    items: {
-      type: "object",
-      properties: {
-        id: { type: "string" },
-        at: { type: "string", format: "date-time" },
-        kind: { type: "string", enum: Object.keys(securityEventKinds) },
-        userId: text,
-        user: text,
-        apiKeyId: text,
-        apiKey: text,
-        address: text,
-        subjectId: text,
-        subject: text,
-        note: text,
-      },
-    },
-  },
+  answer: listOf(event),
   read: (tx, { request }) =>
-    tx.query(
+    tx.query<z.infer<typeof event>>(
       `select e.id::text as id, e.at, e.kind, e.user_id as "userId", u.fullname as user, e.api_key_id as "apiKeyId",
          k.name as "apiKey", e.address, e.subject_id as "subjectId", e.subject, e.note
        from security_events e
@@ -47,7 +43,7 @@ export const securityEvents: Endpoint = {
        order by e.id desc limit ${most}`,
       [tx.tenantId, beforeOf(request.query)],
     ),
-};
+});
 
 function beforeOf(query: unknown): string | null {
   // Fastify's parser gives an object of texts, or lists of texts.

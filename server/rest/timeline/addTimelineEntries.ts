@@ -4,7 +4,7 @@ import type { Computed } from "../../database/repository/Computed";
 import { insertLater } from "../../database/repository/insert";
 import { keyNameOf, writerOf } from "../../database/query/Acting";
 import type { Change } from "../trips/describeChanges";
-import type { Deed } from "../trips/Deed";
+import type { WriteContext } from "../Work";
 
 /** What happened to a trip. */
 export interface TimelineFact {
@@ -19,7 +19,7 @@ export interface TimelineFact {
 
 /** Writes what happened into a trip's history, in this order. */
 export function addTimelineEntries(
-  { tx, acting }: Deed,
+  { tx, acting }: WriteContext,
   tripId: string,
   facts: readonly TimelineFact[],
 ): void {

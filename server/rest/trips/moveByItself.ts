@@ -4,24 +4,24 @@ import type { Tenant } from "../../../src/resources/tenants";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
-import type { Deed } from "./Deed";
 import { tripMoves } from "./tripMoves";
+import type { WriteContext } from "../Work";
 
 /** Makes every move that a trip makes by itself after an event, each with its entry in the history. The trip's row must be locked. */
 export async function moveByItself(
-  deed: Deed,
+  context: WriteContext,
   trip: Trip,
   event: TripEvent,
   organisation: Tenant,
   previousStatus: TripState | null = null,
 ): Promise<Trip> {
-  const today = todayOf(organisation, deed.now);
+  const today = todayOf(organisation, context.now);
   let moved: Trip = trip;
   let before = previousStatus;
   for (;;) {
     const to = automaticMove({ ...moved, previousStatus: before }, event, today);
     if (!to) return moved;
     before = moved.status;
-    moved = await enterState(deed, trips, tripMoves, moved, { from: moved.status, to, given: {} });
+    moved = await enterState(context, trips, tripMoves, moved, { from: moved.status, to, given: {} });
   }
 }

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { foldText } from "../../../src/domain/formats/text";
 import { trips } from "../../../src/resources/trips";
 import { isStorableText } from "../../../src/schema/kinds/reading";
@@ -5,7 +6,8 @@ import { Refusal } from "../../auth/Refusal";
 import { likePattern } from "../../database/query/likePattern";
 import { Parameters } from "../../database/query/Parameters";
 import { selectionSql } from "../../database/query/selectionSql";
-import type { Endpoint } from "../endpoint";
+import { listOf } from "../answers";
+import { endpoint } from "../endpoint";
 
 /** The destinations of so many trips are looked at, the newest first. */
 const mostTrips = 1_000;
@@ -14,7 +16,7 @@ const most = 20;
 const mostCharacters = 120;
 
 /** Destinations that trips have already, the most frequent first, each in its most frequent spelling. */
-export const readDestinations: Endpoint = {
+export const readDestinations = endpoint({
   method: "GET",
   url: "/api/trips/destinations",
   access: { resource: trips, action: "read" },
@@ -24,7 +26,7 @@ export const readDestinations: Endpoint = {
     type: "object",
     properties: { q: { type: "string", maxLength: mostCharacters, description: "A part of the name." } },
   },
-  answer: { type: "array", items: { type: "string" } },
+  answer: listOf(z.string()),
   async read(tx, { request, caller }) {
     // Fastify's parser gives a text or, for a repeated name, several.
     const { q = "" } = request.query as Record<string, string | string[]>;
@@ -57,4 +59,4 @@ export const readDestinations: Endpoint = {
     }
     return [...bySound.values()].slice(0, most);
   },
-};
+});

@@ -1,9 +1,11 @@
+import * as z from "zod";
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import { type ItineraryStatus, soldStates, undecidedStates } from "../../../src/domain/vocabulary";
 import { toNumber } from "../../../src/domain/money/amounts";
 import { trips } from "../../../src/resources/trips";
 import type { Row, Statement } from "../../database/connection/Batch";
-import type { Endpoint } from "../endpoint";
+import { shape } from "../answers";
+import { endpoint } from "../endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 
 /** So many conversions of the month, and so many sent offers, are added up. */
@@ -11,41 +13,24 @@ const most = 10_000;
 
 const offered: ItineraryStatus = "sent";
 
-const sums = {
-  type: "object",
-  properties: {
-    sums: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: {
-          currency: { type: "string" },
-          amount: { type: "integer", description: "In minor units." },
-          trips: { type: "integer" },
-        },
-      },
-    },
-    isAtLeast: {
-      type: "boolean",
-      description: `Whether there are more than the ${most} that were added up.`,
-    },
-  },
-};
+const sums = z.object({
+  sums: z.array(
+    z.object({ currency: z.string(), amount: z.int().describe("In minor units."), trips: z.int() }),
+  ),
+  isAtLeast: z.boolean().describe(`Whether there are more than the ${most} that were added up.`),
+});
 
 /**
  * What the organisation has sold this month and may still sell, by currency: the accepted offers of trips that were
  * converted since the first of the month and are sold now; of each open trip that is not, the offer sent last.
  */
-export const readValue: Endpoint = {
+export const readValue = endpoint({
   method: "GET",
   url: "/api/trips/value",
   access: { roles: ["owner", "admin"] },
   tag: trips.label.many,
   summary: "What was won this month and what open offers are worth, by currency",
-  answer: {
-    type: "object",
-    properties: { since: { type: "string", format: "date" }, won: sums, open: sums },
-  },
+  answer: shape({ since: z.iso.date(), won: sums, open: sums }),
   async read(tx) {
     const organisation = await organisationOf(tx);
     const since = `${todayOf(organisation, new Date()).slice(0, 8)}01`;
@@ -53,7 +38,7 @@ export const readValue: Endpoint = {
     const [wonRows = [], openRows = []] = await tx.batch([wonSince(start), openOffers]);
     return { since, won: sumsOf(wonRows), open: sumsOf(openRows) };
   },
-};
+});
 
 /** One line for each currency; `looked` says how many rows were looked at. */
 const byCurrency = (chosen: string) => `select looked.count::int as looked, value.* from looked left join (
@@ -88,7 +73,9 @@ const openOffers: Statement = {
 
 const sumsOf = (rows: readonly Row[]) => ({
   sums: rows.flatMap(({ currency, amount, trips: count }) =>
-    typeof amount === "string" ? [{ currency, amount: toNumber(BigInt(amount)), trips: count }] : [],
+    typeof amount === "string"
+      ? [{ currency: String(currency), amount: toNumber(BigInt(amount)), trips: Number(count) }]
+      : [],
   ),
   isAtLeast: Number(rows[0]?.["looked"]) > most,
 });

@@ -1,7 +1,6 @@
 import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
-import type { Trip } from "../../../src/resources/trips";
+import type { trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../Behaviour";
-import type { Values } from "../Values";
 import { firstDue, planFollowUps } from "../followUps/planFollowUps";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import type { Work } from "../Work";
@@ -17,7 +16,7 @@ import { organisationOf } from "../organisation/organisationOf";
 import type { Tenant } from "../../../src/resources/tenants";
 
 /** What the server does around the writes of a trip: clock of the first response, assignment, history. */
-export const tripBehaviour: Behaviour = {
+export const tripBehaviour: Behaviour<typeof trips> = {
   async beforeCreate(work, values) {
     const { tx, now } = work;
     // Asked at the same time, they travel to the database together.
@@ -39,14 +38,12 @@ export const tripBehaviour: Behaviour = {
     };
   },
 
-  async afterCreate(work, row) {
-    // The row was just stored with every field of the declaration.
-    const trip = row as unknown as Trip;
+  async afterCreate(work, trip) {
     const { assigneeUserId, createdBy } = trip;
     // That whoever made the trip works on it needs no entry of its own: the first one names them.
     const before = assigneeUserId === createdBy ? { assigneeUserId } : {};
-    const assignment = await assignmentChanges(work.tx, before, row);
-    addTimelineEntries(work, row.id, [
+    const assignment = await assignmentChanges(work.tx, before, trip);
+    addTimelineEntries(work, trip.id, [
       { kind: "enquiry", body: describeTrip(trip) },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
@@ -54,7 +51,7 @@ export const tripBehaviour: Behaviour = {
   },
 
   async beforeUpdate({ tx }, current, changes) {
-    const after: Values = { ...current, ...changes };
+    const after = { ...current, ...changes };
     const isNewTeam = after.assigneeTeamId && after.assigneeTeamId !== current.assigneeTeamId;
     if (!isNewTeam || after.assigneeUserId) return changes;
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };

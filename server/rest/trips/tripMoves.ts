@@ -7,8 +7,7 @@ import { planFollowUps } from "../followUps/planFollowUps";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import { organisationOf } from "../organisation/organisationOf";
 import { insertRow } from "../rows";
-import type { MoveHooks } from "../Work";
-import type { Deed } from "./Deed";
+import type { MoveHooks, WriteContext } from "../Work";
 import type { Tenant } from "../../../src/resources/tenants";
 
 /** In these nothing is left to do for a trip. */
@@ -19,26 +18,27 @@ const closed: readonly TripState[] = ["cancelled", "dropped"];
  * closed trip has nothing left to do; one on hold is looked at again on its review date.
  */
 export const tripMoves: MoveHooks<Trip> = {
-  beforeMove: (_deed, _trip, { from, given }) => ({
-    holdReviewDate: given.reviewDate ?? null,
+  beforeMove: (_context, _trip, { from, given }) => ({
+    // The table asks for a date.
+    holdReviewDate: (given as Given).reviewDate ?? null,
     // Whatever takes a trip out of "new" answers the enquiry.
     ...(from === "new" ? { firstResponseDueAt: null } : {}),
   }),
 
-  async afterMove(deed, trip, { from, to, given }) {
-    const organisation = await organisationOf(deed.tx);
+  async afterMove(context, trip, { from, to, given }) {
+    const organisation = await organisationOf(context.tx);
     // The table asks for texts and a close reason alone.
     const { reason = null, closeReason = null, reviewDate = null } = given as Given;
     // The states of a move are the declaration's.
     const [fromStatus, toStatus] = [from as TripState, to as TripState];
-    addTimelineEntries(deed, trip.id, [
+    addTimelineEntries(context, trip.id, [
       { kind: "status_change", body: reason, fromStatus, toStatus, closeReason },
     ]);
-    if (closed.includes(toStatus)) await cancelFollowUps(deed, trip.id);
-    if (from === "on_hold") await cancelReview(deed, trip);
-    if (reviewDate) await planReview(deed, trip, reviewDate, reason, organisation);
-    planFollowUps(deed, trip, toStatus, organisation.followUpRules);
-    keepNextFollowUp(deed.tx, trip.id);
+    if (closed.includes(toStatus)) await cancelFollowUps(context, trip.id);
+    if (from === "on_hold") await cancelReview(context, trip);
+    if (reviewDate) await planReview(context, trip, reviewDate, reason, organisation);
+    planFollowUps(context, trip, toStatus, organisation.followUpRules);
+    keepNextFollowUp(context.tx, trip.id);
   },
 };
 
@@ -48,7 +48,7 @@ interface Given {
   reviewDate?: string | null;
 }
 
-async function cancelFollowUps({ tx }: Deed, tripId: string): Promise<void> {
+async function cancelFollowUps({ tx }: WriteContext, tripId: string): Promise<void> {
   await tx.query(
     `update follow_ups set status = 'cancelled', version = version + 1, updated_at = now()
      where trip_id = $1 and status = 'open' and deleted_at is null`,
@@ -60,7 +60,7 @@ async function cancelFollowUps({ tx }: Deed, tripId: string): Promise<void> {
 const reviewNote = "Look at the trip again. It is on hold:";
 
 /** The trip was looked at again: the step that was planned for that is over. */
-async function cancelReview({ tx }: Deed, trip: Trip): Promise<void> {
+async function cancelReview({ tx }: WriteContext, trip: Trip): Promise<void> {
   await tx.query(
     `update follow_ups set status = 'cancelled', version = version + 1, updated_at = now()
      where trip_id = $1 and status = 'open' and deleted_at is null and kind = 'other' and starts_with(note, $2)`,
@@ -69,13 +69,13 @@ async function cancelReview({ tx }: Deed, trip: Trip): Promise<void> {
 }
 
 async function planReview(
-  deed: Deed,
+  context: WriteContext,
   trip: Trip,
   reviewDate: string,
   reason: string | null,
   { timeZone }: Tenant,
 ): Promise<void> {
-  await insertRow(deed, followUps, {
+  await insertRow(context, followUps, {
     tripId: trip.id,
     kind: "other",
     dueAt: instantAt(reviewDate, "09:00", timeZone).toISOString(),

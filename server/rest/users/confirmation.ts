@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { givenPasswordSchema } from "../../auth/passwordRules";
 import { fieldRefusal, Refusal } from "../../auth/Refusal";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { record } from "../security/record";
 import { workIn, type Work } from "../Work";
 import { loginByPassword } from "./loginByPassword";
@@ -30,7 +30,7 @@ export async function refuseUnconfirmed({ tx, caller }: Pick<Work, "tx" | "calle
 const body = z.strictObject({ password: givenPasswordSchema });
 
 /** Takes the caller's password for what needs a recent one, in this session. */
-export const confirmOwn: Endpoint<z.infer<typeof body>> = {
+export const confirmOwn = endpoint({
   method: "POST",
   url: "/api/users/me/confirm",
   access: "signedIn",
@@ -51,4 +51,4 @@ export const confirmOwn: Endpoint<z.infer<typeof body>> = {
     });
     if (!isConfirmed) throw fieldRefusal("password", "This is not your password.");
   },
-};
+});

@@ -1,8 +1,10 @@
+import * as z from "zod";
 import type { FastifyRequest } from "fastify";
 import { users } from "../../../src/resources/users";
 import { fieldRefusal, notFound } from "../../auth/Refusal";
 import { newToken } from "../../auth/tokens";
-import type { Endpoint } from "../endpoint";
+import { shape } from "../answers";
+import { endpoint } from "../endpoint";
 import { readRow } from "../rows";
 import { record } from "../security/record";
 import { refuseUnconfirmed } from "./confirmation";
@@ -17,22 +19,15 @@ const validHours = { invitation: 7 * 24, reset: 1 };
  * once, to be passed on; earlier links of the user stop working, and it works while its maker might make it still. The token stands behind the #, which browsers keep
  * to themselves, so that it is in no log.
  */
-export const invite: Endpoint = {
+export const invite = endpoint({
   method: "POST",
   url: "/api/users/:id/invite",
   access: { roles: ["owner", "admin"] },
   tag: users.label.many,
   summary: "Make a one-use link for setting a password",
-  answer: {
-    type: "object",
-    properties: {
-      link: { type: "string" },
-      kind: { type: "string", enum: ["invitation", "reset"] },
-      expiresAt: { type: "string", format: "date-time" },
-    },
-  },
+  answer: shape({ link: z.string(), kind: z.enum(["invitation", "reset"]), expiresAt: z.iso.datetime() }),
   status: 201,
-  async work(work, { params: { id = "" }, rest, request }) {
+  async work(work, { params: { id }, rest, request }) {
     const { tx, caller, now } = work;
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
@@ -40,7 +35,7 @@ export const invite: Endpoint = {
     if (!user.isActive) throw fieldRefusal("isActive", "This user is not active. Activate them first.");
     await refuseUnconfirmed(work);
     const token = newToken();
-    const kind = user.hasPassword ? "reset" : "invitation";
+    const kind = user.hasPassword ? ("reset" as const) : ("invitation" as const);
     const expiresAt = new Date(now.getTime() + validHours[kind] * 3_600_000).toISOString();
     await endLinks(tx, id);
     await tx.query(
@@ -52,7 +47,7 @@ export const invite: Endpoint = {
     const origin = rest.publicUrl ?? arrivalOrigin(request);
     return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
   },
-};
+});
 
 /** The address of this machine at which the request arrived: what its Host header says may be anybody's choice. */
 function arrivalOrigin({ socket }: FastifyRequest): string {

@@ -3,7 +3,8 @@ import { givenPasswordSchema, newPasswordSchema, refuseWeakPassword } from "../.
 import { hashPassword } from "../../auth/passwords";
 import { fieldRefusal, Refusal } from "../../auth/Refusal";
 import { startSession } from "../../auth/signIn";
-import type { Endpoint } from "../endpoint";
+import { shape } from "../answers";
+import { endpoint } from "../endpoint";
 import { endAccess } from "./endAccess";
 import { loginByPassword } from "./loginByPassword";
 import { originOf } from "../auth/originOf";
@@ -11,14 +12,14 @@ import { originOf } from "../auth/originOf";
 const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
 
 /** Changes one's own password: every session ends, and the caller goes on with a new token. */
-export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
+export const changeOwnPassword = endpoint({
   method: "POST",
   url: "/api/users/me/password",
   access: "signedIn",
   tag: "Session",
   summary: "Change one's own password",
   body,
-  answer: { type: "object", properties: { token: { type: "string" }, message: { type: "string" } } },
+  answer: shape({ token: z.string(), message: z.string() }),
   async handle({ body: { currentPassword, newPassword }, caller, request, rest: { database } }) {
     const { tenantId, userId } = caller;
     const login = await loginByPassword(database, caller, currentPassword);
@@ -48,4 +49,4 @@ export const changeOwnPassword: Endpoint<z.infer<typeof body>> = {
       throw new Refusal(409, "Your password was changed elsewhere in the meantime. Log in with it.");
     return { token: started.token, message: "Your password is changed. Your other sessions have ended." };
   },
-};
+});

@@ -1,25 +1,30 @@
-import { users } from "../../../src/resources/users";
-import { allFields } from "../../../src/schema/resource";
+import * as z from "zod";
+import { users, type User } from "../../../src/resources/users";
+import { self } from "../../../src/schema/access";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { fieldsSchema, type JsonSchema } from "../answerSchema";
+import { rowOf } from "../answers";
 import { notFound } from "../../auth/Refusal";
 import { readRow } from "../rows";
 
+const { email, phone, phoneE164 } = users.fields;
+
+/** The users as each of them has their own row: nobody can keep their own contact data from themselves. */
+export const ownUsers = {
+  ...users,
+  fields: { ...users.fields, email: open(email), phone: open(phone), phoneE164: open(phoneE164) },
+  access: { ...users.access, update: self },
+};
+
 /** The signed-in user as the page needs them: their whole own row, and the teams that they are in. */
-export const ownUserSchema: JsonSchema = withTeams(fieldsSchema(allFields(users)));
+export const ownUserAnswer = rowOf(ownUsers, { teamIds: z.array(z.uuid()) });
 
-function withTeams(schema: JsonSchema): JsonSchema {
-  // fieldsSchema gives an object's schema.
-  const properties = schema.properties as JsonSchema;
-  return {
-    ...schema,
-    properties: { ...properties, teamIds: { type: "array", items: { type: "string", format: "uuid" } } },
-  };
-}
-
-export async function ownUser(tx: Transaction, caller: Caller): Promise<Record<string, unknown>> {
+export async function ownUser(tx: Transaction, caller: Caller): Promise<User & { teamIds: string[] }> {
   const row = await readRow(tx, users, caller.userId);
   if (!row) throw notFound("Your user");
-  return { ...row, teamIds: caller.teamIds };
+  return { ...row, teamIds: [...caller.teamIds] };
+}
+
+function open<F extends { access?: unknown }>({ access: _, ...field }: F): Omit<F, "access"> {
+  return field;
 }

@@ -1,41 +1,36 @@
+import * as z from "zod";
 import { users } from "../../../src/resources/users";
-import type { JsonSchema } from "../answerSchema";
+import { listOf } from "../answers";
 import { notFound } from "../../auth/Refusal";
 import type { Transaction } from "../../database/connection/Transaction";
-import type { Endpoint } from "../endpoint";
+import { endpoint } from "../endpoint";
 import { readRow } from "../rows";
 import { record } from "../security/record";
 import { endAccess } from "./endAccess";
 import { refuseOwner } from "./ownerRules";
 
-const sessionsSchema: JsonSchema = {
-  type: "array",
-  items: {
-    type: "object",
-    properties: {
-      id: { type: "string", format: "uuid" },
-      createdAt: { type: "string", format: "date-time" },
-      lastSeenAt: { type: "string", format: "date-time" },
-      expiresAt: { type: "string", format: "date-time" },
-      userAgent: { type: "string" },
-      address: { type: "string" },
-      current: { type: "boolean" },
-    },
-  },
-};
+const session = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  current: z.boolean(),
+});
 
 /** One's own sessions, the newest first. */
-export const ownSessions: Endpoint = {
+export const ownSessions = endpoint({
   method: "GET",
   url: "/api/users/me/sessions",
   access: "signedIn",
   tag: "Session",
   summary: "List one's own sessions",
-  answer: sessionsSchema,
+  answer: listOf(session),
   read: (tx, { caller: { userId, sessionId } }) => sessionsOf(tx, userId, sessionId),
-};
+});
 
-export const endOwnSession: Endpoint = {
+export const endOwnSession = endpoint({
   method: "DELETE",
   url: "/api/users/me/sessions/:id",
   access: "signedIn",
@@ -50,30 +45,30 @@ export const endOwnSession: Endpoint = {
     if (ended.length === 0) throw notFound("This session");
     record(work, "session_ended");
   },
-};
+});
 
-export const sessionsOfUser: Endpoint = {
+export const sessionsOfUser = endpoint({
   method: "GET",
   url: "/api/users/:id/sessions",
   access: { roles: ["owner", "admin"] },
   tag: users.label.many,
   summary: "List a user's sessions",
-  answer: sessionsSchema,
-  async read(tx, { caller, params: { id = "" } }) {
+  answer: listOf(session),
+  async read(tx, { caller, params: { id } }) {
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
     refuseOwner(caller, user);
     return sessionsOf(tx, id, caller.sessionId);
   },
-};
+});
 
-export const endSessionsOfUser: Endpoint = {
+export const endSessionsOfUser = endpoint({
   method: "DELETE",
   url: "/api/users/:id/sessions",
   access: { roles: ["owner", "admin"] },
   tag: users.label.many,
   summary: "End all sessions of a user",
-  async work(work, { params: { id = "" } }) {
+  async work(work, { params: { id } }) {
     const { tx, caller } = work;
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
@@ -81,10 +76,10 @@ export const endSessionsOfUser: Endpoint = {
     await endAccess(tx, id);
     record(work, "sessions_ended", { id, name: user.username });
   },
-};
+});
 
 const sessionsOf = (tx: Transaction, userId: string, current: string | null) =>
-  tx.query(
+  tx.query<z.infer<typeof session>>(
     `select id, created_at as "createdAt", last_seen_at as "lastSeenAt",
        least(expires_at, last_seen_at + interval '8 hours') as "expiresAt",
        user_agent as "userAgent", address, id = $3 as current

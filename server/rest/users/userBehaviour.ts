@@ -1,3 +1,4 @@
+import type { users } from "../../../src/resources/users";
 import { fieldRefusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import { record } from "../security/record";
@@ -12,7 +13,7 @@ import { endOwnSession, endSessionsOfUser, ownSessions, sessionsOfUser } from ".
 import { admitUsername, refuseTaken } from "./usernames";
 
 /** What belongs to a user beside their row: the name for signing in, their sessions, and that an owner remains. */
-export const userBehaviour: Behaviour = {
+export const userBehaviour: Behaviour<typeof users> = {
   byPeopleOnly: true,
 
   async beforeCreate(work, values) {

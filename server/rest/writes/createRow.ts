@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import { withRowIds } from "../../../src/schema/rowIds";
 import { insert } from "../../database/repository/insert";
 import type { Values } from "../Values";
@@ -10,12 +10,12 @@ import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
 import { seriesOf, takeNumber } from "./takeNumber";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 
-export interface CreateOptions {
+export interface CreateOptions<Row> {
   /**
    * The row of which it is a copy: what that refers to may have gone to the trash since, and what is empty there stays
    * empty.
    */
-  original?: Values;
+  original?: Row;
   /** What its query fields hold, checked already, where not all of them were asked: it is stored as it is. */
   answers?: Values;
 }
@@ -24,23 +24,25 @@ export interface CreateOptions {
  * Creates a row the whole way, as a request does: query fields checked, hooks run, references checked, rules kept.
  * @param given every writable field, as createSchema gives them.
  */
-export async function createRow(
+export async function createRow<R extends Resource>(
   work: Work,
-  resource: Resource,
+  resource: R,
   given: Values,
-  { original, answers }: CreateOptions = {},
-): Promise<AnyRow> {
+  { original, answers }: CreateOptions<RowIn<R>> = {},
+): Promise<RowIn<R>> {
   const { tx, acting } = work;
-  const behaviour = work.rest.hooksOf(resource.name);
+  const behaviour = work.rest.hooksOf(resource);
   const custom = customFieldOf(resource);
   const numbered = seriesOf(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
   const written = await withPhoneNumbers(tx, resource, identified, { refuses: refusesFrom(work.caller) });
+  // The values have passed the schema of the declaration.
+  const typed = written as Partial<RowIn<R>>;
   // Asked at the same time, the three travel to the database together.
   const [organisation, prepared] = await Promise.all([
     numbered || (custom && !answers) ? organisationOf(tx) : undefined,
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
-    (async () => (behaviour.beforeCreate ? behaviour.beforeCreate(work, written, original) : written))(),
+    (async () => behaviour.beforeCreate?.(work, typed, original) ?? written)(),
     refuseMissingReferences(tx, resource, written, original),
   ]);
   const values = custom

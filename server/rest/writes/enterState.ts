@@ -1,14 +1,14 @@
 import { keptOf, transitionsOf } from "../../../src/schema/transitionsFrom";
 import type { Resource, RowIn } from "../../../src/schema/resource";
 import { changeRow, readRow } from "../rows";
-import type { Move, MoveHooks, Work } from "../Work";
+import type { Move, MoveHooks, WriteContext } from "../Work";
 
 /**
  * Brings a row into a state that was decided for it, by hand or by the server itself, with what follows from it. The
  * row must be locked. Gives the row as it is then.
  */
 export async function enterState<R extends Resource>(
-  context: Pick<Work, "tx" | "acting" | "now">,
+  context: WriteContext,
   resource: R,
   hooks: MoveHooks<RowIn<R>>,
   row: RowIn<R>,

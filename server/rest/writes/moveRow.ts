@@ -1,5 +1,5 @@
 import { decideTransition } from "../../../src/schema/decideTransition";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import type { TransitionRequest } from "../../../src/schema/transitions";
 import { forbidden, notFound, Refusal } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
@@ -20,14 +20,14 @@ export interface MoveAsked extends Values {
  * Brings a row into another state by the table of its declaration, with what follows from it.
  * @throws 404; 403; 409 where it was changed since it was read; 422 where the transition is not allowed or lacks something.
  */
-export async function moveRow(
+export async function moveRow<R extends Resource>(
   work: CallersWork,
-  resource: Resource,
+  resource: R,
   id: string,
   { to, version, ...given }: MoveAsked,
-): Promise<AnyRow> {
+): Promise<RowIn<R>> {
   const { tx, caller } = work;
-  const hooks = work.rest.hooksOf(resource.name);
+  const hooks = work.rest.hooksOf(resource);
   // Asked at the same time, they travel together, in this order.
   const [, row, isAllowed] = await Promise.all([
     hooks.beforeLock?.(work, id),
@@ -46,12 +46,12 @@ export async function moveRow(
 }
 
 /** What decides whether a row may pass to any state now, as the database knows it. */
-export async function transitionRequest(
+export async function transitionRequest<R extends Resource>(
   { tx, caller, now, rest }: Pick<CallersWork, "tx" | "caller" | "now" | "rest">,
-  resource: Resource,
-  row: AnyRow,
+  resource: R,
+  row: RowIn<R>,
 ): Promise<Omit<TransitionRequest, "to" | "given">> {
-  const hooks = rest.hooksOf(resource.name);
+  const hooks = rest.hooksOf(resource);
   const organisation = await organisationOf(tx);
   return {
     row,

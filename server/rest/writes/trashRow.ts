@@ -11,7 +11,7 @@ import { rowAfter } from "./writeOutcome";
 /** Moves a row to the trash the whole way, hooks included. */
 export async function trashRow(work: Work, resource: Resource, id: string): Promise<void> {
   const { tx, acting } = work;
-  const behaviour = work.rest.hooksOf(resource.name);
+  const behaviour = work.rest.hooksOf(resource);
   await behaviour.beforeLock?.(work, id);
   if (behaviour.beforeDelete || resource.lockedWhen) {
     const current = await get(tx, resource, id, acting, { lock: true });

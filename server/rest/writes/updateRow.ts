@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { permits } from "../../../src/schema/access";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema/resource";
 import { withRowIds } from "../../../src/schema/rowIds";
 import { forbidden, notFound } from "../../auth/Refusal";
 import { get } from "../../database/repository/get";
@@ -20,15 +20,15 @@ import { rowAfter, staleVersion } from "./writeOutcome";
  * @param changes the fields that the body names; nothing else is touched.
  * @throws 404, 403, 409 with the current row where it was changed since it was read, 422.
  */
-export async function updateRow(
+export async function updateRow<R extends Resource>(
   work: Work,
-  resource: Resource,
+  resource: R,
   id: string,
   version: number,
   changes: Values,
-): Promise<AnyRow> {
+): Promise<RowIn<R>> {
   const { tx, acting } = work;
-  const behaviour = work.rest.hooksOf(resource.name);
+  const behaviour = work.rest.hooksOf(resource);
   // Asked at the same time, the two travel together, in this order.
   const [, current] = await Promise.all([
     behaviour.beforeLock?.(work, id),
@@ -51,7 +51,9 @@ export async function updateRow(
     const { queryFields } = await organisationOf(tx);
     values = { ...values, [custom]: mergeCustom(queryFields, given, stored, custom) };
   }
-  if (behaviour.beforeUpdate) values = await behaviour.beforeUpdate(work, current, values);
+  if (behaviour.beforeUpdate)
+    // The values have passed the schema of the declaration.
+    values = await behaviour.beforeUpdate(work, current, values as Partial<RowIn<R>>);
   await refuseMissingReferences(tx, resource, values, current);
   const row = rowAfter(await update(tx, resource, id, version, values, acting), resource, acting);
   await behaviour.afterUpdate?.(work, current, row);
