@@ -18,12 +18,11 @@ import { userBehaviour } from "./users/userBehaviour";
  *
  * The order of a write, all in one transaction (`work.tx`), which any throw undoes:
  *   create   body checked → custom values checked → `beforeCreate` → references checked → number taken → INSERT → `afterCreate`
- *   update   body checked → `beforeLock` → current row read and locked, its version compared → custom values
- *            checked → `beforeUpdate` → references checked → UPDATE with its version → `afterUpdate`
- *   delete   `beforeLock` → current row read and locked → `beforeDelete` → into the trash → `afterDelete`
- *   restore  `beforeLock` → out of the trash → `afterRestore`
- *   move     body checked → `beforeLock` → current row read and locked, its version compared → the declaration's
- *            transition decided, with `moveFacts` → `beforeMove` → UPDATE → `afterMove`
+ *   update   body checked → `lockRow` → custom values checked → `beforeUpdate` → references checked → UPDATE → `afterUpdate`
+ *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
+ *   restore  `lockRow` → out of the trash → `afterRestore`
+ *   move     body checked → `lockRow` → the declaration's transition decided, with `moveFacts` → `beforeMove` → UPDATE → `afterMove`
+ * `lockRow` (writes/lockRow.ts) calls `beforeLock`, reads and locks the row, asks the rule and compares the version.
  *
  * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);
  *   `values` of a create hold every writable field, `changes` of an update only what the body names.

@@ -2,11 +2,10 @@ import type { Resource, RowIn } from "../../src/schema/resource";
 import type { Transaction } from "../database/connection/Transaction";
 import { get, type GetOptions } from "../database/repository/get";
 import { insert } from "../database/repository/insert";
-import { update } from "../database/repository/update";
+import { moveToTrash, restore, update, type WriteOutcome } from "../database/repository/update";
 import type { Acting } from "../database/query/Acting";
 import { notFound } from "../auth/Refusal";
-import type { Values } from "./Values";
-import type { Work } from "./Work";
+import type { Stored, Work } from "./Work";
 
 /**
  * Rows as the server itself reads and writes them: without hooks and without the access rules of the resource, whose
@@ -22,22 +21,39 @@ export const readRow = <R extends Resource>(
 ): Promise<RowIn<R> | undefined> => get(tx, resource, id, "system", options);
 
 export const insertRow = <R extends Resource>(
-  { tx, acting }: Pick<Work, "tx" | "acting">,
+  { tx, acting }: Writing,
   resource: R,
-  values: Values,
+  values: Stored<RowIn<R>>,
 ): Promise<RowIn<R>> => insert(tx, resource, values, unguarded(acting));
 
 /** Changes fields of a live row, whatever its version is by now. @throws 404 where it is not there. */
-export async function changeRow<R extends Resource>(
-  { tx, acting }: Pick<Work, "tx" | "acting">,
+export const changeRow = async <R extends Resource>(
+  { tx, acting }: Writing,
   resource: R,
   id: string,
-  changes: Values,
-): Promise<RowIn<R>> {
-  const result = await update(tx, resource, id, "any", changes, unguarded(acting));
-  if (result.outcome !== "done") throw notFound(`This ${resource.label.one.toLowerCase()}`);
+  changes: Stored<RowIn<R>>,
+): Promise<RowIn<R>> => rowAfter(await update(tx, resource, id, "any", changes, unguarded(acting)), resource);
+
+/** Moves a live row to the trash. @throws 404 where it is not there. */
+export const discardRow = async <R extends Resource>(
+  { tx, acting }: Writing,
+  resource: R,
+  id: string,
+): Promise<RowIn<R>> => rowAfter(await moveToTrash(tx, resource, id, unguarded(acting)), resource);
+
+/** Takes a row out of the trash. @throws 404 where it is not there. */
+export const untrashRow = async <R extends Resource>(
+  { tx, acting }: Writing,
+  resource: R,
+  id: string,
+): Promise<RowIn<R>> => rowAfter(await restore(tx, resource, id, unguarded(acting)), resource);
+
+function rowAfter<Row>(result: WriteOutcome<Row>, { label }: Resource): Row {
+  if (result.outcome !== "done") throw notFound(`This ${label.one.toLowerCase()}`);
   return result.row;
 }
+
+type Writing = Pick<Work, "tx" | "acting">;
 
 /** The same writer, whom no rule holds back. */
 const unguarded = (acting: Acting): Acting =>

@@ -1,6 +1,8 @@
 import type { Faults } from "../../../src/schema/faults";
-import type { QueryField } from "../../../src/schema/queryFields";
+import type { Tenant } from "../../../src/resources/tenants";
 import { Refusal } from "../../auth/Refusal";
+
+type QueryField = Tenant["queryFields"][number];
 
 /** How many fields the trip form may have besides its own, and how many may be declared with the retired ones. */
 const limits = { active: 60, all: 200 };
@@ -13,7 +15,7 @@ const limits = { active: 60, all: 200 };
 export function changedQueryFields(
   before: readonly QueryField[],
   wanted: readonly QueryField[],
-): readonly QueryField[] {
+): QueryField[] {
   const keys = new Set(wanted.map(({ key }) => key));
   const leftOut = before.filter(({ key }) => !keys.has(key));
   const after = [...wanted, ...leftOut.map((field) => ({ ...field, isActive: false }))];

@@ -1,17 +1,16 @@
 import * as z from "zod";
-import { tenants } from "../../../src/resources/tenants";
+import { tenants, type Tenant } from "../../../src/resources/tenants";
 import { presentSchema } from "../../../src/schema/bodies";
-import type { QueryField } from "../../../src/schema/queryFields";
 import { notFound } from "../../auth/Refusal";
 import { fieldsOf } from "../answers";
 import { endpoint } from "../endpoint";
 import { changeRow, readRow } from "../rows";
+import { lockRow } from "../writes/lockRow";
 import { refuseBroken } from "../writes/refuseBroken";
-import { staleVersion } from "../writes/writeOutcome";
 import { changedQueryFields } from "./changedQueryFields";
 
-// The rows of the declared field are query fields; a test holds the two types together.
-const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<QueryField[]>;
+// The schema of a field gives values of its type.
+const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<Tenant["queryFields"]>;
 const sayVersion = "Say which version was read.";
 const body = z.strictObject({
   /** The organisation's version that the writer has read. */
@@ -45,9 +44,7 @@ export const writeQueryFields = endpoint({
   body,
   answer,
   async work(work, { body: { version, queryFields }, caller }) {
-    const current = await readRow(work.tx, tenants, caller.tenantId, { lock: true });
-    if (!current) throw notFound("The organisation");
-    if (version !== current.version) throw staleVersion(tenants, current, caller);
+    const current = await lockRow(work, tenants, caller.tenantId, { action: "update", version });
     const after = changedQueryFields(current.queryFields, queryFields);
     refuseBroken(tenants, { queryFields: after });
     const row = await changeRow(work, tenants, caller.tenantId, { queryFields: after });

@@ -8,7 +8,7 @@ import { get } from "../../database/repository/get";
 import { listOf, rowOf, shape } from "../answers";
 import { peopleOf } from "../behaviours";
 import { endpoint, type Endpoint } from "../endpoint";
-import { mayUpdate } from "../writes/mayUpdate";
+import { mayWrite } from "../writes/mayWrite";
 import { moveRow, transitionRequest } from "../writes/moveRow";
 import { moveBody } from "./moveBody";
 
@@ -50,7 +50,7 @@ async function listMoves(context: Parameters<typeof transitionRequest>[0], resou
   const { tx, caller } = context;
   const [row, isAllowed] = await Promise.all([
     get(tx, resource, id, caller),
-    mayUpdate(tx, resource, id, caller),
+    mayWrite(tx, resource, "update", id, caller),
   ]);
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (!isAllowed) return [];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Resource, RowIn } from "../../../src/schema/resource";
 import { withRowIds } from "../../../src/schema/rowIds";
 import { insert } from "../../database/repository/insert";
-import type { Values } from "../Values";
+import { valuesOf, type Values } from "../Values";
 import type { Work } from "../Work";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
@@ -36,13 +36,11 @@ export async function createRow<R extends Resource>(
   const numbered = seriesOf(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
   const written = await withPhoneNumbers(tx, resource, identified, { refuses: refusesFrom(work.caller) });
-  // The values have passed the schema of the declaration.
-  const typed = written as Partial<RowIn<R>>;
   // Asked at the same time, the three travel to the database together.
   const [organisation, prepared] = await Promise.all([
     numbered || (custom && !answers) ? organisationOf(tx) : undefined,
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
-    (async () => behaviour.beforeCreate?.(work, typed, original) ?? written)(),
+    (async () => behaviour.beforeCreate?.(work, valuesOf(resource, written), original) ?? written)(),
     refuseMissingReferences(tx, resource, written, original),
   ]);
   const values = custom

@@ -1,5 +1,6 @@
 import { keptOf, transitionsOf } from "../../../src/schema/transitionsFrom";
 import type { Resource, RowIn } from "../../../src/schema/resource";
+import { valuesOf } from "../Values";
 import { changeRow, readRow } from "../rows";
 import type { Move, MoveHooks, WriteContext } from "../Work";
 
@@ -16,11 +17,8 @@ export async function enterState<R extends Resource>(
 ): Promise<RowIn<R>> {
   const further = await hooks.beforeMove?.(context, row, move);
   const { field } = transitionsOf(resource);
-  const moved = await changeRow(context, resource, row.id, {
-    ...keptOf(resource, move.given),
-    ...further,
-    [field]: move.to,
-  });
+  const values = { ...keptOf(resource, move.given), ...further, [field]: move.to };
+  const moved = await changeRow(context, resource, row.id, valuesOf(resource, values));
   if (!hooks.afterMove) return moved;
   await hooks.afterMove(context, row, move);
   return (await readRow(context.tx, resource, row.id)) ?? moved;

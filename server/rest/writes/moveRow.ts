@@ -1,14 +1,12 @@
 import { decideTransition } from "../../../src/schema/decideTransition";
 import type { Resource, RowIn } from "../../../src/schema/resource";
 import type { TransitionRequest } from "../../../src/schema/transitions";
-import { forbidden, notFound, Refusal } from "../../auth/Refusal";
-import { get } from "../../database/repository/get";
+import { Refusal } from "../../auth/Refusal";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import type { Values } from "../Values";
 import type { CallersWork } from "../Work";
 import { enterState } from "./enterState";
-import { mayUpdate } from "./mayUpdate";
-import { staleVersion } from "./writeOutcome";
+import { lockRow } from "./lockRow";
 
 /** What is asked of a row: the state that it shall enter, the version that was read, and what the transition asks for. */
 export interface MoveAsked extends Values {
@@ -26,23 +24,16 @@ export async function moveRow<R extends Resource>(
   id: string,
   { to, version, ...given }: MoveAsked,
 ): Promise<RowIn<R>> {
-  const { tx, caller } = work;
-  const hooks = work.rest.hooksOf(resource);
-  // Asked at the same time, they travel together, in this order.
-  const [, row, isAllowed] = await Promise.all([
-    hooks.beforeLock?.(work, id),
-    get(tx, resource, id, caller, { lock: true }),
-    mayUpdate(tx, resource, id, caller),
-  ]);
-  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
-  if (!isAllowed) throw forbidden();
-  if (version !== undefined && version !== row.version) throw staleVersion(resource, row, caller);
+  const row = await lockRow(work, resource, id, { action: "update", version });
   const request = await transitionRequest(work, resource, row);
   const decision = decideTransition(resource, { ...request, to, given });
   if (!decision.ok)
     throw new Refusal(decision.isForOthers ? 403 : 422, decision.message, { errors: decision.errors });
   const { transition } = decision;
-  return enterState(work, resource, hooks, row, { ...transition, given: decision.given });
+  return enterState(work, resource, work.rest.hooksOf(resource), row, {
+    ...transition,
+    given: decision.given,
+  });
 }
 
 /** What decides whether a row may pass to any state now, as the database knows it. */

@@ -1,15 +1,13 @@
 import type { Resource, RowIn } from "../../../src/schema/resource";
-import { restore } from "../../database/repository/update";
+import { untrashRow } from "../rows";
 import type { Work } from "../Work";
+import { lockRow } from "./lockRow";
 import { refuseLocked } from "./refuseLocked";
-import { rowAfter } from "./writeOutcome";
 
 /** Takes a row out of the trash the whole way, hooks included. */
 export async function restoreRow<R extends Resource>(work: Work, resource: R, id: string): Promise<RowIn<R>> {
-  const behaviour = work.rest.hooksOf(resource);
-  await behaviour.beforeLock?.(work, id);
-  const row = rowAfter(await restore(work.tx, resource, id, work.acting), resource, work.acting);
-  refuseLocked(resource, row);
-  await behaviour.afterRestore?.(work, row);
+  refuseLocked(resource, await lockRow(work, resource, id, { action: "delete", trash: "only" }));
+  const row = await untrashRow(work, resource, id);
+  await work.rest.hooksOf(resource).afterRestore?.(work, row);
   return row;
 }

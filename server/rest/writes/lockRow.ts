@@ -1,0 +1,45 @@
+import type { Resource, RowIn } from "../../../src/schema/resource";
+import { redacted } from "../../../src/schema/fieldAccess";
+import { forbidden, notFound, Refusal } from "../../auth/Refusal";
+import { get } from "../../database/repository/get";
+import type { Work } from "../Work";
+import { mayWrite } from "./mayWrite";
+
+interface LockOptions {
+  action: "update" | "delete";
+  /** The version that was read, where the writer says one. */
+  version?: number | undefined;
+  /** Whether the row is in the trash. */
+  trash?: "only";
+}
+
+/**
+ * The row that is to be written, kept from changing until the transaction ends. Every write of a caller begins here: it
+ * is the one place where it is asked whether the row is there, may be written, and is still what was read.
+ * @throws 404; 403; 409 with the row as it is now, as far as the actor may see it.
+ */
+export async function lockRow<R extends Resource>(
+  work: Work,
+  resource: R,
+  id: string,
+  { action, version, trash }: LockOptions,
+): Promise<RowIn<R>> {
+  const { tx, acting } = work;
+  // Asked at the same time, they travel together, in this order.
+  const [, row, isAllowed] = await Promise.all([
+    work.rest.hooksOf(resource).beforeLock?.(work, id),
+    get(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
+    mayWrite(tx, resource, action, id, acting),
+  ]);
+  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+  if (!isAllowed) throw forbidden();
+  if (version !== undefined && version !== row.version)
+    throw new Refusal(
+      409,
+      "Someone else changed this in the meantime. Look at the new state and try again.",
+      {
+        current: acting === "system" ? row : redacted(row, resource.fields, acting),
+      },
+    );
+  return row;
+}
