@@ -3,6 +3,9 @@ import { priceFigures } from "../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../src/domain/pricing/priceResult";
 import { todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
+import { trips } from "../../src/resources/trips";
+import { keepDerived } from "../database/repository/changeAll";
+import { Computed } from "../database/repository/Computed";
 import { insertAll } from "../database/repository/insert";
 import { newId } from "../database/newId";
 import { priceInputOf } from "../rest/itineraries/priceInputOf";
@@ -44,13 +47,9 @@ export async function seedItineraries(
       });
     }
   await insertAll(tx, itineraries, rows);
-  const accepted = rows.filter(({ status }) => status === "accepted");
-  await tx.batch(
-    accepted.map((row) => ({
-      text: "update trips set accepted_itinerary_id = $2 where id = $1",
-      values: [row.tripId, row.id],
-    })),
-  );
+  for (const { tripId, id, status } of rows)
+    if (status === "accepted")
+      keepDerived(tx, trips, tripId, "acceptedItineraryId", new Computed((add) => `${add(id)}::uuid`));
   return ids;
 }
 

@@ -1,6 +1,8 @@
+import { jobs } from "../../src/resources/jobs";
 import type { JobKind } from "../../src/domain/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
-import { newId } from "../database/newId";
+import { Computed } from "../database/repository/Computed";
+import { insertLater } from "../database/repository/insert";
 import { writerOf, type Acting } from "../database/query/Acting";
 import { jobRules, type PayloadOf } from "./jobRules";
 
@@ -21,12 +23,13 @@ export function enqueue<Kind extends JobKind>(
   payload: PayloadOf<Kind>,
   { key, dueAt }: QueueOptions = {},
 ): void {
-  tx.later({
-    text: `insert into jobs (tenant_id, id, created_by, updated_by, kind, payload, idempotency_key, due_at)
-      values ($1, $2, $3, $3, $4, $5, $6, coalesce($7, now())) on conflict do nothing`,
-    values: [
-      ...[tx.tenantId, newId(), writerOf(acting), kind],
-      ...[JSON.stringify(jobRules[kind].payload.parse(payload)), key ?? null, dueAt?.toISOString() ?? null],
-    ],
-  });
+  const job = {
+    createdBy: writerOf(acting),
+    kind,
+    payload: JSON.stringify(jobRules[kind].payload.parse(payload)),
+    idempotencyKey: key ?? null,
+    failures: [],
+    dueAt: dueAt?.toISOString() ?? new Computed(() => "now()"),
+  };
+  insertLater(tx, jobs, [job], " on conflict do nothing");
 }

@@ -6,7 +6,7 @@ import type { ChangeVia } from "../../src/schema/history";
 import type { Belief } from "../database/connection/Belief";
 import type { Database } from "../database/connection/Database";
 import { setWriter, type Writer } from "../database/connection/setWriter";
-import type { Computed } from "../database/repository/Computed";
+import type { Stored } from "../database/repository/Computed";
 import type { Transaction } from "../database/connection/Transaction";
 import type { Acting } from "../database/query/Acting";
 import type { FileStore } from "../files/FileStore";
@@ -41,9 +41,6 @@ export interface CallersWork extends Work {
 
 /** What a write needs of it, by whomever: a request, a website's enquiry, a job. */
 export type WriteContext = Pick<Work, "tx" | "acting" | "now">;
-
-/** What is stored in fields of a row: their values, or what the database works out. */
-export type Stored<Row> = { readonly [N in keyof Row]?: Row[N] | Computed | undefined };
 
 /** A change of state that was decided, with what was given for it. */
 export interface Move {

@@ -30,7 +30,9 @@ import { userBehaviour } from "./users/userBehaviour";
  *   of server/auth/Refusal.ts: words for the person who asked, with the remedy.
  * - Who: `work.caller` (userId, role, teamIds, tenantId), null where the server itself does it. When: `work.now`. SQL: `work.tx.query(text, values)`.
  *   Other rows: `insertRow`, `changeRow`, `readRow` of rows.ts write and read without hooks and without access rules,
- *   as the server itself does, and still name the caller as the writer; `createRow`, `updateRow` of writes/ go the whole way, as a request does.
+ *   as the server itself does, and still name the caller as the writer; `changeAll`, `discardAll`, `untrashAll` and
+ *   `keepDerived` of server/database/repository write many rows, or a derived field. No table of a resource is written
+ *   elsewhere: a test refuses such SQL. `createRow`, `updateRow` of writes/ go the whole way, as a request does.
  * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
  * - Nothing here calls other systems: a transaction that is undone could not take that back.
  */

@@ -1,11 +1,12 @@
 import type { Resource, RowIn } from "../../src/schema/resource";
 import type { Transaction } from "../database/connection/Transaction";
 import { get, type GetOptions } from "../database/repository/get";
+import type { Stored } from "../database/repository/Computed";
 import { insert } from "../database/repository/insert";
 import { moveToTrash, restore, update, type WriteOutcome } from "../database/repository/update";
 import type { Acting } from "../database/query/Acting";
 import { notFound } from "../auth/Refusal";
-import type { Stored, Work } from "./Work";
+import type { Work } from "./Work";
 
 /**
  * Rows as the server itself reads and writes them: without hooks and without the access rules of the resource, whose

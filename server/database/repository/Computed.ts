@@ -5,3 +5,6 @@
 export class Computed {
   constructor(readonly sql: (add: (value: unknown) => string) => string) {}
 }
+
+/** What is stored in fields of a row: their values, or what the database works out. */
+export type Stored<Row> = { readonly [N in keyof Row]?: Row[N] | Computed | undefined };

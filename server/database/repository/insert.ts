@@ -50,13 +50,17 @@ export async function insertAll<R extends Resource>(
   return answers.map(([row]) => row as RowIn<R>);
 }
 
-/** Stores many rows, as the server itself, with whatever the transaction sends next; their errors are met there. */
+/**
+ * Stores many rows, as the server itself, with whatever the transaction sends next; their errors are met there.
+ * @param end "on conflict do nothing" where what is there already is left.
+ */
 export function insertLater(
   tx: Transaction,
   resource: Resource,
   rows: readonly Readonly<Record<string, unknown>>[],
+  end: "" | " on conflict do nothing" = "",
 ): void {
-  for (const values of rows) tx.later(insertStatement(tx, resource, values, "system", ""));
+  for (const values of rows) tx.later(insertStatement(tx, resource, values, "system", end));
 }
 
 const stored = (declared: AnyField, value: unknown): unknown =>
@@ -69,7 +73,7 @@ function insertStatement(
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
   acting: Acting,
-  returning = ` returning ${tableOf(resource).selected}`,
+  end = ` returning ${tableOf(resource).selected}`,
 ): Statement {
   const parameters = new Parameters();
   const writer = "createdBy" in values ? values["createdBy"] : writerOf(acting);
@@ -91,7 +95,7 @@ function insertStatement(
     .map(([, value]) => (value instanceof Computed ? value.sql(add) : add(value)))
     .join(", ");
   return {
-    text: `insert into ${tableOf(resource).name} as x (${names}) values (${given})${returning}`,
+    text: `insert into ${tableOf(resource).name} as x (${names}) values (${given})${end}`,
     values: parameters.values,
   };
 }

@@ -1,3 +1,6 @@
+import { trips } from "../../../src/resources/trips";
+import { keepDerived } from "../../database/repository/changeAll";
+import { Computed } from "../../database/repository/Computed";
 import type { Transaction } from "../../database/connection/Transaction";
 
 /**
@@ -6,14 +9,12 @@ import type { Transaction } from "../../database/connection/Transaction";
  * does not make a colleague's form stale.
  */
 export function keepNextFollowUp(tx: Transaction, tripId: string): void {
-  tx.later({
-    text: `update trips set next_follow_up_at = next.due_at from (
-        select least(min(f.due_at), t.answer_due_at) as due_at
-        from (select id, case when status = 'new' then first_response_due_at end as answer_due_at
-              from trips where id = $1) t
-        left join follow_ups f on f.trip_id = t.id and f.status = 'open' and f.deleted_at is null
-        group by t.answer_due_at
-      ) next where id = $1 and next_follow_up_at is distinct from next.due_at`,
-    values: [tripId],
-  });
+  const earliest = new Computed(
+    (add) => `(select least(min(f.due_at), t.answer_due_at)
+      from (select id, case when status = 'new' then first_response_due_at end as answer_due_at
+            from trips where id = ${add(tripId)}::uuid) t
+      left join follow_ups f on f.trip_id = t.id and f.status = 'open' and f.deleted_at is null
+      group by t.answer_due_at)`,
+  );
+  keepDerived(tx, trips, tripId, "nextFollowUpAt", earliest);
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { canCancel, canRetry, jobStates } from "../../../src/domain/vocabulary";
 import { jobs, type Job } from "../../../src/resources/jobs";
 import { notFound, Refusal } from "../../auth/Refusal";
+import { changeAll } from "../../database/repository/changeAll";
 import { rowOf, shape } from "../answers";
 import type { Behaviour } from "../Behaviour";
 import { endpoint } from "../endpoint";
@@ -57,16 +58,10 @@ const retryAll = endpoint({
   url: "/api/jobs/retry",
   summary: `Retry the jobs that failed, ${most} at most`,
   answer: shape({ retried: z.int() }),
-  async work({ tx, caller }) {
-    const retried = await tx.query(
-      `update jobs set status = 'queued', attempts = 0, due_at = now(), error = null, finished_at = null,
-         version = version + 1, updated_at = now(), updated_by = $1
-       where id in (select id from jobs where status = 'dead' and deleted_at is null
-         order by created_at, id limit ${most} for no key update skip locked)
-       returning id`,
-      [caller.userId],
-    );
-    return { retried: retried.length };
+  async work(context) {
+    const dueAt = context.now.toISOString();
+    const again = { status: "queued", attempts: 0, dueAt, error: null, finishedAt: null } as const;
+    return { retried: await changeAll(context, jobs, { status: "dead" }, again, { most }) };
   },
 });
 

@@ -1,4 +1,8 @@
-import type { Trip } from "../../../src/resources/trips";
+import { followUps } from "../../../src/resources/followUps";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { changeAll } from "../../database/repository/changeAll";
+import { Computed } from "../../database/repository/Computed";
+import { changeRow } from "../rows";
 import { keepNextFollowUp } from "../followUps/keepNextFollowUp";
 import { lockTrip } from "./lockTrip";
 import { moveByItself } from "./moveByItself";
@@ -6,22 +10,25 @@ import { organisationOf } from "../organisation/organisationOf";
 import type { WriteContext } from "../Work";
 
 /** What was planned with the enquiry itself, of which this contact is the first: it is done. */
-async function endFirstSteps({ tx, now }: WriteContext, { id }: Trip): Promise<void> {
-  await tx.query(
-    `update follow_ups f set status = 'done', done_at = $2, version = f.version + 1, updated_at = now()
-     from trips t where t.id = $1 and f.trip_id = t.id and f.created_at = t.created_at
-       and f.status = 'open' and f.deleted_at is null and f.kind <> 'other'`,
-    [id, now.toISOString()],
+async function endFirstSteps(context: WriteContext, { id }: Trip): Promise<void> {
+  // Both were stored in one transaction, whose moment is finer than a text tells.
+  const createdAt = new Computed((add) => `(select created_at from trips where id = ${add(id)}::uuid)`);
+  await changeAll(
+    context,
+    followUps,
+    { tripId: id, createdAt, status: "open", kind: { not: "other" } },
+    { status: "done", doneAt: context.now.toISOString() },
   );
-  keepNextFollowUp(tx, id);
+  keepNextFollowUp(context.tx, id);
 }
 
 /** The customer was spoken or written to: a new trip is being worked on now, and its clock of the first response stops. */
 export async function contactMade(context: WriteContext, tripId: string): Promise<void> {
   const trip = await lockTrip(context.tx, tripId);
+  // What takes it out of "new" stops the clock too.
   if (trip.status === "new") await endFirstSteps(context, trip);
-  if (trip.firstResponseDueAt !== null) {
-    await context.tx.query("update trips set first_response_due_at = null where id = $1", [tripId]);
+  else if (trip.firstResponseDueAt !== null) {
+    await changeRow(context, trips, tripId, { firstResponseDueAt: null });
     keepNextFollowUp(context.tx, tripId);
   }
   await moveByItself(context, trip, "contact_logged", await organisationOf(context.tx));

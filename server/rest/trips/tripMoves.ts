@@ -2,6 +2,7 @@ import { instantAt } from "../../../src/domain/dates/wallTime";
 import type { CloseReason, TripState } from "../../../src/domain/vocabulary";
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
+import { changeAll } from "../../database/repository/changeAll";
 import { keepNextFollowUp } from "../followUps/keepNextFollowUp";
 import { planFollowUps } from "../followUps/planFollowUps";
 import { addTimelineEntries } from "../timeline/addTimelineEntries";
@@ -34,8 +35,16 @@ export const tripMoves: MoveHooks<Trip> = {
     addTimelineEntries(context, trip.id, [
       { kind: "status_change", body: reason, fromStatus, toStatus, closeReason },
     ]);
-    if (closed.includes(toStatus)) await cancelFollowUps(context, trip.id);
-    if (from === "on_hold") await cancelReview(context, trip);
+    const open = { tripId: trip.id, status: "open" } as const;
+    if (closed.includes(toStatus)) await changeAll(context, followUps, open, cancelled);
+    // The trip was looked at again: the step that was planned for that is over.
+    if (from === "on_hold")
+      await changeAll(
+        context,
+        followUps,
+        { ...open, kind: "other", note: { startsWith: reviewNote } },
+        cancelled,
+      );
     if (reviewDate) await planReview(context, trip, reviewDate, reason, organisation);
     planFollowUps(context, trip, toStatus, organisation.followUpRules);
     keepNextFollowUp(context.tx, trip.id);
@@ -48,25 +57,10 @@ interface Given {
   reviewDate?: string | null;
 }
 
-async function cancelFollowUps({ tx }: WriteContext, tripId: string): Promise<void> {
-  await tx.query(
-    `update follow_ups set status = 'cancelled', version = version + 1, updated_at = now()
-     where trip_id = $1 and status = 'open' and deleted_at is null`,
-    [tripId],
-  );
-}
-
 /** What a move to "on hold" plans, as far as nobody has written another note over it. */
 const reviewNote = "Look at the trip again. It is on hold:";
 
-/** The trip was looked at again: the step that was planned for that is over. */
-async function cancelReview({ tx }: WriteContext, trip: Trip): Promise<void> {
-  await tx.query(
-    `update follow_ups set status = 'cancelled', version = version + 1, updated_at = now()
-     where trip_id = $1 and status = 'open' and deleted_at is null and kind = 'other' and starts_with(note, $2)`,
-    [trip.id, reviewNote],
-  );
-}
+const cancelled = { status: "cancelled" } as const;
 
 async function planReview(
   context: WriteContext,
