@@ -1,6 +1,9 @@
 import type { ResourceName, ResourceNamed } from "../../src/resources";
 import type { Resource } from "../../src/schema/resource";
 import type { Behaviour } from "./Behaviour";
+import { composeBehaviours } from "./composeBehaviours";
+import { itineraryMoves } from "./itineraries/itineraryMoves";
+import { tripMoves } from "./trips/tripMoves";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./followUps/followUpBehaviour";
@@ -34,6 +37,9 @@ import { userBehaviour } from "./users/userBehaviour";
  *   `keepDerived` of server/database/repository write many rows, or a derived field. No table of a resource is written
  *   elsewhere: a test refuses such SQL. `createRow`, `updateRow` of writes/ go the whole way, as a request does.
  * - `endpoints` are what five routes cannot say (`POST /api/trips/:id/move`); see endpoint.ts.
+ * - An entity may have several behaviours, in a list: hooks that give nothing run in its order, a hook that gives values
+ *   belongs to one of them (composeBehaviours.ts refuses two at the start). What holds for every resource comes before
+ *   all hooks: ids of rows, phone numbers, query fields, references.
  * - Nothing here calls other systems: a transaction that is undone could not take that back.
  */
 export const behaviours: Behaviours = {
@@ -41,23 +47,31 @@ export const behaviours: Behaviours = {
   tenants: tenantBehaviour,
   users: userBehaviour,
   "enquiry-forms": enquiryFormBehaviour,
-  trips: tripBehaviour,
-  itineraries: itineraryBehaviour,
+  trips: [tripBehaviour, tripMoves],
+  itineraries: [itineraryBehaviour, itineraryMoves],
   "follow-ups": followUpBehaviour,
   timeline: timelineBehaviour,
   jobs: jobBehaviour,
 };
 
 /** By names that are declared: a misspelt one does not compile. */
-export type Behaviours = { readonly [N in ResourceName]?: Behaviour<ResourceNamed<N>> };
+export type Behaviours = {
+  readonly [N in ResourceName]?: Behaviour<ResourceNamed<N>> | readonly Behaviour<ResourceNamed<N>>[];
+};
 
 /** The same table by any name: the hooks under it take the rows of the declaration of that name. */
 // Behaviours holds each name to its declaration, which an index by a name that is not known cannot follow.
-const table = behaviours as Readonly<Record<string, object>>;
+const table = behaviours as Readonly<Record<string, Behaviour | readonly Behaviour[]>>;
+const composed = new Map<string, Behaviour>();
 
 /** What happens around the writes of the resource. */
-export const behaviourOf = <R extends Resource>({ name }: R): Behaviour<R> =>
-  Object.hasOwn(table, name) ? (table[name] ?? {}) : {};
+export function behaviourOf<R extends Resource>({ name }: R): Behaviour<R> {
+  const known =
+    composed.get(name) ?? composeBehaviours([(Object.hasOwn(table, name) && table[name]) || []].flat());
+  composed.set(name, known);
+  // Widened: every property of a behaviour may be left out, and those it has are of the declaration of that name.
+  return known as object;
+}
 
 /** The part of an endpoint's access rule that refuses API keys where only people write such rows. */
 export const peopleOf = (resource: Resource): { people?: true } =>

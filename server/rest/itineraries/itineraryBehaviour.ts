@@ -13,7 +13,6 @@ import type { Work } from "../Work";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
 import { filledIn, itineraryDefaults } from "./itineraryDefaults";
-import { itineraryMoves } from "./itineraryMoves";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
 import { readOfferedActivities, readOfferedHotels } from "./readOffered";
@@ -46,7 +45,6 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
 
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
 
-  ...itineraryMoves,
   // Every itinerary belongs to a trip, which is locked before it.
   moveFacts: async (tx, { tripId }) => ({ tripStatus: (await readRow(tx, trips, tripId))?.status }),
 

@@ -10,7 +10,6 @@ import { assignmentChanges, fieldChanges } from "./tripChanges";
 import { readDestinations } from "./readDestinations";
 import { readValue } from "./readValue";
 import { stateLabelsOf } from "./stateLabelsOf";
-import { tripMoves } from "./tripMoves";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Tenant } from "../../../src/resources/tenants";
@@ -71,7 +70,6 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   afterDelete: (work, row) => trashWithTrip(work, row.id),
   afterRestore: (work, row) => restoreWithTrip(work, row.id),
 
-  ...tripMoves,
   stateLabels: stateLabelsOf,
 
   endpoints: [readDestinations, readValue],
