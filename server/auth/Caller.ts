@@ -9,3 +9,11 @@ export interface Caller extends Actor {
   apiKeyId: string | null;
   apiKeyName: string | null;
 }
+
+/** Whether it is the same person in the same session, with the same rights. */
+export const isSameCaller = (one: Caller, other: Caller): boolean =>
+  one.tenantId === other.tenantId &&
+  one.userId === other.userId &&
+  one.sessionId === other.sessionId &&
+  one.role === other.role &&
+  one.teamIds.join() === other.teamIds.join();

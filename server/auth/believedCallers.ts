@@ -1,7 +1,7 @@
 import type { Belief } from "../database/connection/Belief";
 import type { Row } from "../database/connection/Batch";
 import { sessionCallerOf, sessionStatement, tokenOf } from "./callerOf";
-import type { Caller } from "./Caller";
+import { isSameCaller, type Caller } from "./Caller";
 import { apiKeyPrefix, hashOf } from "./tokens";
 
 /** The caller whom a session's token stood for last, to be checked in the round trip of the work itself. */
@@ -58,12 +58,5 @@ function hashOfSession(authorization: string | undefined): Buffer | undefined {
 
 function isSame(believed: Caller, rows: readonly Row[]): boolean {
   const found = sessionCallerOf(rows);
-  return (
-    found !== undefined &&
-    found.tenantId === believed.tenantId &&
-    found.userId === believed.userId &&
-    found.sessionId === believed.sessionId &&
-    found.role === believed.role &&
-    found.teamIds.join() === believed.teamIds.join()
-  );
+  return found !== undefined && isSameCaller(found, believed);
 }

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient } from "pg";
 import { FairTurns, nobody } from "../limits/FairTurns";
+import { commitNotices } from "./commitNotices";
 import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { Belief } from "./connection/Belief";
 import type { Database } from "./connection/Database";
@@ -111,9 +112,16 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     );
   };
 
+  const commits = commitNotices(url, (statement) => rowsOf([statement]));
   return {
-    inTenant: (tenantId, work, belief) =>
-      repeated(() => withClient(tenantId, (send) => inTransaction(send, tenantId, work, belief))),
+    async inTenant(tenantId, work, belief) {
+      const done = await repeated(() =>
+        withClient(tenantId, (send) => inTransaction(send, tenantId, work, belief)),
+      );
+      commits.note(tenantId);
+      return done;
+    },
+    onCommits: commits.listen,
     reading: (tenantId, work, belief) => work(reading(tenantId, belief)),
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
@@ -126,7 +134,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       if (performance.now() - refusedForSpace < spaceMemory)
         throw new UnavailableFault(new Error("The database has no room left."));
     },
-    close: () => pool.end(),
+    close: async () => {
+      await commits.stop();
+      await pool.end();
+    },
   };
 }
 

@@ -21,7 +21,7 @@ declare module "fastify" {
 /**
  * Keeps callers from crowding others out, at a cost of nothing: in this process alone, without asking anybody. A request is
  * open until its answer was made and read; whoever hangs up while it waits has it forgotten. Uploads, which take minutes on a
- * slow line, have bounds of their own.
+ * slow line, and streams have bounds of their own.
  */
 export function boundCallers(app: FastifyInstance, requestsPerMinute: number): void {
   const rates = new Rates(requestsPerMinute);
@@ -36,7 +36,7 @@ export function boundCallers(app: FastifyInstance, requestsPerMinute: number): v
     const who = caller.sessionId ?? caller.apiKeyId ?? caller.userId;
     const wait = rates.take(who);
     if (wait > 0) throw tooMany(wait, "requests");
-    if (routeOptions.config.isUpload) return;
+    if (routeOptions.config.isUpload || routeOptions.config.isStream) return;
     // The end of a connection comes behind the request on it.
     if (hasty.has(who)) await twoTurnsOfTheLoop();
     if (hasGone(answer)) throw crowded();

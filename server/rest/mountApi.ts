@@ -4,6 +4,7 @@ import { checkRegistry } from "../../src/schema/checkRegistry";
 import { authEndpoints } from "./auth/authEndpoints";
 import { behaviourOf, behaviours } from "./behaviours";
 import { bodyLimits } from "./bodyLimits";
+import { mountChanges } from "./changes/mountChanges";
 import { errorSchema } from "./errors";
 import { mount } from "./endpoint";
 import { mountFiles } from "./files/mountFiles";
@@ -23,6 +24,7 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   await mountFiles(app, rest);
   for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
   mount(app, rest, securityEvents);
+  mountChanges(app, rest);
   for (const resource of rest.resources) {
     for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, rest, endpoint);
     mountResource(app, rest, resource);

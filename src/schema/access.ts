@@ -57,8 +57,8 @@ export function accessFrom(options: AccessOptions): Access {
 
 /**
  * Whether the rule lets the actor act on the row. Without a row the answer is whether there can be such a row; a
- * `through` rule looks at the row that is led to, where the caller put it under `row[resource]`; without it the answer is
- * whether there can be such a row, and the server decides.
+ * `through` rule looks at the row that is led to, where the caller put it under `row[resource]`, null where there is no live
+ * one; without it the answer is whether there can be such a row, and the server decides.
  */
 export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, unknown>>): boolean {
   switch (rule.type) {
@@ -76,8 +76,10 @@ export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, 
     }
     case "self":
       return !row || row["id"] === actor.userId;
-    case "through":
-      return permits(rule.rule, actor, rowIn(row?.[rule.resource]));
+    case "through": {
+      const linked = row?.[rule.resource];
+      return linked !== null && permits(rule.rule, actor, rowIn(linked));
+    }
     case "any":
       return rule.rules.some((one) => permits(one, actor, row));
   }

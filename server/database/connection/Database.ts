@@ -1,3 +1,4 @@
+import type { OnCommits } from "../commitNotices";
 import type { Row, Statement } from "./Batch";
 import type { Belief } from "./Belief";
 import type { Transaction } from "./Transaction";
@@ -15,6 +16,8 @@ export interface Database {
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Statements outside every organisation, in one round trip and one transaction. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
+  /** Tells of commits by any server on the database, within a moment as a rule. Gives the way to stop. */
+  onCommits(tell: OnCommits): () => void;
   /** @throws UnavailableFault where the database cannot be reached, is read-only, or had no room for a write just now. */
   assertWritable(): Promise<void>;
   /** Waits for what is under way and closes all connections. */

@@ -6,10 +6,12 @@ export interface Writer {
   via: ChangeVia;
   userId?: string;
   apiKeyId?: string | null;
+  /** The browser's tab that writes, a UUID of its own. */
+  origin?: string | undefined;
 }
 
 /** Names the writer to the history of rows, for the rest of the transaction (structure/history.ts). */
-export const setWriter = ({ via, userId, apiKeyId }: Writer): Statement => ({
+export const setWriter = ({ via, userId, apiKeyId, origin }: Writer): Statement => ({
   text: "select set_config('app.writer', $1, true)",
-  values: [[via, userId ?? "-", apiKeyId ?? "-"].join(" ")],
+  values: [[via, userId ?? "-", apiKeyId ?? "-", origin ?? "-"].join(" ")],
 });

@@ -21,10 +21,18 @@ export const historyTable: TableStructure = {
     version: { type: "integer", notNull: true },
     /** By column: the value before and the value after. Null where the row was made, removed or only moved. */
     changes: { type: "jsonb" },
+    /** The browser's tab that wrote it; null where none said so. */
+    origin: { type: "uuid" },
+    /** Its place in the organisation's feed; null until the feed is read, 0 of what was there before the feed. */
+    number: { type: "bigint" },
   },
   primaryKey: { name: "history__key", columns: ["tenant_id", "id"] },
   ofTenants: true,
-  indexes: { history__row: { unique: false, on: "(tenant_id, resource, row_id, id)" } },
+  indexes: {
+    history__row: { unique: false, on: "(tenant_id, resource, row_id, id)" },
+    history__number: { unique: true, on: "(tenant_id, number) where number > 0" },
+    history__unnumbered: { unique: false, on: "(tenant_id, id) where number is null" },
+  },
   references: {},
   checks: {},
   triggers: {},
@@ -51,7 +59,7 @@ function leftOutColumns({ fields }: Resource): string[] {
 }
 
 /**
- * Writes the entry of one changed row. `app.writer` says through what, by whom and by which key: setWriter.ts. Runs as
+ * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: setWriter.ts. Runs as
  * the owner of the tables.
  */
 export const historyRoutine: [name: string, sql: string] = [
@@ -65,23 +73,23 @@ declare
   changed jsonb;
 begin
   if tg_op = 'INSERT' then
-    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, version)
+    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version)
       values (new.tenant_id, new.created_at, tg_argv[0], new.id, 'create', through,
-        coalesce(writer[2]::uuid, new.created_by), writer[3]::uuid, new.version);
+        coalesce(writer[2]::uuid, new.created_by), writer[3]::uuid, writer[4]::uuid, new.version);
   elsif tg_op = 'DELETE' then
-    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, version)
+    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version)
       values (old.tenant_id, now(), tg_argv[0], old.id, 'purge', through,
-        writer[2]::uuid, writer[3]::uuid, old.version);
+        writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, old.version);
   else
     was := to_jsonb(old);
     select jsonb_object_agg(key, jsonb_build_array(was -> key, value)) into changed
       from jsonb_each(to_jsonb(new)) where value <> was -> key and key <> all(tg_argv[1]::text[]);
     if changed is not null or (old.deleted_at is null) <> (new.deleted_at is null) then
-      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, version, changes)
+      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes)
         values (new.tenant_id, now(), tg_argv[0], new.id,
           case when old.deleted_at is null and new.deleted_at is not null then 'trash'
                when old.deleted_at is not null and new.deleted_at is null then 'restore' else 'update' end,
-          through, writer[2]::uuid, writer[3]::uuid, new.version, changed);
+          through, writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed);
     end if;
   end if;
   return null;

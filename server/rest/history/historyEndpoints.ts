@@ -5,6 +5,7 @@ import { listOf, nameIn, redactedValue, rowOf, shape } from "../answers";
 import { endpoint, type Call } from "../endpoint";
 import { beforeOf, readHistory } from "./readHistory";
 import { setBack, setBackSchema } from "./setBack";
+import { originIn } from "./writerIn";
 
 interface OfRow {
   resource: Resource;
@@ -58,5 +59,5 @@ export const setBackEndpoint = ({ resource, url, tag, idOf, people }: OfRow) =>
     body: setBackSchema,
     answer: rowOf(resource),
     idempotent: true,
-    work: (work, call) => setBack(work, resource, idOf(call), call.body),
+    work: (work, call) => setBack(work, resource, idOf(call), call.body, originIn(call.request)),
   });

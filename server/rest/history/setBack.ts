@@ -34,6 +34,7 @@ export async function setBack(
   resource: Resource,
   id: string,
   { version, entry, fields: named, later = false }: z.infer<typeof setBackSchema>,
+  origin: string | undefined,
 ): Promise<AnyRow> {
   const { tx, caller } = work;
   const row = await get(tx, resource, id, caller);
@@ -57,7 +58,7 @@ export async function setBack(
     throw new Refusal(422, "What was there before does not fit any more.", {
       errors: faultsOf(checked.error),
     });
-  tx.later(setWriter({ ...caller, via: "history" }));
+  tx.later(setWriter({ ...caller, origin, via: "history" }));
   const { version: _, ...changes } = checked.data;
   return updateRow(work, resource, id, version, changes);
 }

@@ -1,18 +1,33 @@
 import type { FastifyRequest } from "fastify";
-import { browserVias, changeViaHeader, type BrowserVia } from "../../../src/schema/history";
+import {
+  browserVias,
+  changeOriginHeader,
+  changeViaHeader,
+  type BrowserVia,
+} from "../../../src/schema/history";
+import { isUuid } from "../../../src/schema/kinds/reading";
 import type { Caller } from "../../auth/Caller";
 import { Refusal } from "../../auth/Refusal";
 import type { Writer } from "../../database/connection/setWriter";
 
-/** Who writes in a request, and through what. @throws 400 where the header says what no page does. */
+/** Who writes in a request, through what and in which tab. @throws 400 where a header says what no page does. */
 export function writerIn({ headers }: Pick<FastifyRequest, "headers">, caller: Caller): Writer {
   const { userId, apiKeyId } = caller;
   if (apiKeyId !== null) return { via: "key", userId, apiKeyId };
   const said = headers[changeViaHeader];
-  if (said === undefined) return { via: "api", userId };
+  const origin = originIn({ headers });
+  if (said === undefined) return { via: "api", userId, origin };
   if (!isBrowserVia(said))
     throw new Refusal(400, `${changeViaHeader} is one of ${browserVias.join(", ")}. Leave it out elsewhere.`);
-  return { via: said, userId };
+  return { via: said, userId, origin };
+}
+
+/** The tab that asks; undefined where it does not say so. @throws 400 for what is no UUID. */
+export function originIn({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const said = headers[changeOriginHeader];
+  if (said === undefined) return undefined;
+  if (typeof said === "string" && isUuid(said)) return said;
+  throw new Refusal(400, `${changeOriginHeader} is a UUID that the page keeps. Leave it out elsewhere.`);
 }
 
 const isBrowserVia = (said: unknown): said is BrowserVia => browserVias.some((via) => via === said);

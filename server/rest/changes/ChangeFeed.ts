@@ -1,0 +1,196 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Resource } from "../../../src/schema/resource";
+import { isSameCaller, type Caller } from "../../auth/Caller";
+import { Refusal } from "../../auth/Refusal";
+import type { Database } from "../../database/connection/Database";
+import { UnavailableFault } from "../../database/faults/DatabaseFault";
+import { isRoleRule } from "../../../src/schema/access";
+import type { Transaction } from "../../database/connection/Transaction";
+import { ChangeStream } from "./ChangeStream";
+import { placeOf, type Since } from "./placeOf";
+import { callersIn, readEntries, sessionActors } from "./readEntries";
+import { readFacts, type Facts } from "./readFacts";
+import { toldTo, type NumberedEntry } from "./toldTo";
+
+/** Streams of one session, which every window of a browser shares, and of one organisation, on one server. */
+const mostStreams = { ofSession: 8, ofOrganisation: 500 };
+/** How often it is looked whether sessions last and whether somebody else wrote, in milliseconds: while anybody reads. */
+const lookEvery = 2_000;
+/** After so much silence a line says that it is open, in milliseconds. */
+const silence = 15_000;
+
+interface Organisation {
+  streams: Set<ChangeStream>;
+  isTelling: boolean;
+  /** Whether there was news while others were told. */
+  isNews: boolean;
+}
+
+interface FeedOptions {
+  database: Database;
+  resources: readonly Resource[];
+  log: FastifyBaseLogger;
+}
+
+/**
+ * The changes of organisations, told to those who read them on this server. Each time the readers' sessions and rights are
+ * asked for with the changes, so that nobody hears anything on the strength of what was so before. While nobody reads,
+ * nothing is asked.
+ */
+export class ChangeFeed {
+  readonly #organisations = new Map<string, Organisation>();
+  readonly #resources: ReadonlyMap<string, Resource>;
+  #stopListening: (() => void) | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(private readonly options: FeedOptions) {
+    this.#resources = new Map(options.resources.map((resource) => [resource.name, resource]));
+  }
+
+  /** Begins a stream. @throws 429 where the session or the organisation has too many, 503 where the server stops. */
+  async open(reader: Caller, origin: string | undefined, since: Since): Promise<ChangeStream> {
+    const { number, isReset } = await this.options.database.reading(reader.tenantId, (tx) =>
+      placeOf(tx, since),
+    );
+    if (this.#isClosed) throw new Refusal(503, "The server is stopping.", { retryAfter: 5 });
+    const organisation = this.#organisationOf(reader.tenantId);
+    const ofSession = [...organisation.streams].filter((one) => one.reader.sessionId === reader.sessionId);
+    if (ofSession.length >= mostStreams.ofSession || organisation.streams.size >= mostStreams.ofOrganisation)
+      throw new Refusal(429, "Changes are followed in very many windows already. Close some.", {
+        retryAfter: 60,
+      });
+    const stream = new ChangeStream(reader, origin, number);
+    organisation.streams.add(stream);
+    stream.once("close", () => {
+      organisation.streams.delete(stream);
+      if (organisation.streams.size === 0) this.#organisations.delete(reader.tenantId);
+      if (this.#organisations.size === 0) this.#rest();
+    });
+    if (isReset) stream.say("reset", number, { number });
+    else stream.keepOpen(Infinity);
+    this.#begin();
+    void this.#tell(reader.tenantId);
+    return stream;
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { streams } of this.#organisations.values()) for (const stream of streams) stream.finish();
+    this.#rest();
+  }
+
+  #organisationOf(tenantId: string): Organisation {
+    let organisation = this.#organisations.get(tenantId);
+    if (!organisation) {
+      organisation = { streams: new Set(), isTelling: false, isNews: false };
+      this.#organisations.set(tenantId, organisation);
+    }
+    return organisation;
+  }
+
+  #begin(): void {
+    this.#stopListening ??= this.options.database.onCommits((tenantId) =>
+      tenantId === undefined ? void this.#guard(() => this.#look()) : void this.#tell(tenantId),
+    );
+    this.#timer ??= setInterval(() => void this.#guard(() => this.#look()), lookEvery).unref();
+  }
+
+  #rest(): void {
+    this.#stopListening?.();
+    this.#stopListening = undefined;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Ends the streams of sessions that are over, and finds what nobody told of: raw SQL, a server that was killed. */
+  async #look(): Promise<void> {
+    const all = [...this.#organisations].flatMap(([, { streams }]) => [...streams]);
+    const tenants = [...this.#organisations.keys()];
+    const told = tenants.map((tenantId) =>
+      Math.max(...[...this.#organisationOf(tenantId).streams].map(({ position }) => position)),
+    );
+    const [behind = [], actors = []] = await this.options.database.batch([
+      { text: "select organisations_behind($1::uuid[], $2::bigint[]) as tenant", values: [tenants, told] },
+      sessionActors(sessionsOf(all)),
+    ]);
+    const callers = callersIn(actors);
+    for (const stream of all) {
+      if (!isStill(stream, callers)) stream.finish();
+      else stream.keepOpen(Date.now() - silence);
+    }
+    for (const { tenant } of behind) void this.#tell(String(tenant));
+  }
+
+  /** Tells the readers of an organisation what they do not know yet. */
+  async #tell(tenantId: string): Promise<void> {
+    const organisation = this.#organisations.get(tenantId);
+    if (!organisation) return;
+    organisation.isNews = true;
+    if (organisation.isTelling) return;
+    organisation.isTelling = true;
+    await this.#guard(async () => {
+      while (organisation.isNews && organisation.streams.size > 0) {
+        organisation.isNews = false;
+        await this.options.database.reading(tenantId, (tx) => this.#tellSome(tx, organisation));
+      }
+    });
+    organisation.isTelling = false;
+  }
+
+  async #tellSome(tx: Transaction, organisation: Organisation): Promise<void> {
+    const streams = [...organisation.streams];
+    const after = Math.min(...streams.map(({ position }) => position));
+    const { entries, isMore, callers } = await readEntries(tx, after, sessionsOf(streams));
+    if (isMore) organisation.isNews = true;
+    const facts = await this.#factsOf(tx, entries);
+    for (const stream of streams) {
+      if (!isStill(stream, callers)) stream.finish();
+      else for (const entry of entries) this.#say(stream, entry, facts);
+    }
+  }
+
+  #say(stream: ChangeStream, entry: NumberedEntry, facts: ReadonlyMap<string, Facts>): void {
+    if (entry.number <= stream.position) return;
+    stream.position = entry.number;
+    const resource = this.#resources.get(entry.resource);
+    const told = resource && toldTo(stream.reader, entry, resource, facts.get(resource.name) ?? new Map());
+    if (!told) return;
+    const isOwn = entry.origin !== null && entry.origin === stream.origin;
+    stream.say("change", entry.number, { ...told, isOwn });
+  }
+
+  /** What the rules look at of the changed rows, for resources whose rules look at rows. */
+  async #factsOf(tx: Transaction, entries: readonly NumberedEntry[]): Promise<ReadonlyMap<string, Facts>> {
+    const facts = new Map<string, Facts>();
+    for (const [name, resource] of this.#resources) {
+      const ids = entries.filter((entry) => entry.resource === name).map(({ rowId }) => rowId);
+      const rule = resource.access.read;
+      if (ids.length > 0 && !isRoleRule(rule))
+        facts.set(name, await readFacts(tx, this.options.resources, resource, rule, ids));
+    }
+    return facts;
+  }
+
+  /** What fails is tried again with the next news, or when it is looked. */
+  async #guard(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // Whoever asks in vain has been told that the database is not there.
+      if (!(error instanceof UnavailableFault))
+        this.options.log.error({ err: error }, "The changes could not be read.");
+    }
+  }
+}
+
+const sessionsOf = (streams: readonly ChangeStream[]): string[] => [
+  ...new Set(streams.flatMap(({ reader }) => reader.sessionId ?? [])),
+];
+
+/** Whether the reader is who they were when the stream began. */
+function isStill({ reader }: ChangeStream, callers: ReadonlyMap<string, Caller>): boolean {
+  const now = callers.get(reader.sessionId ?? "");
+  return now !== undefined && isSameCaller(now, reader);
+}

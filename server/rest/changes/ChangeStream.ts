@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import type { FeedEvent } from "../../../src/schema/changes";
+import type { Caller } from "../../auth/Caller";
+
+/** How much may wait for a reader, in bytes; one who is slower than that is cut off, and goes on from the last number. */
+const mostWaiting = 256 * 1024;
+
+/** The feed of one reader, as server-sent events. */
+export class ChangeStream extends Readable {
+  #saidAt = 0;
+  #isOver = false;
+
+  constructor(
+    /** Who reads, as they were when the stream began. */
+    readonly reader: Caller,
+    /** The tab that reads. */
+    readonly origin: string | undefined,
+    /** The number up to which the reader has been told. */
+    public position: number,
+  ) {
+    super();
+  }
+
+  override _read(): void {
+    // What is there is pushed as it comes.
+  }
+
+  /** Says something; its number is where the reader goes on from. */
+  say(event: FeedEvent, number: number, data: object): void {
+    this.#write(`id: ${number}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Tells of the position and that the line is open, where nothing was said since the moment. */
+  keepOpen(since: number): void {
+    if (this.#saidAt < since) this.#write(`: \nid: ${this.position}\n\n`);
+  }
+
+  /** Ends it in order. */
+  finish(): void {
+    if (this.#isOver || this.destroyed) return;
+    this.#isOver = true;
+    this.push(null);
+  }
+
+  #write(block: string): void {
+    if (this.#isOver || this.destroyed) return;
+    this.#saidAt = Date.now();
+    this.push(block);
+    if (this.readableLength > mostWaiting) this.destroy();
+  }
+}

@@ -1,0 +1,58 @@
+import { sessionCallerOf } from "../../auth/callerOf";
+import type { Caller } from "../../auth/Caller";
+import type { Statement } from "../../database/connection/Batch";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { NumberedEntry } from "./toldTo";
+
+/** How many changes are read at once, and how large they may be together, in bytes: the first one always fits. */
+const [most, largest] = [100, 2_000_000];
+
+/** The changes behind a number in the order of the feed, and who is behind sessions at that moment. */
+export interface Entries {
+  entries: NumberedEntry[];
+  /** Whether there may be more. */
+  isMore: boolean;
+  callers: ReadonlyMap<string, Caller>;
+}
+
+/** Numbers what was committed, and reads what is behind the given number. */
+export async function readEntries(
+  tx: Transaction,
+  after: number,
+  sessionIds: readonly string[],
+): Promise<Entries> {
+  const [, found = [], actors = []] = await tx.batch([
+    numberChanges,
+    { text: entriesSql, values: [after] },
+    sessionActors(sessionIds),
+  ]);
+  // The statement selects these.
+  const stored = found as unknown as (NumberedEntry & { size: number | null })[];
+  const entries = stored.slice(0, most).filter(({ size }, index) => index === 0 || (size ?? 0) <= largest);
+  return { entries, isMore: entries.length < stored.length, callers: callersIn(actors) };
+}
+
+/** Gives numbers to what was committed (functions/changes.sql). */
+export const numberChanges: Statement = { text: "select number_changes()" };
+
+/** Who is behind sessions that are good still. */
+export const sessionActors = (sessionIds: readonly string[]): Statement => ({
+  text: "select * from session_actors($1::uuid[])",
+  values: [sessionIds],
+});
+
+/** By session. */
+export const callersIn = (rows: readonly Record<string, unknown>[]): ReadonlyMap<string, Caller> =>
+  new Map(
+    rows.flatMap((row) => {
+      const caller = sessionCallerOf([row]);
+      return caller?.sessionId ? [[caller.sessionId, caller]] : [];
+    }),
+  );
+
+/** `size` counts from the first entry to this one. */
+const entriesSql = `
+  select h.number, h.resource, h.row_id as "rowId", h.action, h.version, h.origin, h.changes,
+    sum(octet_length(h.changes::text)) over (order by h.number) as size
+  from (select * from history where number > 0 and number > $1 order by number limit ${most + 1}) h
+  order by h.number`;
