@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from "axios";
-import { type BrowserVia, changeViaHeader } from "../schema/history";
+import { type BrowserVia, changeOriginHeader, changeViaHeader } from "../schema/history";
 import { apiErrorOf, type ApiError } from "./apiError";
+import { idempotencyKey } from "./idempotencyKey";
 import { notices } from "./notices";
 import { askForPassword } from "./passwordQuestion";
 import { session } from "./session";
@@ -9,6 +10,9 @@ import { session } from "./session";
 export const requestTimeout = 30_000;
 export const sessionExpired = "Session expired. Please log in again.";
 export const sessionNoticeKey = "session";
+
+/** Says of every write that this tab made it: what it has already is not read again. */
+export const tabId = idempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
 /** How often, and after how many seconds at most, a reading that was too much at once (429) is asked again by itself. */
 const again = { times: 3, wait: 15 };
@@ -32,8 +36,10 @@ http.interceptors.request.use((request) => {
   const { token } = session.read();
   if (token && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${token}`);
   // Forms and what is done to several rows say so themselves.
-  if (request.method !== "get" && !request.headers.has(changeViaHeader))
-    request.headers.set(changeViaHeader, "inline" satisfies BrowserVia);
+  if (request.method !== "get") {
+    request.headers.set(changeViaHeader, "inline" satisfies BrowserVia, false);
+    request.headers.set(changeOriginHeader, tabId);
+  }
   return request;
 });
 

@@ -95,7 +95,8 @@ export async function startContractServer(): Promise<ContractServer> {
     // The tests' pages come from another address than this server.
     reply.headers({
       "access-control-allow-origin": "*",
-      "access-control-allow-headers": "*, authorization, content-type, idempotency-key, x-change-via",
+      "access-control-allow-headers":
+        "*, authorization, content-type, idempotency-key, x-change-via, x-change-origin",
       "access-control-allow-methods": "*, PATCH, PUT, DELETE",
       "access-control-expose-headers": "x-total-count, x-total-count-capped, retry-after",
     });

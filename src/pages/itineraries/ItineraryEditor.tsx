@@ -5,6 +5,7 @@ import { OuterBodies } from "../../fields/currencyAround";
 import { faultsBelow } from "../../fields/faultsBelow";
 import { newRowId } from "../../fields/newRowId";
 import { OptionSources } from "../../fields/references/OptionSources";
+import { ChangedMeanwhile } from "../resource/form/ChangedMeanwhile";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptChanges } from "../resource/form/KeptChanges";
 import { SaveBar } from "../resource/form/SaveBar";
@@ -69,6 +70,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             <PrintButton />
           </ItineraryHeader>
           <KeptChanges hold={hold} />
+          <ChangedMeanwhile hold={hold} />
           <div className={styles.columns}>
             <div className={styles.days}>
               <DayList

@@ -4,6 +4,7 @@ import { Outlet } from "react-router";
 import { accessControlProvider } from "../../providers/accessControlProvider";
 import { authProvider } from "../../providers/authProvider";
 import { dataProvider } from "../../providers/dataProvider";
+import { liveProvider } from "../../providers/liveProvider";
 import { notificationProvider } from "../../providers/notificationProvider";
 import { queryClient } from "../../providers/queryClient";
 import { resources } from "../../resources";
@@ -23,10 +24,13 @@ export function Guarded() {
       dataProvider={dataProvider}
       routerProvider={routerProvider}
       notificationProvider={notificationProvider}
+      liveProvider={liveProvider}
       resources={refineResources}
       options={{
         reactQuery: { clientConfig: queryClient },
         disableTelemetry: true,
+        // Pages tell what they do with an event; reading again is done once for all hooks, by LiveChanges.
+        liveMode: "manual",
         disableRouteChangeHandler: true,
         title: { text: "Tripwright" },
       }}

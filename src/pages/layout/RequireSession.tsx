@@ -5,6 +5,7 @@ import { useSession } from "../../providers/session";
 import { PlainPage } from "../errors/PlainPage";
 import { loginPath } from "../login/whereTo";
 import { goTo } from "./address";
+import { LiveChanges } from "./LiveChanges";
 import { PageEnvironment } from "./PageEnvironment";
 import { Spinner } from "./Spinner";
 
@@ -21,6 +22,7 @@ export function RequireSession() {
   if (user) {
     return (
       <PageEnvironment>
+        <LiveChanges />
         <Outlet />
       </PageEnvironment>
     );

@@ -97,8 +97,9 @@ describe("Fact", () => {
     const { show } = draw(onSave);
     const input = await type("mine@example.com");
     show("theirs@example.com");
+    expect(screen.getByText(/What you wrote is still here/)).toBeTruthy();
     fireEvent.submit(input);
-    const conflict = await screen.findByText(/This was changed elsewhere just now/);
+    const conflict = await screen.findByText(/Save again to keep what you wrote/);
     expect(conflict.parentElement?.textContent).toContain("theirs@example.com");
     expect(onSave).not.toHaveBeenCalled();
     fireEvent.submit(input);

@@ -102,7 +102,8 @@ function send(response: ServerResponse, status: number, body?: unknown): void {
     "content-type": "application/json",
     // The tests' pages come from another address than this server.
     "access-control-allow-origin": "*",
-    "access-control-allow-headers": "authorization, content-type, idempotency-key, x-change-via",
+    "access-control-allow-headers":
+      "authorization, content-type, idempotency-key, x-change-via, x-change-origin",
     "access-control-allow-methods": "GET, POST, PATCH, DELETE",
   });
   response.end(body === undefined ? undefined : JSON.stringify(body));

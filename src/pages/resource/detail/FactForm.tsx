@@ -45,6 +45,8 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
   useUnsavedGuard(hasChanges, `“${label}”`);
   useKeepUnsaved(keptAs, () => (hasChanges ? { values: typed, before } : undefined));
   const close = () => onDone(form.current);
+  /** The page has read the record again since, and somebody else had changed the same: the person decides. */
+  const isOvertaken = hasChanges && isOutdated(fields, changed, before);
 
   const save = async () => {
     if (isSaving) return;
@@ -53,8 +55,7 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
     setConflict(false);
     if (Object.keys(found).length > 0) return;
     if (!hasChanges) return close();
-    // The page has read the record again since, and somebody else had changed the same: the person decides.
-    if (!isConflict && isOutdated(fields, changed, before)) return setConflict(true);
+    if (!isConflict && isOvertaken) return setConflict(true);
     setSaving(true);
     try {
       await onSave(changed);
@@ -124,7 +125,7 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
       </div>
       {kept && hasChanges && <p className={styles.kept}>Not saved yet: your session had ended.</p>}
       <Problem id={`${id}-error`} texts={faults[""]} />
-      {isConflict && <FactConflict fields={fields} draft={draft} />}
+      {(isConflict || isOvertaken) && <FactConflict fields={fields} draft={draft} isAsked={isConflict} />}
       <div className={styles.actions}>
         <Button type="primary" size="small" htmlType="submit" loading={isSaving}>
           Save

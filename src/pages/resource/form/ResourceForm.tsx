@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow } from "../../../schema/resource";
+import { ChangedMeanwhile } from "./ChangedMeanwhile";
 import { ConflictDialog } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
 import { KeptChanges } from "./KeptChanges";
@@ -56,6 +57,7 @@ export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: Res
       }}
     >
       <KeptChanges hold={hold} />
+      <ChangedMeanwhile hold={hold} />
       <Suspense fallback={<FormSkeleton />}>
         <div className={styles.form}>
           <ResourceFormFields id={id} hold={hold} autoFocus={autoFocus} />

@@ -18,16 +18,17 @@ export function useFormState(initial: () => FormState) {
     setState(latest.current);
   }, []);
   /**
-   * Goes on from a newer version of the row: what was edited stays, all else is the newer row's. Does nothing and says
-   * so with false where both changed the same field: a person decides that.
+   * Goes on from a newer version of the row: what was edited stays, all else is the newer row's. Does nothing where both
+   * changed the same field: a person decides that. Gives the fields that changed in the form.
    */
   const goOnFrom = useCallback(
-    (newer: AnyRow, names: readonly string[]): boolean => {
+    (newer: AnyRow, names: readonly string[]): readonly string[] => {
       const { base, values } = latest.current;
-      if (!base || newer.id !== base.id || newer.version <= base.version) return true;
-      if (mergeRows(base, values, newer, names).contested.length > 0) return false;
+      if (!base || newer.id !== base.id || newer.version <= base.version) return [];
+      const { contested, taken, joined } = mergeRows(base, values, newer, names);
+      if (contested.length > 0) return [];
       hold({ base: newer, values: withEdits(newer, base, values, names) });
-      return true;
+      return [...taken, ...joined];
     },
     [hold],
   );

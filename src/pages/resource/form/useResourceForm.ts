@@ -7,7 +7,8 @@ import type { Faults } from "../../../schema/faults";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
-import { editedFields } from "../../../providers/rows/mergeRows";
+import { editedFields, mergeRows } from "../../../providers/rows/mergeRows";
+import { tellOfTaken } from "./tellOfTaken";
 import { useFormState } from "./useFormState";
 import { useSaving } from "./useSaving";
 
@@ -36,6 +37,8 @@ export interface ResourceFormHold {
   isSaving: boolean;
   /** The row as someone else has saved it meanwhile, until that is settled. */
   conflict: AnyRow | undefined;
+  /** Fields that somebody else has changed and saved since they were changed here; saving asks which value stays. */
+  contested: readonly string[];
   /** What was read; undefined of a new row. */
   base: AnyRow | undefined;
   /** What the last save answered. */
@@ -51,6 +54,8 @@ export interface ResourceFormHold {
   /** Goes on from the other person's row with these values; `save` then replaces it. */
   settle(current: AnyRow, values: FormValues): void;
   dropConflict(): void;
+  /** Asks now which of the contested values stay. */
+  decide(): void;
 }
 
 /** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
@@ -63,13 +68,20 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
   const names = useMemo(() => [...fields.keys()], [fields]);
   const [start] = useState<FormValues>(() => row ?? { ...emptyBody(Object.fromEntries(fields)), ...initial });
   const form = useFormState(() => ({ values: start, base: row }));
-  const { sent, settled, touched, ...saving } = useSaving({ resource, fields, names, fixed, form });
+  const { sent, settled, touched, decide, ...saving } = useSaving({ resource, fields, names, fixed, form });
   const { values, base, latest, hold, goOnFrom } = form;
   const stored = base ?? start;
 
   useEffect(() => {
-    if (row && !sent) goOnFrom(row, names);
-  }, [row, base, sent, names, goOnFrom]);
+    if (!row || sent) return;
+    const taken = goOnFrom(row, names);
+    if (row.updatedBy !== actor.userId) tellOfTaken(resource, taken);
+  }, [resource, row, base, sent, names, goOnFrom, actor.userId]);
+  const contested = useMemo(
+    () =>
+      row && base && !sent && row.version > base.version ? mergeRows(base, values, row, names).contested : [],
+    [row, base, sent, values, names],
+  );
 
   const set = useCallback(
     (name: string, value: unknown) => {
@@ -94,7 +106,9 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     ),
     isSaving: sent !== undefined,
     base,
+    contested,
     set,
+    decide: () => row && decide(row),
     settle(current, chosen) {
       hold({ base: current, values: chosen });
       settled();

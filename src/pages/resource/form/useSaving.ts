@@ -86,6 +86,8 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
     saved,
     save,
     countUploads,
+    /** Has a person decide between what is here and the row as someone else has saved it. */
+    decide: setConflict,
     /** The conflict is decided. */
     settled: useCallback(() => setConflict(undefined), []),
     /** A field was changed: what was wrong with it may be so no more. */

@@ -1,0 +1,18 @@
+import { Button } from "antd";
+import styles from "./ResourceForm.module.css";
+import { fieldLabels } from "./fieldLabels";
+import type { ResourceFormHold } from "./useResourceForm";
+
+/** Stands above a form in which somebody has typed over what somebody else has saved since: said before one saves. */
+export function ChangedMeanwhile({ hold }: { hold: ResourceFormHold }) {
+  const { resource, contested, conflict } = hold;
+  if (contested.length === 0 || conflict) return null;
+  return (
+    <div role="status" className={styles.kept}>
+      <p>{`Changed elsewhere just now too: ${fieldLabels(resource, contested)}. What you typed is still here.`}</p>
+      <Button size="small" onClick={hold.decide}>
+        Compare
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { keys } from "@refinedev/core";
+import type { Query } from "@tanstack/react-query";
+import { inSentence } from "../../domain/formats/text";
+import { resources } from "../../resources";
+import type { Change } from "../../schema/changes";
+import { currentUserKey } from "../currentUser";
+import type { ChangeEvent } from "../liveProvider";
+import { notices } from "../notices";
+import { queryClient } from "../queryClient";
+import { session } from "../session";
+import { tenantKey } from "../tenant";
+
+/** How long changes are collected before what is shown of them is read again, and how long it rests then, in milliseconds. */
+const [moment, rest] = [100, 1_000];
+
+let collected: Change[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let readAt = -Infinity;
+
+/** Reads again what is shown of what somebody else changed, whatever hook has read it. What nobody sees is read when it is. */
+export function followChange({ type, payload }: ChangeEvent): void {
+  if (type === "reset") {
+    collected = [];
+    void queryClient.invalidateQueries();
+  } else if (payload.change) {
+    collected.push(payload.change);
+    timer ??= setTimeout(readAgain, Math.max(moment, readAt + rest - performance.now()));
+  }
+}
+
+session.onReset(() => (collected = []));
+
+function readAgain(): void {
+  timer = undefined;
+  readAt = performance.now();
+  const changes = collected;
+  collected = [];
+  for (const resource of new Set(changes.map((one) => one.resource))) {
+    const ofResource = changes.filter((one) => one.resource === resource);
+    tellOfDeleted(ofResource);
+    const queryKey = keys().data("default").resource(resource).get();
+    const predicate = (query: Query) => isTouched(query, ofResource);
+    void queryClient.invalidateQueries({ queryKey, predicate });
+    if (resource === "tenants") void queryClient.invalidateQueries({ queryKey: tenantKey });
+    if (resource === "users" && ofResource.some(({ id }) => id === session.read().user?.id))
+      void queryClient.invalidateQueries({ queryKey: currentUserKey });
+  }
+}
+
+/** Lists and counts are touched by every change; what is kept of single rows by one of them that it does not have yet. */
+function isTouched({ queryKey, state }: Query, changes: readonly Change[]): boolean {
+  const [, , , action, of] = queryKey;
+  if (action === "many") return changes.some(({ id }) => Array.isArray(of) && of.includes(id));
+  if (action !== "one" && action !== "history") return true;
+  const ofRow = changes.filter(({ id }) => id === of);
+  // Refine keeps a row as `{ data }`.
+  const known = (state.data as { data?: { version?: unknown } } | undefined)?.data?.version;
+  return ofRow.some(
+    // The page of a row that is gone stays as it is: what was typed there is not to be lost.
+    ({ kind, version }) => kind !== "deleted" && !(typeof known === "number" && known >= version),
+  );
+}
+
+/** Says so where the page is about a row that is gone. */
+function tellOfDeleted(changes: readonly Change[]): void {
+  const here = location.pathname.split("/");
+  const gone = changes.findLast(({ id }) => here.includes(id));
+  const label = resources.find(({ name }) => name === gone?.resource)?.label.one;
+  if (gone?.kind !== "deleted" || !label) return;
+  const message = `This ${inSentence(label)} is not there any more: somebody deleted it just now, or it is no longer for you to see. What you see is how it was.`;
+  notices.show({ key: `gone ${gone.id}`, type: "warning", message, isLasting: true });
+}

@@ -1,0 +1,109 @@
+import type { Change } from "../../schema/changes";
+import { changeOriginHeader } from "../../schema/history";
+import { apiErrorOf } from "../apiError";
+import { http, tabId } from "../http";
+import { queryClient } from "../queryClient";
+import { session } from "../session";
+import { changeBlocks } from "./changeBlocks";
+
+export interface ChangeReader {
+  onChange(change: Change): void;
+  /** What was told before is not to be built upon: everything is to be read anew. */
+  onReset(): void;
+}
+
+/** How long the page's own requests must have been over before the line is opened, and how often that is waited for. */
+const quiet = { time: 1_000, times: 15 };
+/** Pauses between two tries, in milliseconds: the first, and the longest. */
+const pauses = { first: 500, longest: 30_000 };
+/** A line that says nothing for so long is broken, in milliseconds: the server speaks every 15 seconds. */
+const longestSilence = 40_000;
+/** How far back the server looks for what happened since the page began, in seconds. */
+const furthestBack = 900;
+
+/** Where the reading goes on, for as long as a session lasts. */
+export class Place {
+  /** The last number that was told; empty before the first. */
+  last = "";
+  /** When the page, or the session in it, began. */
+  begun = 0;
+}
+
+/** Reads the feed and goes on after every break, until it is told to stop or the session has ended. */
+export async function readChanges(place: Place, reader: ChangeReader, stop: AbortSignal): Promise<void> {
+  if (place.last === "") await untilQuiet(stop);
+  for (let pause = pauses.first; !stop.aborted; pause = Math.min(pause * 2, pauses.longest)) {
+    const { token } = session.read();
+    try {
+      await readLine(place, reader, stop, () => (pause = pauses.first));
+    } catch (thrown) {
+      if (stop.aborted) return;
+      const { statusCode } = apiErrorOf(thrown);
+      // The session is over, unless another token came in its place.
+      if (statusCode === 401 && token === session.read().token) return;
+    }
+    // Those who lost their line at the same moment come back one after the other.
+    await delay(pause * (0.5 + Math.random()), stop);
+  }
+}
+
+async function readLine(
+  place: Place,
+  { onChange, onReset }: ChangeReader,
+  stop: AbortSignal,
+  onOpen: () => void,
+): Promise<void> {
+  const line = new AbortController();
+  const end = () => line.abort();
+  stop.addEventListener("abort", end);
+  let silence = setTimeout(end, longestSilence);
+  const age = Math.ceil((performance.now() - place.begun) / 1_000) + 2;
+  try {
+    const isFirst = place.last === "";
+    const { data } = await http.get<ReadableStream<Uint8Array>>("/api/changes", {
+      adapter: "fetch",
+      responseType: "stream",
+      timeout: 0,
+      signal: line.signal,
+      headers: { [changeOriginHeader]: tabId, ...(isFirst ? {} : { "Last-Event-ID": place.last }) },
+      ...(isFirst ? { params: { seconds: Math.min(age, furthestBack) } } : {}),
+    });
+    onOpen();
+    if (isFirst && age > furthestBack) onReset();
+    for await (const { id, event, data: text } of changeBlocks(data)) {
+      clearTimeout(silence);
+      silence = setTimeout(end, longestSilence);
+      if (id) place.last = id;
+      // The server's own words, for which both sides have one type.
+      if (event === "change") onChange(JSON.parse(text) as Change);
+      if (event === "reset") onReset();
+    }
+  } finally {
+    clearTimeout(silence);
+    stop.removeEventListener("abort", end);
+    line.abort();
+  }
+}
+
+/** Waits until the page has what it asked for: following others comes behind what one is waiting for. */
+async function untilQuiet(stop: AbortSignal): Promise<void> {
+  for (let time = 0; time < quiet.times && !stop.aborted; time += 1) {
+    await delay(quiet.time, stop);
+    const files = performance.getEntriesByType?.("resource") ?? [];
+    // The entries of that type say when the answer was there.
+    const ended = Math.max(0, ...files.map((one) => (one as PerformanceResourceTiming).responseEnd));
+    if (queryClient.isFetching() === 0 && performance.now() - ended >= quiet.time) return;
+  }
+}
+
+const delay = (time: number, stop: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, time);
+    stop.addEventListener("abort", end);
+    if (stop.aborted) end();
+  });
