@@ -39,8 +39,7 @@ export const liveProvider: LiveProvider = {
 };
 
 function follow(): void {
-  document.addEventListener("visibilitychange", onVisibility);
-  if (stop || subscriptions.size === 0 || document.visibilityState === "hidden") return;
+  if (stop || subscriptions.size === 0 || document.visibilityState === "hidden" || !navigator.onLine) return;
   const begun = (stop = new AbortController());
   const onChange = (change: Change) => {
     const { resource, id, kind: type, isOwn } = change;
@@ -62,6 +61,10 @@ function onVisibility(): void {
   if (document.visibilityState === "hidden") hiding = setTimeout(leave, hiddenPatience);
   else follow();
 }
+
+document.addEventListener("visibilitychange", onVisibility);
+addEventListener("offline", leave);
+addEventListener("online", follow);
 
 /** Another session begins anew, with the rights of whoever has it. */
 session.onReset(() => {
