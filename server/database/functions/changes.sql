@@ -29,12 +29,14 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- Who is behind sessions that are good still, as session_actor says; being asked for here counts as no use of them.
-create or replace function session_actors(p_sessions uuid[])
+create or replace function session_actors(p_tenants uuid[], p_sessions uuid[])
 returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[])
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select s.tenant_id, s.user_id, s.id, u.role,
       array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.members @> array[s.user_id])
-    from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    where s.id = any(p_sessions) and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
+    from unnest(p_tenants, p_sessions) g (tenant, session)
+      join sessions s on s.tenant_id = g.tenant and s.id = g.session
+      join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
       and u.is_active and u.deleted_at is null
 $$;

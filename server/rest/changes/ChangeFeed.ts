@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Resource } from "../../../src/schema/resource";
 import { isSameCaller, type Caller } from "../../auth/Caller";
@@ -16,6 +17,8 @@ import { toldTo, type NumberedEntry } from "./toldTo";
 const mostStreams = { ofSession: 8, ofOrganisation: 500 };
 /** How often it is looked whether sessions last and whether somebody else wrote, in milliseconds: while anybody reads. */
 const lookEvery = 2_000;
+/** Between two readings of an organisation's changes, in milliseconds: what many write at once is told together. */
+const rest = 100;
 /** After so much silence a line says that it is open, in milliseconds. */
 const silence = 15_000;
 
@@ -113,7 +116,7 @@ export class ChangeFeed {
     );
     const [behind = [], actors = []] = await this.options.database.batch([
       { text: "select organisations_behind($1::uuid[], $2::bigint[]) as tenant", values: [tenants, told] },
-      sessionActors(sessionsOf(all)),
+      sessionActors(all.map(({ reader }) => reader)),
     ]);
     const callers = callersIn(actors);
     for (const stream of all) {
@@ -134,6 +137,7 @@ export class ChangeFeed {
       while (organisation.isNews && organisation.streams.size > 0) {
         organisation.isNews = false;
         await this.options.database.reading(tenantId, (tx) => this.#tellSome(tx, organisation));
+        await delay(rest, undefined, { ref: false });
       }
     });
     organisation.isTelling = false;
@@ -142,7 +146,11 @@ export class ChangeFeed {
   async #tellSome(tx: Transaction, organisation: Organisation): Promise<void> {
     const streams = [...organisation.streams];
     const after = Math.min(...streams.map(({ position }) => position));
-    const { entries, isMore, callers } = await readEntries(tx, after, sessionsOf(streams));
+    const { entries, isMore, callers } = await readEntries(
+      tx,
+      after,
+      streams.map(({ reader }) => reader),
+    );
     if (isMore) organisation.isNews = true;
     const facts = await this.#factsOf(tx, entries);
     for (const stream of streams) {
@@ -184,10 +192,6 @@ export class ChangeFeed {
     }
   }
 }
-
-const sessionsOf = (streams: readonly ChangeStream[]): string[] => [
-  ...new Set(streams.flatMap(({ reader }) => reader.sessionId ?? [])),
-];
 
 /** Whether the reader is who they were when the stream began. */
 function isStill({ reader }: ChangeStream, callers: ReadonlyMap<string, Caller>): boolean {

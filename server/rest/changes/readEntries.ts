@@ -19,12 +19,12 @@ export interface Entries {
 export async function readEntries(
   tx: Transaction,
   after: number,
-  sessionIds: readonly string[],
+  readers: readonly Caller[],
 ): Promise<Entries> {
   const [, found = [], actors = []] = await tx.batch([
     numberChanges,
     { text: entriesSql, values: [after] },
-    sessionActors(sessionIds),
+    sessionActors(readers),
   ]);
   // The statement selects these.
   const stored = found as unknown as (NumberedEntry & { size: number | null })[];
@@ -35,11 +35,14 @@ export async function readEntries(
 /** Gives numbers to what was committed (functions/changes.sql). */
 export const numberChanges: Statement = { text: "select number_changes()" };
 
-/** Who is behind sessions that are good still. */
-export const sessionActors = (sessionIds: readonly string[]): Statement => ({
-  text: "select * from session_actors($1::uuid[])",
-  values: [sessionIds],
-});
+/** Who is behind the readers' sessions, as far as these are good still. */
+export function sessionActors(readers: readonly Caller[]): Statement {
+  const tenants = new Map(readers.map(({ sessionId, tenantId }) => [sessionId, tenantId]));
+  return {
+    text: "select * from session_actors($1::uuid[], $2::uuid[])",
+    values: [[...tenants.values()], [...tenants.keys()]],
+  };
+}
 
 /** By session. */
 export const callersIn = (rows: readonly Record<string, unknown>[]): ReadonlyMap<string, Caller> =>
