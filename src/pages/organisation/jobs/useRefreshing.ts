@@ -4,7 +4,10 @@ import { refresh } from "../../../providers/rows/useRow";
 /** Milliseconds between two readings. */
 const every = 5_000;
 
-/** Reads again what is shown of a resource, every few seconds, while somebody looks. */
+/**
+ * Reads again what is shown of a resource, every few seconds, while somebody looks: where the history does not hold what
+ * the machine writes, and so nobody is told of it.
+ */
 export function useRefreshing(resource: string): void {
   useEffect(() => {
     const timer = setInterval(() => {
