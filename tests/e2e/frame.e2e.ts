@@ -1,12 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { demoPassword, signInAs, startSession } from "./support/session";
+import { untilQuiet } from "./support/untilQuiet";
 
 test("an expired session is said once, on the login page, and the visitor comes back after it", async ({
   page,
 }) => {
   await signInAs(page, "sales", "/profile", await startSession(page.request, "sales"));
   await expect(page.getByText("This session")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.evaluate(() =>
     fetch("/api/auth/logout", {
       method: "POST",

@@ -6,6 +6,7 @@ import { complaintsOf } from "./support/complaints";
 import { firstRow } from "./support/firstRow";
 import { json } from "./support/organisation";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
+import { untilQuiet } from "./support/untilQuiet";
 
 /** A page that a worker keeps for all its looks, so that scripts and styles are fetched and compiled once. */
 interface Looker {
@@ -141,7 +142,7 @@ test("a session that is over ends with one message", async ({ page, request }) =
   await enterAs(page, token);
   await page.goto("/");
   await expect(page.getByRole("button", { name: /^User menu of/ })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${token}` } });
   // Whatever the page asks next ends it: what this click opens, or a reading of its own that comes first.
   const trips = page.getByRole("link", { name: "Trips", exact: true });
@@ -184,7 +185,7 @@ async function expectSoundInAllLooks(
 
 async function expectLoaded(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await expect(page.locator(".ant-skeleton, [aria-label=Loading]")).toHaveCount(0);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { json } from "./support/organisation";
 import { enterAs, tokenOf } from "./support/session";
+import { untilQuiet } from "./support/untilQuiet";
 
 test("the theme's font and colour are on the page, and nothing comes from elsewhere", async ({
   page,
@@ -18,7 +19,7 @@ test("the theme's font and colour are on the page, and nothing comes from elsewh
   await expect(main).toBeVisible({ timeout: 60_000 });
   await expect(main).toHaveCSS("background-color", "rgb(49, 138, 251)");
   await expect(main).toHaveCSS("font-family", /^"Noto Sans"/);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const fonts = await page.evaluate(() =>
     [...document.fonts]
       .filter(({ status }) => status === "loaded")

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { complaintsOf } from "./support/complaints";
 import { signInAs } from "./support/session";
+import { untilQuiet } from "./support/untilQuiet";
 
 /** Opens the first trip of a state and waits until it is drawn. */
 async function openTrip(page: Page, username: string, state: string): Promise<Locator> {
@@ -89,7 +90,7 @@ test("after a move the focus is at the moves that are left, and at the state whe
 
 test("a viewer reads a trip and can change nothing of it", async ({ page }) => {
   const main = await openTrip(page, "viewer", "quoted");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await expect(main.locator(".ant-skeleton")).toHaveCount(0);
   await expect(main.getByRole("region", { name: "Itineraries" })).toBeVisible();
   await expect(main.getByRole("button", { name: "More moves" })).toHaveCount(0);

@@ -34,25 +34,22 @@ export async function readChanges(place: Place, reader: ChangeReader, stop: Abor
   if (place.last === "") await untilQuiet(stop);
   for (let pause = pauses.first; !stop.aborted; pause = Math.min(pause * 2, pauses.longest)) {
     const { token } = session.read();
+    const begun = performance.now();
     try {
-      await readLine(place, reader, stop, () => (pause = pauses.first));
+      await readLine(place, reader, stop);
     } catch (thrown) {
       if (stop.aborted) return;
       const { statusCode } = apiErrorOf(thrown);
       // The session is over, unless another token came in its place.
       if (statusCode === 401 && token === session.read().token) return;
     }
+    if (performance.now() - begun > pauses.longest) pause = pauses.first;
     // Those who lost their line at the same moment come back one after the other.
     await delay(pause * (0.5 + Math.random()), stop);
   }
 }
 
-async function readLine(
-  place: Place,
-  { onChange, onReset }: ChangeReader,
-  stop: AbortSignal,
-  onOpen: () => void,
-): Promise<void> {
+async function readLine(place: Place, { onChange, onReset }: ChangeReader, stop: AbortSignal): Promise<void> {
   const line = new AbortController();
   const end = () => line.abort();
   stop.addEventListener("abort", end);
@@ -68,7 +65,6 @@ async function readLine(
       headers: { [changeOriginHeader]: tabId, ...(isFirst ? {} : { "Last-Event-ID": place.last }) },
       ...(isFirst ? { params: { seconds: Math.min(age, furthestBack) } } : {}),
     });
-    onOpen();
     if (isFirst && age > furthestBack) onReset();
     for await (const { id, event, data: text } of changeBlocks(data)) {
       clearTimeout(silence);
