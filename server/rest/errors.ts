@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Faults } from "../../src/schema/faults";
-import { QueryFault } from "../../src/schema/listQuery";
+import { QueryFault } from "../../src/schema/QueryFault";
 import { Refusal, type RefusalCode } from "../auth/Refusal";
 import {
   BusyFault,

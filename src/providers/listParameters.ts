@@ -1,6 +1,14 @@
-import type { CrudFilter, CrudFilters, CrudOperators, CrudSorting, Pagination } from "@refinedev/core";
+import type {
+  ConditionalFilter,
+  CrudFilter,
+  CrudFilters,
+  CrudOperators,
+  CrudSorting,
+  LogicalFilter,
+  Pagination,
+} from "@refinedev/core";
 import { formatListQuery, outside, type AskedList } from "../schema/formatListQuery";
-import { type Filter, maximumPage } from "../schema/listQuery";
+import { type Filter, type FilterGroup, maximumPage } from "../schema/listQuery";
 import type { Operator } from "../schema/operators";
 
 /** Refine's operators in the words of the list-query dialect. What is missing here is not in the dialect. */
@@ -19,15 +27,24 @@ const operatorOf: Partial<Record<CrudOperators, Operator>> = {
   between: "between",
 };
 
-/** Filters and search in Refine's words; `listParameters` turns them back. */
-export function crudFilters({ filters = [], search }: Pick<AskedList, "filters" | "search">): CrudFilter[] {
-  const all = filters.map(({ field, operator, value }): CrudFilter => {
-    if (operator === "null") return { field, operator: value === true ? "null" : "nnull", value: true };
-    const [name] = Object.entries(operatorOf).find(([, ours]) => ours === operator) ?? [operator];
-    // Refine types a filter by its operator; these all take the same shape.
-    return { field, operator: name as "eq", value };
-  });
-  return search ? [...all, { field: "q", operator: "eq", value: search }] : all;
+/** Filters, groups and search in Refine's words; `listParameters` turns them back. */
+export function crudFilters({ filters = [], groups = [], search }: Conditions): CrudFilter[] {
+  return [
+    ...filters.map(crudFilter),
+    ...groups.map(({ match, members }, index) => ({
+      key: String(index + 1),
+      operator: match === "any" ? ("or" as const) : ("and" as const),
+      value: members.map(crudFilter),
+    })),
+    ...(search ? [{ field: "q", operator: "eq" as const, value: search }] : []),
+  ];
+}
+
+function crudFilter({ field, operator, value }: Filter): LogicalFilter {
+  if (operator === "null") return { field, operator: value === true ? "null" : "nnull", value: true };
+  const [name] = Object.entries(operatorOf).find(([, ours]) => ours === operator) ?? [operator];
+  // Refine types a filter by its operator; these all take the same shape.
+  return { field, operator: name as "eq", value };
 }
 
 const defaultPage = 25;
@@ -59,21 +76,40 @@ export function listParameters(query: {
 export const filterParameters = (filters?: CrudFilters): URLSearchParams =>
   formatListQuery(conditionsOf(filters));
 
-/** Refine knows no search: ours comes as a filter of the name that it has on the wire. */
-function conditionsOf(filters: CrudFilters = []): Pick<AskedList, "filters" | "search"> {
-  const all = filters.flatMap(filtersOf);
+type Conditions = Pick<AskedList, "filters" | "groups" | "search">;
+
+/**
+ * Refine knows no search: ours comes as a filter of the name that it has on the wire. An `or` is a group, and so is an
+ * `and` with a key; without one its filters stand by themselves, which asks for the same.
+ */
+function conditionsOf(filters: CrudFilters = []): Conditions {
+  const isGroup = (filter: CrudFilter): filter is ConditionalFilter =>
+    filter.operator === "or" || (filter.operator === "and" && filter.key !== undefined);
+  const groups = filters.filter(isGroup).flatMap(({ operator, value }): FilterGroup[] => {
+    const members = value.flatMap((one) => {
+      if ("field" in one) return filterOf(one);
+      throw outside(`${one.operator} within ${operator}`, "Groups lie beside each other.");
+    });
+    return members.length > 0 ? [{ match: operator === "or" ? "any" : "all", members }] : [];
+  });
+  const all = filters.filter((filter) => !isGroup(filter)).flatMap(filtersOf);
   const search = all.find(({ field, operator }) => field === "q" && operator === "eq");
-  return { filters: all.filter((filter) => filter !== search), search: search && String(search.value) };
+  return {
+    filters: all.filter((filter) => filter !== search),
+    groups,
+    search: search && String(search.value),
+  };
 }
 
 function filtersOf(filter: CrudFilter): Filter[] {
+  if ("field" in filter) return filterOf(filter);
   if (filter.operator === "and") return filter.value.flatMap(filtersOf);
-  if (filter.operator === "or")
-    throw outside("or", "Ask for one alternative at a time, or use the operator in.");
-  if (!("field" in filter)) return [];
-  const { field, value } = filter;
-  const operator = operatorOf[filter.operator];
-  if (!operator) throw outside(filter.operator, `Use one of ${Object.keys(operatorOf).join(", ")}.`);
-  if (operator === "null") return [{ field, operator, value: filter.operator === "null" }];
+  throw outside("or within and", "Groups lie beside each other.");
+}
+
+function filterOf({ field, operator: asked, value }: LogicalFilter): Filter[] {
+  const operator = operatorOf[asked];
+  if (!operator) throw outside(asked, `Use one of ${Object.keys(operatorOf).join(", ")}.`);
+  if (operator === "null") return [{ field, operator, value: asked === "null" }];
   return value === undefined || value === null || value === "" ? [] : [{ field, operator, value }];
 }

@@ -1,4 +1,5 @@
-import type { Filter, ListQuery, Sort } from "./listQuery";
+import { groupPrefix, maximumGroups, maximumMembers } from "./groupNames";
+import type { Filter, FilterGroup, ListQuery, Sort } from "./listQuery";
 import { operators } from "./operators";
 
 /** What somebody asks of a list. What is not said is as the server has it. */
@@ -10,6 +11,7 @@ export type AskedList = { readonly [Part in keyof ListQuery]?: ListQuery[Part] |
  */
 export function formatListQuery({
   filters = [],
+  groups = [],
   search,
   start,
   end,
@@ -22,7 +24,14 @@ export function formatListQuery({
       throw outside(`two filters ${name}`, "Combine them into one, for example with in or between.");
     for (const text of texts) parameters.append(name, text);
   };
-  for (const filter of filters) say(filter.field + operators[filter.operator].suffix, ...textsOf(filter));
+  for (const filter of filters) say(nameOf(filter), ...textsOf(filter));
+  if (groups.length > maximumGroups)
+    throw outside(`${groups.length} groups`, `Ask for at most ${maximumGroups}.`);
+  for (const [index, { match, members }] of groups.entries())
+    for (const [at, member] of membersOf(members)) {
+      const repeat = members.slice(0, at).filter((before) => nameOf(before) === nameOf(member)).length + 1;
+      say(groupPrefix(match, index + 1, repeat) + nameOf(member), ...textsOf(member));
+    }
   if (search) say("q", search);
   if (start !== undefined) say("_start", String(start));
   if (end !== undefined) say("_end", String(end));
@@ -34,6 +43,15 @@ export function formatListQuery({
   if (trash) say("_trash", "true");
   return parameters;
 }
+
+function membersOf(members: FilterGroup["members"]) {
+  if (members.length === 0) throw outside("group without conditions", "Leave it out.");
+  if (members.length > maximumMembers)
+    throw outside(`group of ${members.length} conditions`, `Ask for at most ${maximumMembers}.`);
+  return members.entries();
+}
+
+const nameOf = ({ field, operator }: Filter): string => field + operators[operator].suffix;
 
 function textsOf({ field, operator, value }: Filter): string[] {
   const texts = [value].flat().map(textOf);

@@ -1,10 +1,12 @@
 import type { Actor } from "./access";
 import type { AnyField } from "./field";
 import { canRead } from "./fieldAccess";
+import { groupedName, maximumGroups, maximumMembers, type Match } from "./groupNames";
 import { kindOf, type Fields } from "./kinds";
-import { usualLength, type LongTextField } from "./kinds/longText";
 import { readYesNo, isStorableText } from "./kinds/reading";
 import { operators, type Operator } from "./operators";
+import { QueryFault } from "./QueryFault";
+import { refuseWideSearch } from "./refuseWideSearch";
 import { allFields, type Resource } from "./resource";
 
 /** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
@@ -15,6 +17,13 @@ export interface Filter {
   value: unknown;
 }
 
+/** Conditions of which a row meets one, or each. */
+export interface FilterGroup {
+  match: Match;
+  /** Never empty. */
+  members: readonly Filter[];
+}
+
 export interface Sort {
   field: string;
   order: "asc" | "desc";
@@ -23,6 +32,8 @@ export interface Sort {
 /** What a list is asked for, checked: every name is known, readable and of a kind that can do what is asked. */
 export interface ListQuery {
   filters: readonly Filter[];
+  /** Met together with the filters, each group as it says; left out where there is none. */
+  groups?: readonly FilterGroup[];
   /** Free text, looked for in the resource's search fields. */
   search?: string;
   /** Never empty; ends with the id, so that the order is total. */
@@ -40,16 +51,6 @@ export interface ListQueryContext {
   customFields?: Fields;
   /** Rows when the query names no end; 25 where not given. */
   defaultPage?: number;
-}
-
-/** A query that is not in the dialect; `parameter` is what was found, the message says what would be right. */
-export class QueryFault extends Error {
-  constructor(
-    readonly parameter: string,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 export const maximumPage = 200;
@@ -76,18 +77,46 @@ export function parseListQuery(
     throw new QueryFault("q", `Search for at most ${maximumSearch} ordinary characters.`);
   if (search && !resource.list.search?.length)
     throw new QueryFault("q", `${resource.label.many} have no search.`);
-  const filters = Object.entries(parameters).flatMap(([name, value]) =>
-    reserved.has(name) || value === undefined ? [] : [filterOf(resource, name, [value].flat(), context)],
-  );
+  const asked = Object.entries(parameters).flatMap(([parameter, value]): Asked[] => {
+    if (reserved.has(parameter) || value === undefined) return [];
+    const { name = parameter, ...grouped } = groupedName(parameter) ?? {};
+    return [{ ...grouped, parameter, filter: filterOf(resource, parameter, name, [value].flat(), context) }];
+  });
+  const filters = asked.flatMap(({ group, filter }) => (group ? [] : [filter]));
+  const groups = groupsOf(asked);
   refuseRepeats(filters);
-  refuseWideSearch(resource, filters);
+  refuseWideSearch(resource, asked);
   return {
     filters,
+    ...(groups.length > 0 ? { groups } : {}),
     ...(search ? { search } : {}),
     sort: sortOf(resource, parameters, context),
     ...pageOf(parameters, context.defaultPage ?? 25),
     trash: flag(parameters, "_trash"),
   };
+}
+
+/** One condition of a query, with the parameter that says it and the group that it belongs to. */
+interface Asked {
+  parameter: string;
+  filter: Filter;
+  group?: string;
+  match?: Match;
+}
+
+function groupsOf(asked: readonly Asked[]): FilterGroup[] {
+  const groups = new Map<string, { match: Match; members: Filter[] }>();
+  for (const { parameter, filter, group, match } of asked) {
+    if (!group || !match) continue;
+    const known = groups.get(group);
+    if (!known && groups.size === maximumGroups)
+      throw new QueryFault(parameter, `A list takes at most ${maximumGroups} groups of conditions.`);
+    if (known?.members.length === maximumMembers)
+      throw new QueryFault(parameter, `A group takes at most ${maximumMembers} conditions.`);
+    if (known) known.members.push(filter);
+    else groups.set(group, { match, members: [filter] });
+  }
+  return [...groups.values()];
 }
 
 /** The field behind a name of the dialect, if the actor may know of it. */
@@ -116,23 +145,24 @@ const ownField = (fields: Fields | undefined, name: string): AnyField | undefine
 
 function filterOf(
   resource: Resource,
+  parameter: string,
   name: string,
   texts: readonly string[],
   context: ListQueryContext,
 ): Filter {
   if (resource.namedFilters && Object.hasOwn(resource.namedFilters, name)) {
-    return { field: name, operator: "eq", value: read(name, texts, readYesNo, "true or false") };
+    return { field: name, operator: "eq", value: read(parameter, texts, readYesNo, "true or false") };
   }
   const exact = queryField(resource, name, context);
-  if (exact) return valueOf(name, exact, texts.length > 1 ? "in" : "eq", texts, name);
+  if (exact) return valueOf(parameter, exact, texts.length > 1 ? "in" : "eq", texts, name);
   for (const [operator, { suffix }] of Object.entries(operators)) {
     if (!suffix || !name.endsWith(suffix)) continue;
     const fieldName = name.slice(0, -suffix.length);
     const field = queryField(resource, fieldName, context);
     // The keys of the operators table are the operators.
-    if (field) return valueOf(name, field, operator as Operator, texts, fieldName);
+    if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName);
   }
-  throw new QueryFault(name, `${resource.label.many} cannot be filtered by "${name}".`);
+  throw new QueryFault(parameter, `${resource.label.many} cannot be filtered by "${parameter}".`);
 }
 
 function valueOf(
@@ -179,31 +209,6 @@ function refuseRepeats(filters: readonly Filter[]): void {
   for (const [index, { field, operator }] of filters.entries())
     if (filters.slice(0, index).some((before) => before.field === field && before.operator === operator))
       throw new QueryFault(field, `"${field}" is asked for twice.`);
-}
-
-/** Of rows that belong to another row for good, texts longer than this are looked through only within that one. */
-const widelySearched = 2_000;
-
-/** Texts are read whole to be looked through, and there are many long ones where each row may have any number of rows. */
-function refuseWideSearch(resource: Resource, filters: readonly Filter[]): void {
-  const fields = allFields(resource);
-  const owners = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "reference" && field.createOnly ? [name] : [],
-  );
-  if (owners.length === 0) return;
-  const narrow = [...owners, "id"];
-  if (filters.some(({ field, operator }) => operator === "eq" && narrow.includes(field))) return;
-  for (const { field: name, operator } of filters) {
-    const field = ownField(fields, name);
-    if (operator !== "like" || field?.kind !== "longText") continue;
-    // The kind says which options it has.
-    const { maxLength = usualLength } = field as LongTextField;
-    if (maxLength > widelySearched)
-      throw new QueryFault(
-        `${name}_like`,
-        `"${field.label}" is looked through only together with ${narrow.join(" or ")}.`,
-      );
-  }
 }
 
 const likeText = (text: string) =>

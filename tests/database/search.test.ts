@@ -74,6 +74,43 @@ describe("the search of a list", async () => {
     expect(await found(parameters)).toEqual(rows);
   });
 
+  it("finds by a group what one or all of its conditions find, together with whatever else is asked", async () => {
+    const conditions: Parameters[] = [
+      { destinations: "hampi" },
+      { destinations_nin: ["hampi"] },
+      { budget_gte: "250001" },
+      { budget_null: "true" },
+      { email_null: "false" },
+      { email_ne: "js@example.com" },
+      { customerName_like: "menon_x" },
+      { reference_in: ["TRP-2026-00001", "TRP-2026-00003"] },
+      { status_in: "" },
+    ];
+    const inGroup = (prefix: string, one: Parameters): Parameters =>
+      Object.fromEntries(Object.entries(one).map(([name, value]) => [prefix + name, value]));
+    for (const one of conditions)
+      for (const other of conditions) {
+        const [a, b] = [await found(one), await found(other)];
+        const pair = (match: string) => ({
+          ...inGroup(`_${match}.`, one),
+          ...inGroup(`_${match}.2.`, other),
+        });
+        expect(await found(pair("any"))).toEqual(
+          [1, 2, 3].filter((row) => a.includes(row) || b.includes(row)),
+        );
+        expect(await found(pair("all"))).toEqual(a.filter((row) => b.includes(row)));
+        expect(await found({ ...pair("any"), reference: "TRP-2026-00002" })).toEqual(
+          [2].filter((row) => a.includes(row) || b.includes(row)),
+        );
+      }
+    const either = { "_any.budget_null": "true", "_any.customerName_like": "menon" };
+    expect(await found({ ...either, "_any2.destinations": "hampi", "_any2.email_null": "false" })).toEqual([
+      3,
+    ]);
+    expect(await found({ ...either, q: "asha" })).toEqual([2]);
+    expect(await found(either, neighbour)).toEqual([2]);
+  });
+
   it.each([
     ["asha", [2]],
     ["SCHÄFER", [1]],

@@ -121,6 +121,15 @@ describe("totals of lists", async () => {
     expect(await page(tenant, { q: "M10700" })).toMatchObject({ ...whole, total: 1 });
     // M105 is in 102 references: M105, M1050 to M1059 and so on.
     expect(await page(tenant, { q: "asha m105", priority: "high" })).toMatchObject(whole);
+    // Where each alternative has an index, so has the group: the oldest row is found. One without makes it a look through.
+    const oldest = { "_any.createdAt_lte": new Date(Date.now() - 10_698.5 * 60_000).toISOString() };
+    expect(await page(tenant, { ...oldest, "_any.status": "quoted" })).toMatchObject({ ...whole, total: 1 });
+    expect(await page(tenant, { "_any.status": "new", "_any.2.status": "quoted" })).toMatchObject({
+      totalCapped: true,
+      total: 10_000,
+    });
+    expect(await page(tenant, { ...oldest, "_any.priority": "low" })).toMatchObject({ ...part, total: 200 });
+    expect(await page(tenant, { "_all.status": "new", "_all.priority": "low" })).toMatchObject(part);
     // For these the newest 10,000 are looked through; the one behind them is counted too.
     expect(await page(tenant, { priority: "high" })).toMatchObject({ ...part, total: 9_801 });
     expect(await page(tenant, { priority: "low" })).toMatchObject({ ...part, total: 200 });

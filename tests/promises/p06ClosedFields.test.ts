@@ -53,7 +53,14 @@ describe("P6: hidden fields cannot be learnt", async () => {
     for (const [role, ask] of asks)
       for (const { resource, name, field } of closedTo(role).filter((one) => !one.resource.singleton)) {
         const filters = kindOf(field).operators.map((operator) => `${name}${operators[operator].suffix}=1`);
-        for (const query of [...filters, `_sort=${name}`, `${name}=1`, `_sort=createdAt,${name}`]) {
+        const grouped = [`_any.${name}=1`, `_all2.${name}_null=true`, `_any.id=1&_any.${name}_ne=1`];
+        for (const query of [
+          ...filters,
+          ...grouped,
+          `_sort=${name}`,
+          `${name}=1`,
+          `_sort=createdAt,${name}`,
+        ]) {
           const answer = await ask("GET", `/api/${resource.name}?${query}`);
           const unknown = await ask("GET", `/api/${resource.name}?${query.replace(name, "nothing")}`);
           expect([role, query, answer.status]).toEqual([role, query, unknown.status === 403 ? 403 : 400]);

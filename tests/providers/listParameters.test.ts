@@ -26,6 +26,33 @@ describe("crudFilters", () => {
   });
 });
 
+describe("groups", () => {
+  const late = { field: "startDate", operator: "gte", value: "2026-12-24" } as const;
+  const hills = { field: "destinations", operator: "in", value: ["Munnar", "Ooty"] } as const;
+
+  it("are or and and in Refine's words, and are asked as they were meant", () => {
+    const query = {
+      filters: [late],
+      groups: [
+        { match: "any", members: [late, hills, { field: "budget", operator: "null", value: true }] },
+        { match: "all", members: [hills, { ...hills, value: ["Kochi"] }] },
+      ],
+      search: "asha",
+    } as const;
+    const filters = crudFilters(query);
+    expect(filters.map(({ operator }) => operator)).toEqual(["gte", "or", "and", "eq"]);
+    expect(asked(filters)).toBe(decodeURIComponent(formatListQuery(query).toString()));
+  });
+
+  it("leave out what is not filled in, and go with the last of it", () => {
+    const empty = { ...late, value: "" };
+    expect(asked([{ operator: "or", value: [empty, hills] }])).toBe(
+      "_any.destinations_in=Munnar&_any.destinations_in=Ooty",
+    );
+    expect(asked([{ operator: "or", value: [empty] }])).toBe("");
+  });
+});
+
 describe("listParameters", () => {
   it("asks for a page and an order in the dialect", () => {
     const sorters = [
@@ -81,7 +108,8 @@ describe("listParameters", () => {
   });
 
   it.each<[string, CrudFilters]>([
-    ["or", [{ operator: "or", value: [{ field: "status", operator: "eq", value: "new" }] }]],
+    ["and within or", [{ operator: "or", value: [{ operator: "and", value: [] }] }]],
+    ["or within and", [{ operator: "and", value: [{ operator: "or", value: [] }] }]],
     ["startswith", [{ field: "name", operator: "startswith", value: "A" }]],
     ["ina", [{ field: "tags", operator: "ina", value: ["a"] }]],
     ["between without two values", [{ field: "startDate", operator: "between", value: ["2026-12-01"] }]],

@@ -64,7 +64,10 @@ describe("query fields", () => {
     expect(body.map(({ custom }: { custom: unknown }) => custom)).toEqual([
       { diet: "halal", visaNeeded: false },
     ]);
+    const either = await organisation.owner("GET", "/api/trips?_any.custom.diet=halal&_any.adults_gt=90");
+    expect(either.body).toEqual(body);
     expect((await organisation.owner("GET", "/api/trips?custom.nothing=1")).status).toBe(400);
+    expect((await organisation.owner("GET", "/api/trips?_any.custom.nothing=1")).status).toBe(400);
   });
 
   it("keep what a retired field holds, and refuse new values for it", async () => {

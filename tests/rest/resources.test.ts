@@ -149,6 +149,13 @@ describe("tab counts", () => {
       byValue: { new: 2 },
       capped: [],
     });
+    const either = "_any.status=quoted&_any.customerName_like=brook";
+    expect((await owner("GET", `/api/trips/counts?status=quoted&${either}`)).body).toMatchObject({
+      all: 2,
+      byValue: { new: 2 },
+    });
+    const listed = await owner("GET", `/api/trips?${either}&_end=1`);
+    expect([listed.body.length, listed.headers["x-total-count"]]).toEqual([1, "2"]);
     expect((await owner("GET", "/api/trips/counts?nonsense=1")).status).toBe(400);
   });
 

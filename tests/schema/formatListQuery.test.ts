@@ -4,11 +4,13 @@ import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/access";
 import { canRead } from "../../src/schema/fieldAccess";
 import { formatListQuery, type AskedList } from "../../src/schema/formatListQuery";
+import { matches, maximumGroups, maximumMembers } from "../../src/schema/groupNames";
 import { kindOf, type Field, type FieldKind, type Fields } from "../../src/schema/kinds";
 import {
   maximumOffset,
   maximumPage,
   type Filter,
+  type FilterGroup,
   type ListQuery,
   type Sort,
 } from "../../src/schema/listQuery";
@@ -125,9 +127,16 @@ function sortOf(resource: Resource): fc.Arbitrary<Sort[]> {
     );
 }
 
+/** Groups may ask the same of a field more than once. */
+const groupsOf = (resource: Resource): fc.Arbitrary<FilterGroup[]> => {
+  const members = fc.array(fc.oneof(...filtersOf(resource)), { minLength: 1, maxLength: maximumMembers });
+  return fc.array(fc.record({ match: fc.constantFrom(...matches), members }), { maxLength: maximumGroups });
+};
+
 const queryOf = (resource: Resource): fc.Arbitrary<ListQuery> =>
   fc
     .record({
+      groups: groupsOf(resource),
       filters: fc
         .uniqueArray(fc.oneof(...filtersOf(resource)), { maxLength: 6, selector: nameOf })
         .map(together),
@@ -137,8 +146,16 @@ const queryOf = (resource: Resource): fc.Arbitrary<ListQuery> =>
       rows: fc.nat(maximumPage),
       trash: fc.boolean(),
     })
-    .map(({ search, rows, ...query }) => ({
+    .map(({ search, rows, groups, ...query }) => ({
       ...query,
+      ...(groups.length > 0
+        ? {
+            groups,
+            filters: groups.some(({ members }) => together([...members]).length > members.length)
+              ? [idOf, ...query.filters.filter((one) => nameOf(one) !== "id")]
+              : query.filters,
+          }
+        : {}),
       ...(search === undefined ? {} : { search }),
       end: query.start + rows,
     }));
@@ -181,7 +198,25 @@ describe("formatListQuery", () => {
     expect(formatListQuery({ filters }).toString()).toBe("id=1&id=2");
   });
 
+  it("writes what a group asks, and numbers what would have the name of another", () => {
+    const like = (value: string) => ({ field: "title", operator: "like", value }) as const;
+    const groups = [
+      { match: "any", members: [like("sea"), { field: "adults", operator: "gte", value: 4 }, like("hill")] },
+      { match: "any", members: [like("sun")] },
+      { match: "all", members: [like("a"), like("b")] },
+    ] as const;
+    expect(decodeURIComponent(formatListQuery({ groups }).toString())).toBe(
+      "_any.title_like=sea&_any.adults_gte=4&_any.2.title_like=hill&_any2.title_like=sun&_all3.title_like=a&_all3.2.title_like=b",
+    );
+  });
+
   it.each<[string, AskedList]>([
+    ["group without conditions", { groups: [{ match: "any", members: [] }] }],
+    [
+      "group of 11 conditions",
+      { groups: [{ match: "any", members: Array.from({ length: 11 }, () => idOf) }] },
+    ],
+    ["6 groups", { groups: Array.from({ length: 6 }, () => ({ match: "all" as const, members: [idOf] })) }],
     [
       "two filters status_in",
       {

@@ -8,14 +8,9 @@ import { money } from "../../src/schema/kinds/money";
 import { number } from "../../src/schema/kinds/number";
 import { tags } from "../../src/schema/kinds/tags";
 import { text } from "../../src/schema/kinds/text";
-import {
-  maximumOffset,
-  maximumPage,
-  parseListQuery,
-  QueryFault,
-  type Parameters,
-} from "../../src/schema/listQuery";
+import { maximumOffset, maximumPage, parseListQuery, type Parameters } from "../../src/schema/listQuery";
 import { operators } from "../../src/schema/operators";
+import { QueryFault } from "../../src/schema/QueryFault";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { readBack } from "./readBack";
 
@@ -77,7 +72,69 @@ describe("parseListQuery", () => {
     expect(filters(parameters)).toEqual([filter]);
   });
 
+  it("reads groups, each by its number, of which a row meets one condition or all", () => {
+    const query = parsed({
+      size: "5",
+      "_any.kind": ["a", "b"],
+      "_all2.tags": "x",
+      "_any.size_gt": "7",
+      "_all2.2.tags": "y",
+      "_any1.custom.vip": "true",
+      "_any.2.hasTags": "true",
+    });
+    expect(query.filters).toEqual([{ field: "size", operator: "eq", value: 5 }]);
+    expect(query.groups).toEqual([
+      {
+        match: "any",
+        members: [
+          { field: "kind", operator: "in", value: ["a", "b"] },
+          { field: "size", operator: "gt", value: 7 },
+          { field: "custom.vip", operator: "eq", value: true },
+          { field: "hasTags", operator: "eq", value: true },
+        ],
+      },
+      {
+        match: "all",
+        members: [
+          { field: "tags", operator: "eq", value: "x" },
+          { field: "tags", operator: "eq", value: "y" },
+        ],
+      },
+    ]);
+  });
+
+  it("says how many groups there may be, and how many conditions in one", () => {
+    const some = (count: number, name: (number: number) => string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index + 1), "1"]));
+    expect(parsed(some(5, (number) => `_any${number}.size`)).groups).toHaveLength(5);
+    expect(parsed(some(10, (number) => `_any.${number}.size`)).groups?.[0]?.members).toHaveLength(10);
+    const fault = (parameters: Parameters) => {
+      try {
+        parsed(parameters);
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(fault(some(6, (number) => `_any${number}.size`))).toMatchObject({
+      parameter: "_any6.size",
+      message: "A list takes at most 5 groups of conditions.",
+    });
+    expect(fault(some(11, (number) => `_all2.${number}.size`))).toMatchObject({
+      parameter: "_all2.11.size",
+      message: "A group takes at most 10 conditions.",
+    });
+  });
+
   it.each<[string, Parameters]>([
+    ["a group of nothing", { _any: "a" }],
+    ["a group without a name", { "_any.": "a" }],
+    ["a group in a group", { "_any._all.kind": "a" }],
+    ["a group of another name", { "_none.kind": "a" }],
+    ["a group with a number that is none", { "_any0.kind": "a" }],
+    ["a search in a group", { "_any.q": "a" }],
+    ["an order in a group", { "_any._sort": "name" }],
+    ["an unknown field in a group", { "_any.colour": "red" }],
+    ["a value of another kind in a group", { "_all.size": "many" }],
     ["an unknown field", { colour: "red" }],
     ["a name of the language itself", { __proto__x: "1", constructor: "1" }],
     ["toString", { toString: "1" }],
@@ -115,10 +172,11 @@ describe("parseListQuery", () => {
   });
 
   it("refuses every use of a field that is closed to the actor, as if it did not exist", () => {
-    for (const suffix of Object.values(operators).map((operator) => operator.suffix)) {
-      expect(() => parsed({ [`cost${suffix}`]: ["1", "2"] }, viewer)).toThrow(QueryFault);
-      expect(() => parsed({ [`cost${suffix}`]: "1" }, viewer)).toThrow(/cannot be filtered by/);
-    }
+    for (const suffix of Object.values(operators).map((operator) => operator.suffix))
+      for (const group of ["", "_any.", "_all2.3."]) {
+        expect(() => parsed({ [`${group}cost${suffix}`]: ["1", "2"] }, viewer)).toThrow(QueryFault);
+        expect(() => parsed({ [`${group}cost${suffix}`]: "1" }, viewer)).toThrow(/cannot be filtered by/);
+      }
     expect(() => parsed({ cost: "1" }, viewer)).toThrow('Things cannot be filtered by "cost".');
     expect(() => parsed({ colour: "1" }, viewer)).toThrow('Things cannot be filtered by "colour".');
     expect(() => parsed({ _sort: "cost" }, viewer)).toThrow(/cannot be sorted by/);
@@ -158,7 +216,11 @@ describe("parseListQuery", () => {
     );
     const name = fc.oneof(
       fc
-        .tuple(names, fc.constantFrom(...Object.values(operators).map(({ suffix }) => suffix)))
+        .tuple(
+          fc.constantFrom("", "", "_any.", "_all2.", "_any.3.", "_all."),
+          names,
+          fc.constantFrom(...Object.values(operators).map(({ suffix }) => suffix)),
+        )
         .map((parts) => parts.join("")),
       fc.string({ unit: "binary" }),
     );
@@ -179,7 +241,7 @@ describe("parseListQuery", () => {
       fc.string({ unit: "binary" }),
     );
     const parameters = fc.dictionary(name, fc.oneof(value, fc.array(value, { maxLength: 3 })), {
-      maxKeys: 4,
+      maxKeys: 6,
     });
     fc.assert(
       fc.property(

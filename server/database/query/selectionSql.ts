@@ -1,5 +1,5 @@
 import type { Fields } from "../../../src/schema/kinds";
-import type { ListQuery } from "../../../src/schema/listQuery";
+import type { Filter, ListQuery } from "../../../src/schema/listQuery";
 import type { Resource } from "../../../src/schema/resource";
 import type { Transaction } from "../connection/Transaction";
 import { tableOf } from "../tables/tableOf";
@@ -39,7 +39,7 @@ export interface SelectionOptions {
 export async function selectionSql(
   tx: Transaction,
   resource: Resource,
-  query: Pick<ListQuery, "filters" | "search" | "sort" | "trash">,
+  query: Pick<ListQuery, "filters" | "groups" | "search" | "sort" | "trash">,
   parameters: Parameters,
   { acting, customFields, isOrdered }: SelectionOptions,
 ): Promise<Selection | undefined> {
@@ -50,20 +50,24 @@ export async function selectionSql(
   const search = query.search
     ? await searchSql(tx, resource, { search: query.search, trash: query.trash }, parameters)
     : undefined;
+  const { together, alternatives } = splitGroups(query);
+  const sqlOf = (filter: Filter) => filterSql(resource, filter, customFields, parameters);
   const conditions = [
     { sql: query.trash ? "x.deleted_at is not null" : "x.deleted_at is null", isIndexed: true },
     ...rules.flatMap((rule) => (typeof rule === "string" ? [{ sql: rule, isIndexed: true }] : [])),
     ...(search ? [{ sql: search.condition, isIndexed: search.isFew }] : []),
-    ...query.filters.map((filter) => ({
-      sql: filterSql(resource, filter, customFields, parameters),
-      isIndexed: isIndexedFilter(resource, filter),
+    ...together.map((filter) => ({ sql: sqlOf(filter), isIndexed: isIndexedFilter(resource, filter) })),
+    ...alternatives.map((filters) => ({
+      sql: `(${filters.map(sqlOf).join(" or ")})`,
+      // Indexes are joined, each giving the rows of its own alternative; one without an index would need all rows.
+      isIndexed: filters.every((filter) => isIndexedFilter(resource, filter)),
     })),
   ];
   const { name } = tableOf(resource);
   const isBounded =
     resource.singleton ||
     search?.isFew ||
-    query.filters.some(({ field, operator }) => field === "id" && /^(eq|in)$/.test(operator));
+    together.some(({ field, operator }) => field === "id" && /^(eq|in)$/.test(operator));
   const isAnswered =
     conditions.every(({ isIndexed }) => isIndexed) && (!isOrdered || isIndexedOrder(resource, query.sort));
   if (isBounded || isAnswered) return { from: `${name} x`, where: joined(conditions) };
@@ -82,6 +86,18 @@ export async function selectionSql(
     from: `${rows(mostExamined)} x`,
     where: rest.length > 0 ? joined(rest) : "true",
     examined: rows(mostExamined + 1),
+  };
+}
+
+/** The filters that every row has to meet, those of groups of "all" among them, and the groups of which one is enough. */
+function splitGroups({ filters, groups = [] }: Pick<ListQuery, "filters" | "groups">): {
+  together: Filter[];
+  alternatives: (readonly Filter[])[];
+} {
+  const isTogether = ({ match, members }: (typeof groups)[number]) => match === "all" || members.length === 1;
+  return {
+    together: [...filters, ...groups.filter(isTogether).flatMap(({ members }) => members)],
+    alternatives: groups.filter((group) => !isTogether(group)).map(({ members }) => members),
   };
 }
 

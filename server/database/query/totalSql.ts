@@ -15,7 +15,7 @@ export const keepsTotals = ({ singleton, paths, list }: Resource): boolean =>
  * query asks for anything else.
  */
 export function keptTotal(resource: Resource, query: ListQuery): Statement | undefined {
-  if (query.trash || query.search || !keepsTotals(resource)) return undefined;
+  if (query.trash || query.search || query.groups || !keepsTotals(resource)) return undefined;
   const select = "select coalesce(sum(total), 0)::bigint as total from tallies where resource = $1";
   const [filter, ...others] = query.filters;
   if (!filter) return { text: select, values: [resource.name] };

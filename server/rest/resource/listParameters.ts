@@ -1,3 +1,4 @@
+import { matches, maximumGroups, maximumMembers } from "../../../src/schema/groupNames";
 import { kindOf } from "../../../src/schema/kinds";
 import { operators } from "../../../src/schema/operators";
 import { allFields, type Resource } from "../../../src/schema/resource";
@@ -15,7 +16,7 @@ export function listParameters(resource: Resource): JsonSchema {
     name,
     { description: label, type: "boolean" },
   ]);
-  const properties = { ...general, ...Object.fromEntries([...filters, ...named]) };
+  const properties = { ...general, ...Object.fromEntries([...filters, ...named, ...groups]) };
   return { type: "object", properties, additionalProperties: true };
 }
 
@@ -23,6 +24,18 @@ const valueOf = (values: "one" | "many" | "two" | "yesNo"): JsonSchema => {
   if (values === "yesNo") return { type: "boolean" };
   return values === "one" ? { type: "string" } : { type: "array", items: { type: "string" } };
 };
+
+/** A group is a prefix, which would double the list of parameters. */
+const groups = matches.map((match): [string, JsonSchema] => [
+  `_${match}.{filter}`,
+  {
+    type: "string",
+    description:
+      `A group: rows meet ${match} of its conditions. {filter} is the name of a filter, as in _${match}.id_null=false. ` +
+      `_${match}2. begins another group, _${match}.2. asks once more by the same name. ` +
+      `At most ${maximumGroups} groups of ${maximumMembers} conditions.`,
+  },
+]);
 
 const general: JsonSchema = {
   _start: { type: "integer", description: "The first row, from 0." },

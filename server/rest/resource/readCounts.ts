@@ -59,7 +59,7 @@ async function countRows(
   customFields: Fields | undefined,
 ): Promise<Counted> {
   const readsAll = ruleSql(resource.access.read, caller, new Parameters()) === true;
-  if (readsAll && !query.trash && !query.search && query.filters.length === 0) {
+  if (readsAll && !query.trash && !query.search && !query.groups && query.filters.length === 0) {
     const text =
       "select tab, sum(total)::bigint as total from tallies where resource = $1 group by tab having sum(total) > 0";
     return { rows: await tx.query<TabRow>(text, [resource.name]), most: Infinity };

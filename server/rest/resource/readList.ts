@@ -1,4 +1,5 @@
 import { permits } from "../../../src/schema/access";
+import { groupedName } from "../../../src/schema/groupNames";
 import { parseListQuery, type ListQuery, type Parameters } from "../../../src/schema/listQuery";
 import type { Fields } from "../../../src/schema/kinds";
 import { fieldsOfQueryFields } from "../../../src/schema/queryFields";
@@ -53,5 +54,5 @@ export async function queryOf(
 }
 
 const mentions = (parameters: Parameters, prefix: string): boolean =>
-  Object.keys(parameters).some((name) => name.startsWith(prefix)) ||
+  Object.keys(parameters).some((name) => (groupedName(name)?.name ?? name).startsWith(prefix)) ||
   String(parameters["_sort"] ?? "").includes(prefix);

@@ -1,9 +1,10 @@
 import { browserStorage } from "../../../providers/browserStorage";
-import type { Filter, Sort } from "../../../schema/listQuery";
+import type { Filter, FilterGroup, Sort } from "../../../schema/listQuery";
 
 /** What a list shows, as its address says it. */
 export interface ListState {
   filters: readonly Filter[];
+  groups: readonly FilterGroup[];
   search: string;
   /** Undefined is the order that nobody chose (firstSort). */
   sort: Sort | undefined;

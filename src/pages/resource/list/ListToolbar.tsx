@@ -75,7 +75,7 @@ export function ListToolbar({
           ? {
               trash: state.trash,
               onTrash: (trash: boolean) =>
-                change({ trash, filters: firstFilters(resource, trash), search: "" }),
+                change({ trash, filters: firstFilters(resource, trash), groups: [], search: "" }),
             }
           : {})}
       />

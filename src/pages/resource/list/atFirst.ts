@@ -21,8 +21,9 @@ export function openTab({ list: { tabs } }: Resource, { filters, trash }: Shown)
 export const withoutConditions = (
   resource: Resource,
   shown: Shown,
-): Pick<ListState, "filters" | "search"> => ({
+): Pick<ListState, "filters" | "groups" | "search"> => ({
   filters: shown.filters.filter((filter) => filter === openTab(resource, shown)),
+  groups: [],
   search: "",
 });
 

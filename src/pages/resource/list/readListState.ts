@@ -1,4 +1,5 @@
-import { maximumOffset, parseListQuery, QueryFault, type ListQueryContext } from "../../../schema/listQuery";
+import { maximumOffset, parseListQuery, type ListQueryContext } from "../../../schema/listQuery";
+import { QueryFault } from "../../../schema/QueryFault";
 import type { Resource } from "../../../schema/resource";
 import { firstFilters } from "./atFirst";
 import { type ListState, pageSizes, usualSize } from "./ListState";
@@ -25,6 +26,7 @@ export function readListState(
     parameters.get("_tab") === "all" || query.filters.some(({ field }) => field === resource.list.tabs);
   return {
     filters: namesTab ? query.filters : [...firstFilters(resource, query.trash), ...query.filters],
+    groups: query.groups ?? [],
     search: query.search ?? "",
     sort: asked.has("_sort") ? query.sort[0] : undefined,
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, lastPage(size)) : 1,

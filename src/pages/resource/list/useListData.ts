@@ -40,7 +40,8 @@ export function useListData(resource: Resource) {
     chosen,
     selection,
     tab,
-    isFiltered: state.filters.some((filter) => filter !== tab) || state.search !== "",
+    isFiltered:
+      state.filters.some((filter) => filter !== tab) || state.groups.length > 0 || state.search !== "",
     isEmpty: hasNone && !isOnTheWay,
   };
 }

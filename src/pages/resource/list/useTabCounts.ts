@@ -16,8 +16,8 @@ export interface TabCounts {
 export function useTabCounts(resource: Resource, state: ListState): TabCounts | undefined {
   const { tabs } = resource.list;
   const filters = state.filters.filter(({ field }) => field !== tabs);
-  const { search, trash } = state;
-  const query = formatListQuery({ filters, search, trash }).toString();
+  const { groups, search, trash } = state;
+  const query = formatListQuery({ filters, groups, search, trash }).toString();
   const counts = useCustom<TabCounts>({
     url: `/api/${resource.name}/counts?${query}`,
     method: "get",

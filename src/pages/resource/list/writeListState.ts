@@ -5,12 +5,12 @@ import { firstSize, type ListState, usualSize } from "./ListState";
 
 /** The parameters of the address that say the state; what is as at first is left out, so that links stay short. */
 export function writeListState(resource: Resource, state: ListState): URLSearchParams {
-  const { search, sort, trash } = state;
+  const { groups, search, sort, trash } = state;
   const [first] = firstFilters(resource, state.trash);
   const tab = openTab(resource, state);
   const isFirst = tab !== undefined && tab.value === first?.value;
   const filters = isFirst ? state.filters.filter((filter) => filter !== tab) : state.filters;
-  const parameters = formatListQuery({ filters, search, sort: sort && [sort], trash });
+  const parameters = formatListQuery({ filters, groups, search, sort: sort && [sort], trash });
   if (first && !state.filters.some(({ field }) => field === first.field)) parameters.set("_tab", "all");
   if (state.page > 1) parameters.set("page", String(state.page));
   // A link says the size to who has another one.
