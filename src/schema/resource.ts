@@ -54,7 +54,7 @@ export interface ListOptions<Name extends string = string> {
   without?: readonly Name[];
   /** The filters offered at first, in this order; any other filterable field can be added. */
   filters?: readonly Name[];
-  /** The views of the list, the first that fits the window is shown; without it a table, and cards on a phone. */
+  /** The views of the list, of which people choose among those that fit the window; without it a table and cards. */
   views?: readonly [ListViewName, ...ListViewName[]];
 }
 

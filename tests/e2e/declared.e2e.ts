@@ -197,6 +197,48 @@ test("the list is sorted, filtered and searched as chosen, also after a reload",
   await expect(names).toHaveText(["Plain spoon", "Copper kettle", "Brass lantern"]);
 });
 
+test("the list takes groups of conditions and is drawn as cards, which is kept", async ({ page }) => {
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets`);
+  const main = page.getByRole("main");
+  const names = rowsOf(main).getByRole("rowheader");
+  await main.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Any of several conditions" }).click();
+  const group = page.getByRole("dialog", { name: "Any of these conditions" });
+  for (const [filter, text] of [
+    ["Name", "spoon"],
+    ["Words", "attic"],
+  ] as const) {
+    await group.getByRole("button", { name: "Add a condition" }).click();
+    await page.getByRole("menuitem", { name: filter, exact: true }).click();
+    await group
+      .getByRole("dialog", { name: `Filter ${filter}` })
+      .locator("input:not([type=radio], [readonly])")
+      .last()
+      .fill(text);
+    await page.keyboard.press("Enter");
+  }
+  await expect(names).toHaveText(["Brass lantern", "Plain spoon"]);
+  await expect(
+    main.getByRole("button", { name: "Any of: Name contains “spoon”, Words: attic" }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await main.getByRole("radio", { name: "Cards" }).check();
+  const cards = main.getByRole("list", { name: "Gadgets" }).getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  await expect(page).toHaveURL(/view=cards/);
+  await page.goto(`${server.address}/gadgets`);
+  await expect(cards).toHaveCount(3);
+  await expect(main.getByRole("radio", { name: "Cards" })).toBeChecked();
+  await main.getByRole("radio", { name: "Cards" }).press("ArrowLeft");
+  await expect(names).toHaveCount(3);
+  // What a narrow window has no room for is not offered there.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(cards).toHaveCount(3);
+  await expect(main.getByRole("radiogroup", { name: "View of the list" })).toHaveCount(0);
+});
+
 test("what is typed is not lost by a click, and Ctrl+S saves it", async ({ page }) => {
   const [{ id }] = await json(api.get("/api/gadgets?text=Plain%20spoon"));
   await enterAs(page, server.token);

@@ -136,3 +136,65 @@ test("a filter is found, filled and left by keyboard alone", async ({ page }) =>
   const destinations = page.getByRole("main").getByRole("row").getByText("Kandy");
   await expect(destinations.first()).toBeVisible();
 });
+
+test("a group of conditions is put together by keyboard alone, shared by its link and taken apart", async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, "sales", "/trips");
+  const main = page.getByRole("main");
+  const total = main.getByRole("link", { name: /^All \d/ });
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.keyboard.type("prio");
+  await page.keyboard.press("Enter");
+  const simple = page.getByRole("dialog", { name: "Filter Priority" });
+  await expect(simple.getByRole("checkbox").first()).toBeFocused();
+  await simple.getByRole("checkbox", { name: "Urgent" }).press("Space");
+  await expect(main.getByRole("button", { name: /^Priority: Urgent ?$/ })).toBeVisible();
+  await simple.getByRole("button", { name: "Or another condition" }).press("Enter");
+
+  const group = page.getByRole("dialog", { name: "Any of these conditions" });
+  await expect(group.getByRole("button", { name: "Add a condition" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByPlaceholder("Find a filter")).toBeFocused();
+  await page.keyboard.type("dest");
+  await page.keyboard.press("Enter");
+  await expect(group.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("Kandy");
+  await expect(page.locator(".ant-select-item-option-active")).toHaveText("Kandy");
+  await page.keyboard.press("Enter");
+  const words = /^Any of: Priority: Urgent ?, Destinations: Kandy$/;
+  await expect(main.getByRole("button", { name: words })).toBeVisible();
+  await expect(page).toHaveURL(/\?_any\.priority=urgent&_any\.destinations_in=Kandy$/);
+  // The suggestions, the condition, the group.
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(group.getByRole("button", { name: "or Destinations: Kandy" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(group).toBeHidden();
+  const chip = main.getByRole("button", { name: words });
+  await expect(chip).toBeFocused();
+  await expect(main.getByRole("row").getByText("Kandy").first()).toBeVisible();
+  const any = await total.textContent();
+
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, "owner", new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(other.getByRole("main").getByRole("button", { name: words })).toBeVisible();
+  await expect(other.getByRole("main").getByRole("link", { name: any ?? "", exact: true })).toBeVisible();
+  await other.context().close();
+
+  await chip.press("Enter");
+  await group.getByRole("radio", { name: "Any of these" }).press("ArrowRight");
+  await expect(page).toHaveURL(/\?_all\.priority=urgent&_all\.destinations_in=Kandy$/);
+  const all = page.getByRole("dialog", { name: "All of these conditions" });
+  await all.getByRole("radio", { name: "All of these" }).press("ArrowLeft");
+  await expect(page).toHaveURL(/\?_any\./);
+  await group.getByRole("button", { name: "Remove the condition Priority" }).press("Enter");
+  await expect(page).toHaveURL(/\?_any\.destinations_in=Kandy$/);
+  await expect(group.getByRole("button", { name: "Remove the condition Destinations" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/trips$/);
+  await expect(group).toBeHidden();
+  await expect(main.getByRole("button", { name: "Filter", exact: true })).toBeFocused();
+});

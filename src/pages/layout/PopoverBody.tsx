@@ -13,8 +13,8 @@ interface PopoverBodyProps {
 }
 
 /**
- * What a popover holds: its first control, but for the choice of what else to ask for, gets the focus; Escape closes it, and
- * so does Tab past its first or last.
+ * What a popover holds: its first control, but for the choice of what else to ask for, or the one that says so gets the
+ * focus; Escape closes it, and so does Tab past its first or last.
  */
 export function PopoverBody({ label, onEscape, children }: PopoverBodyProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -25,7 +25,10 @@ export function PopoverBody({ label, onEscape, children }: PopoverBodyProps) {
       frame = requestAnimationFrame(() => {
         if (!body.current || body.current.contains(document.activeElement)) return;
         const stops = tabStopsIn(body.current);
-        const first = stops.find((stop) => !stop.matches('[type="radio"], [role="radiogroup"]')) ?? stops[0];
+        const first =
+          stops.find((stop) => stop.matches('[data-first="true"]')) ??
+          stops.find((stop) => !stop.matches('[type="radio"], [role="radiogroup"]')) ??
+          stops[0];
         if (first) first.focus({ preventScroll: true });
         else if (tries > 0) enter(tries - 1);
       });

@@ -19,7 +19,7 @@ const addressOf = (state: ListState, resource = trips) => writeListState(resourc
 describe("the state of a list in its address", () => {
   it("comes back as it went in", () => {
     const text =
-      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&_any.priority=high&_any.custom.airline_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus";
+      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&_any.priority=high&_any.custom.airline_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards";
     expect(addressOf(read(text))).toBe(text);
   });
 

@@ -1,24 +1,34 @@
-import { Dropdown, Input, type MenuProps } from "antd";
-import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
+import { Button, Dropdown, Input, type MenuProps } from "antd";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { ListFilter } from "./listFilters";
 import { PopoverBody } from "../../layout/PopoverBody";
 import styles from "./ListToolbar.module.css";
 
-/** Offers the filters that are not in use, found by what is typed: Enter takes the first, the arrows lead to the others. */
-export function AddFilter({
-  filters,
-  onAdd,
-  children,
-}: {
+interface AddFilterProps {
+  label: string;
+  icon: ReactNode;
   filters: readonly ListFilter[];
+  /** What is offered behind the filters. */
+  also?: { name: string; label: string } | undefined;
+  /** Whether it takes the focus of the popover that it stands in. */
+  isFirst?: boolean;
   onAdd(name: string): void;
-  children: ReactElement;
-}) {
+}
+
+/** Offers filters, found by what is typed: Enter takes the first, the arrows lead to the others. */
+export function AddFilter({ label, icon, filters, also, isFirst, onAdd }: AddFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const wanted = typed.trim().toLowerCase();
-  const found = filters.filter(({ field }) => field.label.toLowerCase().includes(wanted));
+  const isFound = (one: { label: string }) => one.label.toLowerCase().includes(wanted);
+  const found = filters.flatMap(({ name, field }) =>
+    isFound(field) ? [{ key: name, label: field.label }] : [],
+  );
+  const behind =
+    also && isFound(also) ? [{ key: also.name, label: also.label, className: styles.also ?? "" }] : [];
+  const [first] = [...found, ...behind];
   const show = (opens: boolean) => {
     setOpen(opens);
     setTyped("");
@@ -29,9 +39,9 @@ export function AddFilter({
     setTimeout(() => onAdd(name), 0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && found[0]) {
+    if (event.key === "Enter" && first) {
       event.preventDefault();
-      add(found[0].name);
+      add(first.key);
     }
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -39,7 +49,7 @@ export function AddFilter({
   };
   const menu: MenuProps = {
     className: styles.filters ?? "",
-    items: found.map(({ name, field }) => ({ key: name, label: field.label })),
+    items: [...found, ...behind],
     onClick: ({ key }) => add(key),
   };
   return (
@@ -54,7 +64,7 @@ export function AddFilter({
           label="Filters"
           onEscape={() => {
             show(false);
-            document.querySelector<HTMLElement>("[data-add-filter]")?.focus();
+            button.current?.focus();
           }}
         >
           <div ref={list} className={styles.menu}>
@@ -67,12 +77,14 @@ export function AddFilter({
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={onKeyDown}
             />
-            {found.length > 0 ? entries : <p className={styles.none}>No filter is called that.</p>}
+            {first ? entries : <p className={styles.none}>No filter is called that.</p>}
           </div>
         </PopoverBody>
       )}
     >
-      {children}
+      <Button ref={button} icon={icon} data-add-filter data-first={isFirst}>
+        {label}
+      </Button>
     </Dropdown>
   );
 }

@@ -1,9 +1,7 @@
-import { CloseOutlined } from "@ant-design/icons";
-import { Popover, Spin } from "antd";
-import { Suspense, useRef } from "react";
+import { Button } from "antd";
 import type { Condition } from "../../../fields/FieldView";
 import { useTyping } from "../../../fields/useTyping";
-import { PopoverBody } from "../../layout/PopoverBody";
+import { Chip } from "./Chip";
 import { ConditionWords } from "./ConditionWords";
 import type { ListFilter } from "./listFilters";
 import styles from "./ListToolbar.module.css";
@@ -14,6 +12,8 @@ interface FilterChipProps {
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
   onChange(conditions: readonly Condition[]): void;
+  /** Makes a group of the condition, of which rows meet any; left out where there are enough groups. */
+  onWiden: (() => void) | undefined;
 }
 
 /** What conditions ask for, without the blanks around their texts. */
@@ -25,57 +25,41 @@ const asked = (conditions: readonly Condition[]) =>
 const isSame = (one: readonly Condition[], other: readonly Condition[]) => asked(one) === asked(other);
 
 /** A filter in words; a click opens it, the cross takes it away. */
-export function FilterChip({ filter, conditions, isOpen, onOpen, onChange }: FilterChipProps) {
+export function FilterChip({ filter, conditions, isOpen, onOpen, onChange, onWiden }: FilterChipProps) {
   const { field, Editor } = filter;
   const typing = useTyping({ value: conditions, onChange, isSame });
-  const words = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    const bar = words.current?.closest('[role="search"]');
-    typing.flush();
-    onOpen(false);
-    // A filter that asks for nothing goes with its popover.
-    setTimeout(() => {
-      const next = words.current ?? bar?.querySelector<HTMLElement>("[data-add-filter]");
-      next?.focus();
-    }, 0);
-  };
   return (
-    <span className={styles.chip}>
-      <Popover
-        trigger="click"
-        placement="bottomLeft"
-        open={isOpen}
-        onOpenChange={(opens) => {
-          if (!opens) typing.flush();
-          onOpen(opens);
-        }}
-        destroyOnHidden
-        content={
-          <Suspense fallback={<Spin />}>
-            <PopoverBody label={`Filter ${field.label}`} onEscape={close}>
-              <Editor field={field} conditions={typing.shown} onChange={typing.type} />
-            </PopoverBody>
-          </Suspense>
-        }
-      >
-        <button ref={words} type="button" className={styles.words} aria-expanded={isOpen}>
-          {field.label}
-          {conditions.map((condition, index) => (
-            <ConditionWords key={index} field={field} condition={condition} />
-          ))}
-        </button>
-      </Popover>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Remove the filter ${field.label}`}
-        onClick={() => {
-          onOpen(false);
-          typing.handOn([]);
-        }}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
-    </span>
+    <Chip
+      label={`Filter ${field.label}`}
+      removeLabel={`Remove the filter ${field.label}`}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onLeave={typing.flush}
+      onRemove={() => typing.handOn([])}
+      content={
+        <>
+          <Editor field={field} conditions={typing.shown} onChange={typing.type} />
+          {onWiden && typing.shown.length === 1 && (
+            <div className={styles.foot}>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  typing.flush();
+                  onWiden();
+                }}
+              >
+                Or another condition
+              </Button>
+            </div>
+          )}
+        </>
+      }
+    >
+      {field.label}
+      {conditions.map((condition, index) => (
+        <ConditionWords key={index} field={field} condition={condition} />
+      ))}
+    </Chip>
   );
 }

@@ -9,73 +9,81 @@ import { titleOf } from "../titleOf";
 import type { ListViewProps } from "./ListView";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
+import { useKeptScroll } from "./useKeptScroll";
 
-/** The rows of a list as cards, for a narrow window. */
+/** The rows of a list as cards, one below the other in a narrow window. */
 export function ListCards({ resource, data, cells, headings, about, isSelecting }: ListViewProps) {
   const { list, hold, selection } = data;
   const { actor } = useFieldEnvironment();
   const { trash, size } = hold.state;
+  const scroll = useKeptScroll(list.rows !== undefined);
   return (
-    <ul className={styles.cards} aria-label={resource.label.many} aria-busy={!list.rows || list.isRefreshing}>
-      {!list.rows &&
-        Array.from({ length: Math.min(size, 8) }, (_, index) => (
-          <li key={index} className={styles.card} aria-hidden>
-            <span className={styles.skeleton} style={{ width: "50%" }} />
-          </li>
-        ))}
-      {list.rows?.map((row) => {
-        const path = trash ? undefined : rowPath(resource, row.id, actor);
-        const facts = data.chosen.shown.filter(
-          ({ name, valueOf }) =>
-            // A cell of its own may have something to say of an empty field.
-            name !== resource.title &&
-            name !== about &&
-            (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
-        );
-        const Head = about === undefined ? undefined : cells?.[about];
-        return (
-          <li key={row.id} className={styles.card} data-selected={selection.has(row.id)}>
-            <div className={styles.cardHead}>
-              {isSelecting && (
-                <Checkbox
-                  aria-label={`Select ${titleOf(resource, row)}`}
-                  checked={selection.has(row.id)}
-                  onChange={() => selection.toggle(row.id)}
-                />
-              )}
-              {path ? (
-                <Link to={path} className={`${styles.title} ${styles.cardTitle}`}>
-                  {Head ? <Head row={row} /> : titleOf(resource, row)}
-                </Link>
-              ) : (
-                <span className={styles.cardTitle}>
-                  {Head ? <Head row={row} /> : <CardTitle resource={resource} row={row} />}
-                </span>
-              )}
-              {Head && <span className={styles.cardNumber}>{titleOf(resource, row)}</span>}
-              {trash && <RowActions resource={resource} row={row} trash />}
-            </div>
-            <dl className={styles.facts}>
-              {facts.map(({ name, field, valueOf }) => {
-                const Own = cells?.[name];
-                return (
-                  <div key={name}>
-                    <dt>{headings?.[name] ?? field.label}</dt>
-                    <dd>
-                      {Own ? (
-                        <Own row={row} />
-                      ) : (
-                        <FieldCell field={field} value={valueOf(row)} around={row} />
-                      )}
-                    </dd>
-                  </div>
-                );
-              })}
-            </dl>
-          </li>
-        );
-      })}
-    </ul>
+    <div {...scroll} className={styles.cardFrame}>
+      <ul
+        className={styles.cards}
+        aria-label={resource.label.many}
+        aria-busy={!list.rows || list.isRefreshing}
+      >
+        {!list.rows &&
+          Array.from({ length: Math.min(size, 8) }, (_, index) => (
+            <li key={index} className={styles.card} aria-hidden>
+              <span className={styles.skeleton} style={{ width: "50%" }} />
+            </li>
+          ))}
+        {list.rows?.map((row) => {
+          const path = trash ? undefined : rowPath(resource, row.id, actor);
+          const facts = data.chosen.shown.filter(
+            ({ name, valueOf }) =>
+              // A cell of its own may have something to say of an empty field.
+              name !== resource.title &&
+              name !== about &&
+              (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
+          );
+          const Head = about === undefined ? undefined : cells?.[about];
+          return (
+            <li key={row.id} className={styles.card} data-selected={selection.has(row.id)}>
+              <div className={styles.cardHead}>
+                {isSelecting && (
+                  <Checkbox
+                    aria-label={`Select ${titleOf(resource, row)}`}
+                    checked={selection.has(row.id)}
+                    onChange={() => selection.toggle(row.id)}
+                  />
+                )}
+                {path ? (
+                  <Link to={path} className={`${styles.title} ${styles.cardTitle}`}>
+                    {Head ? <Head row={row} /> : titleOf(resource, row)}
+                  </Link>
+                ) : (
+                  <span className={styles.cardTitle}>
+                    {Head ? <Head row={row} /> : <CardTitle resource={resource} row={row} />}
+                  </span>
+                )}
+                {Head && <span className={styles.cardNumber}>{titleOf(resource, row)}</span>}
+                {trash && <RowActions resource={resource} row={row} trash />}
+              </div>
+              <dl className={styles.facts}>
+                {facts.map(({ name, field, valueOf }) => {
+                  const Own = cells?.[name];
+                  return (
+                    <div key={name}>
+                      <dt>{headings?.[name] ?? field.label}</dt>
+                      <dd>
+                        {Own ? (
+                          <Own row={row} />
+                        ) : (
+                          <FieldCell field={field} value={valueOf(row)} around={row} />
+                        )}
+                      </dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

@@ -14,6 +14,8 @@ export interface ListState {
   trash: boolean;
   /** The chosen columns by name; undefined are those of the declaration. */
   columns: readonly string[] | undefined;
+  /** The chosen view; undefined is the one last chosen in this browser, or the declaration's first. */
+  view: string | undefined;
 }
 
 export const pageSizes = [25, 50, 100] as const;

@@ -1,13 +1,10 @@
-import { FilterOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import type { Condition } from "../../../fields/FieldView";
 import type { Resource } from "../../../schema/resource";
-import { AddFilter } from "./AddFilter";
-import { firstFilters, openTab, withoutConditions } from "./atFirst";
+import { firstFilters } from "./atFirst";
 import { ColumnChooser } from "./ColumnChooser";
-import { FilterChip } from "./FilterChip";
+import { FilterChips } from "./FilterChips";
 import type { ListFilter } from "./listFilters";
 import { ListMenu } from "./ListMenu";
 import { ListSearch } from "./ListSearch";
@@ -15,18 +12,21 @@ import { ListSort } from "./ListSort";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
 import type { Density } from "./useDensity";
+import type { ChosenView } from "./listViews";
 import { useIsNarrow } from "./useIsNarrow";
 import type { ListStateHold } from "./useListState";
+import { ViewSwitch } from "./ViewSwitch";
 
 interface ListToolbarProps {
   resource: Resource;
   hold: ListStateHold;
   filters: readonly ListFilter[];
   chosen: ChosenColumns;
+  view: ChosenView;
   density: Density;
   onDensity(density: Density): void;
   mayDelete: boolean;
-  /** On a phone: begins to select cards. Left out where nothing can be done to several rows. */
+  /** Begins to select where the view has no boxes for it. Left out where nothing can be done to several rows. */
   onSelect: (() => void) | undefined;
   /** Whether it has just come back from selecting. */
   hasSelected: boolean;
@@ -38,6 +38,7 @@ export function ListToolbar({
   hold,
   filters,
   chosen,
+  view,
   density,
   onDensity,
   mayDelete,
@@ -46,27 +47,11 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const isNarrow = useIsNarrow();
   const { state, change } = hold;
-  const [opened, setOpened] = useState<string>();
   // Another search box, so that what is still being typed is cleared too.
   const [cleared, setCleared] = useState(0);
-  const conditionsOf = (name: string): Condition[] => state.filters.filter(({ field }) => field === name);
-  const set = (name: string, conditions: readonly Condition[]) =>
-    change(
-      ({ filters }) => ({
-        filters: [
-          ...filters.filter(({ field }) => field !== name),
-          ...conditions.map((one) => ({ field: name, ...one })),
-        ],
-      }),
-      { replace: conditionsOf(name).length > 0 },
-    );
-  const tab = openTab(resource, state);
-  const active = filters.filter(
-    ({ name }) => name === opened || (conditionsOf(name).length > 0 && name !== tab?.field),
-  );
-  const isFiltered = active.length > 0 || state.search !== "";
   const tools = (
     <>
+      {view.offered.length > 1 && <ViewSwitch view={view} />}
       <ColumnChooser chosen={chosen} />
       <ListMenu
         density={density}
@@ -96,36 +81,16 @@ export function ListToolbar({
         />
       ) : null}
       {isNarrow && tools}
-      {active.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          conditions={conditionsOf(filter.name)}
-          isOpen={opened === filter.name}
-          onOpen={(isOpen) => setOpened(isOpen ? filter.name : undefined)}
-          onChange={(conditions) => set(filter.name, conditions)}
-        />
-      ))}
-      <AddFilter filters={filters.filter((filter) => !active.includes(filter))} onAdd={setOpened}>
-        <Button data-add-filter icon={<FilterOutlined aria-hidden />}>
-          Filter
-        </Button>
-      </AddFilter>
-      {isFiltered && (
-        <Button
-          type="link"
-          onClick={() => {
-            setCleared(cleared + 1);
-            change((now) => withoutConditions(resource, now));
-          }}
-        >
-          Clear
-        </Button>
-      )}
+      <FilterChips
+        resource={resource}
+        hold={hold}
+        filters={filters}
+        onClear={() => setCleared(cleared + 1)}
+      />
       <span className={styles.space} />
       {!isNarrow && tools}
-      {isNarrow && <ListSort resource={resource} hold={hold} chosen={chosen} />}
-      {isNarrow && onSelect && (
+      {!view.hasHeadings && <ListSort resource={resource} hold={hold} chosen={chosen} />}
+      {!view.hasHeadings && onSelect && (
         <Button onClick={onSelect} autoFocus={hasSelected}>
           Select
         </Button>

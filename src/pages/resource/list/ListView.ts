@@ -21,7 +21,12 @@ export interface ListViewProps {
 
 /** A way to draw the rows of a list. */
 export interface ListView {
-  /** In which windows it has the room that it needs, and is not lost in more. */
-  fits: { wide: boolean; narrow: boolean };
+  /** What it is called where it is chosen. */
+  label: string;
+  Icon: ComponentType<{ "aria-hidden": true }>;
+  /** Whether it has the room that it needs in a window as narrow as a phone's. */
+  fits: { narrow: boolean };
+  /** Whether rows are sorted and selected in it; else the toolbar offers that. */
+  hasHeadings: boolean;
   Draw: ComponentType<ListViewProps>;
 }

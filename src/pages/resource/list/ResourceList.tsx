@@ -55,7 +55,8 @@ export function ResourceList({
   const data = useListData(resource);
   const { hold, list, selection } = data;
   const { state, change } = hold;
-  const { Draw } = useListView(resource);
+  const view = useListView(resource, hold);
+  const { Draw } = view;
   const [density, setDensity] = useDensity();
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
   const [isSelecting, setSelecting] = useState<boolean>();
@@ -108,6 +109,7 @@ export function ResourceList({
           hold={hold}
           filters={data.filters}
           chosen={data.chosen}
+          view={view}
           density={density}
           onDensity={setDensity}
           mayDelete={mayDelete}

@@ -5,11 +5,11 @@ import { firstFilters } from "./atFirst";
 import { type ListState, pageSizes, usualSize } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */
-const own = new Set(["_tab", "page", "size", "columns"]);
+const own = new Set(["_tab", "page", "size", "columns", "view"]);
 
 /**
- * The state of a list from the parameters of its address: the list-query dialect (docs/api.md) with `page`, `size` and
- * `columns` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
+ * The state of a list from the parameters of its address: the list-query dialect (docs/api.md) with `page`, `size`,
+ * `columns` and `view` besides, and `_tab=all` for all rows of a list that opens a tab by itself. A parameter that is not in the dialect, from an old link say, is left out.
  */
 export function readListState(
   resource: Resource,
@@ -33,6 +33,7 @@ export function readListState(
     size,
     trash: query.trash,
     columns: parameters.get("columns")?.split(",").filter(Boolean),
+    view: parameters.get("view") ?? undefined,
   };
 }
 

@@ -24,7 +24,7 @@ export function useListData(resource: Resource) {
   const columns = useMemo(() => listColumns(resource, actor, queryFields), [resource, actor, queryFields]);
   const filters = useMemo(() => listFilters(resource, columns, views), [resource, columns, views]);
   const chosen = useChosenColumns(resource, columns, hold);
-  const address = writeListState(resource, { ...state, columns: undefined }).toString();
+  const address = writeListState(resource, { ...state, columns: undefined, view: undefined }).toString();
   const selection = useSelection(read.rows, address);
   const tab = openTab(resource, state);
   const isBehind = useExistingPage(read, hold);

@@ -16,5 +16,6 @@ export function writeListState(resource: Resource, state: ListState): URLSearchP
   // A link says the size to who has another one.
   if (state.size !== firstSize || usualSize() !== firstSize) parameters.set("size", String(state.size));
   if (state.columns) parameters.set("columns", state.columns.join(","));
+  if (state.view) parameters.set("view", state.view);
   return parameters;
 }

@@ -1,0 +1,105 @@
+import { FilterOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import type { Condition } from "../../../fields/FieldView";
+import { maximumGroups } from "../../../schema/groupNames";
+import type { FilterGroup } from "../../../schema/listQuery";
+import type { Resource } from "../../../schema/resource";
+import { AddFilter } from "./AddFilter";
+import { openTab, withoutConditions } from "./atFirst";
+import { FilterChip } from "./FilterChip";
+import { GroupChip } from "./GroupChip";
+import type { ListFilter } from "./listFilters";
+import type { ListStateHold } from "./useListState";
+
+interface FilterChipsProps {
+  resource: Resource;
+  hold: ListStateHold;
+  filters: readonly ListFilter[];
+  /** Clears what is still being typed into the search. */
+  onClear(): void;
+}
+
+/** No field's name begins like this. */
+const groupName = (index: number) => `_group${index}`;
+
+/** What a list is narrowed by: a chip for each filter and each group of them, what adds others, and what clears all. */
+export function FilterChips({ resource, hold: { state, change }, filters, onClear }: FilterChipsProps) {
+  const [opened, setOpened] = useState<string>();
+  const conditionsOf = (name: string): Condition[] => state.filters.filter(({ field }) => field === name);
+  const set = (name: string, conditions: readonly Condition[]) =>
+    change(
+      ({ filters }) => ({
+        filters: [
+          ...filters.filter(({ field }) => field !== name),
+          ...conditions.map((one) => ({ field: name, ...one })),
+        ],
+      }),
+      { replace: conditionsOf(name).length > 0 },
+    );
+  const setGroup = (index: number, group: FilterGroup | undefined) =>
+    change(
+      ({ groups }) => ({
+        groups: [...groups.slice(0, index), ...(group ? [group] : []), ...groups.slice(index + 1)],
+      }),
+      { replace: group !== undefined && index < state.groups.length },
+    );
+  const next = groupName(state.groups.length);
+  const mayGroup = state.groups.length < maximumGroups;
+  const widen = (name: string) => {
+    setOpened(next);
+    change(({ filters, groups }) => ({
+      filters: filters.filter(({ field }) => field !== name),
+      groups: [...groups, { match: "any", members: filters.filter(({ field }) => field === name) }],
+    }));
+  };
+  const tab = openTab(resource, state);
+  const active = filters.filter(
+    ({ name }) => name === opened || (conditionsOf(name).length > 0 && name !== tab?.field),
+  );
+  const groups = opened === next ? [...state.groups, undefined] : state.groups;
+  const open = (name: string) => (isOpen: boolean) => setOpened(isOpen ? name : undefined);
+  return (
+    <>
+      {active.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          conditions={conditionsOf(filter.name)}
+          isOpen={opened === filter.name}
+          onOpen={open(filter.name)}
+          onChange={(conditions) => set(filter.name, conditions)}
+          onWiden={mayGroup ? () => widen(filter.name) : undefined}
+        />
+      ))}
+      {groups.map((group, index) => (
+        <GroupChip
+          key={index}
+          filters={filters}
+          group={group}
+          isOpen={opened === groupName(index)}
+          onOpen={open(groupName(index))}
+          onChange={(changed) => setGroup(index, changed)}
+        />
+      ))}
+      <AddFilter
+        label="Filter"
+        icon={<FilterOutlined aria-hidden />}
+        filters={filters.filter((filter) => !active.includes(filter))}
+        also={mayGroup ? { name: next, label: "Any of several conditions" } : undefined}
+        onAdd={setOpened}
+      />
+      {(active.length > 0 || groups.length > 0 || state.search !== "") && (
+        <Button
+          type="link"
+          onClick={() => {
+            onClear();
+            change((now) => withoutConditions(resource, now));
+          }}
+        >
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}
