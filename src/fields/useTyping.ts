@@ -43,7 +43,10 @@ export function useTyping<Value>({ value, onChange, isSame }: TypingOptions<Valu
   useEffect(() => {
     latest.current = onChange;
   });
+  // Stopped at once and not with the next drawing: what was typed before must not come after what follows it.
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const handOn = useCallback((next: Value) => {
+    clearTimeout(timer.current);
     setDraft((before) => ({
       ...before,
       typed: { value: next, isHandedOn: true },
@@ -53,13 +56,17 @@ export function useTyping<Value>({ value, onChange, isSame }: TypingOptions<Valu
   }, []);
   useEffect(() => {
     if (!typed || typed.isHandedOn) return;
-    const timer = setTimeout(() => handOn(typed.value), pause);
-    return () => clearTimeout(timer);
+    const pending = setTimeout(() => handOn(typed.value), pause);
+    timer.current = pending;
+    return () => clearTimeout(pending);
   }, [typed, handOn]);
 
   return {
     shown: typed ? typed.value : value,
-    type: (next) => setDraft((before) => ({ ...before, typed: { value: next, isHandedOn: false } })),
+    type(next) {
+      clearTimeout(timer.current);
+      setDraft((before) => ({ ...before, typed: { value: next, isHandedOn: false } }));
+    },
     handOn,
     flush: () => typed && !typed.isHandedOn && handOn(typed.value),
   };

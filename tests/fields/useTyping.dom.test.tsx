@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useTyping } from "../../src/fields/useTyping";
 
 const isSame = (one: string, other: string) => one.trim() === other.trim();
@@ -17,6 +17,7 @@ function open() {
     shown: () => hook.result.current.shown,
     type: (text: string) => act(() => hook.result.current.type(text)),
     flush: () => act(() => hook.result.current.flush()),
+    current: () => hook.result.current,
     comesBack: (value: string) => hook.rerender({ value }),
   };
 }
@@ -43,6 +44,18 @@ describe("useTyping", () => {
     comesBack("mun");
     expect(shown()).toBe("mun ");
     expect(handedOn).toEqual(["m", "mun", "mun "]);
+  });
+
+  it("does not bring back what was typed before something was chosen, though its pause ends before the next drawing", () => {
+    vi.useFakeTimers();
+    const { handedOn, type, shown, current } = open();
+    type("mun");
+    act(() => {
+      current().handOn("munnar");
+      vi.advanceTimersByTime(1_000);
+    });
+    expect([shown(), handedOn]).toEqual(["munnar", ["munnar"]]);
+    vi.useRealTimers();
   });
 
   it("gives way to a value from elsewhere", () => {
