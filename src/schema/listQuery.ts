@@ -162,6 +162,11 @@ function filterOf(
     // The keys of the operators table are the operators.
     if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName);
   }
+  if (parameter === name && /^_(any|all)/.test(name))
+    throw new QueryFault(
+      name,
+      `"${name}" names no condition of a group: write _any.id, _any2.id or _all.id.`,
+    );
   throw new QueryFault(parameter, `${resource.label.many} cannot be filtered by "${parameter}".`);
 }
 

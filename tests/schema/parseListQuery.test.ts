@@ -125,6 +125,11 @@ describe("parseListQuery", () => {
     });
   });
 
+  it("says how a group is written to who writes it otherwise", () => {
+    expect(() => parsed({ _any: "a" })).toThrow('"_any" names no condition of a group: write _any.id');
+    expect(() => parsed({ "_any.colour": "a" })).toThrow('Things cannot be filtered by "_any.colour".');
+  });
+
   it.each<[string, Parameters]>([
     ["a group of nothing", { _any: "a" }],
     ["a group without a name", { "_any.": "a" }],
