@@ -57,6 +57,7 @@ export const querySources = defineResource({
     sort: { field: "name", order: "asc" },
     filters: ["kind", "isActive"],
   },
+  related: [{ resource: "trips", by: "querySourceId" }],
   form: [
     { heading: "Query source", fields: ["name", "kind", "colour", "isActive"] },
     { heading: "Contact", fields: ["contactName", "contactPhone", "contactEmail"] },

@@ -37,6 +37,10 @@ export const teams = defineResource({
     sort: { field: "name", order: "asc" },
     filters: ["isActive"],
   },
+  related: [
+    { resource: "trips", by: "assigneeTeamId" },
+    { resource: "query-sources", by: "defaultTeamId", label: "Sources whose trips go to the team" },
+  ],
   namedFilters: { hasMembers: { notEmpty: "members", label: "Has members" } },
   form: [
     { heading: "Team", fields: ["name", "description", "isActive"] },

@@ -3,6 +3,7 @@ import { faultsOfChecks } from "./checkChecks";
 import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
 import { faultsOfList } from "./checkList";
 import { faultsOfPlaces } from "./checkPlaces";
+import { faultsOfRelated } from "./checkRelated";
 import { faultsOfSeries } from "./checkSeries";
 import { faultsOfLock, faultsOfTransitions } from "./checkTransitions";
 import { didYouMean } from "./nearest";
@@ -74,6 +75,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...faultsOfOwed(resource),
     ...faultsOfTransitions(resource),
     ...faultsOfLock(resource),
+    ...faultsOfRelated(resource, names),
     ...faultsOfSeries(resource, names.get("tenants")),
   ])
     fail(resource, found, remedy);

@@ -3,6 +3,7 @@ import type { Check } from "./checks";
 import type { AnyFields } from "./field";
 import type { Fields } from "./kinds";
 import type { LockedWhen } from "./lockedWhen";
+import type { Related } from "./related";
 import { systemFields } from "./systemFields";
 import type { Transitions } from "./transitions";
 import type { ValuesOf } from "./values";
@@ -87,6 +88,8 @@ export interface ResourceOptions<F extends AnyFields> {
   transitions?: Transitions;
   /** In which states a row is refused in every write but its transitions. */
   lockedWhen?: LockedWhen;
+  /** Lists of rows that refer to a row, on its pages, each with the way to all of them and to a new one. */
+  related?: readonly Related[];
   list: ListOptions<NameOf<F>>;
   form: readonly Section<NameOf<F>>[];
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;

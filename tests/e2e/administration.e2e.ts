@@ -298,6 +298,33 @@ test("a hotel is deleted on its page and restored from the trash", async ({ page
   await expect(hotel).toBeVisible();
 });
 
+test("a source lists its trips, leads to all of them and begins a new one", async ({ page }) => {
+  const { api } = organisation;
+  const { id } = await json(api.post("/api/query-sources", { data: { name: "Harbour fair" } }), 201);
+  for (const name of ["Ada", "Bo", "Cid", "Dag", "Eve", "Fay"])
+    await json(
+      api.post("/api/trips", { data: { customerName: `${name} of the fair`, querySourceId: id } }),
+      201,
+    );
+  await page.goto(`/org/query-source/${id}`);
+  const list = main.getByRole("region", { name: "Trips" });
+  await list.scrollIntoViewIfNeeded();
+  await expect(list.getByRole("listitem")).toHaveCount(5);
+  await expect(list.getByRole("listitem").first()).toContainText("Fay of the fair");
+  await list.getByRole("link", { name: "All 6 trips" }).click();
+  await expect(main.getByRole("table").locator("tbody").getByRole("rowheader")).toHaveCount(6);
+  await expect(main.getByRole("button", { name: "Source: Harbour fair" })).toBeVisible();
+
+  await page.goBack();
+  await list.getByRole("link", { name: "New trip" }).click();
+  await expect(main.getByText("Harbour fair")).toBeVisible();
+  await main.getByLabel("Customer", { exact: true }).fill("Gil of the fair");
+  await main.getByRole("button", { name: "Create trip" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gil of the fair" })).toBeVisible();
+  const created = await json(api.get("/api/trips?q=Gil"));
+  expect(created).toMatchObject([{ querySourceId: id }]);
+});
+
 test("an enquiry form asks the organisation's own questions, and a visitor's answer stands on the trip", async ({
   page,
   browser,

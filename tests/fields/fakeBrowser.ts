@@ -10,6 +10,21 @@ export async function fakeBrowser(): Promise<void> {
     unobserve() {}
     disconnect() {}
   };
+  // jsdom lays nothing out: whatever is watched is in the window.
+  globalThis.IntersectionObserver ??= class {
+    readonly root = null;
+    readonly rootMargin = "";
+    readonly scrollMargin = "";
+    readonly thresholds = [];
+    constructor(private readonly tell: IntersectionObserverCallback) {}
+    observe(target: Element) {
+      // Only what is read of an entry.
+      this.tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this);
+    }
+    unobserve() {}
+    disconnect() {}
+    takeRecords = () => [];
+  };
   window.matchMedia ??= (media) =>
     // Only what Ant Design reads of a media query list.
     ({

@@ -92,6 +92,28 @@ describe("checkResources", () => {
       /open to different roles/,
     ],
     [
+      "a list of rows of a resource that is not declared",
+      { related: [{ resource: "thngs", by: "name" }] },
+      /no page[^]*paths.show[^]*lists "thngs"[^]*things/,
+    ],
+    [
+      "a list of rows that do not refer to it",
+      { paths: { show: "/things/:id" }, related: [{ resource: "things", by: "name" }] },
+      /lists "things" by "name", which is no reference[^]*leave the list out/,
+    ],
+    [
+      "a list of rows that stands there twice",
+      {
+        ...withFields({ part: reference({ label: "Part of", to: "self", optional: true }) }),
+        paths: { show: "/things/:id" },
+        related: [
+          { resource: "things", by: "part" },
+          { resource: "things", by: "part", label: "Parts" },
+        ],
+      },
+      /lists "things" by "part" twice/,
+    ],
+    [
       "a field that every row has",
       withFields({ createdAt: text({ label: "C", optional: true }) }),
       /"createdAt" is every row's/,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inSentence } from "../../../src/domain/formats/text";
 import { isEmptyValue } from "../../../src/fields/isEmptyValue";
@@ -9,7 +9,7 @@ import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceD
 import { ResourceFormPage } from "../../../src/pages/resource/form/ResourceFormPage";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
 import { TripFormPage } from "../../../src/pages/trips/form/TripFormPage";
-import { resources } from "../../../src/resources";
+import { resourceNamed, resources } from "../../../src/resources";
 import { permits } from "../../../src/schema/access";
 import { environmentOf, queryFields } from "../../fields/FieldPage";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -93,6 +93,41 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
         });
         for (const { heading } of resource.form)
           expect(screen.getByRole("heading", { level: 2, name: heading })).toBeTruthy();
+      },
+    );
+
+    it.runIf(resource.related)(
+      "list what refers to a row, with the ways to all and to a new one",
+      async () => {
+        const server = fakeServer();
+        server.on("GET", /^\/api\//, { body: [] });
+        server.on("GET", new RegExp(`^/api/${resource.name}/${rowId}`), { body: exampleRow(resource) });
+        const related = resource.related ?? [];
+        for (const { resource: name } of related)
+          server.on("GET", new RegExp(`^/api/${name}\\?`), {
+            body: [exampleRow(resourceNamed(name))],
+            headers: { "x-total-count": "37" },
+          });
+        render(
+          <ResourcePage at={`/x/${rowId}`} path="/x/:id">
+            <ResourceDetailPage resource={resource} />
+          </ResourcePage>,
+        );
+        for (const { resource: name, by, label } of related) {
+          const target = resourceNamed(name);
+          const list = within(await screen.findByRole("region", { name: label ?? target.label.many }));
+          expect(await list.findByText(`The ${inSentence(target.label.one)}`)).toBeTruthy();
+          const [asked] = server.asked("GET", new RegExp(`^/api/${name}\\?.*${by}=${rowId}`));
+          expect(asked?.url).toContain("_end=5");
+          const all = list.getByRole("link", { name: /^All 37/ });
+          expect(all.getAttribute("href")).toContain(`${target.paths?.list}?${by}=${rowId}`);
+          const one = list.queryByRole("link", { name: `New ${inSentence(target.label.one)}` });
+          expect(one?.getAttribute("href")).toBe(
+            target.paths?.create && !target.fields[by]?.readOnly
+              ? `${target.paths.create}?${by}=${rowId}`
+              : undefined,
+          );
+        }
       },
     );
 

@@ -14,6 +14,7 @@ import { HistoryPanel } from "../history/HistoryPanel";
 import { leaveUnasked } from "../leaveGuards";
 import { MoveMenu } from "../move/MoveMenu";
 import { RowState } from "../move/RowState";
+import { RelatedLists } from "../related/RelatedLists";
 import { pagePath } from "../resourcePath";
 import { useTrash } from "../useTrash";
 import { ChangeWords } from "./ChangeWords";
@@ -72,6 +73,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
       />
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
       <FactSections resource={resource} row={row} mayEdit={mayEdit} />
+      <RelatedLists resource={resource} row={row} />
       <HistoryPanel resource={resource} row={row} mayEdit={mayEdit} />
     </>
   );

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTenant } from "../../../providers/tenant";
@@ -14,9 +14,11 @@ import { ChangeWords } from "../detail/ChangeWords";
 import { ResourceDetail } from "../detail/ResourceDetail";
 import { HistoryPanel } from "../history/HistoryPanel";
 import { leaveUnasked } from "../leaveGuards";
+import { RelatedLists } from "../related/RelatedLists";
 import { RowPage } from "../RowPage";
 import { pagePath, rowPath } from "../resourcePath";
 import { useTrash } from "../useTrash";
+import { addressedValues } from "./addressedValues";
 import type { FormValues } from "./formBody";
 import { FormSkeleton } from "./FormSkeleton";
 import { MayNotCreate } from "./MayNotCreate";
@@ -40,12 +42,15 @@ export function ResourceFormPage({ resource, above }: { resource: Resource; abov
   );
 }
 
-/** Begins with what the organisation says of itself, once that is known. */
+/** Begins with what the organisation says of itself, once that is known, and with what its address says. */
 function NewRow({ resource }: { resource: Resource }) {
+  const { actor } = useFieldEnvironment();
+  const [parameters] = useSearchParams();
   const { data: tenant, isLoading } = useTenant();
   const [proposed, setProposed] = useState<FormValues>();
   if (!proposed && isLoading) return <FormSkeleton />;
-  if (!proposed) setProposed(proposedValues(resource, tenant));
+  if (!proposed)
+    setProposed({ ...proposedValues(resource, tenant), ...addressedValues(resource, actor, parameters) });
   return proposed && <FormFrame resource={resource} initial={proposed} />;
 }
 
@@ -122,6 +127,7 @@ function FormFrame({ resource, row, initial, above }: FormFrameProps) {
           if (next) void navigate(next);
         }}
       />
+      {row && !showPath && <RelatedLists resource={resource} row={row} />}
       {row && !showPath && <HistoryPanel resource={resource} row={hold.base ?? row} mayEdit />}
     </>
   );

@@ -1,10 +1,11 @@
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { mayDo } from "../../../providers/mayDo";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { AnyRow } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
+import { addressedValues } from "../../resource/form/addressedValues";
 import { MayNotCreate } from "../../resource/form/MayNotCreate";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";
@@ -32,11 +33,12 @@ export function TripFormPage() {
 function TripForm({ row }: { row?: AnyRow }) {
   const navigate = useNavigate();
   const { actor } = useFieldEnvironment();
+  const [parameters] = useSearchParams();
   const hold = useResourceForm({
     resource: trips,
     row,
     // Who takes an enquiry in works on it, unless they say otherwise.
-    initial: row ? undefined : { assigneeUserId: actor.userId },
+    initial: row ? undefined : { assigneeUserId: actor.userId, ...addressedValues(trips, actor, parameters) },
   });
   useSourceTeam(hold);
   const path = row && `/trips/${row.id}`;

@@ -1,0 +1,111 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { useList } from "@refinedev/core";
+import { Skeleton } from "antd";
+import { useId, useRef } from "react";
+import { Link } from "react-router";
+import { inSentence } from "../../../domain/formats/text";
+import { FieldCell } from "../../../fields/FieldCell";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { isEmptyValue } from "../../../fields/isEmptyValue";
+import { apiErrorOf } from "../../../providers/apiError";
+import { crudFilters } from "../../../providers/listParameters";
+import type { Related } from "../../../schema/related";
+import type { AnyRow } from "../../../schema/resource";
+import { LinkButton } from "../../layout/LinkButton";
+import { Trouble } from "../../layout/Trouble";
+import { useSeen } from "../../layout/useSeen";
+import { formSections, openFields } from "../form/formFields";
+import { usualSize } from "../list/ListState";
+import { listColumns } from "../list/listColumns";
+import { writeListState } from "../list/writeListState";
+import { pagePath, rowPath } from "../resourcePath";
+import { titleOf } from "../titleOf";
+import styles from "./related.module.css";
+
+/** How many rows are shown; the rest is one click away. */
+const shownRows = 5;
+/** How many facts of each row. */
+const shownFacts = 3;
+
+/** The first of the rows that refer to a row, read when it is scrolled to, with the ways to all and to a new one. */
+export function RelatedList({
+  related: { resource: name, by, label },
+  row,
+}: {
+  related: Related;
+  row: AnyRow;
+}) {
+  const { actor, formats, resourceNamed } = useFieldEnvironment();
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const target = resourceNamed(name);
+  const filters = [{ field: by, operator: "eq", value: row.id }] as const;
+  const { query, result } = useList<AnyRow>({
+    resource: name,
+    pagination: { mode: "server", currentPage: 1, pageSize: shownRows },
+    filters: crudFilters({ filters }),
+    sorters: [target.list.sort],
+    queryOptions: { enabled: useSeen(section) },
+    errorNotification: false,
+  });
+  const { total = 0 } = result;
+  const columns = listColumns(target, actor, []).filter(
+    (column) =>
+      target.list.columns.includes(column.name) && column.name !== target.title && column.name !== by,
+  );
+  const listPath = pagePath(target, "list", actor);
+  const state = { filters, search: "", sort: undefined, page: 1, size: usualSize(), trash: false };
+  const isSettable = openFields(formSections(target, actor, "create")).has(by);
+  const createPath =
+    isSettable && !target.without?.includes("create") ? pagePath(target, "create", actor) : undefined;
+  return (
+    <section ref={section} className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.heading}>
+          {label ?? target.label.many}
+        </h2>
+        {createPath && (
+          <LinkButton to={`${createPath}?${by}=${row.id}`} size="small" icon={<PlusOutlined aria-hidden />}>
+            {`New ${inSentence(target.label.one)}`}
+          </LinkButton>
+        )}
+      </div>
+      {query.error ? (
+        <Trouble message={apiErrorOf(query.error).message} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : total === 0 ? (
+        <p className={styles.none}>None yet.</p>
+      ) : (
+        <ul className={styles.rows}>
+          {result.data.map((one) => {
+            const path = rowPath(target, one.id, actor);
+            return (
+              <li key={one.id} className={styles.row}>
+                {path ? <Link to={path}>{titleOf(target, one)}</Link> : <span>{titleOf(target, one)}</span>}
+                {columns
+                  .filter(({ valueOf }) => !isEmptyValue(valueOf(one)))
+                  .slice(0, shownFacts)
+                  .map(({ name: column, field, valueOf }) => (
+                    <span key={column} className={styles.fact} title={field.label}>
+                      <span className="heard">{`${field.label}: `}</span>
+                      <FieldCell field={field} value={valueOf(one)} around={one} />
+                    </span>
+                  ))}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {total > shownRows && listPath && (
+        <Link
+          className={styles.all}
+          to={`${listPath}?${writeListState(target, { ...state, columns: undefined })}`}
+        >
+          {query.data?.["totalIsAtLeast"] === true ? "Show all" : `All ${formats.number(total)}`}
+          <span className="heard">{` ${inSentence(label ?? target.label.many)}`}</span>
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { permits } from "../../../schema/access";
+import { canRead } from "../../../schema/fieldAccess";
+import type { AnyRow, Resource } from "../../../schema/resource";
+import { ScreenOnly } from "../../printing/ScreenOnly";
+
+const RelatedList = lazy(() => import("./RelatedList").then((m) => ({ default: m.RelatedList })));
+
+/** What refers to a row, as its resource declares it, as far as the reader may know of it. */
+export function RelatedLists({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const { actor, resourceNamed } = useFieldEnvironment();
+  const open = (resource.related ?? []).filter(({ resource: name, by }) => {
+    const { access, fields } = resourceNamed(name);
+    return permits(access.read, actor) && fields[by] !== undefined && canRead(fields[by], actor);
+  });
+  if (open.length === 0) return null;
+  return (
+    <ScreenOnly>
+      <Suspense>
+        {open.map((one) => (
+          <RelatedList key={`${one.resource}.${one.by}`} related={one} row={row} />
+        ))}
+      </Suspense>
+    </ScreenOnly>
+  );
+}
