@@ -73,6 +73,10 @@ export interface Hooks<Row = AnyRow> extends MoveHooks<Row> {
   beforeDelete?(work: Work, current: Row): void | Promise<void>;
   afterDelete?(work: Work, row: Row): void | Promise<void>;
   afterRestore?(work: Work, row: Row): void | Promise<void>;
+  /** What keeps a row from being erased is thrown. */
+  beforeErase?(work: Work, current: Row): void | Promise<void>;
+  /** Blanks what is known of the person elsewhere. */
+  afterErase?(work: Work, row: Row): void | Promise<void>;
 }
 
 /** What the endpoints stand on; made once by createApp. */

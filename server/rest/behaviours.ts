@@ -25,6 +25,7 @@ import { userBehaviour } from "./users/userBehaviour";
  *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
  *   restore  `lockRow` → out of the trash → `afterRestore`
  *   move     body checked → `lockRow` → the declaration's transition decided, with `moveFacts` → `beforeMove` → UPDATE → `afterMove`
+ *   erase    `lockRow` → `beforeErase` → UPDATE → `afterErase`
  * `lockRow` (writes/lockRow.ts) calls `beforeLock`, reads and locks the row, asks the rule and compares the version.
  *
  * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);

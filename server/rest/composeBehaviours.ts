@@ -10,6 +10,8 @@ const inTurn = [
   "afterDelete",
   "afterRestore",
   "afterMove",
+  "beforeErase",
+  "afterErase",
 ] as const;
 
 type Hook = (...given: unknown[]) => unknown;

@@ -25,7 +25,7 @@ export const followUps = defineResource({
       optional: true,
       short: true,
     }),
-    note: longText({ label: "Note", maxLength: 2_000, optional: true }),
+    note: longText({ label: "Note", maxLength: 2_000, optional: true, personal: true }),
     status: choice({ label: "Status", choices: followUpStatuses, default: "open", short: true }),
     outcome: choice({ label: "Outcome", choices: followUpOutcomes, optional: true, short: true }),
     doneAt: instant({ label: "Done", readOnly: true, optional: true }),

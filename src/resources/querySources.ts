@@ -23,13 +23,20 @@ export const querySources = defineResource({
     name: text({ label: "Name", maxLength: 80, unique: true }),
     kind: choice({ label: "Kind", choices: sourceKinds, default: "direct", short: true }),
     colour: colour({ label: "Colour", default: "#318afb", short: true }),
-    contactName: text({ label: "Contact", maxLength: 120, optional: true, access: { read: sellers } }),
+    contactName: text({
+      label: "Contact",
+      maxLength: 120,
+      optional: true,
+      access: { read: sellers },
+      personal: true,
+    }),
     contactPhone: phone({
       label: "Phone",
       optional: true,
       short: true,
       e164: "contactPhoneE164",
       access: { read: sellers },
+      personal: true,
     }),
     contactPhoneE164: text({
       label: "Phone, international",
@@ -38,7 +45,13 @@ export const querySources = defineResource({
       optional: true,
       access: { read: sellers },
     }),
-    contactEmail: email({ label: "Email", optional: true, short: true, access: { read: sellers } }),
+    contactEmail: email({
+      label: "Email",
+      optional: true,
+      short: true,
+      access: { read: sellers },
+      personal: true,
+    }),
     commission: percent({ label: "Commission", optional: true, short: true, access: { read: sellers } }),
     defaultTeamId: reference({
       label: "Default team",

@@ -17,7 +17,7 @@ export const timeline = defineResource({
   fields: {
     tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
     kind: choice({ label: "What", choices: timelineKinds, written: [...contactKinds, "note"] }),
-    body: longText({ label: "Note", maxLength: 10_000, optional: true }),
+    body: longText({ label: "Note", maxLength: 10_000, optional: true, personal: true }),
     fromStatus: choice({ label: "From", choices: tripStates, readOnly: true, optional: true }),
     toStatus: choice({ label: "To", choices: tripStates, readOnly: true, optional: true }),
     closeReason: choice({ label: "Because", choices: closeReasons, readOnly: true, optional: true }),
@@ -33,6 +33,7 @@ export const timeline = defineResource({
         from: longText({ label: "From", optional: true }),
         to: longText({ label: "To", optional: true }),
       },
+      personal: true,
     }),
     apiKey: text({
       label: "API key",

@@ -45,7 +45,13 @@ export const trips = defineResource({
   menu: "top",
   fields: {
     reference: series({ label: "Reference", prefix: { preference: "tripPrefix" }, year: "calendar" }),
-    title: text({ label: "Title", maxLength: 160, optional: true, placeholder: "Kerala over Christmas" }),
+    title: text({
+      label: "Title",
+      maxLength: 160,
+      optional: true,
+      placeholder: "Kerala over Christmas",
+      personal: true,
+    }),
     status: choice({ label: "State", choices: tripStates, readOnly: true, default: "new", indexed: true }),
     priority: choice({ label: "Priority", choices: priorities, default: "normal", short: true }),
     querySourceId: reference({
@@ -58,14 +64,20 @@ export const trips = defineResource({
     queryType: choice({ label: "Type", choices: queryTypes, optional: true, short: true }),
     scope: choice({ label: "Scope", choices: tripScopes, optional: true, short: true }),
 
-    customerName: text({ label: "Customer", maxLength: 120 }),
-    email: email({ label: "Email", optional: true, short: true }),
-    phone: phone({ label: "Phone", optional: true, short: true, e164: "phoneE164" }),
+    customerName: text({ label: "Customer", maxLength: 120, personal: true }),
+    email: email({ label: "Email", optional: true, short: true, personal: true }),
+    phone: phone({ label: "Phone", optional: true, short: true, e164: "phoneE164", personal: true }),
     phoneE164: text({ label: "Phone, international", maxLength: 20, readOnly: true, optional: true }),
-    whatsapp: phone({ label: "WhatsApp", optional: true, short: true, e164: "whatsappE164" }),
+    whatsapp: phone({ label: "WhatsApp", optional: true, short: true, e164: "whatsappE164", personal: true }),
     whatsappE164: text({ label: "WhatsApp, international", maxLength: 20, readOnly: true, optional: true }),
-    nationality: code({ label: "Nationality", list: "country", optional: true, short: true }),
-    preferredLanguage: code({ label: "Language", list: "language", optional: true, short: true }),
+    nationality: code({ label: "Nationality", list: "country", optional: true, short: true, personal: true }),
+    preferredLanguage: code({
+      label: "Language",
+      list: "language",
+      optional: true,
+      short: true,
+      personal: true,
+    }),
 
     origin: text({ label: "Travels from", maxLength: 120, optional: true, short: true }),
     destinations: tags({
@@ -122,8 +134,8 @@ export const trips = defineResource({
     }),
     firstResponseDueAt: instant({ label: "First response due", readOnly: true, optional: true }),
     tags: tags({ label: "Tags", maxItems: 30, maxLength: 40, optional: true }),
-    notes: longText({ label: "Notes", optional: true }),
-    custom: custom({ label: "Query fields" }),
+    notes: longText({ label: "Notes", optional: true, personal: true }),
+    custom: custom({ label: "Query fields", personal: true }),
 
     closeReason: choice({ label: "Closed because", choices: closeReasons, readOnly: true, optional: true }),
     holdReviewDate: date({ label: "Review on", readOnly: true, optional: true }),

@@ -30,15 +30,17 @@ export const users = defineResource({
         source: "^[a-z0-9][a-z0-9._@+-]{1,59}$",
         message: "Use 2 to 60 small letters, digits and . _ @ + -, beginning with a letter or digit.",
       },
+      personal: true,
     }),
-    fullname: text({ label: "Full name", maxLength: 120 }),
-    email: email({ label: "Email", optional: true, short: true, access: { read: sellers } }),
+    fullname: text({ label: "Full name", maxLength: 120, personal: true }),
+    email: email({ label: "Email", optional: true, short: true, access: { read: sellers }, personal: true }),
     phone: phone({
       label: "Phone",
       optional: true,
       short: true,
       e164: "phoneE164",
       access: { read: sellers },
+      personal: true,
     }),
     phoneE164: text({
       label: "Phone, international",
@@ -53,7 +55,7 @@ export const users = defineResource({
       choices: roleChoices,
       short: true,
     }),
-    photo: image({ label: "Photo", aspect: 1, round: true, optional: true }),
+    photo: image({ label: "Photo", aspect: 1, round: true, optional: true, personal: true }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
     timeZone: code({ label: "Time zone", list: "timeZone", optional: true, short: true }),
     theme: choice({

@@ -7,8 +7,13 @@ export const changeKinds = {
   trash: "deleted",
   restore: "restored",
   purge: "deleted",
-} as const satisfies Record<ChangeAction, string>;
-export type ChangeKind = (typeof changeKinds)[ChangeAction];
+  erase: "erased",
+} as const satisfies Partial<Record<ChangeAction, string>>;
+export type ChangeKind = (typeof changeKinds)[keyof typeof changeKinds];
+
+/** What became of the row; undefined where it is as it was, and somebody looked at it. */
+export const changeKindOf = (action: ChangeAction): ChangeKind | undefined =>
+  action === "look" ? undefined : changeKinds[action];
 
 /** One change of the feed: what may be read anew, and no value of it. */
 export interface Change {

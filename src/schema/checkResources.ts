@@ -2,6 +2,7 @@ import { isRoleRule, type Rule } from "./access";
 import { faultsOfChecks } from "./checkChecks";
 import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
 import { faultsOfList } from "./checkList";
+import { faultsOfPersonal } from "./checkPersonal";
 import { faultsOfPlaces } from "./checkPlaces";
 import { faultsOfRelated } from "./checkRelated";
 import { faultsOfSeries } from "./checkSeries";
@@ -75,6 +76,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...faultsOfOwed(resource),
     ...faultsOfTransitions(resource),
     ...faultsOfLock(resource),
+    ...faultsOfPersonal(resource),
     ...faultsOfRelated(resource, names),
     ...faultsOfSeries(resource, names.get("tenants")),
   ])

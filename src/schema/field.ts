@@ -28,6 +28,10 @@ export interface FieldBase {
   was?: string;
   /** Changes of the value are no part of the row's history: the server derives it, or it is nobody's to see. */
   history?: false;
+  /** Tells who somebody is: blanked, in the history too, when that is asked for (personal.ts). */
+  personal?: true;
+  /** A text that answers hold masked; whoever may read it asks for it by itself, and that is kept (secret.ts). */
+  secret?: true;
   /** Short enough to share its line of a form with the next short field. */
   short?: true;
 }

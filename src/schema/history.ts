@@ -29,6 +29,8 @@ export const changeActions = {
   trash: "Moved to the trash",
   restore: "Taken out of the trash",
   purge: "Removed for good",
+  erase: "Personal data erased",
+  look: "Looked at",
 } as const;
 export type ChangeAction = keyof typeof changeActions;
 

@@ -146,9 +146,11 @@ describe("P1: no request reads another organisation's data", async () => {
               ? { to: "cancelled" }
               : operation.path.endsWith("/set-back")
                 ? { version: 1, entry: 1 }
-                : operation.hasBody
-                  ? {}
-                  : undefined;
+                : operation.path.endsWith("/erase")
+                  ? { version: 1 }
+                  : operation.hasBody
+                    ? {}
+                    : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [

@@ -116,7 +116,7 @@ describe("P5: a role does what the role table says and no more", async () => {
     if (operation.path.endsWith("/content")) return ids.files ?? "";
     const given: Record<string, Record<string, unknown>> = {
       trips: assigned[whose],
-      users: { role: "sales" },
+      users: { role: "sales", isActive: !operation.path.endsWith("/erase") },
       itineraries: {
         tripId: trips.get(whose),
         status: operation.path.endsWith("/move") ? "sent" : "draft",
@@ -145,6 +145,7 @@ describe("P5: a role does what the role table says and no more", async () => {
       return { version: body?.version ?? 1 };
     }
     if (operation.path.endsWith("/set-back")) return setBackOf(operation, id);
+    if (operation.path.endsWith("/erase")) return { version: 1 };
     seed += 1;
     const body = withoutClosed(operation, role, bodyFor(operation, { mark: "ours", seed, ids }));
     if (operation.name === "PUT /api/tenants/query-fields")

@@ -92,6 +92,28 @@ describe("checkResources", () => {
       /open to different roles/,
     ],
     [
+      "a personal field inside of rows",
+      withFields({
+        guests: rows({
+          label: "G",
+          one: "guest",
+          optional: true,
+          of: { name: text({ label: "N", personal: true }) },
+        }),
+      }),
+      /"guests.name" is personal inside[^]*say personal of "guests"/,
+    ],
+    [
+      "a personal field that cannot be blank",
+      withFields({ age: number({ label: "Age", personal: true }) }),
+      /"age" is personal and cannot be blank[^]*optional/,
+    ],
+    [
+      "a unique personal field that is too short to be told apart when it is blanked",
+      withFields({ code: text({ label: "C", maxLength: 20, unique: true, personal: true }) }),
+      /"code" is personal and too short[^]*maxLength of 43/,
+    ],
+    [
       "a list of rows of a resource that is not declared",
       { related: [{ resource: "thngs", by: "name" }] },
       /no page[^]*paths.show[^]*lists "thngs"[^]*things/,

@@ -15,6 +15,8 @@ export type Where<Row> = {
 interface ChangeOptions {
   /** So many at most, the oldest first; those that somebody is writing just now are left. All of them where not given. */
   most?: number;
+  /** Rows in the trash too. */
+  trash?: "with";
 }
 
 interface Writing {
@@ -23,7 +25,7 @@ interface Writing {
 }
 
 /**
- * Changes fields of all live rows that are meant, as the server itself, whom no rule holds back: in one statement, with
+ * Changes fields of all rows that are meant, the live ones where nothing else is said, as the server itself, whom no rule holds back: in one statement, with
  * versions, times and writers as in every write. Gives how many they were.
  */
 export const changeAll = <R extends Resource>(
@@ -31,13 +33,14 @@ export const changeAll = <R extends Resource>(
   resource: R,
   where: Where<RowIn<R>>,
   values: Stored<RowIn<R>>,
-  { most }: ChangeOptions = {},
+  { most, trash }: ChangeOptions = {},
 ): Promise<number> => {
   const parameters = new Parameters();
   const changes = Object.entries(values).map(
     ([name, value]) => `${quoted(columnNameOf(name))} = ${valueSql(resource, name, value, parameters)}`,
   );
-  const meant = `${whereSql(resource, where, parameters)} and x.deleted_at is null`;
+  const live = trash ? "" : " and x.deleted_at is null";
+  const meant = `${whereSql(resource, where, parameters)}${live}`;
   return write({ tx, acting }, resource, parameters, changes, bounded(resource, meant, most));
 };
 

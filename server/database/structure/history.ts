@@ -1,4 +1,6 @@
+import { personalFields } from "../../../src/schema/personal";
 import type { Resource } from "../../../src/schema/resource";
+import { secretFields } from "../../../src/schema/secret";
 import { systemFields } from "../../../src/schema/systemFields";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";
@@ -39,12 +41,22 @@ export const historyTable: TableStructure = {
   grants: ["select"],
 };
 
-/** The trigger of a resource's table; its arguments are the resource and the columns whose changes are not kept. */
+/**
+ * The trigger of a resource's table; its arguments are the resource, the columns whose changes are not kept, those that
+ * are blanked when the row is erased, and those whose values are not kept, as far as it has any.
+ */
 export function historyTrigger(resource: Resource): Record<string, string> {
   const table = tableNameOf(resource.name);
-  const leftOut = literal(`{${leftOutColumns(resource).join(",")}}`);
+  const personal = personalFields(resource.fields).map(columnNameOf);
+  const secret = secretFields(resource.fields).map(columnNameOf);
+  const given = [
+    leftOutColumns(resource),
+    ...(personal.length + secret.length > 0 ? [personal] : []),
+    ...(secret.length > 0 ? [secret] : []),
+  ];
+  const all = [resource.name, ...given.map((columns) => `{${columns.join(",")}}`)].map(literal).join(", ");
   return {
-    [`${table}__history`]: `after insert or update or delete on ${quoted(table)} for each row execute function keep_history(${literal(resource.name)}, ${leftOut})`,
+    [`${table}__history`]: `after insert or update or delete on ${quoted(table)} for each row execute function keep_history(${all})`,
   };
 }
 
@@ -59,8 +71,10 @@ function leftOutColumns({ fields }: Resource): string[] {
 }
 
 /**
- * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: setWriter.ts. Runs as
- * the owner of the tables.
+ * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: setWriter.ts. Where
+ * `app.deed` says that the row is erased (deeds.ts), it takes the personal values out of the earlier entries: nothing else
+ * ever changes one. Where it names a column that somebody looked at, a write that changes nothing leaves that. Of a secret
+ * column it keeps that it changed, and no value. Runs as the owner of the tables.
  */
 export const historyRoutine: [name: string, sql: string] = [
   "keep_history()",
@@ -69,6 +83,10 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 declare
   writer text[] := string_to_array(current_setting('app.writer', true), ' ', '-');
   through text := coalesce(nullif(writer[1], ''), 'system');
+  deed text := coalesce(current_setting('app.deed', true), '');
+  personal text[] := coalesce(tg_argv[2], '{}');
+  secret text[] := coalesce(tg_argv[3], '{}');
+  action text;
   was jsonb;
   changed jsonb;
 begin
@@ -82,14 +100,24 @@ begin
         writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, old.version);
   else
     was := to_jsonb(old);
-    select jsonb_object_agg(key, jsonb_build_array(was -> key, value)) into changed
-      from jsonb_each(to_jsonb(new)) where value <> was -> key and key <> all(tg_argv[1]::text[]);
-    if changed is not null or (old.deleted_at is null) <> (new.deleted_at is null) then
+    select jsonb_object_agg(key, case when key = any(secret) then '[null, null]' else jsonb_build_array(was -> key, value) end)
+      into changed from jsonb_each(to_jsonb(new))
+      where value <> was -> key and key <> all(tg_argv[1]::text[]) and not (deed = 'erase' and key = any(personal));
+    if deed = 'erase' then
+      action := 'erase';
+      update history set changes = nullif(changes - personal, '{}')
+        where tenant_id = new.tenant_id and resource = tg_argv[0] and row_id = new.id and changes ?| personal;
+    elsif old.deleted_at is null and new.deleted_at is not null then action := 'trash';
+    elsif old.deleted_at is not null and new.deleted_at is null then action := 'restore';
+    elsif changed is not null then action := 'update';
+    elsif deed like 'look %' then
+      action := 'look';
+      changed := jsonb_build_object(substr(deed, 6), '[null, null]'::jsonb);
+    end if;
+    if action is not null then
       insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes)
-        values (new.tenant_id, now(), tg_argv[0], new.id,
-          case when old.deleted_at is null and new.deleted_at is not null then 'trash'
-               when old.deleted_at is not null and new.deleted_at is null then 'restore' else 'update' end,
-          through, writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed);
+        values (new.tenant_id, now(), tg_argv[0], new.id, action, through,
+          writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed);
     end if;
   end if;
   return null;

@@ -1,5 +1,5 @@
 import { isRoleRule, permits, type Actor } from "../../../src/schema/access";
-import { changeKinds, type Change } from "../../../src/schema/changes";
+import { changeKindOf, type Change } from "../../../src/schema/changes";
 import type { ChangeAction } from "../../../src/schema/history";
 import type { Resource } from "../../../src/schema/resource";
 import { columnNameOf } from "../../database/tables/names";
@@ -29,7 +29,9 @@ export function toldTo(
   resource: Resource,
   facts: Facts,
 ): Omit<Change, "isOwn"> | undefined {
+  const kind = changeKindOf(entry.action);
   const rule = resource.access.read;
+  if (!kind) return undefined;
   if (!permits(rule, reader)) return undefined;
   const { number, rowId: id, version } = entry;
   const common = { number, resource: resource.name, id, version };
@@ -42,7 +44,6 @@ export function toldTo(
       return permits(rule, reader, before) ? { ...common, kind: "deleted", fields: [] } : undefined;
     }
   }
-  const kind = changeKinds[entry.action];
   const fields = openChanges(resource, entry.changes, reader).map(({ field }) => field);
   return kind === "updated" && fields.length === 0 ? undefined : { ...common, kind, fields };
 }

@@ -14,6 +14,7 @@ import { trashRow } from "../writes/trashRow";
 import { updateRow } from "../writes/updateRow";
 import { refuseBroken } from "../writes/refuseBroken";
 import { refuseClosed } from "../writes/refuseClosed";
+import { eraseEndpoint, isErasable } from "./eraseEndpoint";
 import { moveEndpoints } from "./moveEndpoints";
 import { mountSingleton } from "./mountSingleton";
 import { listParameters } from "./listParameters";
@@ -73,6 +74,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   if (resource.transitions) {
     moveEndpoints(resource).forEach(add);
   }
+  if (isErasable(resource)) mount(app, rest, eraseEndpoint(resource));
   if (!without.includes("create"))
     add(
       endpoint({

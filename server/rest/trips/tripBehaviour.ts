@@ -6,6 +6,7 @@ import { addTimelineEntries } from "../timeline/addTimelineEntries";
 import type { Work } from "../Work";
 import { chooseAssignee } from "./chooseAssignee";
 import { describeTrip } from "./describeTrip";
+import { eraseWithTrip } from "./eraseWithTrip";
 import { assignmentChanges, fieldChanges } from "./tripChanges";
 import { readDestinations } from "./readDestinations";
 import { readValue } from "./readValue";
@@ -69,6 +70,8 @@ export const tripBehaviour: Behaviour<typeof trips> = {
 
   afterDelete: (work, row) => trashWithTrip(work, row.id),
   afterRestore: (work, row) => restoreWithTrip(work, row.id),
+
+  afterErase: eraseWithTrip,
 
   stateLabels: stateLabelsOf,
 

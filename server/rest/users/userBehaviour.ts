@@ -1,5 +1,5 @@
 import type { users } from "../../../src/resources/users";
-import { fieldRefusal } from "../../auth/Refusal";
+import { fieldRefusal, Refusal } from "../../auth/Refusal";
 import type { Behaviour } from "../Behaviour";
 import { record } from "../security/record";
 import { confirmOwn, refuseUnconfirmed } from "./confirmation";
@@ -86,6 +86,19 @@ export const userBehaviour: Behaviour<typeof users> = {
     refuseOwner(work.caller, user);
     if (user.role === "owner") await refuseUnconfirmed(work);
     record(work, "user_restored", { id: user.id, name: user.username });
+  },
+
+  beforeErase(work, user) {
+    refuseOwner(work.caller, user);
+    if (user.isActive) throw new Refusal(409, "Deactivate the user first, then erase what is known of them.");
+  },
+
+  async afterErase({ tx }, user) {
+    await tx.query("update logins set username = $3 where tenant_id = $1 and user_id = $2", [
+      tx.tenantId,
+      user.id,
+      user.username,
+    ]);
   },
 
   endpoints: [

@@ -3,6 +3,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useRowHistory } from "../../../providers/rows/rowHistory";
 import { Trouble } from "../../layout/Trouble";
+import { EraseRow } from "./EraseRow";
 import { HistoryItem } from "./HistoryItem";
 import type { HistoryPanelProps } from "./HistoryPanelProps";
 import styles from "./history.module.css";
@@ -51,6 +52,7 @@ export function HistoryList({ resource, row, mayEdit, touches }: HistoryPanelPro
           </p>
         )
       )}
+      <EraseRow resource={resource} row={row} touches={touches} />
     </>
   );
 }

@@ -49,10 +49,12 @@ export function RelatedList({
     errorNotification: false,
   });
   const { total = 0 } = result;
-  const columns = listColumns(target, actor, []).filter(
-    (column) =>
-      target.list.columns.includes(column.name) && column.name !== target.title && column.name !== by,
-  );
+  const readable = listColumns(target, actor, []);
+  const columns = target.list.columns
+    .flatMap((column) => readable.find((one) => one.name === column) ?? [])
+    // Yes or no says nothing without its heading.
+    .filter((one) => one.name !== target.title && one.name !== by && one.field.kind !== "yesNo")
+    .slice(0, shownFacts);
   const listPath = pagePath(target, "list", actor);
   const state = { filters, search: "", sort: undefined, page: 1, size: usualSize(), trash: false };
   const isSettable = openFields(formSections(target, actor, "create")).has(by);
@@ -83,15 +85,16 @@ export function RelatedList({
             return (
               <li key={one.id} className={styles.row}>
                 {path ? <Link to={path}>{titleOf(target, one)}</Link> : <span>{titleOf(target, one)}</span>}
-                {columns
-                  .filter(({ valueOf }) => !isEmptyValue(valueOf(one)))
-                  .slice(0, shownFacts)
-                  .map(({ name: column, field, valueOf }) => (
-                    <span key={column} className={styles.fact} title={field.label}>
-                      <span className="heard">{`${field.label}: `}</span>
-                      <FieldCell field={field} value={valueOf(one)} around={one} />
-                    </span>
-                  ))}
+                {columns.map(({ name: column, field, valueOf }) => (
+                  <span key={column} className={styles.fact} title={field.label}>
+                    {!isEmptyValue(valueOf(one)) && (
+                      <>
+                        <span className="heard">{`${field.label}: `}</span>
+                        <FieldCell field={field} value={valueOf(one)} around={one} />
+                      </>
+                    )}
+                  </span>
+                ))}
               </li>
             );
           })}
@@ -100,7 +103,7 @@ export function RelatedList({
       {total > shownRows && listPath && (
         <Link
           className={styles.all}
-          to={`${listPath}?${writeListState(target, { ...state, columns: undefined })}`}
+          to={`${listPath}?${writeListState(target, { ...state, groups: [], view: undefined, columns: undefined })}`}
         >
           {query.data?.["totalIsAtLeast"] === true ? "Show all" : `All ${formats.number(total)}`}
           <span className="heard">{` ${inSentence(label ?? target.label.many)}`}</span>

@@ -1,0 +1,22 @@
+import { erasers, personalFields } from "../../../src/schema/personal";
+import type { Resource } from "../../../src/schema/resource";
+import { rowOf } from "../answers";
+import { endpoint } from "../endpoint";
+import { eraseRow, eraseSchema } from "../writes/eraseRow";
+
+/** Whether the rows of a resource hold something that can be erased. */
+export const isErasable = ({ fields, without = [] }: Resource): boolean =>
+  !without.includes("update") && personalFields(fields).length > 0;
+
+/** Erases the personal values of a row, for owners and admins, who prove by their password that it is they. */
+export const eraseEndpoint = (resource: Resource) =>
+  endpoint({
+    method: "POST",
+    url: `/api/${resource.name}/:id/erase`,
+    access: { roles: erasers },
+    tag: resource.label.many,
+    summary: `Erase the personal values of one ${resource.label.one.toLowerCase()} for good: ${personalFields(resource.fields).join(", ")}`,
+    body: eraseSchema,
+    answer: rowOf(resource),
+    work: (work, { params, body }) => eraseRow(work, resource, params.id ?? "", body.version),
+  });

@@ -1,0 +1,151 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isErasable } from "../../server/rest/resource/eraseEndpoint";
+import { resources } from "../../src/resources";
+import type { HistoryEntry } from "../../src/schema/history";
+import { personalFields } from "../../src/schema/personal";
+import { fillOrganisation, storeFullRow } from "../promises/fixtures/storeFullRow";
+import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
+
+let test: TestApp;
+let organisation: TestOrganisation;
+let owner: TestOrganisation["owner"];
+let ids: Record<string, string>;
+let superuser: Client;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  organisation = await newOrganisation(test);
+  owner = organisation.owner;
+  ids = await fillOrganisation(test.database, organisation.tenantId, "qzxcvb");
+  superuser = new Client({ connectionString: test.urls.superuserUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await test.stop();
+});
+
+const store = async (name: string, given: Record<string, unknown> = {}) => {
+  const resource = resources.find((one) => one.name === name);
+  if (!resource) throw new Error(name);
+  return storeFullRow(test.database, organisation.tenantId, resource, { mark: "mrkd", ids, given });
+};
+
+/** Whatever any table still holds that has the text in it. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await superuser.query(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const held = await superuser.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ]);
+    if (held.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe("erasing a row", () => {
+  it.each(resources.filter(isErasable).map((resource) => ({ name: resource.name, resource })))(
+    "blanks what is personal of $name, in its history too, and leaves the rest",
+    async ({ name, resource }) => {
+      const row = await store(name, name === "users" ? { isActive: false } : {});
+      const personal = personalFields(resource.fields);
+      const texts = personal.filter((field) =>
+        ["text", "longText"].includes(resource.fields[field]?.kind ?? ""),
+      );
+      const [marked = ""] = texts;
+      const column = marked.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      await test.database.inTenant(organisation.tenantId, (tx) =>
+        tx.query(`update "${name.replaceAll("-", "_")}" set "${column}" = $1, version = 2 where id = $2`, [
+          "kept4ever",
+          row.id,
+        ]),
+      );
+      const url = `/api/${name}/${row.id}`;
+      const { body: before } = await owner("GET", url);
+      const stale = await owner("POST", `${url}/erase`, { version: 1 });
+      expect(stale.status).toBe(409);
+      const { status, body: after } = await owner("POST", `${url}/erase`, { version: 2 });
+      expect([status, after.version]).toEqual([200, 3]);
+      for (const [field, value] of Object.entries(before)) {
+        if (personal.includes(field)) expect([field, after[field]]).not.toEqual([field, value]);
+        else if (!["version", "updatedAt", "updatedBy"].includes(field))
+          expect([field, after[field]]).toEqual([field, value]);
+      }
+      expect(await tablesWith("kept4ever")).toEqual([]);
+      const { body: history } = await owner("GET", `${url}/history`);
+      expect(history.entries.map(({ action }: HistoryEntry) => action)).toEqual(["erase", "create"]);
+      expect(history.entries[0]).toMatchObject({ userId: owner.id, changes: [], version: 3 });
+    },
+  );
+
+  it("takes a customer out of what was written beside the trip", async () => {
+    const name = "Xanthippe Quill";
+    const { body: trip } = await owner("POST", "/api/trips", {
+      customerName: name,
+      email: "xq@quill.example",
+    });
+    const url = `/api/trips/${trip.id}`;
+    await owner("PATCH", url, { version: trip.version, customerName: `${name} Senior`, adults: 3 });
+    await owner("POST", "/api/timeline", { tripId: trip.id, kind: "call", body: `${name} called.` });
+    const step = { tripId: trip.id, kind: "call", dueAt: "2030-01-01T10:00:00.000Z", note: `Ask ${name}` };
+    expect((await owner("POST", "/api/follow-ups", step)).status).toBe(201);
+    const { version } = (await owner("GET", url)).body;
+    expect((await owner("POST", `${url}/erase`, { version })).status).toBe(200);
+    expect(await tablesWith("quill")).toEqual([]);
+    const { body: entries } = await owner("GET", `/api/timeline?tripId=${trip.id}`);
+    const changed = entries.flatMap(({ changes }: { changes: { field: string }[] }) => changes);
+    expect(changed.map(({ field }: { field: string }) => field)).toEqual(["adults"]);
+    expect((await owner("GET", "/api/trips?q=Quill")).body).toEqual([]);
+  });
+
+  it("asks for the password again, and is for owners and admins on rows that they may change", async () => {
+    const row = await store("query-sources");
+    const url = `/api/query-sources/${row.id}/erase`;
+    const sales = await organisation.member("sales");
+    expect((await sales("POST", url, { version: 1 })).status).toBe(403);
+    await superuser.query("update sessions set confirmed_at = now() - interval '1 day' where user_id = $1", [
+      owner.id,
+    ]);
+    const refused = await owner("POST", url, { version: 1 });
+    expect([refused.status, refused.body.code]).toEqual([403, "password_needed"]);
+    await superuser.query("update sessions set confirmed_at = now() where user_id = $1", [owner.id]);
+    expect((await owner("POST", url, { version: 1 })).status).toBe(200);
+  });
+
+  it("waits until a user is deactivated, and gives the name for signing in free", async () => {
+    const { body: user } = await owner("POST", "/api/users", {
+      username: "quentin",
+      fullname: "Quentin Ode",
+      role: "sales",
+    });
+    const url = `/api/users/${user.id}`;
+    expect((await owner("POST", `${url}/erase`, { version: 1 })).status).toBe(409);
+    await owner("PATCH", url, { version: 1, isActive: false });
+    const { body: erased } = await owner("POST", `${url}/erase`, { version: 2 });
+    expect(erased).toMatchObject({ fullname: "Erased", username: `erased-${user.id}` });
+    const again = { username: "quentin", fullname: "Another", role: "sales" };
+    expect((await owner("POST", "/api/users", again)).status).toBe(201);
+  });
+
+  it("leaves no way to hide a change from the history", async () => {
+    const { body: team } = await owner("POST", "/api/teams", { name: "Fjords" });
+    for (const [deed, name] of [
+      ["erase", "Lakes"],
+      ["look name", "Hills"],
+    ])
+      await test.database.inTenant(organisation.tenantId, async (tx) => {
+        await tx.query("select set_config('app.deed', $1, true)", [deed]);
+        await tx.query("update teams set name = $1 where id = $2", [name, team.id]);
+      });
+    const { body } = await owner("GET", `/api/teams/${team.id}/history`);
+    expect(body.entries.map(({ changes }: HistoryEntry) => changes[0]?.to)).toEqual([
+      "Hills",
+      "Lakes",
+      undefined,
+    ]);
+  });
+});
