@@ -16,7 +16,11 @@ export function propertiesOf(fields: Fields): Readonly<Record<string, JsonSchema
   if (!properties) {
     const entries = Object.entries(fields).map(([name, field]): [string, JsonSchema] => [
       name,
-      { title: field.label, ...answerSchemaOf(presentSchema(asStored(field))) },
+      {
+        title: field.label,
+        ...(field.secret ? { description: "Masked; the verb reveal gives it." } : {}),
+        ...answerSchemaOf(presentSchema(asStored(field))),
+      },
     ]);
     described.set(fields, (properties = Object.fromEntries(entries)));
   }

@@ -5,6 +5,7 @@ import { faultsOfList } from "./checkList";
 import { faultsOfPersonal } from "./checkPersonal";
 import { faultsOfPlaces } from "./checkPlaces";
 import { faultsOfRelated } from "./checkRelated";
+import { faultsOfSecrets } from "./checkSecret";
 import { faultsOfSeries } from "./checkSeries";
 import { faultsOfLock, faultsOfTransitions } from "./checkTransitions";
 import { didYouMean } from "./nearest";
@@ -77,6 +78,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...faultsOfTransitions(resource),
     ...faultsOfLock(resource),
     ...faultsOfPersonal(resource),
+    ...faultsOfSecrets(resource),
     ...faultsOfRelated(resource, names),
     ...faultsOfSeries(resource, names.get("tenants")),
   ])

@@ -8,6 +8,7 @@ import { operators, type Operator } from "./operators";
 import { QueryFault } from "./QueryFault";
 import { refuseWideSearch } from "./refuseWideSearch";
 import { allFields, type Resource } from "./resource";
+import { isListed } from "./secret";
 
 /** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
 export interface Filter {
@@ -131,7 +132,7 @@ export function queryField(
     inside && ownField(fields, inside.custom)?.kind === "custom"
       ? ownField(context.customFields, inside.key)
       : ownField(fields, name);
-  return field && canRead(field, context.actor) ? field : undefined;
+  return field && isListed(field) && canRead(field, context.actor) ? field : undefined;
 }
 
 /** The two parts of `custom.key`; undefined for a name without a dot. Whatever stands behind the first dot is the key. */

@@ -4,6 +4,7 @@ import type { AnyFields } from "./field";
 import type { Fields } from "./kinds";
 import type { LockedWhen } from "./lockedWhen";
 import type { Related } from "./related";
+import { secretFields } from "./secret";
 import { systemFields } from "./systemFields";
 import type { Transitions } from "./transitions";
 import type { ValuesOf } from "./values";
@@ -132,9 +133,9 @@ export type RowIn<R extends Resource> = string extends keyof R["fields"] ? AnyRo
 
 const fieldsOf = new WeakMap<Resource, Fields>();
 
-/** The resource as its list answers it: without the fields that lists leave out. */
+/** The resource as its list answers it: without the fields that lists leave out, and without secrets. */
 export function listedResource(resource: Resource): Resource {
-  const { without = [] } = resource.list;
+  const without = [...(resource.list.without ?? []), ...secretFields(resource.fields)];
   if (without.length === 0) return resource;
   let listed = listedResources.get(resource);
   if (!listed) {

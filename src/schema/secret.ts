@@ -1,5 +1,14 @@
-import type { AnyFields } from "./field";
+import type { AnyField, AnyFields } from "./field";
 
 /** The fields whose values answers hold masked, by name. */
 export const secretFields = (fields: AnyFields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.secret ? [name] : []));
+
+/** What stands for a secret, alone or before its last characters. */
+export const mask = "••••";
+
+/** How many last characters a mask shows, of secrets that are at least so long. */
+export const shownOfSecrets = { last: 4, from: 8 };
+
+/** Whether lists may show the field, and filter, order and search by it. */
+export const isListed = (field: AnyField): boolean => !field.secret;

@@ -4,7 +4,7 @@ import { kinds } from "../../src/schema/kinds";
 import { gadgets } from "./fixtures/gadgets";
 import { fullGadget } from "./fixtures/fullGadget";
 import { type GadgetServer, startGadgetServer } from "./support/gadgetServer";
-import { json } from "./support/organisation";
+import { json, password } from "./support/organisation";
 import { choose, chooseInMenu, chooseSeveral, typeDate } from "./support/person";
 import { enterAs } from "./support/session";
 import { holdScripts, inputScripts } from "./support/heldScripts";
@@ -343,6 +343,35 @@ test("a row passes from state to state as its declaration says", async ({ page }
   const change = { version: scrapped.version, text: "Gold whistle" };
   expect(await json(api.patch(url, { data: change }), 409)).toMatchObject({ message: lock });
   expect(await json(api.delete(url), 409)).toMatchObject({ message: lock });
+});
+
+test("a secret is shown to who asks, a person is erased, and what belongs to a row begins from it", async ({
+  page,
+}) => {
+  const values = { text: "Music box", serial: "SN-0042-7788", email: "maker@box.example" };
+  const { id } = await json(api.post("/api/gadgets", { data: values }), 201);
+  await json(api.post("/api/users/me/confirm", { data: { password } }), 204);
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets/${id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("•••• 7788")).toBeVisible();
+  await main.getByRole("button", { name: "Show Serial number" }).click();
+  await expect(main.getByText("SN-0042-7788")).toBeVisible();
+  await main.getByRole("button", { name: "History", exact: true }).click();
+  await expect(main.getByText("Looked at on its page")).toBeVisible();
+  await main.getByRole("button", { name: "Erase personal data …" }).click();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(main.getByText("Personal data erased on its page")).toBeVisible();
+  await expect(main.getByText("maker@box.example")).toHaveCount(0);
+
+  const parts = main.getByRole("region", { name: "Parts of it" });
+  await expect(parts.getByText("None yet.")).toBeVisible();
+  await parts.getByRole("link", { name: "New gadget" }).click();
+  await main.getByLabel("Name", { exact: true }).fill("Comb");
+  await main.getByRole("button", { name: "Create gadget" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Comb" })).toBeVisible();
+  await main.getByRole("link", { name: "Music box" }).click();
+  await expect(parts.getByRole("link", { name: "Comb" })).toBeVisible();
 });
 
 /** The rows of a list without its head. */

@@ -92,6 +92,33 @@ describe("checkResources", () => {
       /open to different roles/,
     ],
     [
+      "a secret that others can find by trying",
+      withFields({ iban: text({ label: "I", optional: true, unique: true, secret: true }) }),
+      /"iban" is secret and could be found out[^]*unique/,
+    ],
+    [
+      "a secret that a list shows",
+      { ...withFields({ iban: text({ label: "I", optional: true, secret: true }) }), title: "iban" },
+      /"iban" is secret and the list names it/,
+    ],
+    [
+      "a secret that is no text",
+      withFields({ pin: number({ label: "P", optional: true, secret: true }) }),
+      /"pin" is secret and no text/,
+    ],
+    [
+      "a secret inside of rows",
+      withFields({
+        cards: rows({
+          label: "C",
+          one: "card",
+          optional: true,
+          of: { no: text({ label: "N", secret: true }) },
+        }),
+      }),
+      /"cards.no" is secret inside[^]*the resource itself/,
+    ],
+    [
       "a personal field inside of rows",
       withFields({
         guests: rows({

@@ -1,6 +1,7 @@
 import type { AnyField } from "../../../src/schema/field";
 import type { Fields } from "../../../src/schema/kinds";
 import { allFields, type Resource } from "../../../src/schema/resource";
+import { mask, shownOfSecrets } from "../../../src/schema/secret";
 import { columnOf } from "../columns";
 import { columnNameOf, quoted, tableNameOf } from "./names";
 
@@ -9,7 +10,7 @@ export interface Table {
   /** Quoted. */
   name: string;
   fields: Fields;
-  /** All columns of a row `x` under the names of their fields. */
+  /** All columns of a row `x` under the names of their fields; secrets masked, so that nothing that reads rows has them. */
   selected: string;
 }
 
@@ -19,12 +20,18 @@ export function tableOf(resource: Resource): Table {
   let table = tables.get(resource);
   if (!table) {
     const fields = allFields(resource);
-    const selected = Object.keys(fields).map((name) => `${columnFor(name)} as ${quoted(name)}`);
+    const selected = Object.entries(fields).map(
+      ([name, field]) => `${field.secret ? maskedSql(columnFor(name)) : columnFor(name)} as ${quoted(name)}`,
+    );
     table = { name: quoted(tableNameOf(resource.name)), fields, selected: selected.join(", ") };
     tables.set(resource, table);
   }
   return table;
 }
+
+/** A secret as answers hold it: null stays null, of a long one the last characters stay. */
+const maskedSql = (column: string): string =>
+  `'${mask}' || case when char_length(${column}) < ${shownOfSecrets.from} then '' else ' ' || right(${column}, ${shownOfSecrets.last}) end`;
 
 /** The quoted column of a field in the row `x`. */
 export const columnFor = (fieldName: string, row = "x"): string =>

@@ -18,6 +18,8 @@ export const openChanges = (resource: Resource, stored: StoredChanges | null, ac
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const change = stored?.[columnNameOf(name)];
     if (!change || !canRead(field, actor)) return [];
+    // That a secret changed or was looked at is told, and no value of it.
+    if (field.secret) return [{ field: name, from: null, to: null }];
     const [from, to] = change.map((value) => openValue(field, value, actor));
     if (isSameValue(from, to)) return [];
     return field.kind === "custom"

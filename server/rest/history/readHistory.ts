@@ -33,7 +33,9 @@ export async function readHistory(
   return {
     entries: page.flatMap(({ size: _, changes, ...entry }) => {
       const open = openChanges(resource, changes, caller);
-      return entry.action === "update" && open.length === 0 ? [] : [{ ...entry, changes: open }];
+      return ["update", "look"].includes(entry.action) && open.length === 0
+        ? []
+        : [{ ...entry, changes: open }];
     }),
     earlier: page.length < stored.length ? (page.at(-1)?.id ?? null) : null,
     since: typeof kept[0]?.value === "string" ? kept[0].value : null,

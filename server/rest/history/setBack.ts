@@ -43,7 +43,7 @@ export async function setBack(
   const before = await valuesBefore(work, resource, id, entry, later);
   const isSettable = (name: string) => {
     const field = resource.fields[name];
-    return field !== undefined && isWritable(field, "update");
+    return field !== undefined && !field.secret && isWritable(field, "update");
   };
   const fixed = named?.find((name) => !isSettable(name) || !Object.hasOwn(before, name));
   if (fixed !== undefined) throw new Refusal(422, "This field of the change cannot be set back.");

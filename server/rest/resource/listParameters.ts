@@ -2,11 +2,13 @@ import { matches, maximumGroups, maximumMembers } from "../../../src/schema/grou
 import { kindOf } from "../../../src/schema/kinds";
 import { operators } from "../../../src/schema/operators";
 import { allFields, type Resource } from "../../../src/schema/resource";
+import { isListed } from "../../../src/schema/secret";
 import type { JsonSchema } from "../answerSchema";
 
 /** The parameters of a resource's list, for the API's description; parseListQuery is what checks them, query fields too. */
 export function listParameters(resource: Resource): JsonSchema {
-  const filters = Object.entries(allFields(resource)).flatMap(([name, field]) =>
+  const listed = Object.entries(allFields(resource)).filter(([, field]) => isListed(field));
+  const filters = listed.flatMap(([name, field]) =>
     kindOf(field).operators.map((operator): [string, JsonSchema] => [
       `${name}${operators[operator].suffix}`,
       { description: `${field.label} ${operators[operator].label}`, ...valueOf(operators[operator].values) },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createSchema, patchSchema } from "../../../src/schema/bodies";
 import type { Resource } from "../../../src/schema/resource";
+import { secretFields } from "../../../src/schema/secret";
 import { listOf, plain, rowOf } from "../answers";
 import { bodyLimitOf } from "../bodyLimits";
 import { peopleOf } from "../behaviours";
@@ -21,6 +22,7 @@ import { listParameters } from "./listParameters";
 import { readList } from "./readList";
 import { readOne } from "./readOne";
 import { countsAnswer, readCounts } from "./readCounts";
+import { revealEndpoint } from "./revealEndpoint";
 
 /** Adds the endpoints that every resource has, as far as its declaration allows. */
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
@@ -74,6 +76,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   if (resource.transitions) {
     moveEndpoints(resource).forEach(add);
   }
+  if (secretFields(resource.fields).length > 0) mount(app, rest, revealEndpoint(resource));
   if (isErasable(resource)) mount(app, rest, eraseEndpoint(resource));
   if (!without.includes("create"))
     add(

@@ -1,6 +1,7 @@
 import type { FieldBase, Kind, Only, OptionsOf } from "../field";
 import type { Series } from "../seriesYear";
 import { operatorSets } from "../operators";
+import { mask } from "../secret";
 import { isVisibleText, readText } from "./reading";
 import { storable } from "./storable";
 
@@ -28,8 +29,9 @@ export const text = <const O extends OptionsOf<TextField>>(options: Only<O, Text
 });
 
 export const textKind: Kind<TextField> = {
-  schema: ({ maxLength = 200, pattern }) => {
-    const schema = storable(maxLength).refine(isVisibleText, "Enter something that can be seen.");
+  schema: ({ maxLength = 200, pattern, secret }) => {
+    const visible = storable(maxLength).refine(isVisibleText, "Enter something that can be seen.");
+    const schema = secret ? visible.refine(isNoMask, "Type all of it anew.") : visible;
     return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
   },
   operators: operatorSets.text,
@@ -37,3 +39,6 @@ export const textKind: Kind<TextField> = {
   searchable: true,
   fromText: readText,
 };
+
+/** What answers hold of a secret is no value of it. */
+const isNoMask = (text: string): boolean => !text.includes(mask);

@@ -9,6 +9,7 @@ import { formBody, type FormValues } from "../form/formBody";
 import { detailSections } from "./detailSections";
 import type { SectionFact } from "./FactProps";
 import { FactSection } from "./FactSection";
+import { SecretFact } from "./SecretFact";
 import styles from "./FactSections.module.css";
 
 interface FactSectionsProps {
@@ -33,7 +34,11 @@ export function FactSections({ resource, row, mayEdit }: FactSectionsProps) {
             key: name,
             label: field.label,
             fields: [{ name, field, value: row[name] }],
-            children: <FieldShow field={field} value={row[name]} around={row} />,
+            children: field.secret ? (
+              <SecretFact resource={resource} row={row} name={name} />
+            ) : (
+              <FieldShow field={field} value={row[name]} around={row} />
+            ),
             onSave: mayEdit && !isClosed ? (values) => save(new Map([[name, field]]), values) : undefined,
             wide: viewIn(views, field).wide === true,
             isFolding: isEmptyValue(row[name]),

@@ -17,6 +17,7 @@ interface ChangedFieldProps {
 export function ChangedField({ value, before, after, onSetBack }: ChangedFieldProps) {
   const { views } = useFieldEnvironment();
   const { label, field, from, to } = value;
+  if (field.secret) return <li className={styles.change}>{label}</li>;
   const was = <FieldShow field={field} value={from} around={before} />;
   const is = <FieldShow field={field} value={to} around={after} />;
   const button = onSetBack && (

@@ -29,7 +29,7 @@ export function changedValues(
   return changes.flatMap(({ field: name, from, to }) => {
     const field = resource.fields[name];
     if (!field) return [];
-    const isSettable = isWritable(field, "update") && canWriteWhole(field, actor);
+    const isSettable = !field.secret && isWritable(field, "update") && canWriteWhole(field, actor);
     const shown = { key: name, name, label: field.label, field, isSettable };
     if (field.kind === "rows") return [{ ...shown, from: rowsNotIn(from, to), to: rowsNotIn(to, from) }];
     if (field.kind !== "custom") return [{ ...shown, from, to }];

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { canRead } from "../../../src/schema/fieldAccess";
+import type { Resource } from "../../../src/schema/resource";
+import { secretFields } from "../../../src/schema/secret";
+import { fieldRefusal, notFound } from "../../auth/Refusal";
+import { get } from "../../database/repository/get";
+import { reveal } from "../../database/repository/reveal";
+import { shape } from "../answers";
+import { endpoint } from "../endpoint";
+
+const body = z.strictObject({ field: z.string("Name the field.").max(100) });
+
+/**
+ * Gives the value of a secret to a person who may read it, and keeps in the history of the row that they looked. 404 where
+ * the caller may not read the row, 422 at `field` for what is no secret that they may read.
+ */
+export const revealEndpoint = (resource: Resource) =>
+  endpoint({
+    method: "POST",
+    url: `/api/${resource.name}/:id/reveal`,
+    access: { resource, action: "read", people: true },
+    tag: resource.label.many,
+    summary: `Look at a secret of one ${resource.label.one.toLowerCase()}: ${secretFields(resource.fields).join(", ")}`,
+    body,
+    answer: shape({ value: z.string().nullable() }),
+    async work({ tx, caller }, { params, body: { field: name } }) {
+      const id = params.id ?? "";
+      if (!(await get(tx, resource, id, caller))) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+      const field = secretFields(resource.fields).includes(name) ? resource.fields[name] : undefined;
+      if (!field || !canRead(field, caller)) throw fieldRefusal("field", "There is no such secret.");
+      return { value: (await reveal(tx, resource, id, name)) ?? null };
+    },
+  });

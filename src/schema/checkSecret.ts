@@ -1,0 +1,28 @@
+import type { Fault } from "./DeclarationFault";
+import type { Resource } from "./resource";
+import { secretFields } from "./secret";
+
+/** What cannot work in the secret fields of a resource: nothing but a look of its own leads to them. */
+export function faultsOfSecrets({ fields, singleton, title, list }: Resource): Fault[] {
+  const { columns, search = [], filters = [], sort } = list;
+  const nested = Object.entries(fields).flatMap(([name, field]): Fault[] =>
+    "of" in field
+      ? secretFields(field.of).map((inner) => [
+          `"${name}.${inner}" is secret inside of "${name}"`,
+          "give it a field of the resource itself",
+        ])
+      : [],
+  );
+  const own = secretFields(fields).flatMap((name): Fault[] => {
+    const field = fields[name];
+    if (singleton) return [[`"${name}" is secret and the organisation's`, "give it a resource with rows"]];
+    if (field?.kind !== "text") return [[`"${name}" is secret and no text`, "make it a text"]];
+    const faults: Fault[] = [];
+    if (field.unique || field.indexed)
+      faults.push([`"${name}" is secret and could be found out by trying`, "leave unique and indexed out"]);
+    if ([title, ...columns, ...search, ...filters, sort.field].includes(name))
+      faults.push([`"${name}" is secret and the list names it`, "take it out of title and list"]);
+    return faults;
+  });
+  return [...nested, ...own];
+}
