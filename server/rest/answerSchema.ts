@@ -18,13 +18,23 @@ export function propertiesOf(fields: Fields): Readonly<Record<string, JsonSchema
       name,
       {
         title: field.label,
-        ...(field.secret ? { description: "Masked; the verb reveal gives it." } : {}),
+        ...wordsOf(field),
         ...answerSchemaOf(presentSchema(asStored(field))),
       },
     ]);
     described.set(fields, (properties = Object.fromEntries(entries)));
   }
   return properties;
+}
+
+/** What a field is to people, for the API's description. */
+function wordsOf({ personal, secret, customer }: AnyField): JsonSchema {
+  const words = [
+    ...(personal ? ["Blanked when the row is erased."] : []),
+    ...(secret ? ["Masked; the verb reveal gives it."] : []),
+    ...(customer ? ["Customers may see it."] : []),
+  ];
+  return words.length > 0 ? { description: words.join(" ") } : {};
 }
 
 /** The field as rows hold it: with the choices too that no body may. */

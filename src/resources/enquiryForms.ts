@@ -14,12 +14,13 @@ export const enquiryForms = defineResource({
   fields: {
     name: text({ label: "Name", maxLength: 80, unique: true, help: "Only you see this name." }),
     publicId: text({ label: "Address", maxLength: 40, readOnly: true }),
-    heading: text({ label: "Heading", maxLength: 120, default: "Plan your trip with us" }),
-    introduction: longText({ label: "Introduction", maxLength: 1_000, optional: true }),
+    heading: text({ label: "Heading", maxLength: 120, default: "Plan your trip with us", customer: true }),
+    introduction: longText({ label: "Introduction", maxLength: 1_000, optional: true, customer: true }),
     thanks: longText({
       label: "Words after sending",
       maxLength: 1_000,
       default: "Thank you. We will get back to you within one working day.",
+      customer: true,
     }),
     asksQueryFields: yesNo({
       label: "Ask your own questions",

@@ -1,5 +1,6 @@
 import { isRoleRule, type Rule } from "./access";
 import { faultsOfChecks } from "./checkChecks";
+import { faultsOfCustomers } from "./checkCustomer";
 import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
 import { faultsOfList } from "./checkList";
 import { faultsOfPersonal } from "./checkPersonal";
@@ -77,6 +78,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...faultsOfOwed(resource),
     ...faultsOfTransitions(resource),
     ...faultsOfLock(resource),
+    ...faultsOfCustomers(resource),
     ...faultsOfPersonal(resource),
     ...faultsOfSecrets(resource),
     ...faultsOfRelated(resource, names),

@@ -30,6 +30,8 @@ export interface FieldBase {
   history?: false;
   /** Tells who somebody is: blanked, in the history too, when that is asked for (personal.ts). */
   personal?: true;
+  /** May reach a page or a paper for customers; nothing else can (customer.ts). */
+  customer?: true;
   /** A text that answers hold masked; whoever may read it asks for it by itself, and that is kept (secret.ts). */
   secret?: true;
   /** Short enough to share its line of a form with the next short field. */

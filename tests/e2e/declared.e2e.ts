@@ -350,7 +350,7 @@ test("a secret is shown to who asks, a person is erased, and what belongs to a r
 }) => {
   const values = { text: "Music box", serial: "SN-0042-7788", email: "maker@box.example" };
   const { id } = await json(api.post("/api/gadgets", { data: values }), 201);
-  await json(api.post("/api/users/me/confirm", { data: { password } }), 204);
+  expect((await api.post("/api/users/me/confirm", { data: { password } })).status()).toBe(204);
   await enterAs(page, server.token);
   await page.goto(`${server.address}/gadgets/${id}`);
   const main = page.getByRole("main");

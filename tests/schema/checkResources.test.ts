@@ -92,6 +92,25 @@ describe("checkResources", () => {
       /open to different roles/,
     ],
     [
+      "a field for customers that is closed to some of the staff",
+      withFields({
+        cost: number({ label: "Cost", optional: true, customer: true, access: { read: roles("owner") } }),
+      }),
+      /"cost" is for customers and closed to some roles/,
+    ],
+    [
+      "a field for customers inside of what is not",
+      withFields({
+        days: rows({
+          label: "D",
+          one: "day",
+          optional: true,
+          of: { at: text({ label: "A", customer: true }) },
+        }),
+      }),
+      /"days.at" is for customers inside of what is not[^]*what it is in too/,
+    ],
+    [
       "a secret that others can find by trying",
       withFields({ iban: text({ label: "I", optional: true, unique: true, secret: true }) }),
       /"iban" is secret and could be found out[^]*unique/,

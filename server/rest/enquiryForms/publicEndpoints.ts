@@ -48,18 +48,13 @@ export const readForm = endpoint({
   }),
   async handle({ params: { publicId = "" }, rest: { database } }) {
     const tenantId = await tenantOfForm(database, publicId);
-    const shown = await database.reading(tenantId, (tx) => readPublicForm(tx, publicId));
-    const { form, organisation } = shown;
+    const form = await database.reading(tenantId, (tx) => readPublicForm(tx, publicId));
+    const { organisation, ...words } = form.shown;
+    const { name, logo, brandColour, locale, currency } = organisation;
     return {
-      organisation: organisation.name,
-      brandColour: organisation.brandColour,
-      hasLogo: organisation.logo !== null,
-      locale: organisation.locale,
-      heading: form.heading,
-      introduction: form.introduction,
-      thanks: form.thanks,
-      currency: organisation.currency,
-      questions: questionsOf(shown),
+      ...words,
+      ...{ organisation: name, hasLogo: logo !== null, brandColour, locale, currency },
+      questions: questionsOf(form),
       stamp: await newStamp(database, publicId, Date.now()),
     };
   },
@@ -77,13 +72,13 @@ export const readLogo = endpoint({
     const { database } = rest;
     const tenantId = await tenantOfForm(database, publicId);
     const { logo, type, sum } = await database.reading(tenantId, async (tx) => {
-      const { organisation } = await readPublicForm(tx, publicId);
+      const { logo } = (await readPublicForm(tx, publicId)).shown.organisation;
       const [file] = await tx.query<{ type: string }>(
         "select type from files where id = $1 and deleted_at is null",
-        [organisation.logo],
+        [logo],
       );
-      const sum = file && (await sumOf(tx, String(organisation.logo), "medium"));
-      return { logo: organisation.logo, type: file?.type, sum };
+      const sum = file && (await sumOf(tx, String(logo), "medium"));
+      return { logo, type: file?.type, sum };
     });
     if (typeof logo !== "string" || !type) throw notFound("This logo");
     const place = { tenantId, fileId: logo };
@@ -121,7 +116,7 @@ export const sendEnquiry = endpoint({
       refusePast(trip.startDate, todayOf(shown.organisation, work.now));
       // Its schema takes an object of answers.
       const answers = answersTo(shown, (custom ?? {}) as Values);
-      const thanks = { message: shown.form.thanks };
+      const thanks = { message: shown.shown.thanks };
       if (isTrapped) return thanks;
       // The same answers are the same enquiry, however often the form was opened for them.
       const requestHash = hashOfRequest("visitor", publicId, { ...body, stamp: null });

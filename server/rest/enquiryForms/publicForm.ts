@@ -1,5 +1,6 @@
 import { enquiryForms, type EnquiryForm } from "../../../src/resources/enquiryForms";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
+import { customerView, type CustomerValues } from "../../../src/schema/customer";
 import { notFound, Refusal } from "../../auth/Refusal";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -9,6 +10,10 @@ import { readRow } from "../rows";
 export interface PublicForm {
   form: EnquiryForm;
   organisation: Tenant;
+  /** Of both what visitors may learn. */
+  shown: CustomerValues<typeof enquiryForms.fields> & {
+    organisation: CustomerValues<typeof tenants.fields>;
+  };
 }
 
 /** The organisation behind the public address of an enquiry form. @throws 404 where no form has it. */
@@ -34,5 +39,9 @@ export async function readPublicForm(tx: Transaction, publicId: string): Promise
       404,
       `${organisation.name} takes no enquiries with this form at present. Please get in touch directly.`,
     );
-  return { form, organisation };
+  const shown = {
+    ...customerView(enquiryForms.fields, form),
+    organisation: customerView(tenants.fields, organisation),
+  };
+  return { form, organisation, shown };
 }

@@ -7,6 +7,8 @@ export const FreeText = ({ field, onChange, ...props }: InputProps<"text">) => (
     {...props}
     placeholder={field.placeholder}
     maxLength={field.maxLength ?? 200}
+    // What stands there of a secret is its mask, which is typed over as a whole.
+    {...(field.secret ? { onEnter: (input) => input.select() } : {})}
     onChange={(text) => onChange(inLetters(text ?? null, field.letters))}
   />
 );

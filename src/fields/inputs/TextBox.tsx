@@ -7,7 +7,7 @@ export interface TextBoxProps extends Control, Pick<InputProps<"text">, "value" 
   type?: HTMLInputTypeAttribute;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  onEnter?(): void;
+  onEnter?(input: HTMLInputElement): void;
   onLeave?(input: HTMLInputElement): void;
 }
 
@@ -33,7 +33,7 @@ export function TextBox({
       maxLength={maxLength}
       autoComplete="off"
       onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
-      onFocus={onEnter}
+      onFocus={({ target }) => onEnter?.(target)}
       onBlur={({ target }) => {
         const trimmed = target.value.trim();
         if (trimmed !== target.value) onChange(trimmed || null);

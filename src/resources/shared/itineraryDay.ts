@@ -9,17 +9,18 @@ import { markup } from "./markup";
 
 /** One day of an itinerary; its date is the itinerary's start plus its index. */
 export const itineraryDay = {
-  title: text({ label: "Title", maxLength: 160, optional: true }),
-  overnightPlace: text({ label: "Overnight in", maxLength: 120, optional: true }),
-  description: longText({ label: "Description", maxLength: 10_000, optional: true }),
-  photos: images({ label: "Photos", aspect: 3 / 2, optional: true }),
+  title: text({ label: "Title", maxLength: 160, optional: true, customer: true }),
+  overnightPlace: text({ label: "Overnight in", maxLength: 120, optional: true, customer: true }),
+  description: longText({ label: "Description", maxLength: 10_000, optional: true, customer: true }),
+  photos: images({ label: "Photos", aspect: 3 / 2, optional: true, customer: true }),
   meals: group({
     label: "Meals",
     of: {
-      breakfast: yesNo({ label: "Breakfast", default: false }),
-      lunch: yesNo({ label: "Lunch", default: false }),
-      dinner: yesNo({ label: "Dinner", default: false }),
+      breakfast: yesNo({ label: "Breakfast", default: false, customer: true }),
+      lunch: yesNo({ label: "Lunch", default: false, customer: true }),
+      dinner: yesNo({ label: "Dinner", default: false, customer: true }),
     },
+    customer: true,
   }),
   markup: markup("currency"),
   items: rows({
@@ -29,5 +30,6 @@ export const itineraryDay = {
     maxItems: 60,
     optional: true,
     of: itineraryItem,
+    customer: true,
   }),
 } as const;

@@ -5,7 +5,13 @@ import { weekdays } from "../../domain/vocabulary";
 /** How the organisation writes dates, numbers and times. */
 export const languagePreferences = {
   timeZone: code({ label: "Time zone", list: "timeZone", default: "UTC", short: true }),
-  locale: code({ label: "Numbers and dates as in", list: "locale", default: "en-GB", short: true }),
+  locale: code({
+    label: "Numbers and dates as in",
+    list: "locale",
+    default: "en-GB",
+    short: true,
+    customer: true,
+  }),
   dateFormat: choice({
     label: "Dates as",
     choices: {

@@ -14,10 +14,10 @@ const accounting = { read: roles("owner", "admin", "sales", "accounts") };
 
 /** What the organisation is called and how it is reached. */
 export const organisationDetails = {
-  name: text({ label: "Trading name", maxLength: 120 }),
+  name: text({ label: "Trading name", maxLength: 120, customer: true }),
   legalName: text({ label: "Legal name", maxLength: 160, optional: true }),
-  logo: image({ label: "Logo", aspect: 2, free: true, optional: true }),
-  brandColour: colour({ label: "Brand colour", default: "#318afb" }),
+  logo: image({ label: "Logo", aspect: 2, free: true, optional: true, customer: true }),
+  brandColour: colour({ label: "Brand colour", default: "#318afb", customer: true }),
   address: group({ label: "Address", optional: true, of: address }),
   phones: rows({
     label: "Phones",
@@ -33,7 +33,7 @@ export const organisationDetails = {
     optional: true,
     of: { email: email({ label: "Email" }), label: text({ label: "For", maxLength: 60, optional: true }) },
   }),
-  website: link({ label: "Website", optional: true }),
+  website: link({ label: "Website", optional: true, customer: true }),
   taxNumbers: rows({
     label: "Tax numbers",
     one: "tax number",

@@ -12,6 +12,7 @@ import { text } from "../../schema/kinds/text";
 export const paymentSchedule = (currency: string) =>
   rows({
     label: "Payment schedule",
+    customer: true,
     one: "payment",
     maxItems: 20,
     optional: true,
@@ -21,11 +22,18 @@ export const paymentSchedule = (currency: string) =>
       sumAtMost("basisPoints", 10_000, "The shares come to more than 100 %."),
     ],
     of: {
-      label: text({ label: "Payment", maxLength: 80 }),
-      basisPoints: percent({ label: "Share", optional: true }),
-      amount: amount({ label: "Amount", currency, min: 0, optional: true }),
-      due: choice({ label: "Due", choices: paymentDueKinds }),
-      date: date({ label: "Date", optional: true }),
-      daysBefore: number({ label: "Days before start", min: 0, max: 1_000, unit: "days", optional: true }),
+      label: text({ label: "Payment", maxLength: 80, customer: true }),
+      basisPoints: percent({ label: "Share", optional: true, customer: true }),
+      amount: amount({ label: "Amount", currency, min: 0, optional: true, customer: true }),
+      due: choice({ label: "Due", choices: paymentDueKinds, customer: true }),
+      date: date({ label: "Date", optional: true, customer: true }),
+      daysBefore: number({
+        label: "Days before start",
+        min: 0,
+        max: 1_000,
+        unit: "days",
+        optional: true,
+        customer: true,
+      }),
     },
   });

@@ -12,7 +12,7 @@ const costs = { read: costReaders };
 
 /** How the organisation makes its prices. */
 export const pricingPreferences = {
-  currency: code({ label: "Currency", list: "currency", default: "USD", short: true }),
+  currency: code({ label: "Currency", list: "currency", default: "USD", short: true, customer: true }),
   exchangeRates: rows({
     label: "Other currencies",
     one: "exchange rate",

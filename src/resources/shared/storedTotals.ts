@@ -9,10 +9,11 @@ import { costReaders } from "./staff";
 /** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
 export const storedTotals = group({
   label: "Totals",
+  customer: true,
   readOnly: true,
   optional: true,
   of: {
-    currency: code({ label: "Currency", list: "currency" }),
+    currency: code({ label: "Currency", list: "currency", customer: true }),
     cost: amount({ label: "Cost", currency: "currency", access: { read: costReaders } }),
     markup: amount({ label: "Markup", currency: "currency", access: { read: costReaders } }),
     taxes: rows({
@@ -26,17 +27,18 @@ export const storedTotals = group({
       },
     }),
     rounding: amount({ label: "Rounding", currency: "currency", access: { read: costReaders } }),
-    total: amount({ label: "Total", currency: "currency" }),
-    optionalTotal: amount({ label: "Optional items", currency: "currency" }),
-    perAdult: amount({ label: "Per adult", currency: "currency", optional: true }),
+    total: amount({ label: "Total", currency: "currency", customer: true }),
+    optionalTotal: amount({ label: "Optional items", currency: "currency", customer: true }),
+    perAdult: amount({ label: "Per adult", currency: "currency", optional: true, customer: true }),
     perChild: rows({
       label: "Per child",
       one: "child",
       optional: true,
       of: {
-        age: number({ label: "Age", min: 0, max: 17, optional: true }),
-        amount: amount({ label: "Amount", currency: "currency" }),
+        age: number({ label: "Age", min: 0, max: 17, optional: true, customer: true }),
+        amount: amount({ customer: true, label: "Amount", currency: "currency" }),
       },
+      customer: true,
     }),
   },
 });

@@ -1,8 +1,10 @@
 import { useMemo } from "react";
 import { OuterBodies } from "../../../fields/currencyAround";
 import { FileImage } from "../../../fields/imageEditing/FileImage";
-import type { Itinerary } from "../../../resources/itineraries";
+import { usePaper } from "../../../providers/printing";
+import { itineraries, type Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
+import { customerView } from "../../../schema/customer";
 import { runningStays } from "../days/runningStays";
 import { PaperHead } from "../../printing/PaperHead";
 import { ReadingConditions } from "./ReadingConditions";
@@ -14,7 +16,13 @@ import { ReadingWaivers } from "./ReadingWaivers";
 import styles from "./reading.module.css";
 
 /** The whole offer as it is read on the screen and on paper. */
-export function ReadItinerary({ trip, itinerary }: { trip: Trip; itinerary: Itinerary }) {
+export function ReadItinerary({ trip, itinerary: whole }: { trip: Trip; itinerary: Itinerary }) {
+  const paper = usePaper();
+  const itinerary =
+    paper === "customer"
+      ? // What is not for customers is missing; a paper of theirs reads none of it.
+        (customerView(itineraries.fields, whole) as Itinerary)
+      : whole;
   const { name, days, currency, coverFileId } = itinerary;
   const around = useMemo(() => [{ currency }], [currency]);
   return (

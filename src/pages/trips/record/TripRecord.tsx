@@ -65,7 +65,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
               resource={resourceNamed("trips")}
               row={trip}
               mayEdit={mayEdit}
-              touches={["timeline"]}
+              touches={["timeline", "follow-ups"]}
               isApart={false}
             />
           </InternalOnly>

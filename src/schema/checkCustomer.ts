@@ -1,0 +1,29 @@
+import type { Fault } from "./DeclarationFault";
+import type { AnyFields } from "./field";
+import type { Resource } from "./resource";
+
+/** What cannot be for customers: what is closed to some of the staff, secret, or not known before somebody declares it. */
+export const faultsOfCustomers = ({ fields }: Resource): Fault[] => faultsWithin(fields);
+
+const faultsWithin = (fields: AnyFields, path = "", isOpen = true): Fault[] =>
+  Object.entries(fields).flatMap(([name, field]): Fault[] => {
+    const where = path + name;
+    // Only the kinds rows and group have fields inside, and there they are declared.
+    const inner = "of" in field ? (field.of as AnyFields) : {};
+    const nested = faultsWithin(inner, `${where}.`, isOpen && field.customer === true);
+    if (!field.customer) return nested;
+    const why = field.access?.read
+      ? "closed to some roles"
+      : field.secret
+        ? "secret"
+        : field.kind === "custom"
+          ? "the organisation's to declare"
+          : undefined;
+    if (why) return [[`"${where}" is for customers and ${why}`, "leave one of the two out"], ...nested];
+    return isOpen || path === ""
+      ? nested
+      : [
+          [`"${where}" is for customers inside of what is not`, `say customer of what it is in too`],
+          ...nested,
+        ];
+  });

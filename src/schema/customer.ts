@@ -1,0 +1,37 @@
+import type { AnyField, AnyFields } from "./field";
+import { rowId } from "./kinds/rows";
+import type { ValueOf } from "./values";
+
+/** What customers may learn of the values of some fields: what is declared so at every depth. */
+export type CustomerValues<Fs extends AnyFields> = {
+  -readonly [N in keyof Fs as Fs[N] extends { customer: true } ? N : never]: CustomerValue<Fs[N]>;
+};
+
+type CustomerValue<F extends AnyField> = F extends { kind: "rows"; of: infer Of extends AnyFields }
+  ? CustomerValues<Of>[]
+  : F extends { kind: "group"; of: infer Of extends AnyFields }
+    ? CustomerValues<Of> | Extract<ValueOf<F>, null>
+    : ValueOf<F>;
+
+/**
+ * The values without whatever is not declared for customers, at every depth: what a page or a paper of theirs is made from.
+ * The ids of rows stay, by which others point at them.
+ */
+export const customerView = <Fs extends AnyFields>(fields: Fs, values: object): CustomerValues<Fs> =>
+  // The kinds of the fields say what their values are.
+  open(fields, values) as CustomerValues<Fs>;
+
+const open = (fields: AnyFields, values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return field?.customer || field === rowId ? [[name, openValue(field, value)]] : [];
+    }),
+  );
+
+function openValue(field: AnyField, value: unknown): unknown {
+  // Only the kinds rows and group have fields inside, and there they are declared.
+  const inner = "of" in field ? (field.of as AnyFields) : undefined;
+  if (!inner || typeof value !== "object" || value === null) return value;
+  return Array.isArray(value) ? value.map((row: object) => open(inner, row)) : open(inner, value);
+}
