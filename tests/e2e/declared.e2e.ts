@@ -365,12 +365,16 @@ test("a secret is shown to who asks, a person is erased, and what belongs to a r
   await expect(main.getByText("maker@box.example")).toHaveCount(0);
 
   const parts = main.getByRole("region", { name: "Parts of it" });
+  // It is read where it is seen.
+  await parts.scrollIntoViewIfNeeded();
   await expect(parts.getByText("None yet.")).toBeVisible();
   await parts.getByRole("link", { name: "New gadget" }).click();
   await main.getByLabel("Name", { exact: true }).fill("Comb");
   await main.getByRole("button", { name: "Create gadget" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Comb" })).toBeVisible();
   await main.getByRole("link", { name: "Music box" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Music box" })).toBeVisible();
+  await parts.scrollIntoViewIfNeeded();
   await expect(parts.getByRole("link", { name: "Comb" })).toBeVisible();
 });
 

@@ -44,7 +44,8 @@ export function EraseRow({ resource, row, touches = [] }: EraseRowProps) {
   return (
     <Button
       danger
-      type="text"
+      type="link"
+      style={{ paddingInline: 0 }}
       onClick={() =>
         modal.confirm({
           title: `Erase the personal data of ${inSentence(resource.label.one)} “${titleOf(resource, row)}”?`,

@@ -75,7 +75,9 @@ export function RelatedList({
       {query.error ? (
         <Trouble message={apiErrorOf(query.error).message} onRetry={() => void query.refetch()} />
       ) : !query.data ? (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        <div className={styles.waiting}>
+          {query.isFetching && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+        </div>
       ) : total === 0 ? (
         <p className={styles.none}>None yet.</p>
       ) : (
