@@ -1,6 +1,5 @@
-import { useMemo } from "react";
 import { roleNames, type Actor } from "../schema/access";
-import { type SessionUser, useSession } from "./session";
+import type { SessionUser } from "./session";
 
 /** The signed-in user as access rules see them; undefined until the user is known. */
 export function actorOf(user: SessionUser | undefined): Actor | undefined {
@@ -8,10 +7,4 @@ export function actorOf(user: SessionUser | undefined): Actor | undefined {
   if (!user || !role) return undefined;
   const teamIds = Array.isArray(user["teamIds"]) ? user["teamIds"].map(String) : [];
   return { userId: user.id, role, teamIds };
-}
-
-/** Whoever is signed in, for components; the same object until the user changes. */
-export function useActor(): Actor | undefined {
-  const { user } = useSession();
-  return useMemo(() => actorOf(user), [user]);
 }

@@ -32,7 +32,7 @@ interface LoginAnswer {
 
 export const failedToLogin = "Failed to login";
 
-/** Signing in and out, as Refine's hooks and the light login page call it (specification, sections 3, 4 and 8). */
+/** Signing in and out, as Refine's hooks and the light login page call it; `workspaceAuthProvider` adds who is there. */
 export const authProvider = {
   /** Succeeds on status 200 with a token; otherwise fails with the body's message or "Failed to login". */
   async login(credentials: Credentials) {
@@ -83,10 +83,6 @@ export const authProvider = {
   /** The HTTP client has already shown a 401 and asked for the session again: nothing is left to do. */
   async onError(error: unknown) {
     return { error: apiErrorOf(error) };
-  },
-  async getIdentity() {
-    const { user } = session.read();
-    return user ? { ...user, name: user.fullname || user.username } : null;
   },
 } satisfies AuthProvider;
 

@@ -1,15 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
+import { keys, useGetIdentity } from "@refinedev/core";
 import { useEffect } from "react";
+import { isSameValue } from "../schema/isSameValue";
+import { actorOf } from "./actor";
 import { apiErrorOf } from "./apiError";
 import { getOnceEarly } from "./earlyAnswers";
 import { onUnauthorized } from "./http";
 import { logger } from "./logger";
 import { notices } from "./notices";
 import { currentUserPath } from "./startPaths";
-import { freshFor, queryClient } from "./queryClient";
+import { freshFor, queryClient, worthAnotherTry } from "./queryClient";
 import { session, type SessionUser, useSession } from "./session";
 
-export const currentUserKey = ["users", "me"] as const;
+/** Refine's: `useGetIdentity` reads the person from here. */
+export const currentUserKey = keys().auth().action("identity").get();
+
+queryClient.setQueryDefaults<SessionUser>(currentUserKey, {
+  staleTime: freshFor,
+  refetchOnWindowFocus: true,
+  // The login has answered who it is; it is asked once more all the same.
+  initialData: () => session.read().user,
+  initialDataUpdatedAt: 0,
+});
 
 /** The session call: reads the current user and stores it. A 401 means that the session is over, and ends it here. */
 export async function fetchCurrentUser(): Promise<SessionUser> {
@@ -25,12 +36,18 @@ export async function fetchCurrentUser(): Promise<SessionUser> {
   }
 }
 
-/** Another role means other permissions: Refine's answers about the old one are asked for again. */
+/** Another role or team means other permissions: answers about the old ones are asked for again. */
 function remember(user: SessionUser) {
   const before = session.read().user;
   session.setUser(user);
-  if (before && before.role !== user.role) void queryClient.invalidateQueries({ queryKey: ["access"] });
+  if (!before || isSameValue(actorOf(before), actorOf(user))) return;
+  void queryClient.invalidateQueries({ queryKey: keys().access().get() });
+  void queryClient.invalidateQueries({ queryKey: keys().auth().action("permissions").get() });
 }
+
+/** Who is signed in, as it is known; asked where it is not. */
+export const readCurrentUser = (): Promise<SessionUser> =>
+  queryClient.fetchQuery({ queryKey: currentUserKey, queryFn: fetchCurrentUser, staleTime: freshFor });
 
 /** Asks again who is signed in; calls that are under way are joined, not repeated. */
 export function refetchCurrentUser(): Promise<SessionUser> {
@@ -43,23 +60,19 @@ export function refetchCurrentUser(): Promise<SessionUser> {
 }
 
 /**
- * The signed-in user: read when there is a token (or when `enabled` says so), fresh for 5 minutes, read again when the
- * window gets the focus. A failure is logged and its message shown.
+ * Refine's `useGetIdentity`, which pages use; this one stands where the person may not be known yet. It asks once there is
+ * a token, again when the window gets the focus, and tells of a failure.
  */
-export function useCurrentUser({ enabled = true }: { enabled?: boolean } = {}) {
-  const { token, user } = useSession();
-  const query = useQuery({
-    queryKey: currentUserKey,
-    queryFn: fetchCurrentUser,
-    enabled: enabled && token !== "",
-    staleTime: freshFor,
-    refetchOnWindowFocus: true,
+export function useCurrentUser() {
+  const { token } = useSession();
+  const query = useGetIdentity<SessionUser>({
+    queryOptions: { enabled: token !== "", retry: worthAnotherTry },
   });
   const { error } = query;
   useEffect(() => {
     if (error) reportFailure(error);
   }, [error]);
-  return { ...query, user: query.data ?? user };
+  return { ...query, user: query.data };
 }
 
 function reportFailure(thrown: Error) {

@@ -85,6 +85,22 @@ export function permits(rule: Rule, actor: Actor, row?: Readonly<Record<string, 
   }
 }
 
+/** The fields of a row that a rule looks at; of a `through` rule the row that is led to. */
+export function ruleFields(rule: Rule): string[] {
+  switch (rule.type) {
+    case "assigned":
+      return [rule.user, rule.team];
+    case "self":
+      return ["id"];
+    case "through":
+      return [rule.resource];
+    case "any":
+      return rule.rules.flatMap(ruleFields);
+    default:
+      return [];
+  }
+}
+
 const rowIn = (value: unknown) =>
   // A related row is an object with its fields; what else is under that name is none.
   typeof value === "object" && value !== null && !Array.isArray(value)

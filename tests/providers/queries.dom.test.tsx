@@ -1,5 +1,4 @@
-import { keys } from "@refinedev/core";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { keys, Refine, useGetIdentity, usePermissions } from "@refinedev/core";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -10,16 +9,25 @@ import { notices } from "../../src/providers/notices";
 import { useQueryFields } from "../../src/providers/queryFields";
 import { queryClient, worthAnotherTry } from "../../src/providers/queryClient";
 import { ApiError } from "../../src/providers/apiError";
-import { session } from "../../src/providers/session";
+import { session, type SessionUser } from "../../src/providers/session";
+import type { Actor } from "../../src/schema/access";
 import { useRow } from "../../src/providers/rows/useRow";
 import { currentUserPath } from "../../src/providers/startPaths";
 import { useTeamMembers } from "../../src/providers/teamMembers";
 import { useTenant } from "../../src/providers/tenant";
+import { dataProvider } from "../../src/providers/dataProvider";
+import { workspaceAuthProvider } from "../../src/providers/workspaceAuthProvider";
 import { atContractServer } from "./atContractServer";
 
 const { server, signInAs } = atContractServer();
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  <Refine
+    authProvider={workspaceAuthProvider}
+    dataProvider={dataProvider}
+    options={{ reactQuery: { clientConfig: queryClient }, disableTelemetry: true }}
+  >
+    {children}
+  </Refine>
 );
 const fiveMinutes = 5 * 60_000;
 const calls = (path: string) => server().seen.filter(({ url }) => url === path).length;
@@ -38,13 +46,6 @@ describe("useCurrentUser", () => {
     expect(calls("/api/users/me")).toBe(0);
   });
 
-  it("asks nothing when it is not enabled", async () => {
-    signInAs("owner");
-    renderHook(() => useCurrentUser({ enabled: false }), { wrapper });
-    await pause();
-    expect(calls("/api/users/me")).toBe(0);
-  });
-
   it("stores the user, once for all who use it within 5 minutes", async () => {
     signInAs("sales");
     const first = renderHook(() => useCurrentUser(), { wrapper });
@@ -53,6 +54,17 @@ describe("useCurrentUser", () => {
     await pause();
     expect(calls("/api/users/me")).toBe(1);
     expect(session.read().user?.username).toBe("sales");
+  });
+
+  it("is Refine's identity, and its permissions are the role, the id and the teams", async () => {
+    signInAs("sales");
+    const { result } = renderHook(() => [useGetIdentity<SessionUser>(), usePermissions<Actor>({})] as const, {
+      wrapper,
+    });
+    await waitFor(() => expect(result.current[1].data?.role).toBe("sales"));
+    await waitFor(() => expect(result.current[0].data?.fullname).toBe("Jonas Weber"));
+    expect(result.current[1].data?.userId).toBe(result.current[0].data?.id);
+    expect(calls("/api/users/me")).toBe(1);
   });
 
   it("takes the answer that was asked for before anything was drawn, once", async () => {

@@ -2,10 +2,10 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { inSentence } from "../../domain/formats/text";
-import { permits } from "../../schema/access";
 import type { FieldKinds } from "../../schema/kinds";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
+import { useMay } from "../useMay";
 import { useReferenceOptions } from "../references/useReferenceOptions";
 import styles from "./inputs.module.css";
 import { SelectBox } from "./SelectBox";
@@ -42,7 +42,7 @@ function ReferenceSelect({
   autoFocus,
   compact,
 }: ReferenceSelectProps) {
-  const { actor, resourceNamed, CreateInPlace } = useFieldEnvironment();
+  const { resourceNamed, CreateInPlace } = useFieldEnvironment();
   const resource = resourceNamed(field.to);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
@@ -53,8 +53,7 @@ function ReferenceSelect({
     field.offer,
     isOpen || creating !== undefined,
   );
-  const mayCreate =
-    CreateInPlace && permits(resource.access.create, actor) && !resource.without?.includes("create");
+  const mayCreate = useMay(resource, "create") && CreateInPlace;
   const search = (text: string) => {
     setEntered(false);
     setTyped(text);

@@ -1,6 +1,6 @@
 import { type HttpError, useDataProvider, useKeys } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import { permits } from "../../schema/access";
+import { mayDo } from "../../schema/mayDo";
 import type { Resource } from "../../schema/resource";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { isRefusal } from "./isRefusal";
@@ -12,10 +12,11 @@ import { titleOf } from "./titleOf";
  * Kept under Refine's own key for several rows, so that a write to the resource refreshes it.
  */
 export function useReferenceTitle(resource: Resource, id: string): string | null | undefined {
-  const { actor } = useFieldEnvironment();
   const provider = useDataProvider()();
   const { keys } = useKeys();
-  const mayRead = permits(resource.access.read, actor);
+  const { actor } = useFieldEnvironment();
+  // Not a question for each of the cells of a list.
+  const mayRead = mayDo(resource, "read", actor);
   const { data, error } = useQuery<string | null, HttpError>({
     queryKey: keys()
       .data("default")

@@ -1,10 +1,11 @@
+import { useGetIdentity } from "@refinedev/core";
 import { Skeleton } from "antd";
 import { todayIn } from "../../domain/dates/wallTime";
 import { weekdayOf } from "../../domain/dates/plainDate";
 import { weekdays } from "../../domain/vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { mayDo } from "../../providers/mayDo";
-import { useSession } from "../../providers/session";
+import { useMay } from "../../fields/useMay";
+import type { SessionUser } from "../../providers/session";
 import { resourceNamed } from "../../resources";
 import { PageHeader } from "../layout/PageHeader";
 import { useTripCounts } from "../trips/data/useTripCounts";
@@ -27,7 +28,7 @@ import { Value } from "./Value";
 /** Where a working day begins: figures that lead to their lists, then the lists of what wants doing. */
 export function HomePage() {
   const { actor, formats } = useFieldEnvironment();
-  const { user } = useSession();
+  const { data: user } = useGetIdentity<SessionUser>();
   const now = useNow();
   const today = useToday();
   const counts = useTripCounts();
@@ -35,7 +36,7 @@ export function HomePage() {
   const first = useFirstSteps(isNew);
   const lists = homeListsOf({ userId: actor.userId, today, now, timeZone: formats.timeZone });
   const plan = homePlanOf(actor.role);
-  const mayCreate = mayDo(resourceNamed("trips"), "create", actor);
+  const mayCreate = useMay(resourceNamed("trips"), "create");
   const bars = (
     <div className={styles.bars}>
       <StateBars query={counts} />

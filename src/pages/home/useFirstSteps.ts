@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
-import { mayDo } from "../../providers/mayDo";
+import { useMay } from "../../fields/useMay";
 import { browserStorage } from "../../providers/browserStorage";
 import { useListRows } from "../../providers/rows/listRows";
 import { useTenant } from "../../providers/tenant";
@@ -23,7 +23,7 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   const { actor } = useFieldEnvironment();
   const key = `first steps put away ${actor.userId}`;
   const [isAway, setAway] = useState(() => browserStorage.read(key) !== undefined);
-  const isManager = mayDo(resourceNamed("tenants"), "update", actor);
+  const isManager = useMay(resourceNamed("tenants"), "edit");
   const isAsked = isNew || (isManager && !isAway);
   const { data: tenant } = useTenant();
   // The list is a constant: the hooks are the same ones each time.
@@ -32,11 +32,11 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
     // eslint-disable-next-line react-hooks/rules-of-hooks
     const { data } = useListRows(step.resource, query, { enabled: isAsked && step.resource !== "tenants" });
     const count = step.resource === "tenants" ? tenant && countOf(tenant) : data?.total;
-    return { step, count };
+    // eslint-disable-next-line react-hooks/rules-of-hooks
+    const may = useMay(resourceNamed(step.resource), step.resource === "tenants" ? "edit" : "create");
+    return { step, count, may };
   });
-  const own = states.filter(({ step }) =>
-    mayDo(resourceNamed(step.resource), step.resource === "tenants" ? "update" : "create", actor),
-  );
+  const own = states.filter(({ may }) => may);
   const isOpen = ({ step, count }: (typeof own)[number]) => count !== undefined && count <= step.before;
   return {
     steps: own.map((state) => ({ step: state.step, isDone: state.count !== undefined && !isOpen(state) })),

@@ -1,13 +1,12 @@
 import { useCustom } from "@refinedev/core";
 import { Result } from "antd";
 import { Link, useParams } from "react-router";
-import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { useMay } from "../../fields/useMay";
 import { apiErrorOf } from "../../providers/apiError";
 import { useRow } from "../../providers/rows/useRow";
 import { itineraries, type Itinerary } from "../../resources/itineraries";
 import { lockOf } from "../../schema/lockedWhen";
 import { type Trip, trips } from "../../resources/trips";
-import { permits } from "../../schema/access";
 import { Trouble } from "../layout/Trouble";
 import { FormSkeleton } from "../resource/form/FormSkeleton";
 import { HistoryPanel } from "../resource/history/HistoryPanel";
@@ -18,10 +17,10 @@ import { NoItinerary } from "./NoItinerary";
 /** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */
 export function ItineraryPage() {
   const { leadId = "", id = "" } = useParams();
-  const { actor } = useFieldEnvironment();
   const trip = useRow<Trip>(trips.name, leadId);
   const itinerary = useRow<Itinerary>("itineraries", id);
-  const mayWork = trip.data && permits(trips.access.update, actor, trip.data);
+  const mayUpdate = useMay(trips, "edit", trip.data);
+  const mayWork = trip.data && mayUpdate;
   const { query: defaults } = useCustom<Partial<Itinerary>>({
     url: `/api/trips/${leadId}/itinerary-defaults`,
     method: "get",

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useActor } from "../../providers/actor";
+import { actorOf } from "../../providers/actor";
+import { useCurrentUser } from "../../providers/currentUser";
 import { useSession } from "../../providers/session";
 import { ErrorBoundary } from "../errors/ErrorBoundary";
 import { useLeaveBlocker } from "../resource/useLeaveBlocker";
@@ -20,8 +21,8 @@ import { UserMenu } from "./UserMenu";
 export function Frame() {
   const { token } = useSession();
   const { pathname } = useLocation();
-  const actor = useActor();
-  const links = useMemo(() => topLinks(actor), [actor]);
+  const { user } = useCurrentUser();
+  const links = useMemo(() => topLinks(actorOf(user)), [user]);
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
   useKeptFocus(content);

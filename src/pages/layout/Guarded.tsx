@@ -2,11 +2,11 @@ import { Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { Outlet } from "react-router";
 import { accessControlProvider } from "../../providers/accessControlProvider";
-import { authProvider } from "../../providers/authProvider";
 import { dataProvider } from "../../providers/dataProvider";
 import { liveProvider } from "../../providers/liveProvider";
 import { notificationProvider } from "../../providers/notificationProvider";
 import { queryClient } from "../../providers/queryClient";
+import { workspaceAuthProvider } from "../../providers/workspaceAuthProvider";
 import { resources } from "../../resources";
 
 const refineResources = resources.map(({ name, label, paths }) => ({
@@ -19,7 +19,7 @@ const refineResources = resources.map(({ name, label, paths }) => ({
 export function Guarded() {
   return (
     <Refine
-      authProvider={authProvider}
+      authProvider={workspaceAuthProvider}
       accessControlProvider={accessControlProvider}
       dataProvider={dataProvider}
       routerProvider={routerProvider}

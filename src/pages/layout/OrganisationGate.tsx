@@ -1,9 +1,9 @@
 import { Navigate, Outlet } from "react-router";
-import { mayEnterOrganisation } from "../../providers/sectionAccess";
-import { useSession } from "../../providers/session";
+import { mayEnterOrganisation } from "../../schema/sectionAccess";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 
 /** The paths below /org and /admin: for owner, admin and sales. Stands inside RequireSession, so the user is known. */
 export function OrganisationGate() {
-  const { user } = useSession();
-  return mayEnterOrganisation(user?.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
+  const { actor } = useFieldEnvironment();
+  return mayEnterOrganisation(actor.role) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
 }

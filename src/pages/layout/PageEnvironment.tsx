@@ -1,11 +1,12 @@
+import { useGetIdentity } from "@refinedev/core";
 import { lazy, type ReactNode, useMemo } from "react";
 import { formatsOf } from "../../domain/formats/formatsOf";
 import type { FieldEnvironment } from "../../fields/FieldEnvironment";
 import { FieldEnvironmentProvider } from "../../fields/FieldEnvironmentProvider";
-import { useActor } from "../../providers/actor";
+import { actorOf } from "../../providers/actor";
 import { files } from "../../providers/files";
 import { useQueryFields } from "../../providers/queryFields";
-import { useSession } from "../../providers/session";
+import type { SessionUser } from "../../providers/session";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
 import { currenciesOf } from "./currenciesOf";
@@ -18,10 +19,10 @@ const CreateInPlace = lazy(() =>
 
 /** What the pages' fields need to know of the world around them. Stands where the user is known. */
 export function PageEnvironment({ children }: { children: ReactNode }) {
-  const { user } = useSession();
+  const { data: user } = useGetIdentity<SessionUser>();
   const { data: tenant } = useTenant();
   const { queryFields } = useQueryFields();
-  const actor = useActor();
+  const actor = useMemo(() => actorOf(user), [user]);
   const ownZone = typeof user?.["timeZone"] === "string" ? user["timeZone"] : undefined;
   const environment = useMemo((): FieldEnvironment | undefined => {
     if (!actor) return undefined;

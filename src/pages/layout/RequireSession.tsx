@@ -1,3 +1,4 @@
+import { Authenticated } from "@refinedev/core";
 import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useCurrentUser } from "../../providers/currentUser";
@@ -12,13 +13,26 @@ import { Spinner } from "./Spinner";
 /** Lets the signed-in through once the user is known; sends everyone else to the login page, and back afterwards. */
 export function RequireSession() {
   const { token } = useSession();
-  const { pathname, search, hash } = useLocation();
-  const { user, error, refetch } = useCurrentUser();
-  useEffect(() => {
-    if (!token) goTo(loginPath(`${pathname}${search}${hash}`), { replace: true });
-  }, [token, pathname, search, hash]);
+  return (
+    // A session that ended, here or in another tab, is noticed at once.
+    <Authenticated key={token ? "in" : "out"} loading={<Spinner />} fallback={<ToLogin />}>
+      <KnownPerson />
+    </Authenticated>
+  );
+}
 
-  if (!token) return null;
+/** The login page is a light one, which Refine's own redirect does not reach. */
+function ToLogin() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(
+    () => goTo(loginPath(`${pathname}${search}${hash}`), { replace: true }),
+    [pathname, search, hash],
+  );
+  return null;
+}
+
+function KnownPerson() {
+  const { user, error, refetch } = useCurrentUser();
   if (user) {
     return (
       <PageEnvironment>

@@ -4,7 +4,7 @@ import { Dropdown, type MenuProps } from "antd";
 import { Link } from "react-router";
 import { displayName } from "../../providers/assignees";
 import { useCurrentUser } from "../../providers/currentUser";
-import { mayEnterOrganisation } from "../../providers/sectionAccess";
+import { mayEnterOrganisation } from "../../schema/sectionAccess";
 import { leave } from "../resource/leaveGuards";
 import { PersonAvatar } from "./PersonAvatar";
 import styles from "./UserMenu.module.css";

@@ -1,5 +1,5 @@
 import { createRoutesFromElements, Route, useRouteError } from "react-router";
-import { isGatedPath } from "../../providers/sectionAccess";
+import { isGatedPath } from "../../schema/sectionAccess";
 import { NotFoundPage } from "../errors/NotFoundPage";
 import { UnauthorizedPage } from "../errors/UnauthorizedPage";
 import { OrganisationLayout } from "../organisation/OrganisationLayout";

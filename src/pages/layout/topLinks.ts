@@ -1,5 +1,5 @@
-import { mayDo } from "../../providers/mayDo";
-import { isGatedPath } from "../../providers/sectionAccess";
+import { mayDo } from "../../schema/mayDo";
+import { isGatedPath } from "../../schema/sectionAccess";
 import { resources as declared } from "../../resources";
 import type { Actor } from "../../schema/access";
 import type { Resource } from "../../schema/resource";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { useActor } from "../../providers/actor";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import styles from "./OrganisationLayout.module.css";
 import { currentEntry, organisationMenu } from "./organisationMenu";
 
@@ -8,8 +8,8 @@ import { currentEntry, organisationMenu } from "./organisationMenu";
 export function OrganisationLayout() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
-  const actor = useActor();
-  const groups = useMemo(() => (actor ? organisationMenu(actor) : []), [actor]);
+  const { actor } = useFieldEnvironment();
+  const groups = useMemo(() => organisationMenu(actor), [actor]);
   const menu = useRef<HTMLElement>(null);
   // On a narrow screen the menu is a row that scrolls: the current entry must be in sight.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { mayDo } from "../../providers/mayDo";
+import { mayDo } from "../../schema/mayDo";
 import { resources as declared } from "../../resources";
 import type { Actor } from "../../schema/access";
 import type { Resource } from "../../schema/resource";

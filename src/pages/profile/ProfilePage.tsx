@@ -1,4 +1,5 @@
-import { useSession } from "../../providers/session";
+import { useGetIdentity } from "@refinedev/core";
+import type { SessionUser } from "../../providers/session";
 import { PageHeader } from "../layout/PageHeader";
 import { OwnDataForm } from "./OwnDataForm";
 import { OwnPhoto } from "./OwnPhoto";
@@ -10,7 +11,7 @@ import { ThemeChoice } from "./ThemeChoice";
 
 /** What belongs to the signed-in person: their data, appearance, password and sessions. */
 export function ProfilePage() {
-  const { user } = useSession();
+  const { data: user } = useGetIdentity<SessionUser>();
   if (!user) return null;
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
-import { mayDo } from "../../providers/mayDo";
-import { isGatedPath, mayEnterOrganisation } from "../../providers/sectionAccess";
+import { mayDo } from "../../schema/mayDo";
+import { isGatedPath, mayEnterOrganisation } from "../../schema/sectionAccess";
 import type { Actor } from "../../schema/access";
 import type { Paths, Resource } from "../../schema/resource";
 

@@ -7,6 +7,7 @@ import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentPr
 import { NoticeOutlet } from "../../../src/pages/layout/NoticeOutlet";
 import { CreateInPlace } from "../../../src/pages/resource/CreateInPlace";
 import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
+import { accessControlProvider } from "../../../src/providers/accessControlProvider";
 import { dataProvider } from "../../../src/providers/dataProvider";
 import { resourceNamed } from "../../../src/resources";
 import type { Role } from "../../../src/schema/access";
@@ -41,6 +42,7 @@ export function ResourcePage({
       <NoticeOutlet />
       <Refine
         dataProvider={dataProvider}
+        accessControlProvider={accessControlProvider}
         options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
       >
         <FieldEnvironmentProvider environment={environment}>

@@ -2,13 +2,13 @@ import { PlusOutlined } from "@ant-design/icons";
 import { App, Button, Tag } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { pausedBecause } from "../../../domain/organisation/pausedBecause";
 import { roles } from "../../../domain/vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { type User, users } from "../../../resources/users";
-import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
 import { notices } from "../../../providers/notices";
@@ -19,8 +19,7 @@ import { NewApiKey } from "./NewApiKey";
 
 /** The organisation's API keys: what each may do, when it was last used, and its end. */
 export function ApiKeysSection() {
-  const { actor } = useFieldEnvironment();
-  const mayWrite = permits(apiKeys.access.create, actor);
+  const mayWrite = useMay(apiKeys, "issue");
   const { data, error, refetch } = useListRows<ApiKey>(apiKeys.name, { start: 0, end: 100 });
   const makers = useMakers(data?.rows ?? []);
   const [isAdding, setAdding] = useState(false);

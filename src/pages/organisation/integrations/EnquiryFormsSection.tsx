@@ -3,8 +3,8 @@ import { Button, Tag } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { type EnquiryForm, enquiryForms } from "../../../resources/enquiryForms";
-import { permits } from "../../../schema/access";
 import { useListRows } from "../../../providers/rows/listRows";
 import { resourceNamed } from "../../../resources";
 import { listHref } from "../../home/listHref";
@@ -20,8 +20,7 @@ import own from "./integrations.module.css";
 
 /** The forms by which travellers send enquiries from a website. */
 export function EnquiryFormsSection() {
-  const { actor } = useFieldEnvironment();
-  const mayWrite = permits(enquiryForms.access.create, actor);
+  const mayWrite = useMay(enquiryForms, "create");
   const { data, error, refetch } = useListRows<EnquiryForm>(enquiryForms.name, { start: 0, end: 100 });
   const [edited, setEdited] = useState<EnquiryForm | "new">();
   return (

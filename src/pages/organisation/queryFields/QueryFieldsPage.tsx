@@ -1,12 +1,11 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Empty, Skeleton } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { loadInputs } from "../../../fields/lazyParts";
 import { notices } from "../../../providers/notices";
 import { useQueryFields } from "../../../providers/queryFields";
 import { tenants } from "../../../resources/tenants";
-import { permits } from "../../../schema/access";
 import type { QueryField } from "../../../schema/queryFields";
 import { PageHeader } from "../../layout/PageHeader";
 import { Trouble } from "../../layout/Trouble";
@@ -47,11 +46,10 @@ const Header = ({ actions }: { actions?: ReactNode }) => (
 );
 
 function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
-  const { actor } = useFieldEnvironment();
   const { shown, busy, store } = useQueryFieldEdits(stored);
   const [edited, setEdited] = useState<QueryField | "new">();
   const [wasTold, setTold] = useState(false);
-  const mayWrite = permits(tenants.access.update, actor);
+  const mayWrite = useMay(tenants, "edit");
   // The inputs are fetched while the person reads, so that the drawer has them at once.
   useEffect(() => void loadInputs().catch(() => undefined), []);
   const active = shown.filter(({ isActive }) => isActive);

@@ -1,10 +1,9 @@
 import { Skeleton } from "antd";
 import { useMemo, useState } from "react";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { rememberTenant, useTenant } from "../../../providers/tenant";
 import { notices } from "../../../providers/notices";
 import { type Tenant, tenants } from "../../../resources/tenants";
-import { permits } from "../../../schema/access";
 import type { Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ResourceForm } from "../../resource/form/ResourceForm";
@@ -23,7 +22,7 @@ interface SettingsPageProps {
 
 /** A part of the organisation's own form; whoever may not change it reads it. */
 export function SettingsPage({ title, context, headings }: SettingsPageProps) {
-  const { actor } = useFieldEnvironment();
+  const mayEdit = useMay(tenants, "edit");
   const { data: tenant, error, refetch } = useTenant();
   const resource = useMemo<Resource>(
     () => ({ ...tenants, form: tenants.form.filter(({ heading }) => headings.includes(heading)) }),
@@ -35,7 +34,7 @@ export function SettingsPage({ title, context, headings }: SettingsPageProps) {
       {tenant ? (
         <>
           <Settings resource={resource} tenant={tenant} />
-          <HistoryPanel resource={tenants} row={tenant} mayEdit={permits(tenants.access.update, actor)} />
+          <HistoryPanel resource={tenants} row={tenant} mayEdit={mayEdit} />
         </>
       ) : error ? (
         <Trouble message="The organisation could not be read." onRetry={() => void refetch()} />
@@ -47,9 +46,9 @@ export function SettingsPage({ title, context, headings }: SettingsPageProps) {
 }
 
 function Settings({ resource, tenant }: { resource: Resource; tenant: Tenant }) {
-  const { actor } = useFieldEnvironment();
+  const mayEdit = useMay(resource, "edit");
   const [round, setRound] = useState(0);
-  if (!permits(resource.access.update, actor)) return <SettingsFacts resource={resource} tenant={tenant} />;
+  if (!mayEdit) return <SettingsFacts resource={resource} tenant={tenant} />;
   return (
     <SettingsForm
       key={round}

@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import type { User } from "../../../resources/users";
-import { permits } from "../../../schema/access";
 import type { Resource } from "../../../schema/resource";
 import { ResourceFormPage } from "../../resource/form/ResourceFormPage";
 import { RowPage } from "../../resource/RowPage";
@@ -17,32 +17,34 @@ export function UserPage({ resource }: { resource: Resource }) {
   if (!id) return <ResourceFormPage resource={userFor(actor, undefined)} />;
   return (
     <RowPage key={id} resource={resource} id={id}>
-      {(row) => {
-        // The row is one of the users.
-        const user = row as unknown as User;
-        const own = userFor(actor, user);
-        const mayManage = permits(resource.access.update, actor);
-        const isOpen = mayManage && permits(own.access.update, actor, row);
-        const access = isOpen && <UserAccess user={user} />;
-        return (
-          <>
-            <ResourceFormPage
-              resource={own}
-              // Who cannot sign in yet needs a link first, and trips of who has left need somebody else.
-              above={
-                <div className={styles.beforeForm}>
-                  {!user.hasPassword && user.isActive && access}
-                  {mayManage && !user.isActive && <UserTrips user={user} />}
-                </div>
-              }
-            />
-            <div className={styles.afterForm}>
-              {(user.hasPassword || !user.isActive) && access}
-              {mayManage && user.isActive && <UserTrips user={user} />}
-            </div>
-          </>
-        );
-      }}
+      {/* The row is one of the users. */}
+      {(row) => <OneUser resource={resource} user={row as unknown as User} />}
     </RowPage>
+  );
+}
+
+function OneUser({ resource, user }: { resource: Resource; user: User }) {
+  const { actor } = useFieldEnvironment();
+  const own = userFor(actor, user);
+  const mayManage = useMay(resource, "edit");
+  const mayEdit = useMay(own, "edit", user);
+  const access = mayManage && mayEdit && <UserAccess user={user} />;
+  return (
+    <>
+      <ResourceFormPage
+        resource={own}
+        // Who cannot sign in yet needs a link first, and trips of who has left need somebody else.
+        above={
+          <div className={styles.beforeForm}>
+            {!user.hasPassword && user.isActive && access}
+            {mayManage && !user.isActive && <UserTrips user={user} />}
+          </div>
+        }
+      />
+      <div className={styles.afterForm}>
+        {(user.hasPassword || !user.isActive) && access}
+        {mayManage && user.isActive && <UserTrips user={user} />}
+      </div>
+    </>
   );
 }

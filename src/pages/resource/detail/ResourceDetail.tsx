@@ -4,8 +4,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/mayDo";
-import { permits } from "../../../schema/access";
+import { useMay } from "../../../fields/useMay";
 import { lockOf } from "../../../schema/lockedWhen";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
@@ -29,9 +28,9 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
   const state = useRef<HTMLSpanElement>(null);
   const listPath = pagePath(resource, "list", actor);
   const lock = lockOf(resource, row);
-  const mayMove = permits(resource.access.update, actor, row);
-  const mayEdit = mayDo(resource, "update", actor, row) && !resource.without?.includes("update");
-  const mayDelete = mayDo(resource, "delete", actor, row) && !resource.without?.includes("delete");
+  const mayMove = useMay(resource, "move", row);
+  const mayEdit = useMay(resource, "update", row);
+  const mayDelete = useMay(resource, "delete", row);
   const editPath = mayEdit && resource.paths?.show ? pagePath(resource, "edit", actor, row.id) : undefined;
   const title = String(row[resource.title] || resource.label.one);
   return (

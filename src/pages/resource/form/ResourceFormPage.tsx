@@ -4,10 +4,9 @@ import { type ReactNode, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { useTenant } from "../../../providers/tenant";
-import { mayDo } from "../../../providers/mayDo";
 import { notices } from "../../../providers/notices";
-import { permits } from "../../../schema/access";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { PageHeader } from "../../layout/PageHeader";
 import { ChangeWords } from "../detail/ChangeWords";
@@ -32,8 +31,8 @@ import { useResourceForm } from "./useResourceForm";
  */
 export function ResourceFormPage({ resource, above }: { resource: Resource; above?: ReactNode }) {
   const { id } = useParams();
-  const { actor } = useFieldEnvironment();
-  if (!id && !permits(resource.access.create, actor)) return <MayNotCreate resource={resource} />;
+  const mayCreate = useMay(resource, "create");
+  if (!id && !mayCreate) return <MayNotCreate resource={resource} />;
   if (!id) return <NewRow key={resource.name} resource={resource} />;
   return (
     <RowPage key={id} resource={resource} id={id}>
@@ -62,9 +61,7 @@ interface EditOrReadProps {
 
 /** Whoever may not change the row reads it. */
 function EditOrRead({ resource, row, above }: EditOrReadProps) {
-  const { actor } = useFieldEnvironment();
-  const mayEdit = mayDo(resource, "update", actor, row) && !resource.without?.includes("update");
-  return mayEdit ? (
+  return useMay(resource, "update", row) ? (
     <FormFrame resource={resource} row={row} above={above} />
   ) : (
     <ResourceDetail resource={resource} row={row} />
@@ -87,7 +84,7 @@ function FormFrame({ resource, row, initial, above }: FormFrameProps) {
   const showPath = row && pagePath(resource, "show", actor, row.id);
   const one = inSentence(resource.label.one);
   const title = row ? String(row[resource.title] || resource.label.one) : `New ${one}`;
-  const mayDelete = row && mayDo(resource, "delete", actor, row) && !resource.without?.includes("delete");
+  const mayDelete = useMay(resource, "delete", row) && row;
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { permits } from "../../../schema/access";
+import { useMay } from "../../../fields/useMay";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
@@ -60,9 +60,10 @@ export function ResourceList({
   const [density, setDensity] = useDensity();
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
   const [isSelecting, setSelecting] = useState<boolean>();
-  const mayDelete = permits(resource.access.delete, actor) && !resource.without?.includes("delete");
-  const maySelect = mayDelete || (bulkActions !== undefined && permits(resource.access.update, actor));
-  const createPath = resource.without?.includes("create") ? undefined : pagePath(resource, "create", actor);
+  const mayDelete = useMay(resource, "delete");
+  const mayChange = useMay(resource, "move");
+  const maySelect = mayDelete || (bulkActions !== undefined && mayChange);
+  const createPath = pagePath(resource, "create", actor);
   const many = title ?? resource.label.many;
 
   // A page has one main button: the one in its head, which stays where it is.

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, UndoOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/mayDo";
+import { useMay } from "../../../fields/useMay";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { pagePath, rowPath } from "../resourcePath";
@@ -13,8 +13,8 @@ export function RowActions({ resource, row, trash }: { resource: Resource; row: 
   const { actor } = useFieldEnvironment();
   const { remove, restore } = useTrash(resource);
   const title = titleOf(resource, row);
-  const mayDelete = mayDo(resource, "delete", actor, row) && !resource.without?.includes("delete");
-  const mayEdit = mayDo(resource, "update", actor, row) && !resource.without?.includes("update");
+  const mayDelete = useMay(resource, "delete", row);
+  const mayEdit = useMay(resource, "update", row);
   const edit = mayEdit && !trash ? pagePath(resource, "edit", actor, row.id) : undefined;
   // The row itself opens this page where there is no other to read it on.
   const editPath = edit === rowPath(resource, row.id, actor) ? undefined : edit;

@@ -1,5 +1,4 @@
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/mayDo";
+import { useMay } from "../../../fields/useMay";
 import { useRow } from "../../../providers/rows/useRow";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
@@ -9,10 +8,10 @@ import type { Trip } from "../../../resources/trips";
  * The trip is read only where the role alone does not decide; until it is known the answer is no.
  */
 export function useMayWorkOn(tripId: string): boolean {
-  const { actor } = useFieldEnvironment();
   const trips = resourceNamed("trips");
-  const onEvery = mayDo(trips, "edit", actor, {});
-  const onSome = mayDo(trips, "edit", actor);
+  const onEvery = useMay(trips, "edit", {});
+  const onSome = useMay(trips, "edit");
   const { data: trip } = useRow<Trip>("trips", onSome && !onEvery ? tripId : "");
-  return onEvery || (trip !== undefined && mayDo(trips, "edit", actor, trip));
+  const onThis = useMay(trips, "edit", trip);
+  return onEvery || (trip !== undefined && onThis);
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/mayDo";
+import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
 import type { AnyRow } from "../../../schema/resource";
@@ -21,14 +21,17 @@ const trips = resourceNamed("trips");
 /** The form of a trip, for a new one and for one that is there. Who may not change the trip reads it; who may take in none is told. */
 export function TripFormPage() {
   const { id } = useParams();
-  const { actor } = useFieldEnvironment();
-  if (!id) return mayDo(trips, "create", actor) ? <TripForm key="new" /> : <MayNotCreate resource={trips} />;
+  const mayCreate = useMay(trips, "create");
+  if (!id) return mayCreate ? <TripForm key="new" /> : <MayNotCreate resource={trips} />;
   return (
     <RowPage key={id} resource={trips} id={id}>
-      {(row) => (mayDo(trips, "edit", actor, row) ? <TripForm row={row} /> : <TripPage />)}
+      {(row) => <EditOrRead row={row} />}
     </RowPage>
   );
 }
+
+const EditOrRead = ({ row }: { row: AnyRow }) =>
+  useMay(trips, "edit", row) ? <TripForm row={row} /> : <TripPage />;
 
 function TripForm({ row }: { row?: AnyRow }) {
   const navigate = useNavigate();

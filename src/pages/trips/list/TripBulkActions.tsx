@@ -1,8 +1,8 @@
 import { Button, Dropdown } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { trips, type Trip } from "../../../resources/trips";
-import { permits } from "../../../schema/access";
 import type { Transition } from "../../../schema/transitions";
 import { transitionsFrom } from "../../../schema/transitionsFrom";
 import type { BulkActionsProps } from "../../resource/list/BulkActionsProps";
@@ -19,8 +19,9 @@ const BulkMoveDialog = lazy(() => import("./BulkMoveDialog").then((m) => ({ defa
 export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
   const { actor } = useFieldEnvironment();
   const labels = labelsOf(useStateLooks());
+  const mayChange = useMay(trips, "edit");
   const [asking, setAsking] = useState<"assign" | "tag" | Transition>();
-  if (!permits(trips.access.update, actor)) return null;
+  if (!mayChange) return null;
   // The list of trips holds rows of the resource trips.
   const chosen = rows as unknown as readonly Trip[];
   const moves = [

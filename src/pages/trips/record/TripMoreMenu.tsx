@@ -1,8 +1,7 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { useNavigate } from "react-router";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mayDo } from "../../../providers/mayDo";
+import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
 import { printPage } from "../../../providers/printing";
 import { publicOrigin } from "../../../providers/publicOrigin";
@@ -24,10 +23,9 @@ export function TripMoreMenu({
   /** Left out where the reader writes none. */
   onNote?: (() => void) | undefined;
 }) {
-  const { actor } = useFieldEnvironment();
   const { remove } = useTrash(trips);
   const navigate = useNavigate();
-  const mayDelete = mayDo(trips, "delete", actor, trip);
+  const mayDelete = useMay(trips, "delete", trip);
 
   return (
     <Dropdown

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import { mayDo } from "../../../providers/mayDo";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { loadInputs } from "../../../fields/lazyParts";
 import { resourceNamed } from "../../../resources";
 import { timeline } from "../../../resources/timeline";
 import { type Trip, trips } from "../../../resources/trips";
-import { permits } from "../../../schema/access";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { formBody, type FormValues } from "../../resource/form/formBody";
 import { InternalOnly } from "../../printing/InternalOnly";
@@ -29,10 +28,10 @@ const fields = new Map(Object.entries(trips.fields));
 
 /** Everything about one trip: its facts and offers at the left, who does what next and what happened at the right. */
 export function TripRecord({ trip }: { trip: Trip }) {
-  const { actor, queryFields } = useFieldEnvironment();
+  const { queryFields } = useFieldEnvironment();
   const composer = useRef<ComposerHandle>(null);
-  const mayEdit = mayDo(resourceNamed("trips"), "edit", actor, trip);
-  const mayNote = permits(timeline.access.create, actor, { trips: trip });
+  const mayEdit = useMay(trips, "edit", trip);
+  const mayNote = useMay(timeline, "create", { trips: trip });
   const itineraries = useTripItineraries(trip.id);
   const saveRow = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
   const save = async (changed: FormValues) =>

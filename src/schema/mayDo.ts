@@ -1,0 +1,59 @@
+import { permits, ruleFields, type Action, type Actor, type Rule } from "./access";
+import { lockOf } from "./lockedWhen";
+import type { Paths, Resource } from "./resource";
+import { isGatedPath, mayEnterOrganisation } from "./sectionAccess";
+
+type Row = Readonly<Record<string, unknown>>;
+/** What an answer needs to know of a declaration. */
+export type AskedResource = Pick<Resource, "name" | "access" | "paths" | "without" | "lockedWhen">;
+
+/** Refine's actions, by the right that each needs. */
+const actions: Record<string, Action> = {
+  list: "read",
+  show: "read",
+  read: "read",
+  create: "create",
+  clone: "create",
+  edit: "update",
+  update: "update",
+  delete: "delete",
+  restore: "delete",
+};
+
+/** Verbs of an entity's own: neither the lock of a row nor a missing route of the generic five stands in their way. */
+const verbs: Record<string, Action> = { move: "update", issue: "create" };
+
+/** The rule that decides about an action; undefined for an action that is not known. */
+export function ruleFor({ access }: AskedResource, action: string): Rule | undefined {
+  const right = actions[action] ?? verbs[action];
+  return right && access[right];
+}
+
+/**
+ * Whether an actor may do something, by the declared rules; a rule may look at the row, and its state may lock it. Pages
+ * below /org and /admin are for owner, admin and sales besides. A courtesy: the server decides by itself.
+ * Refine's access-control provider and `useMay` answer with it; components ask these.
+ */
+export function mayDo(
+  resource: AskedResource,
+  action: string,
+  actor: Actor,
+  row?: Row,
+  rule: Rule | undefined = ruleFor(resource, action),
+): boolean {
+  // Refine names an action by the page that does it.
+  const path = resource.paths?.[action as keyof Paths];
+  if (!rule || (path && isGatedPath(path) && !mayEnterOrganisation(actor.role))) return false;
+  const right = actions[action];
+  if (right && right !== "read" && resource.without?.includes(right)) return false;
+  if (row && (right === "update" || right === "delete") && lockOf(resource, row)) return false;
+  return permits(rule, actor, row);
+}
+
+/** The fields of a row that the answer depends on: rows that are alike in them have one answer. */
+export function decidingFields(resource: AskedResource, rule: Rule | undefined, row: Row): Row {
+  const names = [...(rule ? ruleFields(rule) : []), resource.lockedWhen?.field].filter(
+    (name) => name !== undefined,
+  );
+  return Object.fromEntries(names.map((name) => [name, row[name]]));
+}
