@@ -9,10 +9,16 @@ import { queryClient } from "../../providers/queryClient";
 import { workspaceAuthProvider } from "../../providers/workspaceAuthProvider";
 import { resources } from "../../resources";
 
-const refineResources = resources.map(({ name, label, paths }) => ({
+/** What Refine's own menus, breadcrumbs and buttons read. */
+const refineResources = resources.map(({ name, label, paths, menu, without }) => ({
   name,
   ...paths,
-  meta: { label: label.many },
+  meta: {
+    label: label.many,
+    canDelete: !without?.includes("delete"),
+    hide: !paths?.list,
+    group: typeof menu === "object" ? menu.group : undefined,
+  },
 }));
 
 /** Refine with our providers around the routes. */

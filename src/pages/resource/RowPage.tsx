@@ -1,4 +1,4 @@
-import { type HttpError, useOne } from "@refinedev/core";
+import { type HttpError, useShow } from "@refinedev/core";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -18,7 +18,7 @@ interface RowPageProps {
 /** Reads one row and draws its page; says so where there is no such row. */
 export function RowPage({ resource, id, children }: RowPageProps) {
   const { actor } = useFieldEnvironment();
-  const { query } = useOne<AnyRow, HttpError>({ resource: resource.name, id, errorNotification: false });
+  const { query } = useShow<AnyRow, HttpError>({ resource: resource.name, id, errorNotification: false });
   const { data, error } = query;
   if (data) return children(data.data);
   if (!error) return <FormSkeleton />;

@@ -1,8 +1,9 @@
+import { useDelete } from "@refinedev/core";
 import { App } from "antd";
 import { inSentence } from "../../domain/formats/text";
 import { apiErrorOf } from "../../providers/apiError";
-import { dataProvider, restoreRow } from "../../providers/dataProvider";
-import { refresh, rememberRow, rememberTrashed } from "../../providers/rows/useRow";
+import { restoreRow } from "../../providers/dataProvider";
+import { refresh, rememberedRow, rememberRow } from "../../providers/rows/useRow";
 import { notices } from "../../providers/notices";
 import type { AnyRow, Resource } from "../../schema/resource";
 import { countWords } from "./countWords";
@@ -22,6 +23,7 @@ export interface Trash {
 /** Moving rows of a resource to the trash and back. */
 export function useTrash(resource: Resource): Trash {
   const { modal } = App.useApp();
+  const { mutateAsync: deleteRow } = useDelete();
   const named = (rows: readonly TrashedRow[]) =>
     rows.length === 1 && rows[0]?.title
       ? `${inSentence(resource.label.one)} “${rows[0].title}”`
@@ -60,9 +62,19 @@ export function useTrash(resource: Resource): Trash {
       autoFocusButton: "ok",
       async onOk() {
         const removed = await each(rows, async (id) => {
-          const meta = rows.length > 1 ? { via: "bulk" } : {};
-          await dataProvider.deleteOne({ resource: resource.name, id, meta });
-          rememberTrashed(resource.name, id);
+          const row = rememberedRow<AnyRow>(resource.name, id);
+          await deleteRow({
+            resource: resource.name,
+            id,
+            // It is in the trash at once, and undoing restores it: Refine's "undoable" waits for seconds before it deletes.
+            mutationMode: "pessimistic",
+            meta: rows.length > 1 ? { via: "bulk" } : {},
+            invalidates: [],
+            successNotification: false,
+            errorNotification: false,
+          });
+          // Refine forgets the rows of the resource, and the page of this one may stand for a while.
+          if (row) rememberRow(resource.name, { ...row, deletedAt: new Date().toISOString() });
         });
         if (removed.length === 0) return;
         after?.();

@@ -42,14 +42,6 @@ export function dropReading(resource: string, id: string): void {
   void queryClient.cancelQueries({ queryKey: rowKey(resource, id) });
 }
 
-/** Takes the row as one that is in the trash now: its page may stand for a while until the next one is there. */
-export function rememberTrashed(resource: string, id: string): void {
-  queryClient.setQueryData<{ data: object }>(
-    rowKey(resource, id),
-    (known) => known && { data: { ...known.data, deletedAt: new Date().toISOString() } },
-  );
-}
-
 /** Reads again whatever is shown of the resources: lists, counts and single rows, but none that went to the trash. */
 export async function refresh(...resources: string[]): Promise<void> {
   await Promise.all(
