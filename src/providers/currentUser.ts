@@ -3,11 +3,10 @@ import { useEffect } from "react";
 import { isSameValue } from "../schema/isSameValue";
 import { actorOf } from "./actor";
 import { apiErrorOf } from "./apiError";
-import { getOnceEarly } from "./earlyAnswers";
-import { onUnauthorized } from "./http";
+import { http, onUnauthorized } from "./http";
 import { logger } from "./logger";
 import { notices } from "./notices";
-import { currentUserPath } from "./startPaths";
+import { currentUserPath } from "../schema/firstCalls";
 import { freshFor, queryClient, worthAnotherTry } from "./queryClient";
 import { session, type SessionUser, useSession } from "./session";
 
@@ -26,7 +25,7 @@ queryClient.setQueryDefaults<SessionUser>(currentUserKey, {
 export async function fetchCurrentUser(): Promise<SessionUser> {
   const { token } = session.read();
   try {
-    const { data } = await getOnceEarly<SessionUser>(currentUserPath);
+    const { data } = await http.get<SessionUser>(currentUserPath);
     if (session.read().token === token) remember(data);
     return data;
   } catch (thrown) {

@@ -1,29 +1,87 @@
-import type { AxiosResponse } from "axios";
-import { http } from "./http";
+import { browserStorage } from "./browserStorage";
 import { session } from "./session";
 
-interface Early {
-  token: string;
-  answer: Promise<AxiosResponse>;
-}
-
-/** By the path that was asked. */
-const asked = new Map<string, Early>();
-
-/** Asks the server before the code that needs the answers is there. A failure is told to whoever reads the answer. */
-export function askEarly(...paths: string[]): void {
-  const { token } = session.read();
-  if (!token) return;
-  for (const path of paths) {
-    const answer = http.get(path);
-    answer.catch(() => undefined);
-    asked.set(path, { token, answer });
+declare global {
+  interface Window {
+    /** What public/early.js asked, by path, and with which token. */
+    earlyAnswers?: { token: string; answers: Record<string, Promise<Response>> };
   }
 }
 
-/** The answer that was asked early for the same session, once; a new request where there is none. */
-export function getOnceEarly<T>(path: string): Promise<AxiosResponse<T>> {
-  const early = asked.get(path);
-  asked.delete(path);
-  return early && early.token === session.read().token ? early.answer : http.get<T>(path);
+/** Milliseconds from the document's start after which a page counts as opened, however long it takes. */
+const opensWithin = 15_000;
+/** Milliseconds between two looks at whether the page has opened, and how many in a row have to find nothing going on. */
+const look = { every: 100, quiet: 3 };
+
+/** Where what pages read first is remembered: calls by address. public/early.js reads it. */
+const storageKey = "opening";
+/** How many addresses are remembered, and how many calls of each. */
+const kept = { addresses: 30, calls: 20 };
+
+const address = location.pathname + location.search;
+let calls: string[] = [];
+let underWay = 0;
+let hasOpened = !window.earlyAnswers;
+
+/** The answer to a call that the document made before the application was there, for the same session, once. */
+export function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
+  const early = window.earlyAnswers;
+  const answer = early?.answers[path];
+  if (!early || !answer) return undefined;
+  delete early.answers[path];
+  return early.token === token && performance.now() < opensWithin ? answer : undefined;
 }
+
+/** After a write, what was read before it may be no longer true. */
+export function dropEarlyAnswers(): void {
+  delete window.earlyAnswers;
+}
+
+/** Follows a call; what an address reads until it is opened, its document asks for by itself the next time. */
+export async function followCall<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
+  if (!hasOpened && location.pathname + location.search === address) remember(path);
+  underWay += 1;
+  try {
+    return await answer;
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** A look that comes late says that the browser was busy drawing. */
+async function watchOpening(): Promise<void> {
+  for (let quiet = 0, before = performance.now(); quiet < look.quiet && before < opensWithin;) {
+    await new Promise((resolve) => setTimeout(resolve, look.every));
+    const now = performance.now();
+    quiet = calls.length > 0 && underWay === 0 && now - before < 2 * look.every ? quiet + 1 : 0;
+    before = now;
+  }
+  hasOpened = true;
+}
+
+const opened = hasOpened ? Promise.resolve() : watchOpening();
+
+/** Resolves when the page has read and drawn what it shows first: the time for what nobody waits for. At once, where it has. */
+export const afterOpening = (): Promise<void> => opened;
+
+function remember(path: string) {
+  if (calls.includes(path) || calls.length === kept.calls) return;
+  calls = [...calls, path];
+  const { [address]: _, ...others } = remembered();
+  const latest = Object.entries(others).slice(1 - kept.addresses);
+  browserStorage.write(storageKey, JSON.stringify(Object.fromEntries([...latest, [address, calls]])));
+}
+
+function remembered(): Record<string, string[]> {
+  try {
+    // `remember` alone writes below this key.
+    return JSON.parse(browserStorage.read(storageKey) ?? "{}") as Record<string, string[]>;
+  } catch {
+    return {};
+  }
+}
+
+session.onReset(() => {
+  dropEarlyAnswers();
+  browserStorage.write(storageKey, undefined);
+});

@@ -1,3 +1,4 @@
+import { afterOpening } from "./earlyAnswers";
 import { http } from "./http";
 import { session } from "./session";
 
@@ -35,13 +36,12 @@ export const files = {
     });
     return data;
   },
-  /** The picture's content in the given size. A stored picture never changes, so it is read once. */
+  /** The picture's content in the given size, after what the page is about. A stored picture never changes, so it is read once. */
   async read(id: string, size: ImageSize): Promise<Blob> {
     const key = `${id} ${size}`;
     const known = pictures.get(key);
     if (known) return known;
-    const reading = http.get<Blob>(`/api/files/${id}/content`, { params: { size }, responseType: "blob" });
-    const picture = reading.then(({ data }) => data);
+    const picture = readContent(id, size);
     pictures.set(key, picture);
     picture.catch(() => pictures.delete(key));
     const oldest = pictures.keys().next().value;
@@ -49,3 +49,12 @@ export const files = {
     return picture;
   },
 };
+
+async function readContent(id: string, size: ImageSize): Promise<Blob> {
+  await afterOpening();
+  const { data } = await http.get<Blob>(`/api/files/${id}/content`, {
+    params: { size },
+    responseType: "blob",
+  });
+  return data;
+}

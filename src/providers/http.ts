@@ -1,6 +1,7 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from "axios";
 import { type BrowserVia, changeOriginHeader, changeViaHeader } from "../schema/history";
 import { apiErrorOf, type ApiError } from "./apiError";
+import { dropEarlyAnswers, followCall, takeEarlyAnswer } from "./earlyAnswers";
 import { idempotencyKey } from "./idempotencyKey";
 import { notices } from "./notices";
 import { askForPassword } from "./passwordQuestion";
@@ -31,6 +32,20 @@ export function onUnauthorized(refetchSession: () => Promise<unknown>): void {
 
 let refetch: () => Promise<unknown> = async () => session.reset();
 let reportedToken = "";
+
+const usual = axios.getAdapter(axios.defaults.adapter);
+
+/** Sends a request, or takes the answer that the document asked for before the application was there. */
+http.defaults.adapter = (request) => {
+  if (request.method !== "get") dropEarlyAnswers();
+  // Pictures are read when the page stands.
+  if (request.method !== "get" || request.responseType === "blob") return usual(request);
+  const path = http.getUri(request);
+  const early = takeEarlyAnswer(path, tokenOf(request));
+  if (!early) return followCall(path, usual(request));
+  const answered = { ...request, env: { fetch: () => early } };
+  return followCall(path, axios.getAdapter("fetch", answered)(answered));
+};
 
 http.interceptors.request.use((request) => {
   const { token } = session.read();

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
 import type { QueryField } from "../schema/queryFields";
 import { conflictIn } from "./apiError";
-import { getOnceEarly } from "./earlyAnswers";
 import { http } from "./http";
 import { inTurn } from "./inTurn";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
-import { queryFieldsPath } from "./startPaths";
+import { queryFieldsPath } from "../schema/firstCalls";
 import { type QueryFieldList, queryFieldsKey, rememberTenant, tenantKey } from "./tenant";
 
 const none: QueryField[] = [];
@@ -17,7 +16,7 @@ export type QueryFieldEdit = (list: readonly QueryField[]) => readonly QueryFiel
 
 /** Reads the organisation's query fields; an answer without them means none. */
 export async function fetchQueryFields(): Promise<QueryFieldList> {
-  const { data } = await getOnceEarly<Partial<QueryFieldList>>(queryFieldsPath);
+  const { data } = await http.get<Partial<QueryFieldList>>(queryFieldsPath);
   return { version: data?.version ?? 0, queryFields: data?.queryFields ?? none };
 }
 

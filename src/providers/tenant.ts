@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
 import type { QueryField } from "../schema/queryFields";
-import { getOnceEarly } from "./earlyAnswers";
+import { http } from "./http";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
-import { tenantPath } from "./startPaths";
+import { tenantPath } from "../schema/firstCalls";
 
 export const tenantKey = ["tenants"] as const;
 export const queryFieldsKey = [...tenantKey, "query-fields"] as const;
@@ -17,7 +17,7 @@ export interface QueryFieldList {
 
 /** Reads the organisation of the signed-in user. */
 export async function fetchTenant(): Promise<Tenant> {
-  const { data } = await getOnceEarly<Tenant>(tenantPath);
+  const { data } = await http.get<Tenant>(tenantPath);
   return data;
 }
 

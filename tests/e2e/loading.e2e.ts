@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { bundleSizes } from "../../bench/bundle";
 import { enterAs, tokenOf } from "./support/session";
 
 /** Holds the file of a page back until it is let go. */
@@ -36,14 +37,70 @@ test("something is drawn before any script or style has come", async ({ page }) 
 
 test("a spinner stands in the frame while the file of a page is on its way", async ({ page, request }) => {
   await enterAs(page, await tokenOf(request, "viewer"));
-  const letGo = await holdBack(page, /\/assets\/TripsPage-[\w-]+\.js$/);
-  await page.goto("/trips", { waitUntil: "commit" });
+  const letGo = await holdBack(page, /\/assets\/ProfilePage-[\w-]+\.js$/);
+  await page.goto("/profile", { waitUntil: "commit" });
   await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
-  await spinsUntil(page, letGo, "Trips");
+  await spinsUntil(page, letGo, "Profile");
 });
 
 test("a spinner stands where a visitor's page will be", async ({ page }) => {
   const letGo = await holdBack(page, /\/assets\/SignupPage-[\w-]+\.js$/);
   await page.goto("/signup", { waitUntil: "commit" });
   await spinsUntil(page, letGo, "Create an organisation");
+});
+
+test("the scripts of a page with a budget keep to it", () => {
+  for (const { page, kib, budget } of bundleSizes()) expect(kib, page).toBeLessThanOrEqual(budget);
+});
+
+/** How often each call is made from now on, pictures and the feed of changes aside. */
+function followCalls(page: Page): Map<string, number> {
+  const calls = new Map<string, number>();
+  page.on("request", (asked) => {
+    const { pathname, search } = new URL(asked.url());
+    const isReading = asked.method() === "GET" && /^\/api\/(?!files|changes)/.test(pathname);
+    if (isReading) calls.set(pathname + search, (calls.get(pathname + search) ?? 0) + 1);
+  });
+  return calls;
+}
+
+const unread = (page: Page) => page.evaluate(() => Object.keys(window.earlyAnswers?.answers ?? {}));
+
+for (const [path, usable, call] of [
+  ["/trips", "TRP-", "/api/trips?_start=0&_end=25&_sort=createdAt&_order=desc"],
+  ["/org/users", "New user", "/api/users?"],
+  ["/", "My open trips", "/api/trips/counts"],
+] as const)
+  test(`what the document of ${path} asks for is read by the application, and asked for once`, async ({
+    page,
+    request,
+  }) => {
+    await enterAs(page, await tokenOf(request, "admin"));
+    const calls = followCalls(page);
+    const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.js$/);
+    await page.goto(path, { waitUntil: "commit" });
+    const asked = () => [...calls.keys()].filter((one) => one.startsWith(call));
+    await expect.poll(asked).not.toEqual([]);
+    letGo();
+    await expect(page.getByText(usable).first()).toBeVisible();
+    await expect.poll(() => unread(page)).toEqual([]);
+    for (const [one, times] of calls) expect(times, one).toBe(1);
+  });
+
+test("what an address read the last time its document asks for ahead of the application", async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await tokenOf(request, "admin"));
+  await page.goto("/");
+  const panel = page.getByRole("region", { name: "My open trips" });
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  const calls = followCalls(page);
+  const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  const mine = () => [...calls.keys()].filter((one) => one.startsWith("/api/trips?assigneeUserId="));
+  await expect.poll(mine).toHaveLength(1);
+  letGo();
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  for (const one of mine()) expect(calls.get(one)).toBe(1);
 });

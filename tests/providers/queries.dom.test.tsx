@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { assignees, useAssignees } from "../../src/providers/assignees";
 import { useCurrentUser } from "../../src/providers/currentUser";
-import { askEarly } from "../../src/providers/earlyAnswers";
+import { http } from "../../src/providers/http";
 import { notices } from "../../src/providers/notices";
 import { useQueryFields } from "../../src/providers/queryFields";
 import { queryClient, worthAnotherTry } from "../../src/providers/queryClient";
@@ -12,7 +12,7 @@ import { ApiError } from "../../src/providers/apiError";
 import { session, type SessionUser } from "../../src/providers/session";
 import type { Actor } from "../../src/schema/access";
 import { useRow } from "../../src/providers/rows/useRow";
-import { currentUserPath } from "../../src/providers/startPaths";
+import { currentUserPath } from "../../src/schema/firstCalls";
 import { useTeamMembers } from "../../src/providers/teamMembers";
 import { useTenant } from "../../src/providers/tenant";
 import { dataProvider } from "../../src/providers/dataProvider";
@@ -31,6 +31,13 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const fiveMinutes = 5 * 60_000;
 const calls = (path: string) => server().seen.filter(({ url }) => url === path).length;
+/** As the document does before the application is there. */
+function askEarly() {
+  const { token } = session.read();
+  const path = http.getUri({ url: currentUserPath });
+  const answer = fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+  window.earlyAnswers = { token, answers: { [path]: answer } };
+}
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const focusWindow = () => act(() => window.dispatchEvent(new Event("focus")));
 
@@ -69,7 +76,7 @@ describe("useCurrentUser", () => {
 
   it("takes the answer that was asked for before anything was drawn, once", async () => {
     signInAs("sales");
-    askEarly(currentUserPath);
+    askEarly();
     const { result } = renderHook(() => useCurrentUser(), { wrapper });
     await waitFor(() => expect(result.current.user?.fullname).toBe("Jonas Weber"));
     expect(calls("/api/users/me")).toBe(1);
@@ -79,9 +86,11 @@ describe("useCurrentUser", () => {
 
   it("takes no answer that was asked for in another session", async () => {
     signInAs("owner");
-    askEarly(currentUserPath);
+    askEarly();
+    const early = window.earlyAnswers;
     session.reset();
     signInAs("sales");
+    window.earlyAnswers = early;
     const { result } = renderHook(() => useCurrentUser(), { wrapper });
     await waitFor(() => expect(result.current.user?.fullname).toBe("Jonas Weber"));
     expect(calls("/api/users/me")).toBe(2);

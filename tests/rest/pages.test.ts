@@ -19,9 +19,18 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    `<meta property="csp-nonce" nonce="__CSP_NONCE__"><script>${ownScript}</script><link rel="modulepreload" href="/assets/index-AbCd1234.js" data-for="workspace"><div id="root"></div>`,
+    `<meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="early-calls" content="__EARLY_CALLS__"><script>${ownScript}</script><!-- preloads --><script type="module" src="/assets/light-AbCd1234.js"></script><div id="root"></div>`,
   );
   writeFileSync(join(folder, "assets/index-AbCd1234.js"), script);
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(
+    join(folder, ".vite/screens.json"),
+    JSON.stringify({
+      list: ["/assets/light-AbCd1234.js", "/assets/index-AbCd1234.js"],
+      show: ["/assets/detail-AbCd1234.js"],
+      "trips.show": ["/assets/light-AbCd1234.js", "/assets/trip-AbCd1234.js"],
+    }),
+  );
   writeFileSync(join(folder, "theme.js"), "1");
   writeFileSync(join(folder, "embed.js"), "2");
   writeFileSync(join(folder, ".hidden.js"), "dependencies");
@@ -54,11 +63,33 @@ describe("the pages", () => {
     expect(nonces.size).toBe(3);
   });
 
-  it("ask early for the scripts of the workspace, but not where a light page stands", async () => {
-    for (const path of ["/", "/trips", "/org/users/new", "/unauthorized", "/no-such-page"])
-      expect((await get(path)).body).toContain("modulepreload");
+  it("ask with the document for the scripts of the page that stands there, but for none of a light page", async () => {
+    const scripts = async (path: string) =>
+      [...(await get(path)).body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(
+        ([, one]) => one,
+      );
+    for (const path of ["/trips", "/Trips/", "/unauthorized", "/no-such-page"])
+      expect(await scripts(path)).toEqual(["/assets/index-AbCd1234.js"]);
+    expect(await scripts("/trips/0199-ab")).toEqual(["/assets/trip-AbCd1234.js"]);
     for (const path of ["/login", "/Login/", "/signup", "/set-password", "/enquire/abc"])
-      expect((await get(path)).body).not.toContain("modulepreload");
+      expect(await scripts(path)).toEqual([]);
+  });
+
+  it("name what the page reads first, for the script that asks before the application is there", async () => {
+    const calls = async (path: string) =>
+      (/name="early-calls" content="([^"]*)"/.exec((await get(path)).body)?.[1] ?? "").split(" ");
+    const all = ["/api/users/me", "/api/tenants", "/api/tenants/query-fields"];
+    expect(await calls("/trips")).toEqual([
+      ...all,
+      "/api/trips?_start=0&amp;_end=25&amp;_sort=createdAt&amp;_order=desc",
+      "/api/trips/counts?",
+    ]);
+    expect(await calls("/trips?status=new")).toEqual(all);
+    expect(await calls("/trips/new")).toEqual(all);
+    expect(await calls("/trips/0199-ab")).toEqual([...all, "/api/trips/0199-ab"]);
+    expect(await calls("/trips/%22%3E%3Cscript%3E")).toEqual(all);
+    expect(await calls("/org/preferences")).toEqual(all);
+    expect(await calls("/login")).toEqual([""]);
   });
 
   it("may be framed by other sites only where a visitor sends an enquiry", async () => {

@@ -2,18 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { lightPaths } from "../../../src/schema/ownPaths";
-import { pathMatcher } from "../../../src/schema/pathMatcher";
 import type { Resource } from "../../../src/schema/resource";
 import { pagePolicy } from "./contentPolicy";
 import { nothingHere } from "./nothingHere";
+import { openings, type Opening } from "./opening";
 import { pageFinder } from "./pagePaths";
 import { serveFiles } from "./serveFiles";
 
 const nonceMark = "__CSP_NONCE__";
 const publicUrlMark = "__PUBLIC_URL__";
-/** What vite.config.ts adds for the pages of the workspace: links to the scripts that all of them need. */
-const workspaceLink = /<link [^>]*data-for="workspace"[^>]*>\s*/g;
+const earlyCallsMark = "__EARLY_CALLS__";
+const preloadsMark = "<!-- preloads -->";
 
 /**
  * Serves the built browser application: its files, and index.html for every other address that a browser asks for. Where
@@ -28,13 +27,12 @@ export async function servePages(
   publicUrl: string | undefined,
 ): Promise<void> {
   const isPage = pageFinder(resources);
-  const isLight = pathMatcher(lightPaths);
+  const openingOf = openings(folder, resources);
   const index = join(folder, "index.html");
   const page = existsSync(index)
     ? readFileSync(index, "utf8").replace(publicUrlMark, () => attribute(publicUrl ?? ""))
     : undefined;
   const scripts = inlineScripts(page ?? "");
-  const lightPage = page?.replace(workspaceLink, "") ?? "";
   if (page !== undefined) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
@@ -43,9 +41,19 @@ export async function servePages(
     // A missing file of an older build must not look like a page, or a browser would take HTML for a script.
     if (page === undefined || path.startsWith("/assets/")) throw nothingHere();
     reply.code(isPage(path) ? 200 : 404);
-    return sendPage(reply, { page: isLight(path) ? lightPage : page, scripts, path });
+    return sendPage(reply, { page: withOpening(page, openingOf(request.url)), scripts, path });
   });
 }
+
+/** Asks for what the page needs first with the document; what the document itself names is not named again. */
+function withOpening(page: string, { scripts, calls }: Opening): string {
+  const links = scripts.filter((path) => !page.includes(path)).map(preload);
+  return page
+    .replace(earlyCallsMark, () => attribute(calls.join(" ")))
+    .replace(preloadsMark, () => links.join(""));
+}
+
+const preload = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`;
 
 /** A host may hold quotation marks. */
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

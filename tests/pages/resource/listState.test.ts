@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstSort, withoutConditions } from "../../../src/pages/resource/list/atFirst";
+import { firstSort, withoutConditions } from "../../../src/schema/atFirst";
 import { readListState } from "../../../src/pages/resource/list/readListState";
 import type { ListState } from "../../../src/pages/resource/list/ListState";
 import { writeListState } from "../../../src/pages/resource/list/writeListState";

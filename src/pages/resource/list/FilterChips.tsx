@@ -6,7 +6,7 @@ import { maximumGroups } from "../../../schema/groupNames";
 import type { FilterGroup } from "../../../schema/listQuery";
 import type { Resource } from "../../../schema/resource";
 import { AddFilter } from "./AddFilter";
-import { openTab, withoutConditions } from "./atFirst";
+import { openTab, withoutConditions } from "../../../schema/atFirst";
 import { FilterChip } from "./FilterChip";
 import { GroupChip } from "./GroupChip";
 import type { ListFilter } from "./listFilters";

@@ -2,7 +2,7 @@ import { SortAscendingOutlined, SortDescendingOutlined } from "@ant-design/icons
 import { Button } from "antd";
 import type { Sort } from "../../../schema/listQuery";
 import type { Resource } from "../../../schema/resource";
-import { firstSort } from "./atFirst";
+import { firstSort } from "../../../schema/atFirst";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";

@@ -1,4 +1,5 @@
 import { browserStorage } from "../../../providers/browserStorage";
+import { firstSize } from "../../../schema/firstCalls";
 import type { Filter, FilterGroup, Sort } from "../../../schema/listQuery";
 
 /** What a list shows, as its address says it. */
@@ -19,7 +20,6 @@ export interface ListState {
 }
 
 export const pageSizes = [25, 50, 100] as const;
-export const firstSize = 25;
 
 const sizeKey = "list.size";
 

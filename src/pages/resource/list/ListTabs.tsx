@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Resource } from "../../../schema/resource";
-import { openTab } from "./atFirst";
+import { openTab } from "../../../schema/atFirst";
 import type { ListState } from "./ListState";
 import styles from "./ListTabs.module.css";
 import type { TabCounts } from "./useTabCounts";

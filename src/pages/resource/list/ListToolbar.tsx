@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import type { Resource } from "../../../schema/resource";
-import { firstFilters } from "./atFirst";
+import { firstFilters } from "../../../schema/atFirst";
 import { ColumnChooser } from "./ColumnChooser";
 import { FilterChips } from "./FilterChips";
 import type { ListFilter } from "./listFilters";

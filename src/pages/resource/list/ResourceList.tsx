@@ -8,7 +8,7 @@ import type { AnyRow, Resource } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
 import { PageHeader } from "../../layout/PageHeader";
 import { pagePath } from "../resourcePath";
-import { withoutConditions } from "./atFirst";
+import { withoutConditions } from "../../../schema/atFirst";
 import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListEmpty } from "./ListEmpty";
 import { ListFailure } from "./ListFailure";

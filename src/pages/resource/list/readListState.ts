@@ -1,7 +1,7 @@
 import { maximumOffset, parseListQuery, type ListQueryContext } from "../../../schema/listQuery";
 import { QueryFault } from "../../../schema/QueryFault";
 import type { Resource } from "../../../schema/resource";
-import { firstFilters } from "./atFirst";
+import { firstFilters } from "../../../schema/atFirst";
 import { type ListState, pageSizes, usualSize } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Resource } from "../../../schema/resource";
-import { firstSort, openTab } from "./atFirst";
+import { firstSort, openTab } from "../../../schema/atFirst";
 import { listColumns } from "./listColumns";
 import { listFilters } from "./listFilters";
 import { useChosenColumns } from "./useChosenColumns";

@@ -1,7 +1,8 @@
 import type { Resource } from "../../../schema/resource";
 import { formatListQuery } from "../../../schema/formatListQuery";
-import { firstFilters, openTab } from "./atFirst";
-import { firstSize, type ListState, usualSize } from "./ListState";
+import { firstFilters, openTab } from "../../../schema/atFirst";
+import { firstSize } from "../../../schema/firstCalls";
+import { type ListState, usualSize } from "./ListState";
 
 /** The parameters of the address that say the state; what is as at first is left out, so that links stay short. */
 export function writeListState(resource: Resource, state: ListState): URLSearchParams {

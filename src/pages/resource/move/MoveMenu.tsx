@@ -3,6 +3,7 @@ import { Button, Dropdown, Space } from "antd";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { loadInputs } from "../../../fields/lazyParts";
+import { afterOpening } from "../../../providers/earlyAnswers";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { decideTransition } from "../../../schema/decideTransition";
@@ -41,7 +42,13 @@ export function MoveMenu(props: MoveMenuProps) {
   /** What had the focus when the move began. */
   const startedFrom = useRef<Element>(null);
   // The inputs are fetched while the person reads, so that the dialog has them at once.
-  useEffect(() => void loadInputs().catch(() => undefined), []);
+  useEffect(
+    () =>
+      void afterOpening()
+        .then(loadInputs)
+        .catch(() => undefined),
+    [],
+  );
   const [usual, ...others] = transitionsFrom(resource, row, actor.role);
   if (!usual) return null;
 

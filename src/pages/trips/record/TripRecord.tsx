@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { loadInputs } from "../../../fields/lazyParts";
+import { afterOpening } from "../../../providers/earlyAnswers";
 import { resourceNamed } from "../../../resources";
 import { timeline } from "../../../resources/timeline";
 import { type Trip, trips } from "../../../resources/trips";
@@ -40,7 +41,10 @@ export function TripRecord({ trip }: { trip: Trip }) {
 
   // The inputs are fetched while the person reads, so that the first click on a fact opens it at once.
   useEffect(() => {
-    if (mayEdit) void loadInputs().catch(() => undefined);
+    if (mayEdit)
+      void afterOpening()
+        .then(loadInputs)
+        .catch(() => undefined);
   }, [mayEdit]);
 
   return (

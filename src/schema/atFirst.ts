@@ -1,8 +1,8 @@
-import type { Filter, Sort } from "../../../schema/listQuery";
-import type { Resource } from "../../../schema/resource";
-import type { ListState } from "./ListState";
+import type { Filter, FilterGroup, ListQuery, Sort } from "./listQuery";
+import type { Resource } from "./resource";
 
-type Shown = Pick<ListState, "filters" | "trash">;
+/** What a list shows. */
+type Shown = Pick<ListQuery, "filters" | "trash">;
 
 /** The filters of a list whose address names none: the tab that its declaration opens. The trash has no tabs. */
 export const firstFilters = ({ list: { tabs, firstTab } }: Resource, trash: boolean): readonly Filter[] =>
@@ -21,7 +21,7 @@ export function openTab({ list: { tabs } }: Resource, { filters, trash }: Shown)
 export const withoutConditions = (
   resource: Resource,
   shown: Shown,
-): Pick<ListState, "filters" | "groups" | "search"> => ({
+): { filters: readonly Filter[]; groups: readonly FilterGroup[]; search: string } => ({
   filters: shown.filters.filter((filter) => filter === openTab(resource, shown)),
   groups: [],
   search: "",

@@ -1,0 +1,69 @@
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** What single fields load when they are first shown, and what one page alone needs. */
+const onDemand = new RegExp(
+  [
+    "/src/fields/(inputs|filters|references|imageEditing)/",
+    "/src/(fields/(FormField|setInBody|useFaultWords|emptyBody)|schema/brokenChecks)",
+    "/src/fields/format/(applyWeekStart|readTypedInstant)",
+    "/src/pages/(sorting|resource/(form|detail|history)|trips/followUps)/",
+    "/node_modules/antd/es/(date-picker|time-picker|radio|tag|form)/",
+    "/node_modules/(rc-picker|dayjs|@dnd-kit|compute-scroll-into-view|scroll-into-view-if-needed)/",
+    // A markdown renderer inside @refinedev/antd, and what it needs.
+    "/node_modules/(@refinedev/antd|react-markdown|remark-|micromark|mdast-|unist-|property-information|unified|vfile|markdown-table)",
+    "/node_modules/(extend|inline-style-parser|mdurl|parse-entities|prop-types|react-is|style-to-object|trough)/",
+  ].join("|"),
+);
+
+/**
+ * The scripts of the browser, few: a request costs more than the kilobytes that it spares. What the light pages need;
+ * what every page of the workspace needs, with the pages that open most; the page of a trip; forms; what is left, by the
+ * pages that share it. A page is asked for with all of its scripts.
+ */
+export const chunks = [
+  { name: "light", tags: ["$initial" as const], priority: 5 },
+  {
+    ...withImports("workspace", [
+      "layout/Workspace",
+      "resource/list/ResourceListPage",
+      "trips/list/TripsPage",
+      "home/HomePage",
+    ]),
+    priority: 4,
+  },
+  { ...withImports("trip", ["trips/record/TripPage"]), priority: 3 },
+  { ...withImports("forms", ["resource/form/ResourceFormPage", "trips/form/TripFormPage"]), priority: 2 },
+  {
+    name: "shared",
+    test: (id: string) => !onDemand.test(id),
+    minShareCount: 2,
+    entriesAware: true,
+    // Pieces of less than this many bytes join the nearest.
+    entriesAwareMergeThreshold: 1_000,
+    priority: 1,
+  },
+];
+
+/** A chunk of pages of src/pages and of our own modules that they import statically; packages follow by themselves. */
+function withImports(name: string, pages: readonly string[]) {
+  let modules: Set<string> | undefined;
+  return {
+    debugName: name,
+    name: (id: string, graph: ModuleGraph): string | null => {
+      modules ??= pages.reduce((seen, page) => visit(pathOf(page), graph, seen), new Set<string>());
+      return modules.has(id) ? name : null;
+    },
+  };
+}
+
+const pathOf = (page: string) => `${process.cwd()}/src/pages/${page}.tsx`;
+
+function visit(id: string, graph: ModuleGraph, seen: Set<string>): Set<string> {
+  // A package's index imports all of it, of which the build keeps what is used.
+  if (seen.has(id) || id.includes("/node_modules/")) return seen;
+  seen.add(id);
+  for (const one of graph.getModuleInfo(id)?.importedIds ?? []) visit(one, graph, seen);
+  return seen;
+}
