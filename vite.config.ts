@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunks } from "./scripts/browser/chunks";
-import { documentPlugins } from "./scripts/browser/documentPlugins";
-import { screenScripts } from "./scripts/browser/screenScripts";
+import { chunks } from "./scripts/browser/chunks.ts";
+import { documentPlugins } from "./scripts/browser/documentPlugins.ts";
+import { screenScripts } from "./scripts/browser/screenScripts.ts";
 
 /** Where `npm run dev` finds the server that answers `/api` and the public pages. */
 const apiTarget = process.env.API_TARGET ?? "http://127.0.0.1:3000";

@@ -1,5 +1,4 @@
 import { useCustom } from "@refinedev/core";
-import { Result } from "antd";
 import { Link, useParams } from "react-router";
 import { useMay } from "../../fields/useMay";
 import { apiErrorOf } from "../../providers/apiError";
@@ -7,6 +6,7 @@ import { useRow } from "../../providers/rows/useRow";
 import { itineraries, type Itinerary } from "../../resources/itineraries";
 import { lockOf } from "../../schema/lockedWhen";
 import { type Trip, trips } from "../../resources/trips";
+import { PlainPage } from "../errors/PlainPage";
 import { Trouble } from "../layout/Trouble";
 import { FormSkeleton } from "../resource/form/FormSkeleton";
 import { HistoryPanel } from "../resource/history/HistoryPanel";
@@ -41,11 +41,9 @@ export function ItineraryPage() {
   if (!id) {
     if (!mayWork)
       return (
-        <Result
-          status="warning"
-          title="Your role does not write itineraries for this trip"
-          extra={<Link to={`/trips/${leadId}`}>{trip.data.reference}</Link>}
-        />
+        <PlainPage title="Your role does not write itineraries" text="Whoever the trip is assigned to does.">
+          <Link to={`/trips/${leadId}`}>{trip.data.reference}</Link>
+        </PlainPage>
       );
     return defaults.data ? (
       <ItineraryEditor trip={trip.data} defaults={defaults.data.data} />

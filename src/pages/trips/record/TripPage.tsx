@@ -1,9 +1,8 @@
-import { Button, Result } from "antd";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
 import { useRow } from "../../../providers/rows/useRow";
-import { LinkButton } from "../../layout/LinkButton";
+import { PlainPage } from "../../errors/PlainPage";
 import { TripRecord } from "./TripRecord";
 import { TripSkeleton } from "./TripSkeleton";
 
@@ -16,21 +15,17 @@ export function TripPage() {
   const { statusCode, message } = apiErrorOf(error);
   const isMissing = statusCode === 404 || statusCode === 400;
   return (
-    <Result
-      status="warning"
+    <PlainPage
       title={isMissing ? "This trip does not exist" : "This trip could not be read"}
-      subTitle={isMissing ? "It may have been deleted: look for it in the trash of the trips." : message}
-      extra={
-        isMissing ? (
-          <LinkButton to="/trips" type="primary">
-            All trips
-          </LinkButton>
-        ) : (
-          <Button type="primary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )
-      }
-    />
+      text={isMissing ? "It may have been deleted: look for it in the trash of the trips." : message}
+    >
+      {isMissing ? (
+        <Link to="/trips">All trips</Link>
+      ) : (
+        <button type="button" onClick={() => void refetch()}>
+          Try again
+        </button>
+      )}
+    </PlainPage>
   );
 }
