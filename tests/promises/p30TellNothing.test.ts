@@ -10,7 +10,7 @@ import { operationsOf, pathWith, type Operation } from "./fixtures/operationsOf"
 const promisedHeaders: Readonly<Record<string, RegExp>> = {
   "content-security-policy": policyOf(
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    "default-src 'none'; script-src 'self' 'sha256-…'; style-src-elem 'self' 'nonce-…'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+    "default-src 'none'; script-src 'self' 'sha256-…' 'sha256-…'; style-src-elem 'self' 'nonce-…'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
   ),
   "permissions-policy":
     /^(?=.*\bcamera=\(\))(?=.*\bmicrophone=\(\))(?=.*\bgeolocation=\(\))(?=.*\bpayment=\(\))[a-z-]+=\(\)(, [a-z-]+=\(\))*$/,
@@ -18,7 +18,7 @@ const promisedHeaders: Readonly<Record<string, RegExp>> = {
   "referrer-policy": /^same-origin$/,
   "strict-transport-security": /max-age=\d{7,}/,
 };
-/** One of the policies, word for word: that of the API, or that of the pages with the sum of their script and the nonce of the answer. */
+/** One of the policies, word for word: that of the API, or that of the pages with the sums of their scripts and the nonce of the answer. */
 function policyOf(...policies: string[]): RegExp {
   const pattern = (text: string) =>
     text

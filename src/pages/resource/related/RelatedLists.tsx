@@ -1,11 +1,9 @@
-import { lazy, Suspense } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { permits } from "../../../schema/access";
 import { canRead } from "../../../schema/fieldAccess";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { ScreenOnly } from "../../printing/ScreenOnly";
-
-const RelatedList = lazy(() => import("./RelatedList").then((m) => ({ default: m.RelatedList })));
+import { RelatedList } from "./RelatedList";
 
 /** What refers to a row, as its resource declares it, as far as the reader may know of it. */
 export function RelatedLists({ resource, row }: { resource: Resource; row: AnyRow }) {
@@ -17,11 +15,9 @@ export function RelatedLists({ resource, row }: { resource: Resource; row: AnyRo
   if (open.length === 0) return null;
   return (
     <ScreenOnly>
-      <Suspense>
-        {open.map((one) => (
-          <RelatedList key={`${one.resource}.${one.by}`} related={one} row={row} />
-        ))}
-      </Suspense>
+      {open.map((one) => (
+        <RelatedList key={`${one.resource}.${one.by}`} related={one} row={row} />
+      ))}
     </ScreenOnly>
   );
 }
