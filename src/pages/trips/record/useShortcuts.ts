@@ -27,7 +27,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
 /** What Ant Design has open over the page: dialogs, menus, lists of options, calendars. */
 const open = [
-  ".ant-modal-wrap:not([style*='display: none'])",
+  // The wrap outlives its dialog by a moment.
+  ".ant-modal-wrap:not([style*='display: none']) [role='dialog']",
   ".ant-drawer-open",
   ...["dropdown", "select-dropdown", "picker-dropdown", "popover"].map(
     (part) => `.ant-${part}:not(.ant-${part}-hidden)`,
