@@ -53,8 +53,9 @@ test("the scripts of a page with a budget keep to it", () => {
   for (const { page, kib, budget } of bundleSizes()) expect(kib, page).toBeLessThanOrEqual(budget);
 });
 
-/** How often each call is made from now on, pictures and the feed of changes aside. */
-function followCalls(page: Page): Map<string, number> {
+/** How often each call is made from now on, pictures aside; what others change meanwhile makes the page read nothing again. */
+async function followCalls(page: Page): Promise<Map<string, number>> {
+  await page.route("**/api/changes*", (route) => route.abort());
   const calls = new Map<string, number>();
   page.on("request", (asked) => {
     const { pathname, search } = new URL(asked.url());
@@ -76,7 +77,7 @@ for (const [path, usable, call] of [
     request,
   }) => {
     await enterAs(page, await tokenOf(request, "admin"));
-    const calls = followCalls(page);
+    const calls = await followCalls(page);
     const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.js$/);
     await page.goto(path, { waitUntil: "commit" });
     const asked = () => [...calls.keys()].filter((one) => one.startsWith(call));
@@ -95,7 +96,7 @@ test("what an address read the last time its document asks for ahead of the appl
   await page.goto("/");
   const panel = page.getByRole("region", { name: "My open trips" });
   await expect(panel.getByRole("listitem").first()).toBeVisible();
-  const calls = followCalls(page);
+  const calls = await followCalls(page);
   const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.js$/);
   await page.reload({ waitUntil: "commit" });
   const mine = () => [...calls.keys()].filter((one) => one.startsWith("/api/trips?assigneeUserId="));

@@ -35,6 +35,8 @@ test("a fact of a trip turns into its input and tells the timeline", async ({ pa
 });
 
 test("nobody overwrites another's edit of a trip unseen", async ({ page, browser }) => {
+  // Without the feed the page does not know what the other wrote until it saves.
+  await page.route("**/api/changes*", (route) => route.abort());
   const main = await openTrip(page, "sales", "quoted");
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, "owner", new URL(page.url()).pathname);
