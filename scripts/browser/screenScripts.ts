@@ -54,7 +54,7 @@ export function modulesOfScreens(): Map<string, string> {
     const node = isNode(value) && value.type === "Identifier" ? constants.get(nameOf(value)) : value;
     if (!isNode(node)) return;
     if (node.type === "ObjectExpression")
-      return propertiesOf(node).forEach(([key, one]) => collect(one, join_(name, key)));
+      return propertiesOf(node).forEach(([key, one]) => collect(one, nested(name, key)));
     const source = importIn(node);
     if (source) found.set(name, join(dirname(screensFile), source));
   };
@@ -64,7 +64,7 @@ export function modulesOfScreens(): Map<string, string> {
 }
 
 /** `load` is how a page of its own is loaded, and no part of its name. */
-const join_ = (name: string, key: string) => (key === "load" ? name : name ? `${name}.${key}` : key);
+const nested = (name: string, key: string) => (key === "load" ? name : name ? `${name}.${key}` : key);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;

@@ -1,7 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { useList } from "@refinedev/core";
 import { Skeleton } from "antd";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { FieldCell } from "../../../fields/FieldCell";
@@ -12,10 +12,11 @@ import { crudFilters } from "../../../providers/listParameters";
 import type { Related } from "../../../schema/related";
 import type { AnyRow } from "../../../schema/resource";
 import { LinkButton } from "../../layout/LinkButton";
+import { Panel } from "../../layout/Panel";
 import { Trouble } from "../../layout/Trouble";
 import { useSeen } from "../../layout/useSeen";
 import { formSections, openFields } from "../form/formFields";
-import { usualSize } from "../list/ListState";
+import { type ListState, usualSize } from "../list/ListState";
 import { listColumns } from "../list/listColumns";
 import { writeListState } from "../list/writeListState";
 import { pagePath, rowPath } from "../resourcePath";
@@ -36,8 +37,7 @@ export function RelatedList({
   row: AnyRow;
 }) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
-  const id = useId();
-  const section = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const target = resourceNamed(name);
   const filters = [{ field: by, operator: "eq", value: row.id }] as const;
   const { query, result } = useList<AnyRow>({
@@ -45,7 +45,7 @@ export function RelatedList({
     pagination: { mode: "server", currentPage: 1, pageSize: shownRows },
     filters: crudFilters({ filters }),
     sorters: [target.list.sort],
-    queryOptions: { enabled: useSeen(section) },
+    queryOptions: { enabled: useSeen(body) },
     errorNotification: false,
   });
   const { total = 0 } = result;
@@ -56,61 +56,65 @@ export function RelatedList({
     .filter((one) => one.name !== target.title && one.name !== by && one.field.kind !== "yesNo")
     .slice(0, shownFacts);
   const listPath = pagePath(target, "list", actor);
-  const state = { filters, search: "", sort: undefined, page: 1, size: usualSize(), trash: false };
+  const heading = label ?? target.label.many;
   const isSettable = openFields(formSections(target, actor, "create")).has(by);
   const createPath =
     isSettable && !target.without?.includes("create") ? pagePath(target, "create", actor) : undefined;
   return (
-    <section ref={section} className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
-          {label ?? target.label.many}
-        </h2>
-        {createPath && (
+    <Panel
+      heading={heading}
+      actions={
+        createPath && (
           <LinkButton to={`${createPath}?${by}=${row.id}`} size="small" icon={<PlusOutlined aria-hidden />}>
             {`New ${inSentence(target.label.one)}`}
           </LinkButton>
+        )
+      }
+    >
+      <div ref={body}>
+        {query.error ? (
+          <Trouble message={apiErrorOf(query.error).message} onRetry={() => void query.refetch()} />
+        ) : !query.data ? (
+          <div className={styles.waiting}>
+            {query.isFetching && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+          </div>
+        ) : total === 0 ? (
+          <p className={styles.none}>None yet.</p>
+        ) : (
+          <ul className={styles.rows}>
+            {result.data.map((one) => {
+              const path = rowPath(target, one.id, actor);
+              return (
+                <li key={one.id} className={styles.row}>
+                  {path ? <Link to={path}>{titleOf(target, one)}</Link> : <span>{titleOf(target, one)}</span>}
+                  {columns.map(({ name: column, field, valueOf }) => (
+                    <span key={column} className={styles.fact} title={field.label}>
+                      {!isEmptyValue(valueOf(one)) && (
+                        <>
+                          <span className="heard">{`${field.label}: `}</span>
+                          <FieldCell field={field} value={valueOf(one)} around={one} />
+                        </>
+                      )}
+                    </span>
+                  ))}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {total > shownRows && listPath && (
+          <Link className={styles.all} to={`${listPath}?${writeListState(target, listOf(filters))}`}>
+            {query.data?.["totalIsAtLeast"] === true ? "Show all" : `All ${formats.number(total)}`}
+            <span className="heard">{` ${inSentence(heading)}`}</span>
+          </Link>
         )}
       </div>
-      {query.error ? (
-        <Trouble message={apiErrorOf(query.error).message} onRetry={() => void query.refetch()} />
-      ) : !query.data ? (
-        <div className={styles.waiting}>
-          {query.isFetching && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-        </div>
-      ) : total === 0 ? (
-        <p className={styles.none}>None yet.</p>
-      ) : (
-        <ul className={styles.rows}>
-          {result.data.map((one) => {
-            const path = rowPath(target, one.id, actor);
-            return (
-              <li key={one.id} className={styles.row}>
-                {path ? <Link to={path}>{titleOf(target, one)}</Link> : <span>{titleOf(target, one)}</span>}
-                {columns.map(({ name: column, field, valueOf }) => (
-                  <span key={column} className={styles.fact} title={field.label}>
-                    {!isEmptyValue(valueOf(one)) && (
-                      <>
-                        <span className="heard">{`${field.label}: `}</span>
-                        <FieldCell field={field} value={valueOf(one)} around={one} />
-                      </>
-                    )}
-                  </span>
-                ))}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {total > shownRows && listPath && (
-        <Link
-          className={styles.all}
-          to={`${listPath}?${writeListState(target, { ...state, groups: [], view: undefined, columns: undefined })}`}
-        >
-          {query.data?.["totalIsAtLeast"] === true ? "Show all" : `All ${formats.number(total)}`}
-          <span className="heard">{` ${inSentence(label ?? target.label.many)}`}</span>
-        </Link>
-      )}
-    </section>
+    </Panel>
   );
 }
+
+const listOf = (filters: ListState["filters"]): ListState => ({
+  ...{ filters, groups: [], search: "", trash: false },
+  ...{ sort: undefined, columns: undefined, view: undefined },
+  ...{ page: 1, size: usualSize() },
+});

@@ -3,6 +3,7 @@ import { permits } from "../../../schema/access";
 import { canRead } from "../../../schema/fieldAccess";
 import type { AnyRow, Resource } from "../../../schema/resource";
 import { ScreenOnly } from "../../printing/ScreenOnly";
+import styles from "./related.module.css";
 import { RelatedList } from "./RelatedList";
 
 /** What refers to a row, as its resource declares it, as far as the reader may know of it. */
@@ -15,9 +16,11 @@ export function RelatedLists({ resource, row }: { resource: Resource; row: AnyRo
   if (open.length === 0) return null;
   return (
     <ScreenOnly>
-      {open.map((one) => (
-        <RelatedList key={`${one.resource}.${one.by}`} related={one} row={row} />
-      ))}
+      <div className={styles.lists}>
+        {open.map((one) => (
+          <RelatedList key={`${one.resource}.${one.by}`} related={one} row={row} />
+        ))}
+      </div>
     </ScreenOnly>
   );
 }
