@@ -18,12 +18,29 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: "no-circles-of-folders",
+      comment:
+        "Two folders that import each other are one. Move what both need into a third, or the file to where it is used.",
+      severity: "error",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: "schema-imports-only-zod",
       comment:
         "The language of declarations knows no entity and no framework. Hand in what it needs as a parameter.",
       severity: "error",
       from: { path: "^src/schema/" },
       to: { pathNot: ["^src/schema/", "^node_modules/zod/"] },
+    },
+    {
+      name: "schema-has-one-face",
+      comment:
+        "Import src/schema itself, whose index.ts says what the language of declarations offers; its files may move.",
+      severity: "error",
+      from: { path: "^(src|server|scripts|bench)/", pathNot: "^src/schema/" },
+      to: { path: "^src/schema/", pathNot: "^src/schema/index\\.ts$" },
     },
     floor(
       "resources-stand-on-schema",
@@ -58,6 +75,20 @@ module.exports = {
       ["^src/(providers|resources|domain|schema)/"],
     ),
     floor(
+      "components-stand-on-fields-and-providers",
+      "Components are what pages are made of and know no page. Hand in what differs.",
+      "^src/components/",
+      ["^src/(components|fields|providers|resources|domain|schema)/"],
+    ),
+    {
+      name: "light-components-stay-light",
+      comment:
+        "What the pages before the sign-in are made of loads neither Ant Design nor Refine. Put what needs them into src/components.",
+      severity: "error",
+      from: { path: "^src/components/light/" },
+      to: { path: ["^src/components/[^/]+$", "^src/fields/", "^node_modules/(antd|@refinedev)/"] },
+    },
+    floor(
       "pages-stand-on-fields-and-providers",
       "The browser never imports the server: its code would be shipped to everyone. What both need goes into src/domain or src/schema.",
       "^src/pages/",
@@ -68,14 +99,14 @@ module.exports = {
       comment:
         "Pages know no HTTP: use Refine's hooks (useList, useCustom, useCustomMutation) and useSaveRow, or give src/providers what they lack.",
       severity: "error",
-      from: { path: "^src/(pages|fields)/" },
+      from: { path: "^src/(pages|components|fields)/" },
       to: { path: "^(src/providers/http\\.ts$|node_modules/axios/)" },
     },
     {
       name: "nothing-imports-the-app",
       comment: "The application is put together from the floors below. Move what is needed to its own floor.",
       severity: "error",
-      from: { path: "^src/(pages|fields|providers|domain|resources|schema)/" },
+      from: { path: "^src/(pages|components|fields|providers|domain|resources|schema)/" },
       to: { path: "^src/(main|App)\\.tsx$" },
     },
     floor(
@@ -102,7 +133,7 @@ module.exports = {
         "Sessions, pictures and the queue serve every endpoint and know none. Move what is shared to server/auth or server/database.",
       severity: "error",
       from: { path: "^server/(auth|files|queue)/" },
-      to: { path: "^server/", pathNot: ["^server/(auth|files|queue|database|limits)/"] },
+      to: { path: "^server/", pathNot: ["^server/(auth|files|queue|http|database|limits)/"] },
     },
     {
       name: "nothing-imports-tests",

@@ -40,6 +40,7 @@ const quick = [
     ["scripts/generateMigration.ts", "--check"],
   ],
   ["dead code", "delete what nobody uses, or its export", "knip/bin/knip.js", []],
+  ["code of tests", "move what only tests use out of src and server", "knip/bin/knip.js", ["--production"]],
 ];
 const lint = [
   "lint",

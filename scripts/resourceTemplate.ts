@@ -15,14 +15,17 @@ export function declaration(name: string): string {
   const one = singularOf(name);
   const type = capital(camelCaseOf(one.replaceAll(" ", "-")));
   const many = name.replaceAll("-", " ");
-  return `import { everyone } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { email } from "../schema/kinds/email";
-import { longText } from "../schema/kinds/longText";
-import { phone } from "../schema/kinds/phone";
-import { text } from "../schema/kinds/text";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+  return `import {
+  choice,
+  defineResource,
+  email,
+  everyone,
+  longText,
+  phone,
+  type RowOf,
+  text,
+  yesNo,
+} from "../schema";
 import { sellers } from "./shared/staff";
 
 /** What ${article(one)} ${one} is, in one sentence. */

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { answerBrokenRequest } from "./answerBrokenRequest";
-import { Refusal } from "./auth/Refusal";
+import { HttpError } from "./http/HttpError";
 
 /** What a stop waits for, in milliseconds. */
 export interface ClosingTimes {
@@ -33,7 +33,7 @@ export function closeInOrder(app: FastifyInstance, times: ClosingTimes = usualTi
   });
   app.addHook("onRequest", async () => {
     if (isClosing)
-      throw new Refusal(503, "The server is stopping. Try again in a few seconds.", { retryAfter: 5 });
+      throw new HttpError(503, "The server is stopping. Try again in a few seconds.", { retryAfter: 5 });
   });
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");

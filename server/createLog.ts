@@ -1,5 +1,5 @@
 import { type Logger, pino } from "pino";
-import type { Settings } from "./settings";
+import type { Settings } from "./settings/settings";
 
 /** The server's log: a line of JSON for each event on standard output, without passwords or tokens. */
 export const createLog = (level: Settings["logLevel"]): Logger =>

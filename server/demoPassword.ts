@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
-import type { Settings } from "./settings";
+import type { Settings } from "./settings/settings";
 
 /** The password of the demo's users and where a person finds it again. */
 export interface DemoPassword {

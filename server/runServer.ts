@@ -1,5 +1,5 @@
 import { createLog } from "./createLog";
-import { readSettings } from "./settings";
+import { readSettings } from "./settings/settings";
 import { startServer } from "./startServer";
 
 /** How long the whole stop may take, in milliseconds: more than running requests may, see `startServer`. */

@@ -10,8 +10,8 @@ import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePos
 import { demoPassword } from "./demoPassword";
 import { claimFolder } from "./files/claimFolder";
 import { startJobs } from "./jobs/startJobs";
-import type { Settings } from "./settings";
-import { databaseFault, listenFault } from "./startFault";
+import type { Settings } from "./settings/settings";
+import { databaseError, listenError } from "./startError";
 import { stopAll } from "./stopAll";
 import { tryPort } from "./tryPort";
 
@@ -40,7 +40,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const applied = await telling(log, "The start waits for the database.", migrated).catch(
       (error: unknown) => {
         const name = settings.migrationDatabaseUrl ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
-        throw databaseFault(error, name, ownerUrl);
+        throw databaseError(error, name, ownerUrl);
       },
     );
     const names = applied.flatMap((name) => /^migrations\/(.*)\.sql$/.exec(name)?.[1] ?? []);
@@ -51,7 +51,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     });
     stops.push(() => database.close());
     await assertProtected(database).catch((error: unknown) => {
-      throw databaseFault(error, "DATABASE_URL", appUrl);
+      throw databaseError(error, "DATABASE_URL", appUrl);
     });
     // A private database has one server, and lies beside its pictures.
     if (settings.databaseUrl) await claimFolder(database, join(settings.dataDir, "files"));
@@ -65,7 +65,7 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const listening = await app
       .listen({ host: settings.host, port: settings.port })
       .catch((error: unknown) => {
-        throw listenFault(error, settings);
+        throw listenError(error, settings);
       });
     const jobs = startJobs({ rest: app.rest, log: app.log });
     stops.push(jobs.stop);

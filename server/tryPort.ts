@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Settings } from "./settings";
-import { listenFault } from "./startFault";
+import type { Settings } from "./settings/settings";
+import { listenError } from "./startError";
 
 /** Refuses a port or an address that nobody can listen on before anything is made, such as a database and its demo. */
 export async function tryPort(settings: Settings): Promise<void> {
@@ -10,7 +10,7 @@ export async function tryPort(settings: Settings): Promise<void> {
   try {
     await once(server, "listening");
   } catch (error) {
-    throw listenFault(error, settings);
+    throw listenError(error, settings);
   }
   server.close();
   await once(server, "close");

@@ -1,10 +1,10 @@
 import { lazy, useLayoutEffect } from "react";
-import { ErrorBoundary } from "./pages/errors/ErrorBoundary";
-import { goTo, useAddress } from "./pages/layout/address";
-import { whileLoading } from "./pages/layout/whileLoading";
+import { ErrorBoundary } from "./components/light/ErrorBoundary";
+import { goTo, useAddress } from "./providers/address";
+import { whileLoading } from "./components/light/whileLoading";
 import { workspaceChunk } from "./pages/layout/workspaceChunk";
 import { LoginPage } from "./pages/login/LoginPage";
-import { whereTo } from "./pages/login/whereTo";
+import { whereTo } from "./providers/whereTo";
 import { useSession } from "./providers/session";
 
 const SignupPage = lazy(() => import("./pages/signup/SignupPage").then((m) => ({ default: m.SignupPage })));

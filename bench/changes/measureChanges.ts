@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Change } from "../../src/schema/changes";
+import type { Change } from "../../src/schema";
 import { atLeastShare, atMost, type Figure } from "../Figure";
 import { putUnderLoad } from "../load/putUnderLoad";
 import { tokenOf, type Visit } from "../pages/visit";

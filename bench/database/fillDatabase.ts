@@ -6,7 +6,7 @@ import { insertAll } from "../../server/database/repository/insert";
 import { createOrganisation } from "../../server/rest/organisation/createOrganisation";
 import { querySources } from "../../src/resources/querySources";
 import { users } from "../../src/resources/users";
-import type { QueryField } from "../../src/schema/queryFields";
+import type { QueryField } from "../../src/schema";
 import { fillTrips } from "./fillTrips";
 import { organisationSizes } from "./organisationSizes";
 

@@ -1,4 +1,4 @@
-import { checkItinerary } from "../../src/domain/itineraries/checkItinerary";
+import { checkItinerary } from "../../src/domain/findings/checkItinerary";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { largeExample } from "../../tests/domain/pricing/largeExample";
 

@@ -6,7 +6,7 @@ interface ModuleGraph {
 const onDemand = new RegExp(
   [
     "/src/fields/(inputs|filters|references|imageEditing)/",
-    "/src/(fields/(FormField|setInBody|useFaultWords|emptyBody)|schema/brokenChecks)",
+    "/src/(fields/(FormField|setInBody|useErrorWords|emptyBody)|schema/brokenChecks)",
     "/src/fields/format/(applyWeekStart|readTypedInstant)",
     "/src/pages/(sorting|resource/(form|detail|history)|trips/followUps)/",
     "/node_modules/antd/es/(date-picker|time-picker|radio|tag|form)/",
@@ -34,7 +34,7 @@ export const chunks = [
   },
   { ...withImports("home", ["home/HomePage"]), priority: 3.5 },
   { ...withImports("trip", ["trips/record/TripPage"]), priority: 3 },
-  { ...withImports("forms", ["resource/form/ResourceFormPage", "trips/form/TripFormPage"]), priority: 2 },
+  { ...withImports("forms", ["resource/detail/ResourceFormPage", "trips/form/TripFormPage"]), priority: 2 },
   {
     name: "shared",
     test: (id: string) => !onDemand.test(id),
@@ -61,8 +61,8 @@ function withImports(name: string, pages: readonly string[]) {
 const pathOf = (page: string) => `${process.cwd()}/src/pages/${page}.tsx`;
 
 function visit(id: string, graph: ModuleGraph, seen: Set<string>): Set<string> {
-  // A package's index imports all of it, of which the build keeps what is used.
-  if (seen.has(id) || id.includes("/node_modules/")) return seen;
+  // An index imports all that it offers, of which the build keeps what is used.
+  if (seen.has(id) || id.includes("/node_modules/") || id.endsWith("/src/schema/index.ts")) return seen;
   seen.add(id);
   for (const one of graph.getModuleInfo(id)?.importedIds ?? []) visit(one, graph, seen);
   return seen;

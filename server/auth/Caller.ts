@@ -1,4 +1,4 @@
-import type { Actor } from "../../src/schema/access";
+import type { Actor } from "../../src/schema";
 
 /** Who makes a request: an actor of one organisation, by a session or by an API key. */
 export interface Caller extends Actor {

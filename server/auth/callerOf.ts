@@ -1,8 +1,8 @@
-import type { Role } from "../../src/schema/access";
+import type { Role } from "../../src/schema";
 import type { Row, Statement } from "../database/connection/Batch";
 import type { Database } from "../database/connection/Database";
 import type { Caller } from "./Caller";
-import { Refusal } from "./Refusal";
+import { HttpError } from "../http/HttpError";
 import { apiKeyPrefix, hashOf } from "./tokens";
 
 /**
@@ -13,10 +13,10 @@ import { apiKeyPrefix, hashOf } from "./tokens";
 export async function callerOf(database: Database, authorization: string | undefined): Promise<Caller> {
   const token = tokenOf(authorization);
   if (token === undefined)
-    throw new Refusal(401, authorization === undefined ? "Please log in." : sessionExpired);
+    throw new HttpError(401, authorization === undefined ? "Please log in." : sessionExpired);
   const isKey = token.startsWith(apiKeyPrefix);
   const caller = isKey ? await callerOfKey(database, token) : await callerOfSession(database, token);
-  if (!caller) throw new Refusal(401, isKey ? noSuchKey : sessionExpired);
+  if (!caller) throw new HttpError(401, isKey ? noSuchKey : sessionExpired);
   return caller;
 }
 

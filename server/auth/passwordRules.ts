@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isStorableText } from "../../src/schema/kinds/reading";
+import { isStorableText } from "../../src/schema";
 import { passwordGuesses } from "./passwordGuesses";
-import { fieldRefusal } from "./Refusal";
+import { fieldError } from "../http/HttpError";
 
 /** A new password: 12 to 256 characters of any kind. */
 export const newPasswordSchema = z
@@ -29,5 +29,5 @@ export async function refuseWeakPassword(
   field = "password",
 ): Promise<void> {
   if ((await passwordGuesses(password, ["tripwright", ...own])) < enoughGuesses)
-    throw fieldRefusal(field, "This password is too easy to guess. Use a few unrelated words instead.");
+    throw fieldError(field, "This password is too easy to guess. Use a few unrelated words instead.");
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { Refusal } from "./Refusal";
+import { HttpError } from "../http/HttpError";
 
 /** argon2id as OWASP asks for: 19 MiB, two passes, one lane (promise P9). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,8 +13,8 @@ export type Waiting = "known" | "stranger";
 export const isBusy = (whose: Waiting): boolean => running >= atOnce && waiting[whose].length >= mostWaiting;
 
 /** 429 for whoever finds the queue full. */
-export const busy = (): Refusal =>
-  new Refusal(429, "Very many people are signing in right now. Try again in a few seconds.", {
+export const busy = (): HttpError =>
+  new HttpError(429, "Very many people are signing in right now. Try again in a few seconds.", {
     retryAfter: 5,
   });
 

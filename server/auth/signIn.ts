@@ -4,7 +4,7 @@ import type { Database } from "../database/connection/Database";
 import { newId } from "../database/newId";
 import { networksOf } from "./networksOf";
 import { busy, isBusy, isPassword } from "./passwords";
-import { Refusal, tooMany } from "./Refusal";
+import { HttpError, tooMany } from "../http/HttpError";
 import { asParameters, limitsFrom } from "./throttle";
 import { hashOf, newToken } from "./tokens";
 
@@ -74,7 +74,7 @@ export async function signIn(
     database
       .query("select sign_in_failed($1, $2, $3)", [username, isLast, origin.address])
       .catch((error: unknown) => log.error({ err: error }, "A failed sign-in was not recorded."));
-    throw new Refusal(401, wrong);
+    throw new HttpError(401, wrong);
   }
   // What a known person's attempts do not count against is not to be forgiven either.
   const others = isKnown ? [] : [`\\x${accountHash.toString("hex")}`, ...networks];

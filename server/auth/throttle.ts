@@ -1,7 +1,7 @@
 import type { Database } from "../database/connection/Database";
 import type { Transaction } from "../database/connection/Transaction";
 import { networksOf } from "./networksOf";
-import { tooMany } from "./Refusal";
+import { tooMany } from "../http/HttpError";
 import { hashOf } from "./tokens";
 
 /** What is limited, in words that name it alone, and how often it may happen in the window. */

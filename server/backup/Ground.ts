@@ -5,7 +5,7 @@ import { keptPasswords } from "../database/privatePostgres/passwords";
 import { placeNote } from "../database/privatePostgres/placeNote";
 import type { PrivatePostgresLog } from "../database/privatePostgres/PrivatePostgresLog";
 import { addressOf, startPrivatePostgres } from "../database/privatePostgres/startPrivatePostgres";
-import type { Settings } from "../settings";
+import type { Settings } from "../settings/settings";
 
 /** The addresses of a database for its owner and its application, and how to let go of it. */
 export interface Ground {

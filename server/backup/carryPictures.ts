@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { DamagedFault } from "../files/FileFault";
+import { DamagedError } from "../files/FileError";
 import type { FilePlace, FileStore } from "../files/FileStore";
 import { type ImageSize, imageSizes } from "../files/imageSizes";
 import { refuseDamaged, type Sum } from "../files/sums";
@@ -41,7 +41,7 @@ export async function carryPictures({ client, from, to, warn }: Carrying): Promi
         await to.put(place, await contentsOf(from, place, row));
         carried += 1;
       } catch (error) {
-        if (!(error instanceof DamagedFault)) throw error;
+        if (!(error instanceof DamagedError)) throw error;
         warn(`The picture ${row.id} of the organisation ${row.tenant_id} is damaged: ${error.message}.`);
       }
     }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { stderr, stdout } from "node:process";
 import type { PrivatePostgresLog } from "../database/privatePostgres/PrivatePostgresLog";
-import { readSettings, type Settings } from "../settings";
+import { readSettings, type Settings } from "../settings/settings";
 
 /** What a command of the operator works with. */
 interface Command {

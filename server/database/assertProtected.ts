@@ -21,11 +21,11 @@ export async function assertProtected(database: Database): Promise<void> {
       : []),
   ];
   // With a role that passes everything by, each table would be reported for that alone.
-  const faults = ofRole.length > 0 ? ofRole : tables.flatMap(faultsOf);
-  if (tables.length === 0) faults.push("There is no table yet: the migrations have not run.");
-  if (faults.length === 0) return;
+  const errors = ofRole.length > 0 ? ofRole : tables.flatMap(fieldErrorsOf);
+  if (tables.length === 0) errors.push("There is no table yet: the migrations have not run.");
+  if (errors.length === 0) return;
   throw new UnprotectedError(
-    `The database does not keep organisations apart:\n- ${faults.join("\n- ")}\n` +
+    `The database does not keep organisations apart:\n- ${errors.join("\n- ")}\n` +
       "Let the owner of the tables migrate (MIGRATION_DATABASE_URL) and the application sign in as another role " +
       "(DATABASE_URL), made with: create role tripwright_app login nosuperuser nobypassrls password '…'.",
   );
@@ -51,7 +51,7 @@ interface TableState {
   policies: string[];
 }
 
-function faultsOf({ name, isTable, enabled, forced, changes, adds, policies }: TableState): string[] {
+function fieldErrorsOf({ name, isTable, enabled, forced, changes, adds, policies }: TableState): string[] {
   const granted = ownTables[name]?.grants ?? ownGrants[name];
   const isRecord = granted && !granted.includes("update");
   if (isRecord && (changes || (adds && !granted.includes("insert"))))

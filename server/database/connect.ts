@@ -1,15 +1,15 @@
 import { Pool, type PoolClient } from "pg";
 import { FairTurns, nobody } from "../limits/FairTurns";
-import { commitNotices } from "./commitNotices";
+import { commitNotices } from "./connection/commitNotices";
 import { Batch, type Result, type Statement } from "./connection/Batch";
-import type { Belief } from "./connection/Belief";
+import type { CachedSession } from "./connection/CachedSession";
 import type { Database } from "./connection/Database";
 import { inTransaction, type Send } from "./connection/inTransaction";
 import { setTenant } from "./connection/setTenant";
 import { transactionOf } from "./connection/transactionOf";
 import type { Transaction } from "./connection/Transaction";
-import { BusyFault, UnavailableFault } from "./faults/DatabaseFault";
-import { faultOf, isOutOfSpace, isWorthAnotherTry } from "./faults/faultOf";
+import { BusyError, UnavailableError } from "./errors/DatabaseError";
+import { databaseErrorOf, isOutOfSpace, isWorthAnotherTry } from "./errors/databaseErrorOf";
 
 export interface ConnectOptions {
   /** Connections at most; 10 where not given. Organisations take turns at them, and none has all. */
@@ -57,15 +57,15 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     beside: Math.ceil(max * shareBeside),
     waiting: 500,
     patience: connectTimeout,
-    refusal: () => new BusyFault(new Error("No connection was free in time.")),
+    httpError: () => new BusyError(new Error("No connection was free in time.")),
   });
   let refusedForSpace = -Infinity;
-  const note = (fault: unknown): unknown => {
-    if (fault instanceof UnavailableFault) {
-      if (isOutOfSpace(fault.cause)) refusedForSpace = performance.now();
-      options.onUnavailable?.(fault.cause);
+  const note = (found: unknown): unknown => {
+    if (found instanceof UnavailableError) {
+      if (isOutOfSpace(found.cause)) refusedForSpace = performance.now();
+      options.onUnavailable?.(found.cause);
     }
-    return fault;
+    return found;
   };
 
   const withClient = <T>(whose: string, work: (send: Send) => Promise<T>): Promise<T> =>
@@ -73,7 +73,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 
   const onClient = async <T>(work: (send: Send) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
-      throw note(faultOf(error));
+      throw note(databaseErrorOf(error));
     });
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -83,7 +83,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     try {
       return await work((statements) => run(client, statements, answerTimeout));
     } catch (error) {
-      if (error instanceof UnavailableFault) broken ??= error;
+      if (error instanceof UnavailableError) broken ??= error;
       throw note(error);
     } finally {
       client.off("error", onError);
@@ -94,8 +94,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const rowsOf = async (statements: readonly Statement[]) =>
     (await withClient(nobody, (send) => send(statements))).map(({ rows }) => rows);
 
-  const reading = (tenantId: string, belief?: Belief): Transaction => {
-    let unchecked = belief;
+  const reading = (tenantId: string, cachedSession?: CachedSession): Transaction => {
+    let unchecked = cachedSession;
     return transactionOf(
       tenantId,
       async (statements) => {
@@ -114,15 +114,15 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 
   const commits = commitNotices(url, (statement) => rowsOf([statement]));
   return {
-    async inTenant(tenantId, work, belief) {
+    async inTenant(tenantId, work, cachedSession) {
       const done = await repeated(() =>
-        withClient(tenantId, (send) => inTransaction(send, tenantId, work, belief)),
+        withClient(tenantId, (send) => inTransaction(send, tenantId, work, cachedSession)),
       );
       commits.note(tenantId);
       return done;
     },
     onCommits: commits.listen,
-    reading: (tenantId, work, belief) => work(reading(tenantId, belief)),
+    reading: (tenantId, work, cachedSession) => work(reading(tenantId, cachedSession)),
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
       ((await rowsOf([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],
@@ -130,9 +130,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     async assertWritable() {
       const [state] = await rowsOf([{ text: "select current_setting('transaction_read_only') as closed" }]);
       if (state?.[0]?.closed !== "off")
-        throw note(new UnavailableFault(new Error("The database is read-only.")));
+        throw note(new UnavailableError(new Error("The database is read-only.")));
       if (performance.now() - refusedForSpace < spaceMemory)
-        throw new UnavailableFault(new Error("The database has no room left."));
+        throw new UnavailableError(new Error("The database has no room left."));
     },
     close: async () => {
       await commits.stop();
@@ -170,7 +170,7 @@ async function run(
     client.query(batch);
     return await batch.finished;
   } catch (error) {
-    throw faultOf(error);
+    throw databaseErrorOf(error);
   } finally {
     clearTimeout(timer);
     clearImmediate(giveUp);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { resources as registry } from "../../src/resources";
-import type { Resource } from "../../src/schema/resource";
+import type { Resource } from "../../src/schema";
 import { refuseDestroying } from "./refuseDestroying";
 import { checkDeclared } from "./structure/checkDeclared";
 import { grants } from "./structure/grants";

@@ -1,9 +1,7 @@
 import type { PlainDate } from "../../src/domain/dates/plainDate";
-import { createSchema, isWritable } from "../../src/schema/bodies";
-import type { Resource } from "../../src/schema/resource";
+import { createSchema, isWritable, type Resource, type Role } from "../../src/schema";
 import type { Transaction } from "../database/connection/Transaction";
-import type { Values } from "../rest/Values";
-import type { Role } from "../../src/schema/access";
+import type { Values } from "../rest/endpoint/Values";
 import type { Pictures } from "./pictures/drawAll";
 
 /** What the parts of the demo are made in. */

@@ -7,7 +7,7 @@ import type {
   TripState,
   Weekday,
 } from "../../src/domain/vocabulary";
-import type { Role } from "../../src/schema/access";
+import type { Role } from "../../src/schema";
 import activities from "./data/activities.json";
 import hotels from "./data/hotels.json";
 import organisation from "./data/organisation.json";

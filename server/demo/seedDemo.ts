@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { todayIn } from "../../src/domain/dates/wallTime";
-import { roleNames } from "../../src/schema/access";
+import { roleNames } from "../../src/schema";
 import type { Database } from "../database/connection/Database";
-import { BusyFault } from "../database/faults/DatabaseFault";
+import { BusyError } from "../database/errors/DatabaseError";
 import { newId } from "../database/newId";
 import { openFileStore } from "../files/FileStore";
-import type { Settings } from "../settings";
+import type { Settings } from "../settings/settings";
 import { drawAll } from "./pictures/drawAll";
 import { demoTimeZone } from "./Seeding";
 import { seedOrganisation } from "./seedOrganisation";
@@ -74,7 +74,7 @@ async function makeDemo({
   } catch (error) {
     for (const { id } of pictures.rows) await files.remove({ tenantId, fileId: String(id) });
     // The other's claim is a row that waits for its commit: whoever comes second runs into the time for locks.
-    if (!(error instanceof Seeded || error instanceof BusyFault)) throw error;
+    if (!(error instanceof Seeded || error instanceof BusyError)) throw error;
     return false;
   }
   log.info(`The demo organisation was made in ${Math.round(performance.now() - started)} ms.`);

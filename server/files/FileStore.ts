@@ -2,17 +2,17 @@ import { existsSync } from "node:fs";
 import { access, chmod, constants, mkdir, open, readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Disk } from "flydrive";
-import { DamagedFault, isMissing, StoreFault, storeFaultOf } from "./FileFault";
+import { DamagedError, isMissing, StoreError, storeErrorOf } from "./FileError";
 import { type ImageSize, imageSizes } from "./imageSizes";
 
 /** Where the bytes of uploaded pictures are kept, apart for each organisation. */
 export interface FileStore {
-  /** Keeps a picture in all its sizes, for good. What a failed attempt left behind is removed. @throws StoreFault */
+  /** Keeps a picture in all its sizes, for good. What a failed attempt left behind is removed. @throws StoreError */
   put(place: FilePlace, contents: Readonly<Record<ImageSize, Uint8Array>>): Promise<void>;
-  /** The picture in one size, as it was found. @throws DamagedFault where it is not there, StoreFault */
+  /** The picture in one size, as it was found. @throws DamagedError where it is not there, StoreError */
   read(place: FilePlace, size: ImageSize): Promise<Uint8Array>;
   remove(place: FilePlace): Promise<void>;
-  /** @throws StoreFault where no picture could be kept. */
+  /** @throws StoreError where no picture could be kept. */
   assertWritable(): Promise<void>;
   /** The ids of all organisations that have or had pictures, in no order. */
   organisations(): Promise<string[]>;
@@ -40,7 +40,7 @@ export function openFileStore(folder: string): FileStore {
         await syncFiles(folder, place);
       } catch (error) {
         await remove(place).catch(() => undefined);
-        throw storeFaultOf(error);
+        throw storeErrorOf(error);
       }
     },
     async read(place, size) {
@@ -50,7 +50,7 @@ export function openFileStore(folder: string): FileStore {
         // A stream of bytes without an encoding gives buffers.
         return Buffer.concat(chunks as Buffer[]);
       } catch (error) {
-        throw isMissing(error) ? new DamagedFault("it is not there", { cause: error }) : storeFaultOf(error);
+        throw isMissing(error) ? new DamagedError("it is not there", { cause: error }) : storeErrorOf(error);
       }
     },
     remove,
@@ -60,9 +60,9 @@ export function openFileStore(folder: string): FileStore {
         // With a slash at the end: a file in its place is no folder.
         await access(`${folder}/`, constants.W_OK);
         const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < leastRoom) throw new StoreFault(true, new Error(`${folder} has no room left.`));
+        if (bavail * bsize < leastRoom) throw new StoreError(true, new Error(`${folder} has no room left.`));
       } catch (error) {
-        throw storeFaultOf(error);
+        throw storeErrorOf(error);
       }
     },
     organisations: async () => (await foldersIn(folder)).filter((name) => /^[0-9a-f-]{36}$/.test(name)),

@@ -16,7 +16,7 @@ export interface UploadSpool {
 }
 
 /** Nobody waits to send: what is too much is refused at once. The size is that of all files together, in bytes. */
-const atOnce = { waiting: 0, patience: 0, refusal: tooManyPictures };
+const atOnce = { waiting: 0, patience: 0, httpError: tooManyPictures };
 const most = { ofUser: 12, ofOrganisation: 60, ofAll: 200, size: 1024 ** 3 };
 /** No upload takes this long, in milliseconds: an older file was left behind by a server that was killed. */
 const longestStay = 3_600_000;

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { Refusal } from "../auth/Refusal";
+import { HttpError } from "../http/HttpError";
 import { type ImageSize, longestSides } from "./imageSizes";
 
 /** A picture that was decoded and encoded anew: nothing of the uploaded bytes is left but what can be seen. */
@@ -97,14 +97,14 @@ async function read<T extends Metadata | object>(decoding: () => Promise<T>): Pr
 }
 
 const tooLarge = (most: number) =>
-  new Refusal(
+  new HttpError(
     413,
     `This picture has too many pixels. Use one of at most ${most} megapixels, or a smaller JPEG.`,
   );
 const tooSlow = () =>
-  new Refusal(413, "This picture takes too long to read. Use a smaller one, or a JPEG of it.");
+  new HttpError(413, "This picture takes too long to read. Use a smaller one, or a JPEG of it.");
 const unreadable = () =>
-  new Refusal(
+  new HttpError(
     415,
     "This file is no picture that can be read. Use a JPEG, PNG, WebP, GIF, AVIF or TIFF picture.",
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Statement } from "../database/connection/Batch";
 import type { Transaction } from "../database/connection/Transaction";
-import { DamagedFault } from "./FileFault";
+import { DamagedError } from "./FileError";
 import { type ImageSize, imageSizes } from "./imageSizes";
 
 /** What the database says of one size of a picture: its length in bytes and its SHA-256. */
@@ -42,14 +42,14 @@ export async function sumOfAll(tx: Transaction): Promise<number> {
 
 /**
  * Lets through what the database names. Without a sum, a picture must at least begin and end as one of its type does.
- * @throws DamagedFault
+ * @throws DamagedError
  */
 export function refuseDamaged(content: Uint8Array, sum: Sum | undefined, type: string): void {
   if (sum && content.length !== sum.bytes)
-    throw new DamagedFault(`it has ${content.length} bytes instead of ${sum.bytes}`);
-  if (sum && !sha256(content).equals(sum.sha256)) throw new DamagedFault("its bytes are not those stored");
+    throw new DamagedError(`it has ${content.length} bytes instead of ${sum.bytes}`);
+  if (sum && !sha256(content).equals(sum.sha256)) throw new DamagedError("its bytes are not those stored");
   if (!sum && !isWhole(Buffer.from(content.buffer, content.byteOffset, content.length), type))
-    throw new DamagedFault(`its ${content.length} bytes are no whole ${type}`);
+    throw new DamagedError(`its ${content.length} bytes are no whole ${type}`);
 }
 
 const marks: Readonly<Record<string, { start: Buffer; end: Buffer }>> = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { JobKind } from "../../src/domain/vocabulary";
 import type { PayloadOf } from "../queue/jobRules";
-import type { Rest, Work } from "../rest/Work";
+import type { Rest, Context } from "../rest/endpoint/Context";
 
 /** One attempt at a job that reaches beyond the database. */
 export interface Attempt {
@@ -17,14 +17,14 @@ export interface Attempt {
 }
 
 /**
- * What a kind of job does; gives in a few words what came of it, or null. `work` runs as the server in one transaction of
+ * What a kind of job does; gives in a few words what came of it, or null. `transact` runs as the server in one transaction of
  * the job's organisation, with the record that it is done: it happens once. `handle` is for what reaches beyond the database
  * and opens its transactions itself: it may happen again, and is told so. What is thrown fails the attempt; a JobError
  * says why to the people of the organisation.
  */
 export type Handler<Payload> =
-  | { work(context: Work, payload: Payload): Promise<string | null>; handle?: never }
-  | { handle(attempt: Attempt, payload: Payload): Promise<string | null>; work?: never };
+  | { transact(context: Context, payload: Payload): Promise<string | null>; handle?: never }
+  | { handle(attempt: Attempt, payload: Payload): Promise<string | null>; transact?: never };
 
 export type Handlers = { readonly [Kind in JobKind]: Handler<PayloadOf<Kind>> };
 

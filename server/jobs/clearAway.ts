@@ -16,7 +16,7 @@ const most = 5_000;
 /** Calls for one table in a round; the next round does the rest. */
 const calls = 20;
 
-/** Clears away what has had its time, table by table and in small pieces. `guard` keeps a fault in one from the others. */
+/** Clears away what has had its time, table by table and in small pieces. `guard` keeps an error in one from the others. */
 export async function clearAway(
   database: Database,
   now: Date,

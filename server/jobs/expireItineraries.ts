@@ -2,15 +2,15 @@ import { shortDate } from "../../src/domain/dates/plainDate";
 import { itineraries } from "../../src/resources/itineraries";
 import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
-import { changeRow } from "../rest/rows";
-import { addTimelineEntries } from "../rest/timeline/addTimelineEntries";
-import type { Work } from "../rest/Work";
+import { changeRow } from "../rest/endpoint/rows";
+import { addTimelineEntries } from "../rest/trips/addTimelineEntries";
+import type { Context } from "../rest/endpoint/Context";
 
 /** Offers at most in one job; the next one does the rest. */
 const most = 200;
 
 /** An offer that was sent and neither accepted nor declined expires on the day after its validity. */
-export async function expireItineraries(context: Work): Promise<string | null> {
+export async function expireItineraries(context: Context): Promise<string | null> {
   const { tx, now } = context;
   const due = await dueItineraries(tx, now, `limit ${most} for no key update skip locked`);
   for (const { id, trip_id: tripId, name, valid_until: validUntil } of due) {
@@ -22,7 +22,7 @@ export async function expireItineraries(context: Work): Promise<string | null> {
 }
 
 /** Whether the validity of any offer is over. */
-export const hasExpiredItineraries = async ({ tx, now }: Pick<Work, "tx" | "now">): Promise<boolean> =>
+export const hasExpiredItineraries = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueItineraries(tx, now, "limit 1")).length > 0;
 
 async function dueItineraries(

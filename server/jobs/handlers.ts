@@ -5,7 +5,7 @@ import { removeLostPictures } from "./removeLostPictures";
 
 /** What each kind of job does. */
 export const handlers: Handlers = {
-  trips_of_the_day: { work: moveTripsOfTheDay },
-  expired_itineraries: { work: expireItineraries },
+  trips_of_the_day: { transact: moveTripsOfTheDay },
+  expired_itineraries: { transact: expireItineraries },
   lost_pictures: { handle: removeLostPictures },
 };

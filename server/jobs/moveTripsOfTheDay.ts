@@ -3,13 +3,13 @@ import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import { lockTrip } from "../rest/trips/lockTrip";
 import { moveByItself } from "../rest/trips/moveByItself";
-import type { Work } from "../rest/Work";
+import type { Context } from "../rest/endpoint/Context";
 
 /** Trips at most in one job; the next one does the rest. */
 const most = 200;
 
 /** Sold trips that begin today are on trip, and those that ended yesterday are completed, on the organisation's calendar. */
-export async function moveTripsOfTheDay(context: Work): Promise<string | null> {
+export async function moveTripsOfTheDay(context: Context): Promise<string | null> {
   const { tx, now } = context;
   const organisation = await organisationOf(tx);
   // One that somebody is writing just now is left to the next job.
@@ -24,7 +24,7 @@ export async function moveTripsOfTheDay(context: Work): Promise<string | null> {
 }
 
 /** Whether the calendar has something to do with any trip. */
-export const hasTripsOfTheDay = async ({ tx, now }: Pick<Work, "tx" | "now">): Promise<boolean> =>
+export const hasTripsOfTheDay = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueTrips(tx, now, "limit 1")).length > 0;
 
 async function dueTrips(

@@ -6,7 +6,7 @@ const grace = 86_400_000;
 const atOnce = 500;
 
 /**
- * Removes the bytes of pictures that no row names, live or in the trash: of uploads that a fault cut off before their
+ * Removes the bytes of pictures that no row names, live or in the trash: of uploads that an error cut off before their
  * row was stored.
  */
 export async function removeLostPictures({ rest, tenantId, now, signal }: Attempt): Promise<string | null> {

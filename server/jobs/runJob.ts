@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { Refusal } from "../auth/Refusal";
-import { DatabaseFault } from "../database/faults/DatabaseFault";
+import { HttpError } from "../http/HttpError";
+import { DatabaseError } from "../database/errors/DatabaseError";
 import type { ClaimedJob } from "../queue/claimJob";
 import { jobRules } from "../queue/jobRules";
 import { markDone, markFailed, TakenOverError } from "../queue/settleJob";
-import { serverWorkIn, type Rest } from "../rest/Work";
+import { inServerContext, type Rest } from "../rest/endpoint/Context";
 import { JobError, type Handler, type Handlers } from "./Handler";
 
 export interface RunOptions {
@@ -44,10 +44,10 @@ async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): P
   const payload = schema.parse(JSON.parse(job.payload ?? "{}"));
   const handler: Handler<unknown> = handlers[job.kind];
   const { tenantId, isRepeated, startedAt } = job;
-  const done = handler.work
-    ? serverWorkIn(rest, { tenantId, via: "job" }, log, async (work) => {
-        const context = { ...work, now: startedAt };
-        await markDone(context.tx, job, now(), await handler.work(context, payload));
+  const done = handler.transact
+    ? inServerContext(rest, { tenantId, via: "job" }, log, async (own) => {
+        const context = { ...own, now: startedAt };
+        await markDone(context.tx, job, now(), await handler.transact(context, payload));
       })
     : handler
         .handle(
@@ -62,17 +62,17 @@ async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): P
 }
 
 /** What takes longer is given up: where it ends after all, its record says that it failed, and its writes are undone. */
-async function inTime(work: Promise<void>, timeLimit: number): Promise<void> {
+async function inTime(context: Promise<void>, timeLimit: number): Promise<void> {
   const watch = new AbortController();
   const limit = delay(timeLimit, undefined, { signal: watch.signal }).then(() => {
     throw new JobError(`It took longer than ${Math.round(timeLimit / 1000)} seconds and was given up.`);
   });
   try {
-    await Promise.race([work, limit]);
+    await Promise.race([context, limit]);
   } finally {
     watch.abort();
     // Whichever of the two comes later is nobody's any more.
-    work.catch(() => undefined);
+    context.catch(() => undefined);
     limit.catch(() => undefined);
   }
 }
@@ -82,6 +82,6 @@ const unexpected = ({ id }: ClaimedJob): string =>
 
 /** What people may read of an error; undefined where it says nothing to them. */
 function wordsOf(error: unknown): string | undefined {
-  const isTold = error instanceof JobError || error instanceof Refusal || error instanceof DatabaseFault;
+  const isTold = error instanceof JobError || error instanceof HttpError || error instanceof DatabaseError;
   return isTold ? error.message : undefined;
 }

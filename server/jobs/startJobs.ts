@@ -6,7 +6,7 @@ import { handlers as ownHandlers } from "./handlers";
 import type { Handlers } from "./Handler";
 import { startWorkers } from "./startWorkers";
 import { trustedNow } from "./trustedNow";
-import type { Rest } from "../rest/Work";
+import type { Rest } from "../rest/endpoint/Context";
 
 export interface JobOptions {
   rest: Rest;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { UnavailableFault } from "../database/faults/DatabaseFault";
+import { UnavailableError } from "../database/errors/DatabaseError";
 import { claimJob, type ClaimedJob } from "../queue/claimJob";
 import { runJob, type RunOptions } from "./runJob";
 
@@ -35,7 +35,7 @@ export function startWorkers(options: RunOptions): Workers {
       return job;
     } catch (error) {
       // Whoever asks in vain has been told that the database is not there.
-      if (!(error instanceof UnavailableFault))
+      if (!(error instanceof UnavailableError))
         log.error({ err: error }, "The queue of jobs could not be read.");
       return undefined;
     }

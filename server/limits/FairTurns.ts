@@ -11,7 +11,7 @@ export interface TurnLimits {
   /** How long one waits at most, in milliseconds. */
   patience: number;
   /** What is thrown where too many wait already, or the wait was too long. */
-  refusal(): Error;
+  httpError(): Error;
 }
 
 /** For work that is nobody's: it takes turns as everybody does, and nobody takes fewer beside it. */
@@ -67,12 +67,12 @@ export class FairTurns {
 
   /**
    * Waits until a turn has begun.
-   * @param onLeave gets what ends the wait without one, with the refusal: for somebody who has gone meanwhile.
+   * @param onLeave gets what ends the wait without one, with the error: for somebody who has gone meanwhile.
    */
   wait(whose: string, onLeave?: OnLeave): Promise<void> {
-    const { waiting: most, patience, refusal } = this.#limits;
+    const { waiting: most, patience, httpError } = this.#limits;
     const others = this.#waiting.get(whose) ?? new Set();
-    if (others.size >= most) return Promise.reject(refusal());
+    if (others.size >= most) return Promise.reject(httpError());
     return new Promise((resolve, reject) => {
       const one: Waiting = {
         begin: () => {
@@ -84,7 +84,7 @@ export class FairTurns {
         clearTimeout(timer);
         if (!others.delete(one)) return;
         if (others.size === 0 && this.#waiting.get(whose) === others) this.#waiting.delete(whose);
-        reject(refusal());
+        reject(httpError());
       };
       const timer = setTimeout(leave, patience);
       this.#waiting.set(whose, others.add(one));

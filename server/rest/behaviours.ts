@@ -1,16 +1,16 @@
 import type { ResourceName, ResourceNamed } from "../../src/resources";
-import type { Resource } from "../../src/schema/resource";
-import type { Behaviour } from "./Behaviour";
-import { composeBehaviours } from "./composeBehaviours";
+import type { Resource } from "../../src/schema";
+import type { Behaviour } from "./endpoint/Behaviour";
+import { composeBehaviours } from "./endpoint/composeBehaviours";
 import { itineraryMoves } from "./itineraries/itineraryMoves";
 import { tripMoves } from "./trips/tripMoves";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
-import { followUpBehaviour } from "./followUps/followUpBehaviour";
+import { followUpBehaviour } from "./trips/followUpBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
-import { timelineBehaviour } from "./timeline/timelineBehaviour";
+import { timelineBehaviour } from "./trips/timelineBehaviour";
 import { tripBehaviour } from "./trips/tripBehaviour";
 import { userBehaviour } from "./users/userBehaviour";
 
@@ -19,7 +19,7 @@ import { userBehaviour } from "./users/userBehaviour";
  * plain. To add one, write `server/rest/<entity>/<entity>Behaviour.ts`, of type `Behaviour<typeof entity>`, and its line
  * in the table below.
  *
- * The order of a write, all in one transaction (`work.tx`), which any throw undoes:
+ * The order of a write, all in one transaction (`context.tx`), which any throw undoes:
  *   create   body checked → custom values checked → `beforeCreate` → references checked → number taken → INSERT → `afterCreate`
  *   update   body checked → `lockRow` → custom values checked → `beforeUpdate` → references checked → UPDATE → `afterUpdate`
  *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
@@ -30,9 +30,9 @@ import { userBehaviour } from "./users/userBehaviour";
  *
  * - A `before…` hook returns the values that are written. It may add read-only fields (a number, a state, totals);
  *   `values` of a create hold every writable field, `changes` of an update only what the body names.
- * - Refuse with `throw fieldRefusal("endDate", "…")` (422 at a field), `new Refusal(409, "…")` or `forbidden("…")`
- *   of server/auth/Refusal.ts: words for the person who asked, with the remedy.
- * - Who: `work.caller` (userId, role, teamIds, tenantId), null where the server itself does it. When: `work.now`. SQL: `work.tx.query(text, values)`.
+ * - Refuse with `throw fieldError("endDate", "…")` (422 at a field), `new HttpError(409, "…")` or `forbidden("…")`
+ *   of server/http/HttpError.ts: words for the person who asked, with the remedy.
+ * - Who: `context.caller` (userId, role, teamIds, tenantId), null where the server itself does it. When: `context.now`. SQL: `context.tx.query(text, values)`.
  *   Other rows: `insertRow`, `changeRow`, `readRow` of rows.ts write and read without hooks and without access rules,
  *   as the server itself does, and still name the caller as the writer; `changeAll`, `discardAll`, `untrashAll` and
  *   `keepDerived` of server/database/repository write many rows, or a derived field. No table of a resource is written
@@ -73,7 +73,3 @@ export function behaviourOf<R extends Resource>({ name }: R): Behaviour<R> {
   // Widened: every property of a behaviour may be left out, and those it has are of the declaration of that name.
   return known as object;
 }
-
-/** The part of an endpoint's access rule that refuses API keys where only people write such rows. */
-export const peopleOf = (resource: Resource): { people?: true } =>
-  behaviourOf(resource).byPeopleOnly ? { people: true } : {};

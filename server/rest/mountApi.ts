@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { resources } from "../../src/resources";
-import { checkRegistry } from "../../src/schema/checkRegistry";
+import { checkRegistry } from "../../src/schema";
 import { authEndpoints } from "./auth/authEndpoints";
 import { behaviourOf, behaviours } from "./behaviours";
-import { bodyLimits } from "./bodyLimits";
+import { bodyLimits } from "./endpoint/bodyLimits";
 import { mountChanges } from "./changes/mountChanges";
-import { errorSchema } from "./errors";
-import { mount } from "./endpoint";
+import { errorSchema } from "./endpoint/errors";
+import { mount } from "./endpoint/endpoint";
 import { mountFiles } from "./files/mountFiles";
 import { mountHealth } from "./mountHealth";
 import { describeApi } from "./openapi/describeApi";
 import { mountResource } from "./resource/mountResource";
 import { securityEvents } from "./security/securityEvents";
-import type { Rest } from "./Work";
+import type { Rest } from "./endpoint/Context";
 
 /** Adds the whole API: the endpoints of every resource, of signing in, and of each entity's own verbs. */
 export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
-import { shape } from "./answers";
-import { endpoint, mount } from "./endpoint";
-import type { Rest } from "./Work";
+import { shape } from "./endpoint/answers";
+import { endpoint, mount } from "./endpoint/endpoint";
+import type { Rest } from "./endpoint/Context";
 
 const answer = shape({ status: z.literal("ok") });
 

@@ -1,4 +1,4 @@
-import type { Role } from "../schema/access";
+import type { Role } from "../schema";
 
 /** One value of a closed list: how people read it, and the Ant Design preset tag colour it wears. */
 export interface Choice {

@@ -1,7 +1,5 @@
 import { createContext, use, type ComponentType } from "react";
-import type { Actor } from "../schema/access";
-import type { QueryField } from "../schema/queryFields";
-import type { Resource } from "../schema/resource";
+import type { Actor, QueryField, Resource } from "../schema";
 import type { FieldViews } from "./FieldView";
 import type { Formats } from "../domain/formats/formatsOf";
 

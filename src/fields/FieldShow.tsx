@@ -1,4 +1,4 @@
-import type { Field } from "../schema/kinds";
+import type { Field } from "../schema";
 import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import { viewIn } from "./viewIn";

@@ -1,8 +1,5 @@
 import type { ComponentType } from "react";
-import type { Faults } from "../schema/faults";
-import type { FieldKind, FieldKinds } from "../schema/kinds";
-import type { Operator } from "../schema/operators";
-import type { ValueOf } from "../schema/values";
+import type { FieldErrors, FieldKind, FieldKinds, Operator, ValueOf } from "../schema";
 import type { Formats } from "../domain/formats/formatsOf";
 
 /** What stands around a value: the row, or the body of the form, that holds it. */
@@ -36,7 +33,7 @@ export interface InputProps<K extends FieldKind> {
   /** Ids of the help and the error text. */
   describedBy?: string | undefined;
   /** What is wrong inside, by the path below the field; `""` is the field itself. */
-  faults?: Faults | undefined;
+  errors?: FieldErrors | undefined;
   autoFocus?: boolean | undefined;
   /** Inside an editable table, where the cell gives the width. */
   compact?: boolean | undefined;

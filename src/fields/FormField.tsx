@@ -1,11 +1,10 @@
 import { memo } from "react";
-import type { Faults } from "../schema/faults";
-import type { Field } from "../schema/kinds";
+import type { Field, FieldErrors } from "../schema";
 import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import styles from "./FormField.module.css";
-import { isOwed } from "./isOwed";
-import { useFaultWords } from "./useFaultWords";
+import { isRequired } from "./isRequired";
+import { useErrorWords } from "./useErrorWords";
 import { viewIn } from "./viewIn";
 
 export interface FormFieldProps {
@@ -15,7 +14,7 @@ export interface FormFieldProps {
   around: Around;
   onChange(value: unknown): void;
   /** By the path below the field; `""` is the field itself. */
-  faults?: Faults | undefined;
+  errors?: FieldErrors | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
   /** The heading right above says the same as its label: that is for screen readers alone then. */
@@ -29,26 +28,26 @@ export const FormField = memo(function FormField({
   value,
   around,
   onChange,
-  faults,
+  errors,
   disabled,
   autoFocus,
   isNamedAbove = false,
 }: FormFieldProps) {
   const view = viewIn(useFieldEnvironment().views, field);
-  const { words: own, onLeave } = useFaultWords(field, value, around, faults);
+  const { words: own, onLeave } = useErrorWords(field, value, around, errors);
   const help = field.help && (
     <p id={`${id}-help`} className={styles.help}>
       {field.help}
     </p>
   );
-  const fault = own && (
-    <p id={`${id}-fault`} className={styles.fault} role="alert">
+  const error = own && (
+    <p id={`${id}-fault`} className={styles.error} role="alert">
       {own.join(" ")}
     </p>
   );
   const describedBy =
     [field.help && `${id}-help`, own && `${id}-fault`].filter(Boolean).join(" ") || undefined;
-  const name = isOwed(field) ? `${styles.required}` : undefined;
+  const name = isRequired(field) ? `${styles.required}` : undefined;
   const input = (
     <view.input
       id={id}
@@ -56,7 +55,7 @@ export const FormField = memo(function FormField({
       value={value}
       around={around}
       onChange={onChange}
-      faults={faults ?? (own && { "": own })}
+      errors={errors ?? (own && { "": own })}
       disabled={disabled}
       describedBy={describedBy}
       autoFocus={autoFocus}
@@ -66,7 +65,7 @@ export const FormField = memo(function FormField({
     return (
       <div>
         {input}
-        {fault}
+        {error}
       </div>
     );
   if (view.composite)
@@ -77,7 +76,7 @@ export const FormField = memo(function FormField({
         </legend>
         {help}
         {input}
-        {fault}
+        {error}
       </fieldset>
     );
   return (
@@ -86,7 +85,7 @@ export const FormField = memo(function FormField({
         <span className={name}>{field.label}</span>
       </label>
       {input}
-      {fault}
+      {error}
       {help}
     </div>
   );

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { AmountField } from "../schema/kinds/amount";
+import type { AmountField } from "../schema";
 import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 

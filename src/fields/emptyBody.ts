@@ -1,7 +1,5 @@
 import type { PlainDate } from "../domain/dates/plainDate";
-import { type Fields, nestedFields } from "../schema/kinds";
-import { rowId } from "../schema/kinds/rows";
-import { initialValue } from "../schema/values";
+import { type Fields, initialValue, nestedFields, rowId } from "../schema";
 import { newRowId } from "./newRowId";
 
 /** What a new row of a table may start with, where its declaration says so. */

@@ -1,5 +1,5 @@
 import { inCurrency } from "../domain/money/amounts";
-import { type Fields, nestedFields } from "../schema/kinds";
+import { type Fields, nestedFields } from "../schema";
 import { currencyIn } from "./currencyAround";
 import type { Around } from "./FieldView";
 

@@ -1,5 +1,5 @@
 import { useCan } from "@refinedev/core";
-import { type AskedResource, decidingFields, mayDo, ruleFor } from "../schema/mayDo";
+import { type AskedResource, decidingFields, mayDo, ruleFor } from "../schema";
 import { useFieldEnvironment } from "./FieldEnvironment";
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Field } from "../schema/kinds";
+import type { Field } from "../schema";
 import type { Around, FieldView, FieldViews, FilterProps, InputProps, ShowProps } from "./FieldView";
 import type { Formats } from "../domain/formats/formatsOf";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResourceName } from "../resources";
-import type { OwnPath } from "../schema/ownPaths";
-import type { Paths, Resource } from "../schema/resource";
+import type { OwnPath, Paths, Resource } from "../schema";
 
 /** Loads a resource's page when it is first needed; the page gets its resource. */
 export type PageLoader = () => Promise<(props: { resource: Resource }) => ReactNode>;
@@ -26,8 +25,8 @@ export type Screens = Readonly<Partial<Record<ResourceName, Partial<Record<keyof
 /** The pages that every resource with a path gets. */
 export const genericScreens: Record<keyof Paths, PageLoader> = {
   list: () => import("./resource/list/ResourceListPage").then((m) => m.ResourceListPage),
-  create: () => import("./resource/form/ResourceFormPage").then((m) => m.ResourceFormPage),
-  edit: () => import("./resource/form/ResourceFormPage").then((m) => m.ResourceFormPage),
+  create: () => import("./resource/detail/ResourceFormPage").then((m) => m.ResourceFormPage),
+  edit: () => import("./resource/detail/ResourceFormPage").then((m) => m.ResourceFormPage),
   show: () => import("./resource/detail/ResourceDetailPage").then((m) => m.ResourceDetailPage),
 };
 

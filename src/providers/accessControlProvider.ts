@@ -1,7 +1,6 @@
 import type { AccessControlProvider } from "@refinedev/core";
 import { resources } from "../resources";
-import type { Actor } from "../schema/access";
-import { mayDo } from "../schema/mayDo";
+import { type Actor, mayDo } from "../schema";
 import { actorOf } from "./actor";
 import { readCurrentUser } from "./currentUser";
 import { freshFor } from "./queryClient";

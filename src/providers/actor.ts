@@ -1,4 +1,4 @@
-import { roleNames, type Actor } from "../schema/access";
+import { type Actor, roleNames } from "../schema";
 import type { SessionUser } from "./session";
 
 /** The signed-in user as access rules see them; undefined until the user is known. */

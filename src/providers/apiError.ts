@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel } from "axios";
-import type { AnyRow } from "../schema/resource";
+import type { AnyRow } from "../schema";
 
 /** Messages by field, as the server gives them: `{ email: ["That is not an email address"] }`. */
 export type FieldErrors = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { keys } from "@refinedev/core";
 import { useQueries } from "@tanstack/react-query";
-import { formatListQuery } from "../schema/formatListQuery";
+import { formatListQuery } from "../schema";
 import { ApiError, apiErrorOf } from "./apiError";
 import { createStore, useStore } from "./createStore";
 import { http } from "./http";

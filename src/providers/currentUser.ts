@@ -1,12 +1,11 @@
 import { keys, useGetIdentity } from "@refinedev/core";
 import { useEffect } from "react";
-import { isSameValue } from "../schema/isSameValue";
+import { currentUserPath, isSameValue } from "../schema";
 import { actorOf } from "./actor";
 import { apiErrorOf } from "./apiError";
 import { http, onUnauthorized } from "./http";
 import { logger } from "./logger";
 import { notices } from "./notices";
-import { currentUserPath } from "../schema/firstCalls";
 import { freshFor, queryClient, worthAnotherTry } from "./queryClient";
 import { session, type SessionUser, useSession } from "./session";
 

@@ -1,12 +1,11 @@
 import type { BaseKey, BaseRecord, CreateParams, DataProvider } from "@refinedev/core";
 import simpleRest from "@refinedev/simple-rest";
 import { resourceNamed, resources } from "../resources";
-import { formatListQuery } from "../schema/formatListQuery";
-import { type BrowserVia, changeViaHeader } from "../schema/history";
-import { maximumPage } from "../schema/listQuery";
+import { changeViaHeader } from "../domain/formats/changeHeaders";
+import { type BrowserVia, formatListQuery, maximumPage } from "../schema";
 import { http } from "./http";
 import { filterParameters, listParameters } from "./listParameters";
-import { once } from "./rows/once";
+import { once } from "./once";
 
 const apiUrl = "/api";
 const base = simpleRest(apiUrl, http);

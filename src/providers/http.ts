@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type InternalAxiosRequestConfig } from "axios";
-import { type BrowserVia, changeOriginHeader, changeViaHeader } from "../schema/history";
+import { changeOriginHeader, changeViaHeader } from "../domain/formats/changeHeaders";
+import type { BrowserVia } from "../schema";
 import { apiErrorOf, type ApiError } from "./apiError";
 import { dropEarlyAnswers, followCall, takeEarlyAnswer } from "./earlyAnswers";
 import { idempotencyKey } from "./idempotencyKey";

@@ -7,9 +7,15 @@ import type {
   LogicalFilter,
   Pagination,
 } from "@refinedev/core";
-import { formatListQuery, outside, type AskedList } from "../schema/formatListQuery";
-import { type Filter, type FilterGroup, maximumPage } from "../schema/listQuery";
-import type { Operator } from "../schema/operators";
+import {
+  type AskedList,
+  type Filter,
+  type FilterGroup,
+  formatListQuery,
+  maximumPage,
+  type Operator,
+  outside,
+} from "../schema";
 
 /** Refine's operators in the words of the list-query dialect. What is missing here is not in the dialect. */
 const operatorOf: Partial<Record<CrudOperators, Operator>> = {

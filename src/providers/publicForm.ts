@@ -1,5 +1,5 @@
 import { http } from "./http";
-import type { QueryField } from "../schema/queryFields";
+import type { QueryField } from "../schema";
 
 /** A question of the organisation's own, as far as a visitor needs to know of it. */
 export type Question = Omit<QueryField, "isPublic" | "isActive">;

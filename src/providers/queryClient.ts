@@ -28,7 +28,7 @@ focusManager.setEventListener((notice) => {
 // A session's answers end with it: nobody sees what another person has loaded.
 session.onReset(() => queryClient.clear());
 
-/** Refusals (4xx) and cancellations stay what they are; a missing answer and a busy server get two more tries. */
+/** Errors (4xx) and cancellations stay what they are; a missing answer and a busy server get two more tries. */
 export function worthAnotherTry(failures: number, thrown: unknown): boolean {
   const { statusCode, cancelled } = apiErrorOf(thrown);
   return !cancelled && (statusCode === 0 || statusCode >= 500) && failures < 2;

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
-import type { QueryField } from "../schema/queryFields";
+import { type QueryField, queryFieldsPath } from "../schema";
 import { conflictIn } from "./apiError";
 import { http } from "./http";
 import { inTurn } from "./inTurn";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
-import { queryFieldsPath } from "../schema/firstCalls";
 import { type QueryFieldList, queryFieldsKey, rememberTenant, tenantKey } from "./tenant";
 
 const none: QueryField[] = [];

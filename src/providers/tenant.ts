@@ -1,10 +1,9 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
-import type { QueryField } from "../schema/queryFields";
+import { type QueryField, tenantPath } from "../schema";
 import { http } from "./http";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
-import { tenantPath } from "../schema/firstCalls";
 
 export const tenantKey = ["tenants"] as const;
 export const queryFieldsKey = [...tenantKey, "query-fields"] as const;

@@ -1,20 +1,24 @@
 import { activityTypes, groupKinds, weekdays, priceBases } from "../domain/vocabulary";
 import type { ActivityRate } from "../domain/activities/pricedActivity";
-import { notBefore, oneOf } from "../schema/checks";
-import { amount } from "../schema/kinds/amount";
-import { choice } from "../schema/kinds/choice";
-import { choices } from "../schema/kinds/choices";
-import { code } from "../schema/kinds/code";
-import { group } from "../schema/kinds/group";
-import { images } from "../schema/kinds/images";
-import { longText } from "../schema/kinds/longText";
-import { number } from "../schema/kinds/number";
-import { rows } from "../schema/kinds/rows";
-import { tags } from "../schema/kinds/tags";
-import { text } from "../schema/kinds/text";
-import { time } from "../schema/kinds/time";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+import {
+  amount,
+  choice,
+  choices,
+  code,
+  defineResource,
+  group,
+  images,
+  longText,
+  notBefore,
+  number,
+  oneOf,
+  type RowOf,
+  rows,
+  tags,
+  text,
+  time,
+  yesNo,
+} from "../schema";
 import { contact } from "./shared/contact";
 import { overlapHints, season, seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";

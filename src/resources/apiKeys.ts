@@ -1,8 +1,5 @@
 import { roles as roleChoices } from "../domain/vocabulary";
-import { choice } from "../schema/kinds/choice";
-import { instant } from "../schema/kinds/instant";
-import { text } from "../schema/kinds/text";
-import { defineResource, type RowOf } from "../schema/resource";
+import { choice, defineResource, instant, type RowOf, text } from "../schema";
 import { administrators, sellers } from "./shared/staff";
 
 const { owner: _owner, ...keyRoles } = roleChoices;

@@ -1,8 +1,4 @@
-import { longText } from "../schema/kinds/longText";
-import { reference } from "../schema/kinds/reference";
-import { text } from "../schema/kinds/text";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+import { defineResource, longText, reference, type RowOf, text, yesNo } from "../schema";
 import { administrators, sellers } from "./shared/staff";
 
 /** A public page on which a traveller sends an enquiry, to be linked or put into a website. */

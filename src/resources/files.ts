@@ -1,7 +1,4 @@
-import { everyone } from "../schema/access";
-import { number } from "../schema/kinds/number";
-import { text } from "../schema/kinds/text";
-import { defineResource, type RowOf } from "../schema/resource";
+import { defineResource, everyone, number, type RowOf, text } from "../schema";
 import { sellers } from "./shared/staff";
 
 /** An uploaded picture. The bytes are kept beside the database; the upload makes the row. */

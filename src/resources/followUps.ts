@@ -1,10 +1,5 @@
 import { followUpKinds, followUpOutcomes, followUpStatuses } from "../domain/vocabulary";
-import { everyone } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { instant } from "../schema/kinds/instant";
-import { longText } from "../schema/kinds/longText";
-import { reference } from "../schema/kinds/reference";
-import { defineResource, type RowOf } from "../schema/resource";
+import { choice, defineResource, everyone, instant, longText, reference, type RowOf } from "../schema";
 import { workersOfTrip } from "./shared/staff";
 
 /** The next thing to do for a trip. Overdue is derived: open and due in the past. */

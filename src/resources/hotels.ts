@@ -1,22 +1,27 @@
 import { mealPlans, propertyTypes, starCategories, ratePriceKinds } from "../domain/vocabulary";
 import type { HotelRate } from "../domain/hotels/pricedHotel";
-import { notBefore, oneOf, unique } from "../schema/checks";
-import { amount } from "../schema/kinds/amount";
-import { choice } from "../schema/kinds/choice";
-import { code } from "../schema/kinds/code";
-import { date } from "../schema/kinds/date";
-import { email } from "../schema/kinds/email";
-import { images } from "../schema/kinds/images";
-import { link } from "../schema/kinds/link";
-import { longText } from "../schema/kinds/longText";
-import { number } from "../schema/kinds/number";
-import { phone } from "../schema/kinds/phone";
-import { rows } from "../schema/kinds/rows";
-import { tags } from "../schema/kinds/tags";
-import { text } from "../schema/kinds/text";
-import { time } from "../schema/kinds/time";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+import {
+  amount,
+  choice,
+  code,
+  date,
+  defineResource,
+  email,
+  images,
+  link,
+  longText,
+  notBefore,
+  number,
+  oneOf,
+  phone,
+  type RowOf,
+  rows,
+  tags,
+  text,
+  time,
+  unique,
+  yesNo,
+} from "../schema";
 import { contact } from "./shared/contact";
 import { overlapHints, season, seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";

@@ -1,4 +1,4 @@
-import type { Resource } from "../schema/resource";
+import type { Resource } from "../schema";
 import { activities } from "./activities";
 import { apiKeys } from "./apiKeys";
 import { enquiryForms } from "./enquiryForms";

@@ -1,18 +1,21 @@
 import { itineraryStatuses } from "../domain/vocabulary";
 import { itineraryTransitions } from "../domain/itineraries/itineraryTransitions";
-import { everyone } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { code } from "../schema/kinds/code";
-import { date } from "../schema/kinds/date";
-import { image } from "../schema/kinds/image";
-import { longText } from "../schema/kinds/longText";
-import { number } from "../schema/kinds/number";
-import { numbers } from "../schema/kinds/numbers";
-import { reference } from "../schema/kinds/reference";
-import { rows } from "../schema/kinds/rows";
-import { tags } from "../schema/kinds/tags";
-import { text } from "../schema/kinds/text";
-import { defineResource, type RowOf } from "../schema/resource";
+import {
+  choice,
+  code,
+  date,
+  defineResource,
+  everyone,
+  image,
+  longText,
+  number,
+  numbers,
+  reference,
+  type RowOf,
+  rows,
+  tags,
+  text,
+} from "../schema";
 import { itineraryDay } from "./shared/itineraryDay";
 import { markup } from "./shared/markup";
 import { paymentSchedule } from "./shared/payments";

@@ -1,13 +1,16 @@
 import { jobKinds, jobStates } from "../domain/vocabulary";
-import { nobody } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { instant } from "../schema/kinds/instant";
-import { longText } from "../schema/kinds/longText";
-import { number } from "../schema/kinds/number";
-import { rows } from "../schema/kinds/rows";
-import { text } from "../schema/kinds/text";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+import {
+  choice,
+  defineResource,
+  instant,
+  longText,
+  nobody,
+  number,
+  type RowOf,
+  rows,
+  text,
+  yesNo,
+} from "../schema";
 import { administrators } from "./shared/staff";
 
 /**

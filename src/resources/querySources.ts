@@ -1,14 +1,17 @@
 import { sourceKinds } from "../domain/vocabulary";
-import { everyone } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { colour } from "../schema/kinds/colour";
-import { email } from "../schema/kinds/email";
-import { percent } from "../schema/kinds/percent";
-import { phone } from "../schema/kinds/phone";
-import { reference } from "../schema/kinds/reference";
-import { text } from "../schema/kinds/text";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+import {
+  choice,
+  colour,
+  defineResource,
+  email,
+  everyone,
+  percent,
+  phone,
+  reference,
+  type RowOf,
+  text,
+  yesNo,
+} from "../schema";
 import { administrators, sellers } from "./shared/staff";
 
 /** Where trips come from. Its name is part of every trip; its contact and commission are the office's. */

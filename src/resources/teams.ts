@@ -1,12 +1,15 @@
 import { teamAutoAssignments } from "../domain/vocabulary";
-import { everyone } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { longText } from "../schema/kinds/longText";
-import { reference } from "../schema/kinds/reference";
-import { references } from "../schema/kinds/references";
-import { text } from "../schema/kinds/text";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+import {
+  choice,
+  defineResource,
+  everyone,
+  longText,
+  reference,
+  references,
+  type RowOf,
+  text,
+  yesNo,
+} from "../schema";
 import { administrators } from "./shared/staff";
 
 /** Users who share work. */

@@ -1,5 +1,4 @@
-import { everyone } from "../schema/access";
-import { defineResource, type RowOf } from "../schema/resource";
+import { defineResource, everyone, type RowOf } from "../schema";
 import { languagePreferences } from "./shared/languagePreferences";
 import { organisationDetails } from "./shared/organisationDetails";
 import { pricingPreferences } from "./shared/pricingPreferences";

@@ -1,11 +1,5 @@
 import { closeReasons, contactKinds, timelineKinds, tripStates } from "../domain/vocabulary";
-import { everyone } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { longText } from "../schema/kinds/longText";
-import { reference } from "../schema/kinds/reference";
-import { rows } from "../schema/kinds/rows";
-import { text } from "../schema/kinds/text";
-import { defineResource, type RowOf } from "../schema/resource";
+import { choice, defineResource, everyone, longText, reference, type RowOf, rows, text } from "../schema";
 import { writersOfHistory } from "./shared/staff";
 
 /** What happened to a trip. Entries are history: they are added, never changed. */

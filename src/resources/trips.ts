@@ -10,24 +10,29 @@ import {
   tripStates,
 } from "../domain/vocabulary";
 import { tripTransitions } from "../domain/trips/tripTransitions";
-import { anyOf, assigned, everyone } from "../schema/access";
-import { notBefore } from "../schema/checks";
-import { choice } from "../schema/kinds/choice";
-import { code } from "../schema/kinds/code";
-import { custom } from "../schema/kinds/custom";
-import { date } from "../schema/kinds/date";
-import { email } from "../schema/kinds/email";
-import { instant } from "../schema/kinds/instant";
-import { longText } from "../schema/kinds/longText";
-import { money } from "../schema/kinds/money";
-import { number } from "../schema/kinds/number";
-import { numbers } from "../schema/kinds/numbers";
-import { phone } from "../schema/kinds/phone";
-import { reference } from "../schema/kinds/reference";
-import { tags } from "../schema/kinds/tags";
-import { text } from "../schema/kinds/text";
-import { defineResource, type RowOf } from "../schema/resource";
-import { series } from "../schema/series";
+import {
+  anyOf,
+  assigned,
+  choice,
+  code,
+  custom,
+  date,
+  defineResource,
+  email,
+  everyone,
+  instant,
+  longText,
+  money,
+  notBefore,
+  number,
+  numbers,
+  phone,
+  reference,
+  type RowOf,
+  series,
+  tags,
+  text,
+} from "../schema";
 import { sellers } from "./shared/staff";
 
 const workers = anyOf(

@@ -1,14 +1,17 @@
 import { roles as roleChoices } from "../domain/vocabulary";
-import { everyone } from "../schema/access";
-import { choice } from "../schema/kinds/choice";
-import { code } from "../schema/kinds/code";
-import { email } from "../schema/kinds/email";
-import { image } from "../schema/kinds/image";
-import { instant } from "../schema/kinds/instant";
-import { phone } from "../schema/kinds/phone";
-import { text } from "../schema/kinds/text";
-import { yesNo } from "../schema/kinds/yesNo";
-import { defineResource, type RowOf } from "../schema/resource";
+import {
+  choice,
+  code,
+  defineResource,
+  email,
+  everyone,
+  image,
+  instant,
+  phone,
+  type RowOf,
+  text,
+  yesNo,
+} from "../schema";
 import { administrators, sellers } from "./shared/staff";
 
 /** A member of the staff. Everyone knows their names; how to reach them and when they were here is the office's. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { AnyField } from "./field";
+import type { AnyField } from "./field/field";
 import { kindOf, type Fields } from "./kinds";
 import type { Resource } from "./resource";
-import { initialValue, isCollected } from "./values";
+import { initialValue, isCollected } from "./kinds/values";
 
 // The policy of the pages forbids code made from text, which zod otherwise tries for speed (docs/promises.md, P17).
 if ("document" in globalThis) z.config({ jitless: true });

@@ -1,10 +1,10 @@
-import { declaredIn, namesIn, type Check, type Declared } from "./checks";
-import type { AnyFields } from "./field";
+import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
+import type { AnyFields } from "./field/field";
 import { doubledIds } from "./rowIds";
 
 type Values = Readonly<Record<string, unknown>>;
-/** A fault at a field of the row of that number. */
-type Fault = readonly [row: number, path: string, message: string];
+/** An error at a field of the row of that number. */
+type Issue = readonly [row: number, path: string, message: string];
 
 /**
  * What breaks the checks of a declaration and of the rows and groups in it, by the path of the field.
@@ -21,25 +21,25 @@ export function brokenChecks(
     namesIn(check).some((name) => touched.has(name.split(".", 1)[0] ?? "")),
   );
   const written = Object.fromEntries(Object.entries(fields).filter(([name]) => touched.has(name)));
-  const found = [...faultsIn(fields, concerned, [values]), ...faultsWithin(written, [values])];
-  const faults: Record<string, string[]> = doubledIds(written, values);
-  for (const [, path, message] of found) (faults[path] ??= []).push(message);
-  return faults;
+  const found = [...errorsIn(fields, concerned, [values]), ...errorsWithin(written, [values])];
+  const errors: Record<string, string[]> = doubledIds(written, values);
+  for (const [, path, message] of found) (errors[path] ??= []).push(message);
+  return errors;
 }
 
-const faultsIn = (fields: AnyFields, checks: readonly Check[], rows: readonly Values[]): Fault[] =>
+const errorsIn = (fields: AnyFields, checks: readonly Check[], rows: readonly Values[]): Issue[] =>
   checks.flatMap((check) => {
     if (check.rule === "unique") return doubles(fields, check, rows);
     if (check.rule === "sumAtMost") return overSum(check, rows);
     return rows.flatMap((row, index) =>
       (check.rule === "oneOf" ? strangers(fields, check, row) : broken(fields, check, row)).map(
-        ([path, message]): Fault => [index, path, message],
+        ([path, message]): Issue => [index, path, message],
       ),
     );
   });
 
-/** The faults in the groups and lists of rows that the rows hold. */
-const faultsWithin = (fields: AnyFields, rows: readonly Values[]): Fault[] =>
+/** The errors in the groups and lists of rows that the rows hold. */
+const errorsWithin = (fields: AnyFields, rows: readonly Values[]): Issue[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const nested = declaredIn(field);
     if (!nested) return [];
@@ -47,9 +47,9 @@ const faultsWithin = (fields: AnyFields, rows: readonly Values[]): Fault[] =>
       const inner = rowsIn(row[name]);
       const isList = Array.isArray(row[name]);
       return [
-        ...faultsIn(nested.fields, nested.checks ?? [], inner),
-        ...faultsWithin(nested.fields, inner),
-      ].map(([at, path, message]): Fault => [index, `${name}.${isList ? `${at}.` : ""}${path}`, message]);
+        ...errorsIn(nested.fields, nested.checks ?? [], inner),
+        ...errorsWithin(nested.fields, inner),
+      ].map(([at, path, message]): Issue => [index, `${name}.${isList ? `${at}.` : ""}${path}`, message]);
     });
   });
 
@@ -105,9 +105,9 @@ function doubles(
   fields: AnyFields,
   { fields: names, where }: Extract<Check, { rule: "unique" }>,
   rows: readonly Values[],
-): Fault[] {
+): Issue[] {
   const seen = new Set<string>();
-  return rows.flatMap((row, index): Fault[] => {
+  return rows.flatMap((row, index): Issue[] => {
     const values = names.map((name) => row[name] ?? null);
     if ((where && row[where] !== true) || values[0] === null) return [];
     const key = JSON.stringify(values).toLowerCase();

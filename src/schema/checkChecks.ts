@@ -1,52 +1,52 @@
-import { declaredIn, namesIn, type Check, type Declared } from "./checks";
-import type { AnyField } from "./field";
+import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
+import type { AnyField } from "./field/field";
 
 /** What is wrong with a declaration, and the remedy. */
-export type CheckFault = readonly [found: string, remedy: string];
+export type CheckError = readonly [found: string, remedy: string];
 
 /** What cannot work in the checks of a declaration and of the rows and groups in it. */
-export function faultsOfChecks(
+export function errorsOfChecks(
   { fields, checks = [] }: Declared,
   inside?: AnyField,
   path = "",
-): CheckFault[] {
+): CheckError[] {
   return [
-    ...faultsOfThese(checks, fields, inside, path),
+    ...errorsOfThese(checks, fields, inside, path),
     ...Object.entries(fields).flatMap(([name, field]) => {
       const nested = declaredIn(field);
-      return nested ? faultsOfChecks(nested, field, `${path}${name}.`) : [];
+      return nested ? errorsOfChecks(nested, field, `${path}${name}.`) : [];
     }),
   ];
 }
 
 /** What cannot work in these checks alone, which read the given fields. */
-export const faultsOfThese = (
+export const errorsOfThese = (
   checks: readonly Check[],
   fields: Declared["fields"],
   inside?: AnyField,
   path = "",
-): CheckFault[] =>
-  checks.flatMap((check) => faultsOf(check, fields, inside).map((fault) => located(fault, check, path)));
+): CheckError[] =>
+  checks.flatMap((check) => fieldErrorsOf(check, fields, inside).map((error) => located(error, check, path)));
 
-const located = ([found, remedy]: CheckFault, { rule }: Check, path: string): CheckFault => [
+const located = ([found, remedy]: CheckError, { rule }: Check, path: string): CheckError => [
   `the check "${rule}"${path && ` in "${path.slice(0, -1)}"`} ${found}`,
   remedy,
 ];
 
-function faultsOf(check: Check, fields: Declared["fields"], inside: AnyField | undefined): CheckFault[] {
+function fieldErrorsOf(check: Check, fields: Declared["fields"], inside: AnyField | undefined): CheckError[] {
   const isList = check.rule === "unique" || check.rule === "sumAtMost";
   if (isList && inside?.kind !== "rows")
     return [["compares rows and stands in none", "move it into a field of rows"]];
   if (check.rule === "oneOf") {
     const found = [check.field, check.other].filter((name) => !isInRows(name, fields));
-    return found.map((name): CheckFault => [
+    return found.map((name): CheckError => [
       `reads "${name}", which is no field in rows`,
       'name a field of rows and a field in it, "rates.roomType" say',
     ]);
   }
   const unknown = namesIn(check).filter((name) => !fields[name]);
   if (unknown.length > 0)
-    return unknown.map((name): CheckFault => [
+    return unknown.map((name): CheckError => [
       `reads "${name}", which is no field there`,
       "name a field beside it",
     ]);
@@ -56,12 +56,12 @@ function faultsOf(check: Check, fields: Declared["fields"], inside: AnyField | u
 
 const ordered: ReadonlySet<string> = new Set(["number", "amount", "percent", "date", "instant", "time"]);
 
-const unordered = (one: AnyField | undefined, other: AnyField | undefined): CheckFault[] =>
+const unordered = (one: AnyField | undefined, other: AnyField | undefined): CheckError[] =>
   one && other && one.kind === other.kind && ordered.has(one.kind)
     ? []
     : [["compares what has no order", "name two dates, times, numbers or amounts"]];
 
-function strangers(values: readonly string[], field: AnyField | undefined): CheckFault[] {
+function strangers(values: readonly string[], field: AnyField | undefined): CheckError[] {
   // Only the kind choice has choices, an object.
   const { choices } = (field ?? {}) as { choices?: object };
   const unknown = choices ? values.filter((value) => !Object.hasOwn(choices, value)) : [];

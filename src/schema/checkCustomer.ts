@@ -1,16 +1,16 @@
-import type { Fault } from "./DeclarationFault";
-import type { AnyFields } from "./field";
+import type { Issue } from "./DeclarationError";
+import type { AnyFields } from "./field/field";
 import type { Resource } from "./resource";
 
 /** What cannot be for customers: what is closed to some of the staff, secret, or not known before somebody declares it. */
-export const faultsOfCustomers = ({ fields }: Resource): Fault[] => faultsWithin(fields);
+export const errorsOfCustomers = ({ fields }: Resource): Issue[] => errorsWithin(fields);
 
-const faultsWithin = (fields: AnyFields, path = "", isOpen = true): Fault[] =>
-  Object.entries(fields).flatMap(([name, field]): Fault[] => {
+const errorsWithin = (fields: AnyFields, path = "", isOpen = true): Issue[] =>
+  Object.entries(fields).flatMap(([name, field]): Issue[] => {
     const where = path + name;
     // Only the kinds rows and group have fields inside, and there they are declared.
     const inner = "of" in field ? (field.of as AnyFields) : {};
-    const nested = faultsWithin(inner, `${where}.`, isOpen && field.customer === true);
+    const nested = errorsWithin(inner, `${where}.`, isOpen && field.customer === true);
     if (!field.customer) return nested;
     const why = field.access?.read
       ? "closed to some roles"

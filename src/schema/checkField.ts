@@ -1,13 +1,13 @@
-import { permits, roleNames } from "./access";
+import { permits, roleNames } from "./field/access";
 import { schemaOf } from "./bodies";
-import type { Fault } from "./DeclarationFault";
-import type { AnyField, AnyFields } from "./field";
+import type { Issue } from "./DeclarationError";
+import type { AnyField, AnyFields } from "./field/field";
 import { canWrite } from "./fieldAccess";
 import { kindOf, type Fields } from "./kinds";
 import { rowId } from "./kinds/rows";
 import { didYouMean } from "./nearest";
 import { allFields, type Resource } from "./resource";
-import { initialValue, isCollected } from "./values";
+import { initialValue, isCollected } from "./kinds/values";
 
 /** What each kind of option would say if it were misread. All that a field says beside its name and its neighbours. */
 interface Options {
@@ -22,47 +22,47 @@ interface Options {
 }
 
 /** What cannot work in a field by itself: its limits, its pattern, its options, its default, its index. */
-export function faultsOfField(field: AnyField, where: string): Fault[] {
+export function errorsOfField(field: AnyField, where: string): Issue[] {
   // Whichever kind it is, options of these names are of these types.
   const { min, max, pattern, choices = {}, written = [], of = {}, summary = [] } = field as Options;
-  const faults: Fault[] = [];
+  const errors: Issue[] = [];
   if (min !== undefined && max !== undefined && min > max)
-    faults.push([`"${where}" has a min of ${min} above its max of ${max}`, "change one"]);
+    errors.push([`"${where}" has a min of ${min} above its max of ${max}`, "change one"]);
   for (const [key, option] of Object.entries(choices))
-    if ("color" in option) faults.push([`the option "${key}" of "${where}" says color`, "write colour"]);
+    if ("color" in option) errors.push([`the option "${key}" of "${where}" says color`, "write colour"]);
   for (const key of written)
     if (!Object.hasOwn(choices, key))
-      faults.push([
+      errors.push([
         `"${where}" lets "${key}" be written, which is none of its choices.${didYouMean(key, Object.keys(choices))}`,
         "name one of its choices",
       ]);
   for (const key of summary)
     if (!Object.hasOwn(of, key))
-      faults.push([
+      errors.push([
         `"${where}" is summed up by "${key}", which is none of its fields.${didYouMean(key, Object.keys(of))}`,
         "name one of its fields",
       ]);
   if (of.id && of.id !== rowId)
-    faults.push([
+    errors.push([
       `the rows or the group "${where}" declare "id"`,
       "say identified: true, which gives each row one",
     ]);
   if (pattern && !isPattern(pattern.source))
-    return [...faults, [`the pattern of "${where}" is no regular expression`, "mend pattern.source"]];
-  if (field.default !== undefined) faults.push(...faultsOfDefault(field, where));
+    return [...errors, [`the pattern of "${where}" is no regular expression`, "mend pattern.source"]];
+  if (field.default !== undefined) errors.push(...faultsOfDefault(field, where));
   const holdsMany = isCollected(field) || field.kind === "group";
   for (const word of ["unique", "indexed"] as const)
     if (field[word] && (holdsMany || where.includes(".")))
-      faults.push([
+      errors.push([
         `"${where}" is ${word}, which ${holdsMany ? "a list or a group" : "a field inside another"} cannot be`,
         `leave ${word} out`,
       ]);
   if ("required" in field)
-    faults.push([`"${where}" says required`, "leave it out: fields are required unless optional: true"]);
-  return faults;
+    errors.push([`"${where}" says required`, "leave it out: fields are required unless optional: true"]);
+  return errors;
 }
 
-function faultsOfDefault(field: AnyField, where: string): Fault[] {
+function faultsOfDefault(field: AnyField, where: string): Issue[] {
   const parsed = kindOf(field)
     // kindOf pairs the field with the kind of its own name.
     .schema(field as Fields[string], schemaOf)
@@ -86,11 +86,11 @@ function isPattern(source: string): boolean {
 }
 
 /** What cannot work in the filter by which a reference offers rows. */
-export function faultsOfOffer(field: AnyField, where: string, target: Resource): Fault[] {
+export function errorsOfOffer(field: AnyField, where: string, target: Resource): Issue[] {
   // Only the kinds reference and references have it.
   const { offer = {} } = field as Options;
   const fields = allFields(target);
-  return Object.entries(offer).flatMap(([name, value]): Fault[] => {
+  return Object.entries(offer).flatMap(([name, value]): Issue[] => {
     if (target.namedFilters?.[name] && typeof value === "boolean") return [];
     const offered = fields[name];
     if (!offered)
@@ -108,12 +108,12 @@ export function faultsOfOffer(field: AnyField, where: string, target: Resource):
 }
 
 /** A required field that some of those who create rows may not set: they never could. */
-export function faultsOfOwed(resource: Resource): Fault[] {
+export function errorsOfRequired(resource: Resource): Issue[] {
   if (resource.without?.includes("create") || resource.singleton) return [];
   const creators = roleNames.filter((role) =>
     permits(resource.access.create, { role, userId: "", teamIds: [] }),
   );
-  return Object.entries(resource.fields).flatMap(([name, field]): Fault[] => {
+  return Object.entries(resource.fields).flatMap(([name, field]): Issue[] => {
     if (field.readOnly || initialValue(field) !== undefined) return [];
     const barred = creators.filter((role) => !canWrite(field, { role, userId: "", teamIds: [] }));
     return barred.length === 0

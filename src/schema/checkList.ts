@@ -1,10 +1,10 @@
-import type { Fault } from "./DeclarationFault";
+import type { Issue } from "./DeclarationError";
 import { kindOf } from "./kinds";
 import { didYouMean } from "./nearest";
 import { allFields, type Resource } from "./resource";
 
 /** What cannot work in how lists show a resource: what its rows are called, their order, filters and tabs. */
-export function faultsOfList(resource: Resource): Fault[] {
+export function errorsOfList(resource: Resource): Issue[] {
   const { title, list } = resource;
   const { sort, firstTab, filters = [], tabs, columns, search = [] } = list;
   const fields = allFields(resource);
@@ -21,19 +21,19 @@ export function faultsOfList(resource: Resource): Fault[] {
   const unknown = Object.entries(named).flatMap(([where, names]) =>
     names
       .filter((name) => !fields[name])
-      .map((name): Fault => [
+      .map((name): Issue => [
         `${where} names "${name}", which is no field.${didYouMean(name, Object.keys(fields))}`,
         "name a field",
       ]),
   );
-  const faults: Fault[] = [];
+  const errors: Issue[] = [];
   const titled = fields[title];
   if (titled && (titled.kind === "money" || titled.kind === "yesNo" || !isShort(title)))
-    faults.push([`its rows are called by "${title}", which is no word`, "name a text as title"]);
+    errors.push([`its rows are called by "${title}", which is no word`, "name a text as title"]);
   for (const name of [sort.field, ...(firstTab?.sort ? [firstTab.sort.field] : [])]) {
     const field = fields[name];
     if (field && !kindOf(field).sortable)
-      faults.push([`lists cannot be sorted by "${name}"`, "sort by another field, createdAt say"]);
+      errors.push([`lists cannot be sorted by "${name}"`, "sort by another field, createdAt say"]);
   }
   for (const name of [
     title,
@@ -42,16 +42,16 @@ export function faultsOfList(resource: Resource): Fault[] {
     ...(firstTab?.sort ? [firstTab.sort.field] : []),
   ])
     if (fields[name]?.access?.read)
-      faults.push([
+      errors.push([
         `"${name}" is closed to some roles and the list needs it for everybody`,
         "open it, or name another as title, list.sort or list.tabs",
       ]);
   for (const name of filters) {
     const field = fields[name];
     if (field && kindOf(field).operators.length === 0)
-      faults.push([`lists cannot be filtered by "${name}"`, "leave it out of list.filters"]);
+      errors.push([`lists cannot be filtered by "${name}"`, "leave it out of list.filters"]);
   }
-  return [...unknown, ...faults];
+  return [...unknown, ...errors];
 
   function isShort(name: string): boolean {
     const field = fields[name];

@@ -1,4 +1,4 @@
-import type { Fault } from "./DeclarationFault";
+import type { Issue } from "./DeclarationError";
 import { erasedText } from "./personal";
 import type { Resource } from "./resource";
 
@@ -6,8 +6,8 @@ import type { Resource } from "./resource";
 const uniqueLength = erasedText.length + 37;
 
 /** What cannot work in the personal fields of a resource: what is blanked must be able to be blank. */
-export function faultsOfPersonal({ fields, singleton }: Resource): Fault[] {
-  return Object.entries(fields).flatMap(([name, field]): Fault[] => {
+export function errorsOfPersonal({ fields, singleton }: Resource): Issue[] {
+  return Object.entries(fields).flatMap(([name, field]): Issue[] => {
     const inside = "of" in field ? Object.entries(field.of) : [];
     const nested = inside.filter(([, one]) => one.personal).map(([inner]) => `${name}.${inner}`);
     if (nested.length > 0)

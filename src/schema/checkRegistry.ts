@@ -1,10 +1,10 @@
-import { DeclarationFault } from "./DeclarationFault";
+import { DeclarationError } from "./DeclarationError";
 import { didYouMean } from "./nearest";
 
 /** Refuses a table by names of resources that names one which is not declared: a misspelt line would do nothing. */
 export function checkRegistry(file: string, names: readonly string[], declared: readonly string[]): void {
-  const faults = names
+  const errors = names
     .filter((name) => !declared.includes(name))
     .map((name) => `${file} names "${name}", which is not declared.${didYouMean(name, declared)}`);
-  if (faults.length > 0) throw new DeclarationFault(faults.join("\n"));
+  if (errors.length > 0) throw new DeclarationError(errors.join("\n"));
 }

@@ -1,10 +1,10 @@
-import type { Fault } from "./DeclarationFault";
+import type { Issue } from "./DeclarationError";
 import { didYouMean } from "./nearest";
 import { type Related, referredBy } from "./related";
 import type { Resource } from "./resource";
 
 /** What cannot work in the lists of rows that refer to a row. */
-export function faultsOfRelated(resource: Resource, declared: ReadonlyMap<string, Resource>): Fault[] {
+export function errorsOfRelated(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const { related = [], paths } = resource;
   if (related.length === 0) return [];
   const twice = related.filter(
@@ -14,17 +14,17 @@ export function faultsOfRelated(resource: Resource, declared: ReadonlyMap<string
   return [
     ...(paths?.show || paths?.edit
       ? []
-      : [["it lists what refers to it on no page", "give it paths.show or paths.edit"] satisfies Fault]),
-    ...related.flatMap((one) => faultsOfOne(resource, one, declared)),
-    ...twice.map((one): Fault => [`it lists "${one.resource}" by "${one.by}" twice`, "leave one"]),
+      : [["it lists what refers to it on no page", "give it paths.show or paths.edit"] satisfies Issue]),
+    ...related.flatMap((one) => errorsOfOne(resource, one, declared)),
+    ...twice.map((one): Issue => [`it lists "${one.resource}" by "${one.by}" twice`, "leave one"]),
   ];
 }
 
-function faultsOfOne(
+function errorsOfOne(
   resource: Resource,
   { resource: name, by }: Related,
   declared: ReadonlyMap<string, Resource>,
-): Fault[] {
+): Issue[] {
   const target = declared.get(name);
   if (!target)
     return [

@@ -1,21 +1,21 @@
-import { isRoleRule, type Rule } from "./access";
-import { faultsOfChecks } from "./checkChecks";
-import { faultsOfCustomers } from "./checkCustomer";
-import { faultsOfField, faultsOfOffer, faultsOfOwed } from "./checkField";
-import { faultsOfList } from "./checkList";
-import { faultsOfPersonal } from "./checkPersonal";
-import { faultsOfPlaces } from "./checkPlaces";
-import { faultsOfRelated } from "./checkRelated";
-import { faultsOfSecrets } from "./checkSecret";
-import { faultsOfSeries } from "./checkSeries";
-import { faultsOfLock, faultsOfTransitions } from "./checkTransitions";
+import { isRoleRule, type Rule } from "./field/access";
+import { errorsOfChecks } from "./checkChecks";
+import { errorsOfCustomers } from "./checkCustomer";
+import { errorsOfField, errorsOfOffer, errorsOfRequired } from "./checkField";
+import { errorsOfList } from "./checkList";
+import { errorsOfPersonal } from "./checkPersonal";
+import { errorsOfPlaces } from "./checkPlaces";
+import { errorsOfRelated } from "./checkRelated";
+import { errorsOfSecrets } from "./checkSecret";
+import { errorsOfSeries } from "./checkSeries";
+import { errorsOfLock, errorsOfTransitions } from "./checkTransitions";
 import { didYouMean } from "./nearest";
-import { DeclarationFault } from "./DeclarationFault";
-import type { AnyField, AnyFields } from "./field";
+import { DeclarationError } from "./DeclarationError";
+import type { AnyField, AnyFields } from "./field/field";
 import { isFieldKind, kindOf } from "./kinds";
 import { isSystemField } from "./systemFields";
 import type { Resource } from "./resource";
-import { initialValue } from "./values";
+import { initialValue } from "./kinds/values";
 
 /** Notes what is wrong with a resource, and the remedy. */
 type Fail = (resource: Resource, found: string, remedy: string) => void;
@@ -29,9 +29,9 @@ export function checkResources<const R extends readonly Resource[]>(
   resources: R,
   tables: readonly string[] = [],
 ): R {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const fail: Fail = (resource, found, remedy) =>
-    faults.push(
+    errors.push(
       `The resource "${resource.name}" cannot be used: ${found}${/[.?]$/.test(found) ? "" : "."} Remedy: ${remedy}.`,
     );
   const names = new Set<string>();
@@ -50,7 +50,7 @@ export function checkResources<const R extends readonly Resource[]>(
   }
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   for (const resource of resources) checkResource(fail, resource, byName, tables);
-  if (faults.length > 0) throw new DeclarationFault(faults.join("\n"));
+  if (errors.length > 0) throw new DeclarationError(errors.join("\n"));
   return resources;
 }
 
@@ -71,18 +71,18 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
   // What such a field may say is not known.
   if (unknown.length > 0) return;
   checkFields(fail, resource, resource.fields, names);
-  for (const [found, remedy] of faultsOfChecks(resource)) fail(resource, found, remedy);
+  for (const [found, remedy] of errorsOfChecks(resource)) fail(resource, found, remedy);
   for (const [found, remedy] of [
-    ...faultsOfPlaces(resource, tables),
-    ...faultsOfList(resource),
-    ...faultsOfOwed(resource),
-    ...faultsOfTransitions(resource),
-    ...faultsOfLock(resource),
-    ...faultsOfCustomers(resource),
-    ...faultsOfPersonal(resource),
-    ...faultsOfSecrets(resource),
-    ...faultsOfRelated(resource, names),
-    ...faultsOfSeries(resource, names.get("tenants")),
+    ...errorsOfPlaces(resource, tables),
+    ...errorsOfList(resource),
+    ...errorsOfRequired(resource),
+    ...errorsOfTransitions(resource),
+    ...errorsOfLock(resource),
+    ...errorsOfCustomers(resource),
+    ...errorsOfPersonal(resource),
+    ...errorsOfSecrets(resource),
+    ...errorsOfRelated(resource, names),
+    ...errorsOfSeries(resource, names.get("tenants")),
   ])
     fail(resource, found, remedy);
   checkMenu(fail, resource);
@@ -181,8 +181,8 @@ function checkFields(
       );
     const offered = names.get(target === "self" ? resource.name : (target ?? ""));
     for (const [found, remedy] of [
-      ...faultsOfField(field, where),
-      ...(offered ? faultsOfOffer(field, where, offered) : []),
+      ...errorsOfField(field, where),
+      ...(offered ? errorsOfOffer(field, where, offered) : []),
     ])
       fail(resource, found, remedy);
     checkNeighbours(fail, resource, field, where, { ...around, ...fields });

@@ -1,11 +1,11 @@
-import type { Fault } from "./DeclarationFault";
+import type { Issue } from "./DeclarationError";
 import type { Resource } from "./resource";
-import { secretFields } from "./secret";
+import { secretFields } from "./field/secret";
 
 /** What cannot work in the secret fields of a resource: nothing but a look of its own leads to them. */
-export function faultsOfSecrets({ fields, singleton, title, list }: Resource): Fault[] {
+export function errorsOfSecrets({ fields, singleton, title, list }: Resource): Issue[] {
   const { columns, search = [], filters = [], sort } = list;
-  const nested = Object.entries(fields).flatMap(([name, field]): Fault[] =>
+  const nested = Object.entries(fields).flatMap(([name, field]): Issue[] =>
     "of" in field
       ? secretFields(field.of).map((inner) => [
           `"${name}.${inner}" is secret inside of "${name}"`,
@@ -13,16 +13,16 @@ export function faultsOfSecrets({ fields, singleton, title, list }: Resource): F
         ])
       : [],
   );
-  const own = secretFields(fields).flatMap((name): Fault[] => {
+  const own = secretFields(fields).flatMap((name): Issue[] => {
     const field = fields[name];
     if (singleton) return [[`"${name}" is secret and the organisation's`, "give it a resource with rows"]];
     if (field?.kind !== "text") return [[`"${name}" is secret and no text`, "make it a text"]];
-    const faults: Fault[] = [];
+    const errors: Issue[] = [];
     if (field.unique || field.indexed)
-      faults.push([`"${name}" is secret and could be found out by trying`, "leave unique and indexed out"]);
+      errors.push([`"${name}" is secret and could be found out by trying`, "leave unique and indexed out"]);
     if ([title, ...columns, ...search, ...filters, sort.field].includes(name))
-      faults.push([`"${name}" is secret and the list names it`, "take it out of title and list"]);
-    return faults;
+      errors.push([`"${name}" is secret and the list names it`, "take it out of title and list"]);
+    return errors;
   });
   return [...nested, ...own];
 }

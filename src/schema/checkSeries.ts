@@ -1,8 +1,8 @@
-import type { Fault } from "./DeclarationFault";
+import type { Issue } from "./DeclarationError";
 import type { Resource } from "./resource";
 
 /** What cannot work in the series of numbers of a resource. @param settings the resource that holds the organisation's preferences. */
-export function faultsOfSeries({ fields }: Resource, settings: Resource | undefined): Fault[] {
+export function errorsOfSeries({ fields }: Resource, settings: Resource | undefined): Issue[] {
   const numbered = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "text" && field.series ? [{ name, field, prefix: field.series.prefix }] : [],
   );
@@ -15,7 +15,7 @@ export function faultsOfSeries({ fields }: Resource, settings: Resource | undefi
           ] as const,
         ]
       : []),
-    ...numbered.flatMap(({ name, field, prefix }): Fault[] => {
+    ...numbered.flatMap(({ name, field, prefix }): Issue[] => {
       if (!field.readOnly || !field.unique)
         return [[`the series "${name}" is not read-only and unique`, "declare it with series(…)"]];
       if (typeof prefix === "string" || settings?.fields[prefix.preference]?.kind === "text") return [];

@@ -1,14 +1,14 @@
-import { permits, roleNames } from "./access";
-import { faultsOfThese } from "./checkChecks";
-import type { Fault } from "./DeclarationFault";
-import type { AnyFields } from "./field";
+import { permits, roleNames } from "./field/access";
+import { errorsOfThese } from "./checkChecks";
+import type { Issue } from "./DeclarationError";
+import type { AnyFields } from "./field/field";
 import { date } from "./kinds/date";
 import { didYouMean } from "./nearest";
 import type { Resource } from "./resource";
 import type { Transition, Transitions } from "./transitions";
 
 /** What cannot work in the lock of a resource. */
-export function faultsOfLock({ lockedWhen, fields }: Resource): Fault[] {
+export function errorsOfLock({ lockedWhen, fields }: Resource): Issue[] {
   if (!lockedWhen) return [];
   const { field, in: states } = lockedWhen;
   const state = fields[field];
@@ -19,7 +19,7 @@ export function faultsOfLock({ lockedWhen, fields }: Resource): Fault[] {
   const known = Object.keys(state.choices);
   return states
     .filter((name) => !known.includes(name))
-    .map((name): Fault => [
+    .map((name): Issue => [
       `its rows are locked in the state "${name}", which is none.${didYouMean(name, known)}`,
       "name an option of the field",
     ]);
@@ -29,7 +29,7 @@ export function faultsOfLock({ lockedWhen, fields }: Resource): Fault[] {
 const reserved = ["to", "version"];
 
 /** What cannot work in the transitions of a resource: its states, who makes them, what is asked and what is checked. */
-export function faultsOfTransitions(resource: Resource): Fault[] {
+export function errorsOfTransitions(resource: Resource): Issue[] {
   const { transitions, fields } = resource;
   if (!transitions) return [];
   const state = fields[transitions.field];
@@ -41,15 +41,15 @@ export function faultsOfTransitions(resource: Resource): Fault[] {
       ],
     ];
   return [
-    ...faultsOfStates(transitions, Object.keys(state.choices), state.default),
-    ...transitions.table.flatMap((one) => faultsOfOne(resource, transitions, one)),
-    ...faultsOfAsked(resource, transitions.table),
+    ...errorsOfStates(transitions, Object.keys(state.choices), state.default),
+    ...transitions.table.flatMap((one) => errorsOfOne(resource, transitions, one)),
+    ...errorsOfAsked(resource, transitions.table),
   ];
 }
 
 const named = ({ from, to }: Transition): string => `the transition from "${from}" to "${to}"`;
 
-function faultsOfStates({ table, automatic = [] }: Transitions, states: readonly string[], first: string) {
+function errorsOfStates({ table, automatic = [] }: Transitions, states: readonly string[], first: string) {
   const unknown = [...table.flatMap(({ from, to }) => [from, to]), ...automatic].filter(
     (name) => !states.includes(name),
   );
@@ -60,21 +60,21 @@ function faultsOfStates({ table, automatic = [] }: Transitions, states: readonly
     (one, index) => table.findIndex(({ from, to }) => from === one.from && to === one.to) < index,
   );
   return [
-    ...[...new Set(unknown)].map((name): Fault => [
+    ...[...new Set(unknown)].map((name): Issue => [
       `its transitions name the state "${name}", which is none.${didYouMean(name, states)}`,
       "name an option of the field",
     ]),
     ...states
       .filter((name) => !reached.has(name))
-      .map((name): Fault => [
+      .map((name): Issue => [
         `no transition leads to the state "${name}"`,
         "add one, name it in automatic where the server enters it, or leave the state out",
       ]),
-    ...twice.map((one): Fault => [`${named(one)} stands there twice`, "leave one"]),
+    ...twice.map((one): Issue => [`${named(one)} stands there twice`, "leave one"]),
   ];
 }
 
-function faultsOfOne(resource: Resource, { facts = {} }: Transitions, one: Transition): Fault[] {
+function errorsOfOne(resource: Resource, { facts = {} }: Transitions, one: Transition): Issue[] {
   const { roles, asks = {}, checks = [] } = one;
   const fields: AnyFields = {
     today: date({ label: "Today" }),
@@ -90,21 +90,21 @@ function faultsOfOne(resource: Resource, { facts = {} }: Transitions, one: Trans
     ...(roles.length === 0
       ? [[`${named(one)} is open to nobody`, "name roles, or make it automatic"] as const]
       : []),
-    ...barred.map((role): Fault => [
+    ...barred.map((role): Issue => [
       roleNames.includes(role)
         ? `${named(one)} is open to "${role}", who may change no row`
         : `${named(one)} is open to the role "${role}", which there is not.${didYouMean(role, roleNames)}`,
       "name roles that may change rows",
     ]),
-    ...faultsOfThese(checks, fields).map(([found, remedy]): Fault => [`in ${named(one)} ${found}`, remedy]),
+    ...errorsOfThese(checks, fields).map(([found, remedy]): Issue => [`in ${named(one)} ${found}`, remedy]),
   ];
 }
 
 /** The endpoint has one body for all transitions, so that a name stands for one field. */
-function faultsOfAsked({ fields }: Resource, table: readonly Transition[]): Fault[] {
+function errorsOfAsked({ fields }: Resource, table: readonly Transition[]): Issue[] {
   const kinds = new Map<string, string>();
   return table.flatMap((one) =>
-    Object.entries(one.asks ?? {}).flatMap(([name, field]): Fault[] => {
+    Object.entries(one.asks ?? {}).flatMap(([name, field]): Issue[] => {
       const kind = kinds.get(name) ?? field.kind;
       kinds.set(name, kind);
       const kept = fields[name];

@@ -1,6 +1,6 @@
-import type { AnyField, AnyFields } from "./field";
+import type { AnyField, AnyFields } from "./field/field";
 import { rowId } from "./kinds/rows";
-import type { ValueOf } from "./values";
+import type { ValueOf } from "./kinds/values";
 
 /** What customers may learn of the values of some fields: what is declared so at every depth. */
 export type CustomerValues<Fs extends AnyFields> = {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { schemaOf } from "./bodies";
 import { brokenChecks } from "./brokenChecks";
-import { namesIn } from "./checks";
-import { faultsOf, type Faults } from "./faults";
+import { namesIn } from "./field/checks";
+import { fieldErrorsOf, type FieldErrors } from "./fieldErrors";
 import type { Resource } from "./resource";
 import { refusedTransition, type RefusedTransition } from "./refusedTransition";
 import type { Transition, TransitionRequest } from "./transitions";
@@ -51,7 +51,7 @@ function missingFor(
   { asks = {}, checks = [] }: Transition,
   given: Values,
   { row, facts }: TransitionRequest,
-): Faults {
+): FieldErrors {
   const shape = Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, schemaOf(field)]));
   const { error } = z.object(shape).safeParse(given);
   const fields = { ...resource.fields, ...resource.transitions?.facts, ...asks };
@@ -60,7 +60,7 @@ function missingFor(
     { ...row, ...facts, ...given },
     new Set(checks.flatMap(namesIn)),
   );
-  const errors: Faults = error ? faultsOf(error) : {};
+  const errors: FieldErrors = error ? fieldErrorsOf(error) : {};
   for (const [path, messages] of Object.entries(broken)) {
     const isSettled = path in asks || path in resource.fields;
     errors[isSettled ? path : "to"] = messages;

@@ -1,5 +1,5 @@
-import { permits, type Actor } from "./access";
-import type { AnyField } from "./field";
+import { permits, type Actor } from "./field/access";
+import type { AnyField } from "./field/field";
 import { nestedFields, type Field, type Fields } from "./kinds";
 
 /** Whether the actor may learn the field's value, by their role. */
@@ -67,8 +67,8 @@ function closingIn(fields: Fields): readonly (readonly [string, Field])[] {
 }
 
 /** Whether any of the fields, at any depth, is closed to any role. */
-export const closesAny = (fields: Fields): boolean => closingIn(fields).length > 0;
+export const redactsAny = (fields: Fields): boolean => closingIn(fields).length > 0;
 
 const closes = (field: Field): boolean =>
   field.access?.read !== undefined ||
-  ((field.kind === "rows" || field.kind === "group") && closesAny(nestedFields(field)));
+  ((field.kind === "rows" || field.kind === "group") && redactsAny(nestedFields(field)));

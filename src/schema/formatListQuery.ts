@@ -1,6 +1,6 @@
 import { groupPrefix, maximumGroups, maximumMembers } from "./groupNames";
 import type { Filter, FilterGroup, ListQuery, Sort } from "./listQuery";
-import { operators } from "./operators";
+import { operators } from "./field/operators";
 
 /** What somebody asks of a list. What is not said is as the server has it. */
 export type AskedList = { readonly [Part in keyof ListQuery]?: ListQuery[Part] | undefined };

@@ -16,12 +16,6 @@ export type ChangeVia = keyof typeof changeVias;
 export const browserVias = ["form", "inline", "bulk"] as const satisfies readonly ChangeVia[];
 export type BrowserVia = (typeof browserVias)[number];
 
-/** The header of a write that says through which of them it is done. */
-export const changeViaHeader = "x-change-via";
-
-/** The header by which a browser's tab says with a UUID that it is the one that writes, and hears of its own changes as such. */
-export const changeOriginHeader = "x-change-origin";
-
 /** What was done to a row. */
 export const changeActions = {
   create: "Created",

@@ -1,14 +1,14 @@
-import type { Actor } from "./access";
-import type { AnyField } from "./field";
+import type { Actor } from "./field/access";
+import type { AnyField } from "./field/field";
 import { canRead } from "./fieldAccess";
 import { groupedName, maximumGroups, maximumMembers, type Match } from "./groupNames";
 import { kindOf, type Fields } from "./kinds";
 import { readYesNo, isStorableText } from "./kinds/reading";
-import { operators, type Operator } from "./operators";
-import { QueryFault } from "./QueryFault";
+import { operators, type Operator } from "./field/operators";
+import { QueryError } from "./QueryError";
 import { refuseWideSearch } from "./refuseWideSearch";
 import { allFields, type Resource } from "./resource";
-import { isListed } from "./secret";
+import { isListed } from "./field/secret";
 
 /** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
 export interface Filter {
@@ -65,7 +65,7 @@ const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Reads the list-query dialect (docs/api.md). Throws `QueryFault` for whatever is not in it: unknown fields and
+ * Reads the list-query dialect (docs/api.md). Throws `QueryError` for whatever is not in it: unknown fields and
  * operators, fields closed to the actor, values of another kind, pages above 200 rows.
  */
 export function parseListQuery(
@@ -75,9 +75,9 @@ export function parseListQuery(
 ): ListQuery {
   const search = one(parameters, "q");
   if (search !== undefined && (search.length > maximumSearch || !isStorableText(search)))
-    throw new QueryFault("q", `Search for at most ${maximumSearch} ordinary characters.`);
+    throw new QueryError("q", `Search for at most ${maximumSearch} ordinary characters.`);
   if (search && !resource.list.search?.length)
-    throw new QueryFault("q", `${resource.label.many} have no search.`);
+    throw new QueryError("q", `${resource.label.many} have no search.`);
   const asked = Object.entries(parameters).flatMap(([parameter, value]): Asked[] => {
     if (reserved.has(parameter) || value === undefined) return [];
     const { name = parameter, ...grouped } = groupedName(parameter) ?? {};
@@ -111,9 +111,9 @@ function groupsOf(asked: readonly Asked[]): FilterGroup[] {
     if (!group || !match) continue;
     const known = groups.get(group);
     if (!known && groups.size === maximumGroups)
-      throw new QueryFault(parameter, `A list takes at most ${maximumGroups} groups of conditions.`);
+      throw new QueryError(parameter, `A list takes at most ${maximumGroups} groups of conditions.`);
     if (known?.members.length === maximumMembers)
-      throw new QueryFault(parameter, `A group takes at most ${maximumMembers} conditions.`);
+      throw new QueryError(parameter, `A group takes at most ${maximumMembers} conditions.`);
     if (known) known.members.push(filter);
     else groups.set(group, { match, members: [filter] });
   }
@@ -164,11 +164,11 @@ function filterOf(
     if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName);
   }
   if (parameter === name && /^_(any|all)/.test(name))
-    throw new QueryFault(
+    throw new QueryError(
       name,
       `"${name}" names no condition of a group: write _any.id, _any2.id or _all.id.`,
     );
-  throw new QueryFault(parameter, `${resource.label.many} cannot be filtered by "${parameter}".`);
+  throw new QueryError(parameter, `${resource.label.many} cannot be filtered by "${parameter}".`);
 }
 
 function valueOf(
@@ -180,7 +180,7 @@ function valueOf(
 ): Filter {
   const kind = kindOf(field);
   if (!kind.operators.includes(operator))
-    throw new QueryFault(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
+    throw new QueryError(parameter, `"${field.label}" has no filter "${operators[operator].label}".`);
   const expected = `a value of "${field.label}"`;
   const fromText = (text: string) =>
     // The kind is that of this field, which TypeScript does not follow.
@@ -191,7 +191,7 @@ function valueOf(
     case "yesNo":
       return { field: name, operator, value: read(parameter, texts, readYesNo, "true or false") };
     case "two":
-      if (texts.length !== 2) throw new QueryFault(parameter, `"${parameter}" takes two values.`);
+      if (texts.length !== 2) throw new QueryError(parameter, `"${parameter}" takes two values.`);
       return {
         field: name,
         operator,
@@ -199,7 +199,7 @@ function valueOf(
       };
     case "many":
       if (texts.length > maximumValues)
-        throw new QueryFault(parameter, `"${parameter}" takes at most ${maximumValues} values.`);
+        throw new QueryError(parameter, `"${parameter}" takes at most ${maximumValues} values.`);
       // A single empty value is how a query string says "none of them".
       if (texts.length === 1 && texts[0] === "") return { field: name, operator, value: [] };
       return {
@@ -214,7 +214,7 @@ function valueOf(
 function refuseRepeats(filters: readonly Filter[]): void {
   for (const [index, { field, operator }] of filters.entries())
     if (filters.slice(0, index).some((before) => before.field === field && before.operator === operator))
-      throw new QueryFault(field, `"${field}" is asked for twice.`);
+      throw new QueryError(field, `"${field}" is asked for twice.`);
 }
 
 const likeText = (text: string) =>
@@ -226,9 +226,9 @@ function read(
   from: (text: string) => unknown,
   expected: string,
 ): unknown {
-  if (texts.length !== 1) throw new QueryFault(parameter, `"${parameter}" takes one value.`);
+  if (texts.length !== 1) throw new QueryError(parameter, `"${parameter}" takes one value.`);
   const value = from(texts[0] ?? "");
-  if (value === undefined) throw new QueryFault(parameter, `"${parameter}" takes ${expected}.`);
+  if (value === undefined) throw new QueryError(parameter, `"${parameter}" takes ${expected}.`);
   return value;
 }
 
@@ -236,15 +236,15 @@ function sortOf(resource: Resource, parameters: Parameters, context: ListQueryCo
   const names = one(parameters, "_sort")?.split(",") ?? [resource.list.sort.field];
   const orders =
     one(parameters, "_order")?.split(",") ?? (parameters["_sort"] ? [] : [resource.list.sort.order]);
-  if (names.length > 4) throw new QueryFault("_sort", "Sort by at most four fields.");
+  if (names.length > 4) throw new QueryError("_sort", "Sort by at most four fields.");
   if (orders.length > names.length)
-    throw new QueryFault("_order", "There are more orders than fields to sort by.");
+    throw new QueryError("_order", "There are more orders than fields to sort by.");
   const sort = names.map((name, index): Sort => {
     const field = queryField(resource, name, context);
     if (!field || !(kindOf(field).sortable || name === "id"))
-      throw new QueryFault("_sort", `${resource.label.many} cannot be sorted by "${name}".`);
+      throw new QueryError("_sort", `${resource.label.many} cannot be sorted by "${name}".`);
     const order = orders[index] ?? "asc";
-    if (order !== "asc" && order !== "desc") throw new QueryFault("_order", 'An order is "asc" or "desc".');
+    if (order !== "asc" && order !== "desc") throw new QueryError("_order", 'An order is "asc" or "desc".');
     return { field: name, order };
   });
   const last = sort.at(-1)?.order ?? "asc";
@@ -255,29 +255,29 @@ function pageOf(parameters: Parameters, defaultPage: number): { start: number; e
   const start = wholeNumber(parameters, "_start") ?? 0;
   const end = wholeNumber(parameters, "_end") ?? start + defaultPage;
   if (start > maximumOffset)
-    throw new QueryFault("_start", `Start at row ${maximumOffset} or before; filter instead.`);
-  if (end < start) throw new QueryFault("_end", "The end lies before the start.");
-  if (end - start > maximumPage) throw new QueryFault("_end", `A page has at most ${maximumPage} rows.`);
+    throw new QueryError("_start", `Start at row ${maximumOffset} or before; filter instead.`);
+  if (end < start) throw new QueryError("_end", "The end lies before the start.");
+  if (end - start > maximumPage) throw new QueryError("_end", `A page has at most ${maximumPage} rows.`);
   return { start, end };
 }
 
 function wholeNumber(parameters: Parameters, name: string): number | undefined {
   const text = one(parameters, name);
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new QueryFault(name, `"${name}" takes a whole number from 0.`);
+  if (!/^\d{1,15}$/.test(text)) throw new QueryError(name, `"${name}" takes a whole number from 0.`);
   return Number(text);
 }
 
 function flag(parameters: Parameters, name: string): boolean {
   const text = one(parameters, name);
   const value = text === undefined ? false : readYesNo(text);
-  if (value === undefined) throw new QueryFault(name, `"${name}" takes true or false.`);
+  if (value === undefined) throw new QueryError(name, `"${name}" takes true or false.`);
   return value;
 }
 
 function one(parameters: Parameters, name: string): string | undefined {
   const value = parameters[name];
   if (value !== undefined && typeof value !== "string")
-    throw new QueryFault(name, `"${name}" takes one value.`);
+    throw new QueryError(name, `"${name}" takes one value.`);
   return value;
 }

@@ -1,4 +1,4 @@
-import { permits, ruleFields, type Action, type Actor, type Rule } from "./access";
+import { permits, ruleFields, type Action, type Actor, type Rule } from "./field/access";
 import { lockOf } from "./lockedWhen";
 import type { Paths, Resource } from "./resource";
 import { isGatedPath, mayEnterOrganisation } from "./sectionAccess";

@@ -1,6 +1,6 @@
-import type { Role } from "./access";
+import type { Role } from "./field/access";
 import type { Fields } from "./kinds";
-import { isCollected } from "./values";
+import { isCollected } from "./kinds/values";
 
 /** Who may have the personal values of a row erased. */
 export const erasers: readonly Role[] = ["owner", "admin"];

@@ -1,7 +1,7 @@
 import type { Match } from "./groupNames";
 import { usualLength, type LongTextField } from "./kinds/longText";
-import type { Operator } from "./operators";
-import { QueryFault } from "./QueryFault";
+import type { Operator } from "./field/operators";
+import { QueryError } from "./QueryError";
 import { allFields, type Resource } from "./resource";
 
 interface Asked {
@@ -34,7 +34,7 @@ export function refuseWideSearch(resource: Resource, asked: readonly Asked[]): v
     // The kind says which options it has.
     const { maxLength = usualLength } = field as LongTextField;
     if (maxLength > widelySearched)
-      throw new QueryFault(
+      throw new QueryError(
         parameter,
         `"${field.label}" is looked through only together with ${narrow.join(" or ")}.`,
       );

@@ -1,4 +1,4 @@
-import type { Faults } from "./faults";
+import type { FieldErrors } from "./fieldErrors";
 import type { Choices } from "./kinds/choice";
 import type { Resource } from "./resource";
 import type { Transition, TransitionRequest } from "./transitions";
@@ -10,10 +10,10 @@ export interface RefusedTransition {
   /** Whether other roles may make it. */
   isForOthers: boolean;
   message: string;
-  errors: Faults;
+  errors: FieldErrors;
 }
 
-/** The refusal of a transition that is not in the table (none given) or not open to the role; it names what is allowed. */
+/** The error of a transition that is not in the table (none given) or not open to the role; it names what is allowed. */
 export function refusedTransition(
   resource: Resource,
   request: TransitionRequest,

@@ -1,4 +1,4 @@
-import type { AnyField } from "./field";
+import type { AnyField } from "./field/field";
 
 /** Rows of another resource that refer to this one, listed on its pages: the trips of a team. */
 export interface Related {

@@ -1,14 +1,14 @@
-import { accessFrom, type Access, type AccessOptions } from "./access";
-import type { Check } from "./checks";
-import type { AnyFields } from "./field";
+import { accessFrom, type Access, type AccessOptions } from "./field/access";
+import type { Check } from "./field/checks";
+import type { AnyFields } from "./field/field";
 import type { Fields } from "./kinds";
 import type { LockedWhen } from "./lockedWhen";
 import type { Related } from "./related";
-import { secretFields } from "./secret";
+import { secretFields } from "./field/secret";
 import { systemFields } from "./systemFields";
 import type { Transitions } from "./transitions";
-import type { ValuesOf } from "./values";
-import { withEarliest } from "./withEarliest";
+import type { ValuesOf } from "./kinds/values";
+import { withEarliest } from "./field/withEarliest";
 
 type NameOf<F extends AnyFields> = Extract<keyof F, string>;
 
@@ -85,7 +85,7 @@ export interface ResourceOptions<F extends AnyFields> {
   access: AccessOptions;
   /** Rules between fields, kept by form and server; those inside rows and groups stand there. */
   checks?: readonly Check[];
-  /** The states of a row and their allowed changes: the endpoint, its refusals, the menu and the dialog come from them. */
+  /** The states of a row and their allowed changes: the endpoint, its errors, the menu and the dialog come from them. */
   transitions?: Transitions;
   /** In which states a row is refused in every write but its transitions. */
   lockedWhen?: LockedWhen;

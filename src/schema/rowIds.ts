@@ -1,5 +1,5 @@
-import { declaredIn } from "./checks";
-import type { AnyField, AnyFields } from "./field";
+import { declaredIn } from "./field/checks";
+import type { AnyField, AnyFields } from "./field/field";
 
 type Values = Readonly<Record<string, unknown>>;
 

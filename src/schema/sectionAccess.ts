@@ -1,4 +1,4 @@
-import type { Role } from "./access";
+import type { Role } from "./field/access";
 
 /** Who may enter the paths below /org and /admin (specification, section 6). */
 const organisationRoles: readonly Role[] = ["owner", "admin", "sales"];

@@ -1,5 +1,5 @@
 import { text } from "./kinds/text";
-import type { Series } from "./seriesYear";
+import type { Series } from "./field/seriesYear";
 
 /** A number that the server gives to each new row, in the transaction that stores it. */
 export const series = (options: Series & { label: string }) => {

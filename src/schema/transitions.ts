@@ -1,6 +1,6 @@
-import type { Role } from "./access";
-import type { Check } from "./checks";
-import type { AnyFields } from "./field";
+import type { Role } from "./field/access";
+import type { Check } from "./field/checks";
+import type { AnyFields } from "./field/field";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import type { Role } from "./access";
-import type { AnyFields } from "./field";
+import type { Role } from "./field/access";
+import type { AnyFields } from "./field/field";
 import type { Resource } from "./resource";
 import type { Transition, Transitions } from "./transitions";
 

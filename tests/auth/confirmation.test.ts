@@ -37,7 +37,7 @@ describe("what gives somebody lasting access", () => {
     const activate = async (isActive: boolean) =>
       owner("PATCH", away, { version: await versionOf(away), isActive });
     expect((await activate(false)).status).toBe(200);
-    const deeds: [name: string, deed: () => ReturnType<Ask>][] = [
+    const compensations: [name: string, compensation: () => ReturnType<Ask>][] = [
       ["an API key", () => owner("POST", "/api/api-keys", { name: "Website", role: "viewer" })],
       ["a link", () => owner("POST", `${url}/invite`)],
       ["an owner", () => owner("POST", "/api/users", { username: "tora", fullname: "Tora", role: "owner" })],
@@ -48,8 +48,8 @@ describe("what gives somebody lasting access", () => {
     ];
 
     await typedAgo("11 minutes");
-    for (const [name, deed] of deeds) {
-      const { status, body } = await deed();
+    for (const [name, compensation] of compensations) {
+      const { status, body } = await compensation();
       expect([name, status, body.code, body.message]).toEqual([
         ...[name, 403, "password_needed", "Enter your password again, to confirm that it is you."],
       ]);
@@ -64,8 +64,8 @@ describe("what gives somebody lasting access", () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["password"]]);
     expect((await owner("POST", `${url}/invite`)).status).toBe(403);
     expect((await owner("POST", "/api/users/me/confirm", { password: testPassword })).status).toBe(204);
-    for (const [name, deed] of deeds)
-      expect([name, (await deed()).status]).toEqual([name, expect.toSatisfy(isDone)]);
+    for (const [name, compensation] of compensations)
+      expect([name, (await compensation()).status]).toEqual([name, expect.toSatisfy(isDone)]);
     const { body: events } = await owner("GET", "/api/security-events");
     expect(events.filter(({ kind }: { kind: string }) => kind === "confirmation_failed")).toHaveLength(1);
   });

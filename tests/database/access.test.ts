@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
-import { ForbiddenFault } from "../../server/database/faults/DatabaseFault";
+import { ForbiddenError } from "../../server/database/errors/DatabaseError";
 import { newId } from "../../server/database/newId";
 import { get } from "../../server/database/repository/get";
 import { insert } from "../../server/database/repository/insert";
 import { list } from "../../server/database/repository/list";
 import { moveToTrash, restore, update } from "../../server/database/repository/update";
 import { resourceNamed, resources } from "../../src/resources";
-import { permits, roleNames, type Actor, type Rule } from "../../src/schema/access";
+import { permits, roleNames, type Actor, type Rule } from "../../src/schema/field/access";
 import { parseListQuery } from "../../src/schema/listQuery";
 import type { AnyRow, Resource } from "../../src/schema/resource";
 import { createTestDatabase } from "../setup/createTestDatabase";
@@ -118,7 +118,7 @@ describe("access rules in SQL", async () => {
         const adding = database.inTenant(tenantId, (tx) =>
           insert(tx, resource, { ...values, tripId: trip.id }, actor),
         );
-        if (trip === trips[0]) await expect(adding).rejects.toBeInstanceOf(ForbiddenFault);
+        if (trip === trips[0]) await expect(adding).rejects.toBeInstanceOf(ForbiddenError);
         else expect(await adding).toMatchObject({ tripId: trip.id });
       }
     },

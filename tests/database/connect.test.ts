@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import type { Transaction } from "../../server/database/connection/Transaction";
-import { BusyFault, UnavailableFault, UniqueFault } from "../../server/database/faults/DatabaseFault";
+import { BusyError, UnavailableError, UniqueError } from "../../server/database/errors/DatabaseError";
 import { newId } from "../../server/database/newId";
 import { createTestDatabase } from "../setup/createTestDatabase";
 
@@ -73,14 +73,14 @@ describe("connect", async () => {
       await tx.query(...add(33));
       tx.later(later(30));
     });
-    await expect(broken).rejects.toBeInstanceOf(UniqueFault);
+    await expect(broken).rejects.toBeInstanceOf(UniqueError);
     expect((await stored()).filter((id) => id >= 30)).toEqual([30, 31, 32]);
     await superuser.query("delete from notes where id >= 30");
     await expect(database.reading(tenant, async (tx) => tx.later(later(34)))).rejects.toThrow(/Use inTenant/);
   });
 
   describe("for somebody who is only believed to ask", () => {
-    const belief = (holds: boolean) => ({
+    const cachedSession = (holds: boolean) => ({
       statement: { text: "select set_config('app.tenant_id', $1, true)", values: [tenant] },
       check: () => {
         if (!holds) throw new Error("somebody else");
@@ -98,12 +98,12 @@ describe("connect", async () => {
           await tx.query(...add(id)).catch(() => undefined);
         },
       ],
-    ])("stores what %s only where the belief holds", async (_what, work) => {
-      await expect(database.inTenant(tenant, (tx) => work(tx, 50), belief(false))).rejects.toThrow(
+    ])("stores what %s only where the cached session holds", async (_what, work) => {
+      await expect(database.inTenant(tenant, (tx) => work(tx, 50), cachedSession(false))).rejects.toThrow(
         "somebody else",
       );
       expect(await stored()).not.toContain(50);
-      await database.inTenant(tenant, (tx) => work(tx, 50), belief(true));
+      await database.inTenant(tenant, (tx) => work(tx, 50), cachedSession(true));
       expect(await stored()).toContain(50);
       await superuser.query("delete from notes where id = 50");
     });
@@ -249,13 +249,13 @@ describe("connect", async () => {
     const waiting = database.inTenant(tenant, (tx) =>
       tx.query("update notes set note = 'theirs' where id = 1"),
     );
-    await expect(waiting).rejects.toBeInstanceOf(BusyFault);
+    await expect(waiting).rejects.toBeInstanceOf(BusyError);
     expect(await database.query("show lock_timeout")).toEqual([{ lock_timeout: "2s" }]);
     await superuser.query("rollback");
   });
 
   it("ends a statement after five seconds", async () => {
-    await expect(database.query("select pg_sleep(20)")).rejects.toBeInstanceOf(BusyFault);
+    await expect(database.query("select pg_sleep(20)")).rejects.toBeInstanceOf(BusyError);
   }, 8_000);
 
   it("takes an answer that came while the process stood still, however long that was", async () => {
@@ -265,7 +265,7 @@ describe("connect", async () => {
     // Its statement is on its way; nothing of ours runs until long after the answer.
     setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000));
     await storing;
-    await expect(hurried.query("select pg_sleep(2)")).rejects.toBeInstanceOf(UnavailableFault);
+    await expect(hurried.query("select pg_sleep(2)")).rejects.toBeInstanceOf(UnavailableError);
     await hurried.close();
     await superuser.query("delete from notes where id = 50");
   });
@@ -275,7 +275,7 @@ describe("connect", async () => {
     const other = connect(urls.appUrl, { max: 5, onIdleError: (error) => errors.push(error) });
     await Promise.all([1, 2, 3].map(() => other.query("select 1")));
     const working = other.inTenant(tenant, (tx) => tx.query("select pg_sleep(3)"));
-    const ended = expect(working).rejects.toBeInstanceOf(UnavailableFault);
+    const ended = expect(working).rejects.toBeInstanceOf(UnavailableError);
     await new Promise((resolve) => setTimeout(resolve, 200));
     await superuser.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'tripwright_app' and datname = current_database()",
@@ -290,7 +290,7 @@ describe("connect", async () => {
 
   it("says that a database cannot be reached, within its time", async () => {
     const nowhere = connect("postgresql://a:b@127.0.0.1:9/none", { connectTimeout: 500 });
-    await expect(nowhere.query("select 1")).rejects.toBeInstanceOf(UnavailableFault);
+    await expect(nowhere.query("select 1")).rejects.toBeInstanceOf(UnavailableError);
     await nowhere.close();
   });
 });

@@ -3,7 +3,7 @@ import { changes } from "../../server/database/structure/changes";
 import { structureOf } from "../../server/database/structure/structureOf";
 import { grants } from "../../server/database/structure/grants";
 import { resources } from "../../src/resources";
-import { everyone } from "../../src/schema/access";
+import { everyone } from "../../src/schema/field/access";
 import type { Fields, FieldKind } from "../../src/schema/kinds";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { kindValues } from "../schema/kindValues";

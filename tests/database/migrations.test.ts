@@ -12,7 +12,7 @@ import type { Structure } from "../../server/database/structure/Structure";
 import { structureOf } from "../../server/database/structure/structureOf";
 import { resources } from "../../src/resources";
 import { number } from "../../src/schema/kinds/number";
-import type { AnyFields } from "../../src/schema/field";
+import type { AnyFields } from "../../src/schema/field/field";
 import type { Resource } from "../../src/schema/resource";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { asOwner, catalogue } from "./catalogue";

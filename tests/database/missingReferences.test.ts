@@ -39,7 +39,7 @@ describe("missingReferences", async () => {
     await database.close();
     await urls.drop();
   });
-  const faults = async (
+  const errors = async (
     resource: Resource,
     values: Record<string, unknown>,
     current?: Record<string, unknown>,
@@ -50,16 +50,16 @@ describe("missingReferences", async () => {
 
   it("names references to nothing, to the trash and to another organisation alike", async () => {
     const trips = resourceNamed("trips");
-    expect(await faults(trips, { assigneeUserId: live.user })).toEqual([]);
+    expect(await errors(trips, { assigneeUserId: live.user })).toEqual([]);
     for (const id of [newId(), gone.user, foreign.user, live.hotel])
-      expect(await faults(trips, { assigneeUserId: id, customerName: "X" })).toEqual(["assigneeUserId"]);
+      expect(await errors(trips, { assigneeUserId: id, customerName: "X" })).toEqual(["assigneeUserId"]);
   });
 
   it("looks at each of several and at pictures", async () => {
     const members = [live.user, gone.user, foreign.user];
-    expect(await faults(resourceNamed("teams"), { members })).toEqual(["members.1", "members.2"]);
-    expect(await faults(hotels, { photos: [foreign.file, live.file] })).toEqual(["photos.0"]);
-    expect(await faults(users, { photo: foreign.file })).toEqual(["photo"]);
+    expect(await errors(resourceNamed("teams"), { members })).toEqual(["members.1", "members.2"]);
+    expect(await errors(hotels, { photos: [foreign.file, live.file] })).toEqual(["photos.0"]);
+    expect(await errors(users, { photo: foreign.file })).toEqual(["photo"]);
   });
 
   it("looks into rows within rows", async () => {
@@ -68,7 +68,7 @@ describe("missingReferences", async () => {
       { id: "d1", items: [item(live.hotel), item(null)] },
       { id: "d2", photos: [foreign.file], items: [item(gone.hotel)] },
     ];
-    expect(await faults(resourceNamed("itineraries"), { days })).toEqual([
+    expect(await errors(resourceNamed("itineraries"), { days })).toEqual([
       "days.1.items.0.hotelId",
       "days.1.photos.0",
     ]);
@@ -76,10 +76,10 @@ describe("missingReferences", async () => {
 
   it("lets stay what the row referred to before", async () => {
     expect(
-      await faults(resourceNamed("trips"), { assigneeUserId: gone.user }, { assigneeUserId: gone.user }),
+      await errors(resourceNamed("trips"), { assigneeUserId: gone.user }, { assigneeUserId: gone.user }),
     ).toEqual([]);
     expect(
-      await faults(resourceNamed("trips"), { assigneeUserId: foreign.user }, { assigneeUserId: gone.user }),
+      await errors(resourceNamed("trips"), { assigneeUserId: foreign.user }, { assigneeUserId: gone.user }),
     ).toEqual(["assigneeUserId"]);
   });
 });

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
-import { UniqueFault } from "../../server/database/faults/DatabaseFault";
+import { UniqueError } from "../../server/database/errors/DatabaseError";
 import type { Transaction } from "../../server/database/connection/Transaction";
 import { newId } from "../../server/database/newId";
 import { get } from "../../server/database/repository/get";
@@ -11,11 +11,11 @@ import { moveToTrash, restore, update } from "../../server/database/repository/u
 import { structureOf } from "../../server/database/structure/structureOf";
 import { tableNameOf } from "../../server/database/tables/names";
 import { resources } from "../../src/resources";
-import type { Actor } from "../../src/schema/access";
+import type { Actor } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";
 import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
 import type { AnyRow } from "../../src/schema/resource";
-import { isCollected } from "../../src/schema/values";
+import { isCollected } from "../../src/schema/kinds/values";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { changeableField, sampleValues } from "./sampleValues";
 import { storeSample } from "./storeSample";
@@ -161,7 +161,7 @@ describe("the rows of", async () => {
           const again = { [name]: String(row[name]).toUpperCase() };
           await expect(
             database.inTenant(tenant, (tx) => storeSample(tx, resource, 4, again)),
-          ).rejects.toEqual(new UniqueFault(name));
+          ).rejects.toEqual(new UniqueError(name));
           const elsewhere = await database.inTenant(neighbour, (tx) =>
             storeSample(tx, resource, 5, { [name]: row[name] }),
           );

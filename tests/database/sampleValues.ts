@@ -2,7 +2,7 @@ import { isWritable } from "../../src/schema/bodies";
 import type { Field } from "../../src/schema/kinds";
 import { nestedFields } from "../../src/schema/kinds";
 import type { Resource } from "../../src/schema/resource";
-import { initialValue } from "../../src/schema/values";
+import { initialValue } from "../../src/schema/kinds/values";
 import { kindValues } from "../schema/kindValues";
 
 /** Values for every required field of a resource, different for each `seed`. References are left to the caller. */

@@ -3,7 +3,7 @@ import { insert } from "../../server/database/repository/insert";
 import { resources } from "../../src/resources";
 import { targetOf } from "../../src/schema/checkResources";
 import type { AnyRow, Resource } from "../../src/schema/resource";
-import { isCollected } from "../../src/schema/values";
+import { isCollected } from "../../src/schema/kinds/values";
 import { sampleValues } from "./sampleValues";
 
 /** What is stored for the sake of a reference: apart from what the tests number themselves. */

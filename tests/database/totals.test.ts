@@ -6,7 +6,7 @@ import { insert, insertAll } from "../../server/database/repository/insert";
 import { list } from "../../server/database/repository/list";
 import { moveToTrash, restore, update } from "../../server/database/repository/update";
 import { resourceNamed } from "../../src/resources";
-import type { Actor } from "../../src/schema/access";
+import type { Actor } from "../../src/schema/field/access";
 import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
 import { createTestDatabase } from "../setup/createTestDatabase";
 

@@ -156,7 +156,7 @@ test("a session that is over ends with one message", async ({ page, request }) =
 
 /**
  * Looks at a page in both widths, in light and in dark, which are switched on the open page. What stands in the page
- * depends on the width alone, so that axe looks for every fault once a width, and in the other colours at the colours.
+ * depends on the width alone, so that axe looks for every error once a width, and in the other colours at the colours.
  */
 async function expectSoundInAllLooks(
   { page, complaints }: Looker,
@@ -189,20 +189,20 @@ async function expectLoaded(page: Page) {
   await expect(page.locator(".ant-skeleton, [aria-label=Loading]")).toHaveCount(0);
 }
 
-/** Works in the page alone, which has no frames, and details nothing but faults: half of the time. */
+/** Works in the page alone, which has no frames, and details nothing but errors: half of the time. */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
 
-/** No wider than the window, and without a serious fault that axe can find. */
+/** No wider than the window, and without a serious error that axe can find. */
 async function expectSound(page: Page, axe: AxeBuilder) {
   // Colours are judged when they have stopped changing.
   await expect.poll(() => page.evaluate(isStill)).toBe(true);
   expect(await page.evaluate(whatSticksOut)).toEqual([]);
   const { violations, passes } = await axe.analyze();
-  const faults = violations
+  const errors = violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => [id, ...nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`)]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(passes.map(({ id }) => id)).toContain("color-contrast");
 }
 

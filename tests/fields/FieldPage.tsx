@@ -4,8 +4,8 @@ import { type ReactNode, Suspense } from "react";
 import { MemoryRouter } from "react-router";
 import { formatsOf } from "../../src/domain/formats/formatsOf";
 import type { FieldEnvironment } from "../../src/fields/FieldEnvironment";
-import { FieldEnvironmentProvider } from "../../src/fields/FieldEnvironmentProvider";
-import type { Role } from "../../src/schema/access";
+import { FieldEnvironmentProvider } from "../../src/fields/kinds/FieldEnvironmentProvider";
+import type { Role } from "../../src/schema/field/access";
 import type { QueryField } from "../../src/schema/queryFields";
 import { places } from "./places";
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FormField } from "../../src/fields/FormField";
-import { FieldEnvironmentProvider } from "../../src/fields/FieldEnvironmentProvider";
+import { FieldEnvironmentProvider } from "../../src/fields/kinds/FieldEnvironmentProvider";
 import { setInBody } from "../../src/fields/setInBody";
 import type { Field } from "../../src/schema/kinds";
 import { environmentOf, FieldPage } from "./FieldPage";

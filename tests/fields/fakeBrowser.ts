@@ -1,5 +1,5 @@
 import { configure } from "@testing-library/react";
-import { loadFilters, loadInputs } from "../../src/fields/lazyParts";
+import { loadFilters, loadInputs } from "../../src/fields/kinds/lazyParts";
 
 /** The parts of a browser that Ant Design asks for and jsdom does not have. */
 export async function fakeBrowser(): Promise<void> {

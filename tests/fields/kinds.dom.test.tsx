@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Condition } from "../../src/fields/FieldView";
-import { fieldViews } from "../../src/fields";
+import { fieldViews } from "../../src/fields/kinds";
 import { FieldCell } from "../../src/fields/FieldCell";
 import { FieldShow } from "../../src/fields/FieldShow";
 import { FormField } from "../../src/fields/FormField";

@@ -1,4 +1,4 @@
-import { everyone } from "../../src/schema/access";
+import { everyone } from "../../src/schema/field/access";
 import { text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
 

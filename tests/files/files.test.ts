@@ -11,7 +11,7 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
-import { refusalOf } from "../../server/rest/errors";
+import { httpErrorOf } from "../../server/rest/endpoint/errors";
 import { uploadOf } from "../promises/fixtures/uploadPicture";
 import { onDatabase } from "../setup/onDatabase";
 import { temporaryFolder } from "../setup/temporaryFolder";
@@ -253,7 +253,7 @@ describe("the stored bytes of a picture", () => {
     ["EROFS", 503],
   ])("%s is answered with %i", (code, status) => {
     const error = Object.assign(new Error(code), { code });
-    expect(refusalOf(error)).toMatchObject({ statusCode: status, retryAfter: expect.any(Number) });
+    expect(httpErrorOf(error)).toMatchObject({ statusCode: status, retryAfter: expect.any(Number) });
   });
 
   it("are closed to the other users of the machine", async () => {

@@ -192,7 +192,7 @@ describe("a server that is killed in the middle of a job", () => {
     const written = async () => (await owner("GET", "/api/query-sources?name_like=Written")).body;
     expect(await written()).toEqual([]);
 
-    const own: Handlers = { ...handlers, trips_of_the_day: { work: writeOnce } };
+    const own: Handlers = { ...handlers, trips_of_the_day: { transact: writeOnce } };
     const server = startJobs({ rest: test.app.rest, log: test.app.log, handlers: own, every: 86_400_000 });
     await server.runOnce(new Date(Date.now() + 10_000));
     await server.runOnce(new Date(Date.now() + 80_000));

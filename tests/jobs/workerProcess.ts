@@ -3,7 +3,7 @@ import { createApp } from "../../server/app";
 import { connect } from "../../server/database/connect";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs } from "../../server/jobs/startJobs";
-import { readSettings } from "../../server/settings";
+import { readSettings } from "../../server/settings/settings";
 import { temporaryFolder } from "../setup/temporaryFolder";
 import { writeOnce } from "./writeOnce";
 
@@ -20,6 +20,6 @@ const work = async (context: Parameters<typeof writeOnce>[0]): Promise<string> =
 const jobs = startJobs({
   rest: app.rest,
   log: app.log,
-  handlers: { ...handlers, trips_of_the_day: { work } },
+  handlers: { ...handlers, trips_of_the_day: { transact: work } },
 });
 await jobs.runOnce();

@@ -4,7 +4,7 @@ import { FairTurns, nobody, type TurnLimits } from "../../server/limits/FairTurn
 import { Rates } from "../../server/limits/Rates";
 
 const turnsOf = (limits: Partial<TurnLimits>) =>
-  new FairTurns({ each: 1, waiting: 10, patience: 5_000, refusal: () => new Error("too much"), ...limits });
+  new FairTurns({ each: 1, waiting: 10, patience: 5_000, httpError: () => new Error("too much"), ...limits });
 
 describe("FairTurns", () => {
   it("lets so much happen at once, of each and of all", async () => {

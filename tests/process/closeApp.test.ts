@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { answerErrors } from "../../server/rest/errors";
+import { answerErrors } from "../../server/rest/endpoint/errors";
 import { closeApp, closeInOrder } from "../../server/closeApp";
 
 async function listening(times = { notice: 20, arrival: 3_600_000 }) {

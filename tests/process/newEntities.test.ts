@@ -18,10 +18,7 @@ const loops = [
 const isFull = process.env.CHECK === "full";
 
 /** What a second entity of a newcomer may look like: it must have one of the first, and a field is unique. */
-const zebras = `import { everyone } from "../schema/access";
-import { reference } from "../schema/kinds/reference";
-import { text } from "../schema/kinds/text";
-import { defineResource } from "../schema/resource";
+const zebras = `import { defineResource, everyone, reference, text } from "../schema";
 import { sellers } from "./shared/staff";
 
 /** An animal that a supplier leads past the guests. */

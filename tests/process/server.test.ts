@@ -163,11 +163,11 @@ describe("the server on a database of the operator", { timeout: 60_000 }, () => 
         "password authentication failed",
       ],
     ] as const) {
-      const refusal = await spawnServer({ DATA_DIR: dataDir, PORT: "0", ...settings }).catch(String);
-      expect(refusal).toMatch(
+      const httpError = await spawnServer({ DATA_DIR: dataDir, PORT: "0", ...settings }).catch(String);
+      expect(httpError).toMatch(
         new RegExp(`\\n {2}${name}: found a postgres.*expected the address of .*${told}`),
       );
-      expect(refusal).not.toContain("pa55word");
+      expect(httpError).not.toContain("pa55word");
     }
   });
 
@@ -181,8 +181,10 @@ describe("the server on a database of the operator", { timeout: 60_000 }, () => 
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     });
-    const refusal = await spawnServer({ DATA_DIR: dataDir, PORT: "0", DATABASE_URL: line.url }).catch(String);
-    expect(refusal).toMatch(/The start waits for the database[^]*DATABASE_URL: found .*expected.*timeout/);
+    const httpError = await spawnServer({ DATA_DIR: dataDir, PORT: "0", DATABASE_URL: line.url }).catch(
+      String,
+    );
+    expect(httpError).toMatch(/The start waits for the database[^]*DATABASE_URL: found .*expected.*timeout/);
   });
 
   it("says in a sentence that it may open too few files", () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings, settingNames } from "../../server/settings";
+import { readSettings, settingNames } from "../../server/settings/settings";
 
-const faultsOf = (environment: Record<string, string>) => {
+const fieldErrorsOf = (environment: Record<string, string>) => {
   try {
     readSettings(environment);
   } catch (error) {
@@ -94,12 +94,16 @@ describe("readSettings", () => {
     ["TRUST_PROXY", "10.0.0.0/33", "addresses or CIDR ranges"],
     ["LOG_LEVEL", "loud", "fatal, error, warn"],
   ])("refuses %s=%s by name with what is expected", (name, value, expected) => {
-    const message = faultsOf({ [name]: value });
+    const message = fieldErrorsOf({ [name]: value });
     expect(message).toContain(`${name}: found ${JSON.stringify(value)}, expected ${expected}`);
   });
 
-  it("reports all faults together", () => {
-    const message = faultsOf({ PORT: "x", LOG_LEVEL: "loud", MIGRATION_DATABASE_URL: "postgres://a@b/c" });
+  it("reports all errors together", () => {
+    const message = fieldErrorsOf({
+      PORT: "x",
+      LOG_LEVEL: "loud",
+      MIGRATION_DATABASE_URL: "postgres://a@b/c",
+    });
     expect(message).toContain("3 settings are wrong");
     expect(message).toMatch(/PORT:[^]*LOG_LEVEL:[^]*MIGRATION_DATABASE_URL:[^]*together with DATABASE_URL/);
   });
@@ -109,7 +113,7 @@ describe("readSettings", () => {
     ["DATABASE_URL", "app:hunter2-secret@db"],
     ["DEMO_PASSWORD", "hunter2"],
   ])("never repeats the secret within %s=%s", (name, value) => {
-    const message = faultsOf({ [name]: value });
+    const message = fieldErrorsOf({ [name]: value });
     expect(message).toContain(`${name}: found a`);
     expect(message).not.toContain("hunter2");
   });

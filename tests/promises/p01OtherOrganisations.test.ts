@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resourceNamed, resources } from "../../src/resources";
-import { roleNames, type Role } from "../../src/schema/access";
+import { roleNames, type Role } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";
 import { kindOf } from "../../src/schema/kinds";
 import { allFields } from "../../src/schema/resource";

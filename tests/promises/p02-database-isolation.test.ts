@@ -134,7 +134,7 @@ describe("P2: the database keeps organisations apart by itself", async () => {
   });
 
   describe("assertProtected", () => {
-    const refusal = async (url: string) => {
+    const httpError = async (url: string) => {
       const other = connect(url, { max: 1 });
       try {
         await assertProtected(other);
@@ -148,12 +148,12 @@ describe("P2: the database keeps organisations apart by itself", async () => {
     };
 
     it("accepts the database as the migrations leave it", async () => {
-      expect(await refusal(urls.appUrl)).toBe("");
+      expect(await httpError(urls.appUrl)).toBe("");
     });
 
     it("refuses to serve as a superuser or as the owner of the tables", async () => {
-      expect(await refusal(urls.superuserUrl)).toMatch(/superuser[^]*BYPASSRLS[^]*owns the table/);
-      expect(await refusal(urls.ownerUrl)).toMatch(/owns the table[^]*MIGRATION_DATABASE_URL/);
+      expect(await httpError(urls.superuserUrl)).toMatch(/superuser[^]*BYPASSRLS[^]*owns the table/);
+      expect(await httpError(urls.ownerUrl)).toMatch(/owns the table[^]*MIGRATION_DATABASE_URL/);
     });
 
     it.each([
@@ -191,9 +191,9 @@ describe("P2: the database keeps organisations apart by itself", async () => {
       ["that is new and has none", "create table bare (tenant_id uuid)", "drop table bare"],
     ])("refuses a table %s", async (_what, sabotage, repair) => {
       await superuser.query(sabotage);
-      expect(await refusal(urls.appUrl)).toMatch(/The table|shows rows/);
+      expect(await httpError(urls.appUrl)).toMatch(/The table|shows rows/);
       await superuser.query(repair);
-      expect(await refusal(urls.appUrl)).toBe("");
+      expect(await httpError(urls.appUrl)).toBe("");
     });
   });
 });

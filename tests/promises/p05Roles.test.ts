@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveToTrash, update } from "../../server/database/repository/update";
 import { resourceNamed, resources } from "../../src/resources";
-import { roleNames, type Role } from "../../src/schema/access";
+import { roleNames, type Role } from "../../src/schema/field/access";
 import { canWrite } from "../../src/schema/fieldAccess";
 import { changeableField } from "../database/sampleValues";
 import {

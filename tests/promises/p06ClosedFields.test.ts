@@ -4,10 +4,10 @@ import { columnNameOf, tableNameOf } from "../../server/database/tables/names";
 import { toldFields } from "../../server/rest/trips/tripChanges";
 import { resources } from "../../src/resources";
 import { trips } from "../../src/resources/trips";
-import { roleNames, roles, type Actor, type Role } from "../../src/schema/access";
+import { roleNames, roles, type Actor, type Role } from "../../src/schema/field/access";
 import { canRead } from "../../src/schema/fieldAccess";
 import { kindOf, nestedFields, type Fields } from "../../src/schema/kinds";
-import { operators } from "../../src/schema/operators";
+import { operators } from "../../src/schema/field/operators";
 import {
   newOrganisation,
   startTestApp,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAll } from "../../server/database/repository/insert";
 import { resourceNamed, resources } from "../../src/resources";
 import { kindOf } from "../../src/schema/kinds";
-import { operators } from "../../src/schema/operators";
+import { operators } from "../../src/schema/field/operators";
 import { allFields, type Resource } from "../../src/schema/resource";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 import { inBatches } from "./fixtures/inBatches";
@@ -163,7 +163,7 @@ describe("P7: the query language is closed", async () => {
       ]);
   });
 
-  it("answers bodies that are deep or wide, on every route, with a refusal and never 5xx", async () => {
+  it("answers bodies that are deep or wide, on every route, with an error and never 5xx", async () => {
     const operations = (await operationsOf(test.app)).filter(({ hasBody }) => hasBody);
     const deep = (depth: number) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
     const wide = Object.fromEntries(Array.from({ length: 499 }, (_, index) => [`x${index}`, 1]));

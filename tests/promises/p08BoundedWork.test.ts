@@ -214,26 +214,26 @@ describe("P8: work is bounded", async () => {
     // Whoever asks meanwhile waits for one turn of the event loop. A busy machine doubles the processor's time as well.
     expect(Math.min(...tries.map(({ longest }) => longest))).toBeLessThan(2 * quick);
 
-    const refusal = async (body: string) => {
+    const httpError = async (body: string) => {
       const answer = await organisation.owner("POST", "/api/itineraries", JSON.parse(body));
       return [answer.status, Object.entries(answer.body.errors)];
     };
-    expect(await refusal(itinerary(4))).toEqual([
+    expect(await httpError(itinerary(4))).toEqual([
       422,
       [["days.93.items.3.nights", [expect.stringContaining("at most 1500 nights")]]],
     ]);
-    expect(await refusal(itinerary(3, 21))).toEqual([
+    expect(await httpError(itinerary(3, 21))).toEqual([
       422,
       [["days", [expect.stringContaining("10500 rates")]]],
     ]);
     const crowded = { ...JSON.parse(itinerary(91)), name: "Crowded" };
     crowded.days[0].items.push(crowded.days[0].items[0]);
-    expect(await refusal(JSON.stringify(crowded))).toEqual([
+    expect(await httpError(JSON.stringify(crowded))).toEqual([
       422,
       [["days", ["Items: 401 in all; enter at most 400."]]],
     ]);
     crowded.days = [{ ...crowded.days[0], items: [crowded.days[0].items[0]] }];
-    expect(await refusal(JSON.stringify(crowded))).toEqual([
+    expect(await httpError(JSON.stringify(crowded))).toEqual([
       422,
       [["days.0.items.0.nights", ["Enter 90 or less."]]],
     ]);
@@ -262,7 +262,7 @@ describe("P8: work is bounded", async () => {
     // The connection to the database is as good as before.
     expect((await page(20)).body).toHaveLength(20);
 
-    // Hotels are listed without what makes them large, and read for a price up to what a price is reckoned from.
+    // Hotels are listed without what makes them large, and read for a price up to what a price is calculated from.
     const blackouts = Array(100).fill({ from: "2027-01-01", to: "2027-01-02", reason: "क".repeat(160) });
     const houses = await test.database.inTenant(organisation.tenantId, (tx) =>
       insertAll(

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app";
 import { connect } from "../../server/database/connect";
-import { readSettings } from "../../server/settings";
+import { readSettings } from "../../server/settings/settings";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../server/database/connection/Database";
 import { asking, type Answer } from "../rest/startTestApp";
@@ -161,8 +161,8 @@ describe("P12: tokens and secrets are stored as hashes and never logged or put i
       expect(headers).not.toHaveProperty("set-cookie");
       expect(secrets.filter((secret) => JSON.stringify(headers).includes(secret))).toEqual([]);
     }
-    const refusals = JSON.stringify(answers.filter(({ status }) => status >= 400).map(({ body }) => body));
-    expect(secrets.filter((secret) => refusals.includes(secret))).toEqual([]);
+    const httpErrors = JSON.stringify(answers.filter(({ status }) => status >= 400).map(({ body }) => body));
+    expect(secrets.filter((secret) => httpErrors.includes(secret))).toEqual([]);
   });
 
   it("takes no token from an address, on any route", async () => {

@@ -41,7 +41,7 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
       urls.push(`/api/hotels/${body.id}`);
     }
     let next = 0;
-    let refusals = 0;
+    let httpErrors = 0;
     await Promise.all(
       asks.map(async (ask) => {
         while (next < edits) {
@@ -55,10 +55,10 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
               description: `${row.description}${edit}|`,
             });
             if (answer.status === 200) break;
-            // A refusal brings the row as it is now: the editor sees the other's edit and goes on from there.
+            // An error brings the row as it is now: the editor sees the other's edit and goes on from there.
             expect([answer.status, answer.body.current?.version > row.version]).toEqual([409, true]);
             row = answer.body.current;
-            refusals += 1;
+            httpErrors += 1;
           }
         }
       }),
@@ -69,7 +69,7 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
     );
     expect(lost).toEqual([]);
     // They did meet.
-    expect(refusals).toBeGreaterThan(50);
+    expect(httpErrors).toBeGreaterThan(50);
   }, 120_000);
 
   it("in the query fields: of 40 that 8 editors add to one list, each is there in the end", async () => {
@@ -77,7 +77,7 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
     const [first] = asks;
     const added = Array.from({ length: 40 }, (_, index) => `field${index}`);
     const left = [...added];
-    let refusals = 0;
+    let httpErrors = 0;
     await Promise.all(
       asks.map(async (ask) => {
         for (let key = left.pop(); key; key = left.pop()) {
@@ -91,7 +91,7 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
             if (answer.status === 200) break;
             expect([answer.status, answer.body.current?.version > list.version]).toEqual([409, true]);
             list = answer.body.current;
-            refusals += 1;
+            httpErrors += 1;
           }
         }
       }),
@@ -99,7 +99,7 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
     const { body } = (await first?.("GET", url)) ?? { body: undefined };
     const active = body.queryFields.filter(({ isActive }: { isActive: boolean }) => isActive);
     expect(active.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(added));
-    expect(refusals).toBeGreaterThan(5);
+    expect(httpErrors).toBeGreaterThan(5);
     const without = await first?.("PUT", url, { queryFields: [] });
     expect([without?.status, Object.keys(without?.body.errors)]).toEqual([422, ["version"]]);
   }, 60_000);

@@ -112,21 +112,21 @@ describe("P30: headers and errors tell nothing", async () => {
     });
 
   /** What is wrong with an answer; nothing where it keeps the promise. */
-  function faultsOf({ what, status, headers, body }: Told): string[] {
-    const faults = Object.entries(promisedHeaders)
+  function fieldErrorsOf({ what, status, headers, body }: Told): string[] {
+    const errors = Object.entries(promisedHeaders)
       .filter(([name, pattern]) => !pattern.test(String(headers[name] ?? "")))
       .map(([name]) => `${what} (${status}) lacks ${name}`);
     for (const name of ["x-powered-by", "server", "x-aspnet-version", "via"])
-      if (name in headers) faults.push(`${what} tells ${name}`);
+      if (name in headers) errors.push(`${what} tells ${name}`);
     if (status >= 400) {
       const told = secretsOfTheHouse.exec(body)?.[0];
-      if (told) faults.push(`${what} (${status}) tells "${told}": ${body.slice(0, 200)}`);
+      if (told) errors.push(`${what} (${status}) tells "${told}": ${body.slice(0, 200)}`);
       const isError =
         what.startsWith("HEAD") || (body.startsWith("{") && typeof JSON.parse(body).message === "string");
       if (!isError && !String(headers["content-type"]).startsWith("text/html"))
-        faults.push(`${what} (${status}) is no error of the API: ${body.slice(0, 100)}`);
+        errors.push(`${what} (${status}) is no error of the API: ${body.slice(0, 100)}`);
     }
-    return faults;
+    return errors;
   }
 
   it("in the answers to requests that are wrong in every way, on every route", async () => {
@@ -154,7 +154,7 @@ describe("P30: headers and errors tell nothing", async () => {
       ];
     });
     const answers = await inBatches(wrong, (ask) => ask());
-    expect(answers.flatMap(faultsOf)).toEqual([]);
+    expect(answers.flatMap(fieldErrorsOf)).toEqual([]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(answers.length).toBeGreaterThan(600);
   }, 60_000);
@@ -215,12 +215,14 @@ describe("P30: headers and errors tell nothing", async () => {
       ],
     ];
     const answers = await inBatches(paths, (path) => send("GET", path));
-    expect(answers.flatMap(faultsOf)).toEqual([]);
+    expect(answers.flatMap(fieldErrorsOf)).toEqual([]);
     for (const { what, body } of answers)
       expect([what, /"dependencies"|\[core\]|root:x:|ref: refs/.test(body)]).toEqual([what, false]);
     const methods = ["PUT", "DELETE", "PATCH", "POST", "OPTIONS", "PROPFIND", "LOCK"];
-    expect((await inBatches(methods, (method) => send(method, "/"))).flatMap(faultsOf)).toEqual([]);
-    expect((await inBatches(methods, (method) => send(method, "/api/health"))).flatMap(faultsOf)).toEqual([]);
+    expect((await inBatches(methods, (method) => send(method, "/"))).flatMap(fieldErrorsOf)).toEqual([]);
+    expect(
+      (await inBatches(methods, (method) => send(method, "/api/health"))).flatMap(fieldErrorsOf),
+    ).toEqual([]);
   });
 
   it("in the answers to what is no HTTP", async () => {
@@ -232,7 +234,7 @@ describe("P30: headers and errors tell nothing", async () => {
       "POST /api/trips HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n",
       "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
     ];
-    expect((await inBatches(texts, sendRaw, 1)).flatMap(faultsOf)).toEqual([]);
+    expect((await inBatches(texts, sendRaw, 1)).flatMap(fieldErrorsOf)).toEqual([]);
   });
 
   it("and lets no other site read or frame it", async () => {
@@ -260,7 +262,7 @@ describe("P30: headers and errors tell nothing", async () => {
       await send("POST", "/api/trips", json, '{"customerName":"Ada"}'),
       await send("POST", "/api/hotels", json, hotel),
     ];
-    expect(answers.flatMap(faultsOf)).toEqual([]);
+    expect(answers.flatMap(fieldErrorsOf)).toEqual([]);
     for (const { status, body } of answers) {
       const { requestId, message, ...rest } = JSON.parse(body);
       expect([status, rest]).toEqual([500, {}]);

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ChangeStream } from "../../server/rest/changes/ChangeStream";
 import { resourceNamed, resources } from "../../src/resources";
-import { anyOf, assigned, roles } from "../../src/schema/access";
+import { anyOf, assigned, roles } from "../../src/schema/field/access";
 import type { Change } from "../../src/schema/changes";
 import { changeableField } from "../database/sampleValues";
 import {

@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest";
 import { accessControlProvider } from "../../src/providers/accessControlProvider";
 import { mayDo } from "../../src/schema/mayDo";
 import { isGatedPath, mayEnterOrganisation } from "../../src/schema/sectionAccess";
-import { FieldEnvironmentProvider } from "../../src/fields/FieldEnvironmentProvider";
+import { FieldEnvironmentProvider } from "../../src/fields/kinds/FieldEnvironmentProvider";
 import { useMay } from "../../src/fields/useMay";
 import { dataProvider } from "../../src/providers/dataProvider";
 import { queryClient } from "../../src/providers/queryClient";
 import { resources } from "../../src/resources";
 import { trips } from "../../src/resources/trips";
-import { nobody, permits, roleNames } from "../../src/schema/access";
+import { nobody, permits, roleNames } from "../../src/schema/field/access";
 import { environmentOf } from "../fields/FieldPage";
 import { atContractServer } from "./atContractServer";
 

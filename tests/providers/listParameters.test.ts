@@ -3,7 +3,7 @@ import type { CrudFilters } from "@refinedev/core";
 import { crudFilters, listParameters } from "../../src/providers/listParameters";
 import { formatListQuery } from "../../src/schema/formatListQuery";
 import type { Filter } from "../../src/schema/listQuery";
-import { operators } from "../../src/schema/operators";
+import { operators } from "../../src/schema/field/operators";
 
 const asked = (filters: CrudFilters) => {
   const parameters = listParameters({ filters });

@@ -21,7 +21,7 @@ describe("once", () => {
     expect([again === lost, next === lost]).toEqual([true, false]);
   });
 
-  it("takes a new key after a refusal, and for another request", async () => {
+  it("takes a new key after an error, and for another request", async () => {
     signInAs("owner");
     answer(422);
     await expect(duplicate()).rejects.toThrow();

@@ -1,12 +1,12 @@
 import { expectTypeOf } from "vitest";
 import * as z from "zod";
-import { fieldsOf, listOf, rowOf, shape, type Answer } from "../../server/rest/answers";
-import type { Behaviour } from "../../server/rest/Behaviour";
-import { endpoint } from "../../server/rest/endpoint";
-import { changeRow, insertRow, readRow } from "../../server/rest/rows";
+import { fieldsOf, listOf, rowOf, shape, type Answer } from "../../server/rest/endpoint/answers";
+import type { Behaviour } from "../../server/rest/endpoint/Behaviour";
+import { endpoint } from "../../server/rest/endpoint/endpoint";
+import { changeRow, insertRow, readRow } from "../../server/rest/endpoint/rows";
 import { createRow } from "../../server/rest/writes/createRow";
 import { updateRow } from "../../server/rest/writes/updateRow";
-import type { Work } from "../../server/rest/Work";
+import type { Context } from "../../server/rest/endpoint/Context";
 import type { Transaction } from "../../server/database/connection/Transaction";
 import { get } from "../../server/database/repository/get";
 import { list } from "../../server/database/repository/list";
@@ -18,7 +18,7 @@ import type { AnyRow, Resource } from "../../src/schema/resource";
 
 // Checked by the compiler (npm run types): rows are exact from the repository to the answer.
 declare const tx: Transaction;
-declare const work: Work;
+declare const context: Context;
 declare const anything: Resource;
 declare const query: ListQuery;
 declare const row: AnyRow;
@@ -30,10 +30,10 @@ expectTypeOf(list(tx, trips, query, "system"))
   .resolves.toHaveProperty("rows")
   .toEqualTypeOf<Trip[]>();
 expectTypeOf(readRow(tx, users, "")).resolves.toEqualTypeOf<User | undefined>();
-expectTypeOf(insertRow(work, trips, {})).resolves.toEqualTypeOf<Trip>();
-expectTypeOf(changeRow(work, trips, "", {})).resolves.toEqualTypeOf<Trip>();
-expectTypeOf(createRow(work, trips, {})).resolves.toEqualTypeOf<Trip>();
-expectTypeOf(updateRow(work, trips, "", 1, {})).resolves.toEqualTypeOf<Trip>();
+expectTypeOf(insertRow(context, trips, {})).resolves.toEqualTypeOf<Trip>();
+expectTypeOf(changeRow(context, trips, "", {})).resolves.toEqualTypeOf<Trip>();
+expectTypeOf(createRow(context, trips, {})).resolves.toEqualTypeOf<Trip>();
+expectTypeOf(updateRow(context, trips, "", 1, {})).resolves.toEqualTypeOf<Trip>();
 ({
   beforeUpdate(_work, current, changes) {
     expectTypeOf(current).toEqualTypeOf<Trip>();

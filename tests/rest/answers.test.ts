@@ -1,14 +1,14 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { answerErrors } from "../../server/rest/errors";
-import { endpoint, mount } from "../../server/rest/endpoint";
-import { fieldsOf, listOf, plain, rowOf, shape } from "../../server/rest/answers";
-import { guardRoutes } from "../../server/rest/guardRoutes";
-import { readRow } from "../../server/rest/rows";
+import { answerErrors } from "../../server/rest/endpoint/errors";
+import { endpoint, mount } from "../../server/rest/endpoint/endpoint";
+import { fieldsOf, listOf, plain, rowOf, shape } from "../../server/rest/endpoint/answers";
+import { guardRoutes } from "../../server/rest/endpoint/guardRoutes";
+import { readRow } from "../../server/rest/endpoint/rows";
 import { itineraries } from "../../src/resources/itineraries";
 import { users } from "../../src/resources/users";
-import { roleNames } from "../../src/schema/access";
+import { roleNames } from "../../src/schema/field/access";
 import { canRead } from "../../src/schema/fieldAccess";
 import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 

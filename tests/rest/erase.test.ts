@@ -133,12 +133,12 @@ describe("erasing a row", () => {
 
   it("leaves no way to hide a change from the history", async () => {
     const { body: team } = await owner("POST", "/api/teams", { name: "Fjords" });
-    for (const [deed, name] of [
+    for (const [compensation, name] of [
       ["erase", "Lakes"],
       ["look name", "Hills"],
     ])
       await test.database.inTenant(organisation.tenantId, async (tx) => {
-        await tx.query("select set_config('app.deed', $1, true)", [deed]);
+        await tx.query("select set_config('app.deed', $1, true)", [compensation]);
         await tx.query("update teams set name = $1 where id = $2", [name, team.id]);
       });
     const { body } = await owner("GET", `/api/teams/${team.id}/history`);

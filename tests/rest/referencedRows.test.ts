@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { everyone } from "../../src/schema/access";
+import { everyone } from "../../src/schema/field/access";
 import { reference } from "../../src/schema/kinds/reference";
 import { group } from "../../src/schema/kinds/group";
 import { rows } from "../../src/schema/kinds/rows";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { behaviourOf } from "../../server/rest/behaviours";
 import { resources } from "../../src/resources";
-import { permits, roleNames, type Action, type Role } from "../../src/schema/access";
+import { permits, roleNames, type Action, type Role } from "../../src/schema/field/access";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "./startTestApp";
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { everyone, roles } from "../../src/schema/access";
+import { everyone, roles } from "../../src/schema/field/access";
 import { checkResources } from "../../src/schema/checkResources";
 import type { HistoryEntry } from "../../src/schema/history";
 import { text } from "../../src/schema/kinds/text";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { everyone } from "../../src/schema/access";
+import { everyone } from "../../src/schema/field/access";
 import { text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { series } from "../../src/schema/series";
-import { seriesYear } from "../../src/schema/seriesYear";
+import { seriesYear } from "../../src/schema/field/seriesYear";
 import { addResources } from "../database/everyKind";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 

@@ -11,7 +11,7 @@ import {
   self,
   through,
   type Actor,
-} from "../../src/schema/access";
+} from "../../src/schema/field/access";
 import { canRead, canWrite, redacted } from "../../src/schema/fieldAccess";
 import { group } from "../../src/schema/kinds/group";
 import { number } from "../../src/schema/kinds/number";

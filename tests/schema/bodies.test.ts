@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
 import { createSchema, isWritable, patchSchema } from "../../src/schema/bodies";
-import { faultsOf } from "../../src/schema/faults";
-import { everyone } from "../../src/schema/access";
+import { fieldErrorsOf } from "../../src/schema/fieldErrors";
+import { everyone } from "../../src/schema/field/access";
 import { number } from "../../src/schema/kinds/number";
 import { rows } from "../../src/schema/kinds/rows";
 import { tags } from "../../src/schema/kinds/tags";
@@ -31,9 +31,9 @@ const things = defineResource({
 }) as unknown as Resource;
 const create = createSchema(things);
 const patch = patchSchema(things);
-const faults = (schema: typeof create, body: unknown) => {
+const errors = (schema: typeof create, body: unknown) => {
   const { error } = schema.safeParse(body);
-  return error ? Object.keys(faultsOf(error)) : [];
+  return error ? Object.keys(fieldErrorsOf(error)) : [];
 };
 
 describe("the body of a create", () => {
@@ -43,7 +43,7 @@ describe("the body of a create", () => {
     });
   });
 
-  it("names each fault by its path", () => {
+  it("names each error by its path", () => {
     const body = {
       nick: 5,
       size: "3",
@@ -51,7 +51,7 @@ describe("the body of a create", () => {
       extra: 1,
       number: "N",
     };
-    expect(faults(create, body).sort()).toEqual([
+    expect(errors(create, body).sort()).toEqual([
       "extra",
       "name",
       "nick",
@@ -66,7 +66,7 @@ describe("the body of a create", () => {
   it("asks for a text that is missing, and for a text where there is something else", () => {
     const messages = (name: unknown) => {
       const { error } = create.safeParse({ name, places: ["x"] });
-      return error && faultsOf(error)["name"];
+      return error && fieldErrorsOf(error)["name"];
     };
     expect([undefined, null, 5].map(messages)).toEqual([
       ["Fill this in."],
@@ -77,7 +77,7 @@ describe("the body of a create", () => {
 
   it("says what to do about an unknown property", () => {
     const { error } = create.safeParse({ name: "A", places: ["x"], extra: 1 });
-    expect(error && faultsOf(error)).toEqual({ extra: ["There is no such field. Leave it out."] });
+    expect(error && fieldErrorsOf(error)).toEqual({ extra: ["There is no such field. Leave it out."] });
   });
 
   it.each([null, [], "x", 5, undefined])("refuses %j", (body) => {
@@ -92,14 +92,14 @@ describe("the body of an update", () => {
 
   it("refuses to empty what is required and to change what is fixed", () => {
     expect(
-      faults(patch, { version: 1, name: null, places: [], number: "x", owner: "x", id: "x" }).sort(),
+      errors(patch, { version: 1, name: null, places: [], number: "x", owner: "x", id: "x" }).sort(),
     ).toEqual(["id", "name", "number", "owner", "places"].sort());
   });
 
   it.each([{}, { version: 0 }, { version: "1" }, { version: 1.5 }, { version: null }])(
     "refuses %j for its version",
     (body) => {
-      expect(faults(patch, body)).toEqual(["version"]);
+      expect(errors(patch, body)).toEqual(["version"]);
     },
   );
 });
@@ -145,8 +145,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
     it("take nothing that the server alone sets", () => {
       for (const [name, field] of Object.entries(resource.fields))
         if (field.readOnly) {
-          expect(faults(createSchema(resource), { [name]: null })).toContain(name);
-          expect(faults(patchSchema(resource), { version: 1, [name]: null })).toContain(name);
+          expect(errors(createSchema(resource), { [name]: null })).toContain(name);
+          expect(errors(patchSchema(resource), { version: 1, [name]: null })).toContain(name);
         }
     });
   },

@@ -5,10 +5,10 @@ import { hotels } from "../../src/resources/hotels";
 import { tenants } from "../../src/resources/tenants";
 import { trips } from "../../src/resources/trips";
 import { brokenChecks } from "../../src/schema/brokenChecks";
-import { among, declaredIn, filled, type Declared } from "../../src/schema/checks";
+import { among, declaredIn, filled, type Declared } from "../../src/schema/field/checks";
 import { text } from "../../src/schema/kinds/text";
 
-const faultsOf = (resource: Declared, values: Record<string, unknown>) =>
+const fieldErrorsOf = (resource: Declared, values: Record<string, unknown>) =>
   Object.keys(brokenChecks(resource, values, new Set(Object.keys(values))));
 const winter = { from: "2026-12-01", to: "2026-12-31" };
 
@@ -120,7 +120,7 @@ describe("the rules between fields", () => {
     ["ages turned round", activities, { ticketTypes: [{ fromAge: 11, toAge: 5 }] }, ["ticketTypes.0.toAge"]],
     ["a smallest group above the largest", activities, { minGroup: 9, maxGroup: 2 }, ["maxGroup"]],
   ])("judge %s", (_, resource, values, paths) => {
-    expect(faultsOf(resource, values)).toEqual(paths);
+    expect(fieldErrorsOf(resource, values)).toEqual(paths);
   });
 
   it("leave alone what is not written, and look at both sides of what is", () => {
@@ -150,7 +150,7 @@ describe("the rules between fields", () => {
     ["a value that is none of those", { phone: "1", mood: "cross" }, ["mood"]],
     ["one of those", { phone: "1", mood: "calm" }, []],
   ])("tell %s", (_what, values, fields) => {
-    expect(faultsOf(contact, values)).toEqual(fields);
+    expect(fieldErrorsOf(contact, values)).toEqual(fields);
   });
 
   it("tell the calendar of every date in every resource that may not lie before another", () => {
@@ -158,7 +158,7 @@ describe("the rules between fields", () => {
     expect(dates.length).toBeGreaterThan(4);
     for (const { name, other, declared } of dates) {
       expect(declared.fields[name]).toMatchObject({ earliest: other });
-      expect(faultsOf(declared, { [other]: "2026-12-24", [name]: "2026-12-23" })).toContain(name);
+      expect(fieldErrorsOf(declared, { [other]: "2026-12-24", [name]: "2026-12-23" })).toContain(name);
     }
   });
 });

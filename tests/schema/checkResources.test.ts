@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { assigned, everyone, self, roles } from "../../src/schema/access";
-import { among, filled, notBefore, oneOf, sumAtMost, unique } from "../../src/schema/checks";
+import { assigned, everyone, self, roles } from "../../src/schema/field/access";
+import { among, filled, notBefore, oneOf, sumAtMost, unique } from "../../src/schema/field/checks";
 import { checkResources } from "../../src/schema/checkResources";
-import { DeclarationFault } from "../../src/schema/DeclarationFault";
+import { DeclarationError } from "../../src/schema/DeclarationError";
 import { amount } from "../../src/schema/kinds/amount";
 import { choice } from "../../src/schema/kinds/choice";
 import { image } from "../../src/schema/kinds/image";
@@ -472,7 +472,7 @@ describe("checkResources", () => {
     ],
   ])("refuses %s, by name and with the remedy", (_what, change, message) => {
     const checking = () => checkResources([{ ...sound, ...change }], ["sessions"]);
-    expect(checking).toThrow(DeclarationFault);
+    expect(checking).toThrow(DeclarationError);
     expect(checking).toThrow(message);
     expect(checking).toThrow(/The resource ".+" cannot be used: .+ Remedy: .+\./s);
   });
@@ -513,7 +513,7 @@ describe("checkResources", () => {
     ).toThrow('title names "name", which list.without leaves out of lists');
   });
 
-  it("names all faults at once", () => {
+  it("names all errors at once", () => {
     const broken = { ...sound, name: "sessions", paths: { list: "things" } };
     expect(() => checkResources([broken], ["sessions"])).toThrow(
       /a table of the system[^]*\n[^]*does not begin with a slash/,

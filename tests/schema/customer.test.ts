@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { resources } from "../../src/resources";
 import { enquiryForms } from "../../src/resources/enquiryForms";
 import { itineraries } from "../../src/resources/itineraries";
-import type { AnyFields } from "../../src/schema/field";
+import type { AnyFields } from "../../src/schema/field/field";
 import { rowId } from "../../src/schema/kinds/rows";
 import { customerView } from "../../src/schema/customer";
 import { fullValues } from "../promises/fixtures/fullValues";

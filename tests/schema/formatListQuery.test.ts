@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import type { Actor } from "../../src/schema/access";
+import type { Actor } from "../../src/schema/field/access";
 import { canRead } from "../../src/schema/fieldAccess";
 import { formatListQuery, type AskedList } from "../../src/schema/formatListQuery";
 import { matches, maximumGroups, maximumMembers } from "../../src/schema/groupNames";
@@ -14,7 +14,7 @@ import {
   type ListQuery,
   type Sort,
 } from "../../src/schema/listQuery";
-import { operators, type Operator } from "../../src/schema/operators";
+import { operators, type Operator } from "../../src/schema/field/operators";
 import { allFields, type Resource } from "../../src/schema/resource";
 import { everyKind } from "../database/everyKind";
 import { sampleValue } from "../database/sampleValues";

@@ -6,7 +6,7 @@ import type { Hotel } from "../../src/resources/hotels";
 import type { Itinerary } from "../../src/resources/itineraries";
 import type { Team } from "../../src/resources/teams";
 import type { User } from "../../src/resources/users";
-import { everyone } from "../../src/schema/access";
+import { everyone } from "../../src/schema/field/access";
 import type { FieldKind, FieldKinds } from "../../src/schema/kinds";
 import type { Money } from "../../src/schema/kinds/money";
 import { choice } from "../../src/schema/kinds/choice";

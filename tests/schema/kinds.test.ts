@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { presentSchema, schemaOf } from "../../src/schema/bodies";
 import { ZodError } from "zod";
-import { faultsOf } from "../../src/schema/faults";
+import { fieldErrorsOf } from "../../src/schema/fieldErrors";
 import { kinds, kindOf, type FieldKind } from "../../src/schema/kinds";
-import { operators } from "../../src/schema/operators";
-import { isCollected } from "../../src/schema/values";
+import { operators } from "../../src/schema/field/operators";
+import { isCollected } from "../../src/schema/kinds/values";
 import { kindValues } from "./kindValues";
 
 describe.each(Object.keys(kinds) as FieldKind[])("the kind %s", (kind) => {
@@ -25,7 +25,7 @@ describe.each(Object.keys(kinds) as FieldKind[])("the kind %s", (kind) => {
 
   it("says in words what is wrong", () => {
     for (const value of refused) {
-      const messages = Object.values(faultsOf(schema.safeParse(value).error ?? new ZodError([]))).flat();
+      const messages = Object.values(fieldErrorsOf(schema.safeParse(value).error ?? new ZodError([]))).flat();
       for (const message of messages)
         expect(message).not.toMatch(/invalid (input|string|value|option)|expected .* received|unrecognized/i);
     }

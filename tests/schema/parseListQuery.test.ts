@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { everyone, roles, type Actor } from "../../src/schema/access";
+import { everyone, roles, type Actor } from "../../src/schema/field/access";
 import { choice } from "../../src/schema/kinds/choice";
 import { custom } from "../../src/schema/kinds/custom";
 import { money } from "../../src/schema/kinds/money";
@@ -9,8 +9,8 @@ import { number } from "../../src/schema/kinds/number";
 import { tags } from "../../src/schema/kinds/tags";
 import { text } from "../../src/schema/kinds/text";
 import { maximumOffset, maximumPage, parseListQuery, type Parameters } from "../../src/schema/listQuery";
-import { operators } from "../../src/schema/operators";
-import { QueryFault } from "../../src/schema/QueryFault";
+import { operators } from "../../src/schema/field/operators";
+import { QueryError } from "../../src/schema/QueryError";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { readBack } from "./readBack";
 
@@ -108,18 +108,18 @@ describe("parseListQuery", () => {
       Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index + 1), "1"]));
     expect(parsed(some(5, (number) => `_any${number}.size`)).groups).toHaveLength(5);
     expect(parsed(some(10, (number) => `_any.${number}.size`)).groups?.[0]?.members).toHaveLength(10);
-    const fault = (parameters: Parameters) => {
+    const found = (parameters: Parameters) => {
       try {
         parsed(parameters);
       } catch (error) {
         return error;
       }
     };
-    expect(fault(some(6, (number) => `_any${number}.size`))).toMatchObject({
+    expect(found(some(6, (number) => `_any${number}.size`))).toMatchObject({
       parameter: "_any6.size",
       message: "A list takes at most 5 groups of conditions.",
     });
-    expect(fault(some(11, (number) => `_all2.${number}.size`))).toMatchObject({
+    expect(found(some(11, (number) => `_all2.${number}.size`))).toMatchObject({
       parameter: "_all2.11.size",
       message: "A group takes at most 10 conditions.",
     });
@@ -173,13 +173,13 @@ describe("parseListQuery", () => {
     ["a search of 201 characters", { q: "x".repeat(201) }],
     ["a flag that is neither", { _trash: "yes" }],
   ])("refuses %s", (_what, parameters) => {
-    expect(() => parsed(parameters)).toThrow(QueryFault);
+    expect(() => parsed(parameters)).toThrow(QueryError);
   });
 
   it("refuses every use of a field that is closed to the actor, as if it did not exist", () => {
     for (const suffix of Object.values(operators).map((operator) => operator.suffix))
       for (const group of ["", "_any.", "_all2.3."]) {
-        expect(() => parsed({ [`${group}cost${suffix}`]: ["1", "2"] }, viewer)).toThrow(QueryFault);
+        expect(() => parsed({ [`${group}cost${suffix}`]: ["1", "2"] }, viewer)).toThrow(QueryError);
         expect(() => parsed({ [`${group}cost${suffix}`]: "1" }, viewer)).toThrow(/cannot be filtered by/);
       }
     expect(() => parsed({ cost: "1" }, viewer)).toThrow('Things cannot be filtered by "cost".');
@@ -262,8 +262,8 @@ describe("parseListQuery", () => {
             expect(end - start).toBeLessThanOrEqual(maximumPage);
             expect(end).toBeGreaterThanOrEqual(start);
             expect(sort.some(({ field }) => field === "id")).toBe(true);
-          } catch (fault) {
-            expect(fault).toBeInstanceOf(QueryFault);
+          } catch (found) {
+            expect(found).toBeInstanceOf(QueryError);
           }
         },
       ),

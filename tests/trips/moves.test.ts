@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tripTransitions } from "../../src/domain/trips/tripTransitions";
 import { tripStates, type TripState } from "../../src/domain/vocabulary";
-import type { Role } from "../../src/schema/access";
+import type { Role } from "../../src/schema/field/access";
 import {
   newOrganisation,
   startTestApp,
@@ -120,7 +120,7 @@ describe("POST /api/trips/:id/move", () => {
     expect(Object.keys(second.body.errors)).toEqual(["dateFlexibility"]);
   });
 
-  it("names the allowed moves in the refusal", async () => {
+  it("names the allowed moves in the error", async () => {
     const id = await tripIn("completed");
     const { body } = await as("owner")("POST", `/api/trips/${id}/move`, { to: "new" });
     expect(body.message).toBe(

@@ -1,4 +1,4 @@
-import type { FieldBase } from "../../../src/schema/field";
+import type { FieldBase } from "../../../src/schema";
 
 /** How the values of a kind of field are stored, compared and put in order. The table is the registry, columns/index.ts. */
 export interface Column<F extends FieldBase> {

@@ -1,4 +1,4 @@
-import type { AmountField } from "../../../src/schema/kinds/amount";
+import type { AmountField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { comparedAsNumber } from "./comparedAsNumber";
 

@@ -1,4 +1,4 @@
-import type { ChoiceField } from "../../../src/schema/kinds/choice";
+import type { ChoiceField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

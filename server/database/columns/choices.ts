@@ -1,4 +1,4 @@
-import type { ChoicesField } from "../../../src/schema/kinds/choices";
+import type { ChoicesField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsArray } from "./storedAsArray";
 

@@ -1,4 +1,4 @@
-import type { CodeField } from "../../../src/schema/kinds/code";
+import type { CodeField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

@@ -1,4 +1,4 @@
-import type { ColourField } from "../../../src/schema/kinds/colour";
+import type { ColourField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

@@ -1,4 +1,4 @@
-import type { CustomField } from "../../../src/schema/kinds/custom";
+import type { CustomField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsJson } from "./storedAsJson";
 

@@ -1,4 +1,4 @@
-import type { DateField } from "../../../src/schema/kinds/date";
+import type { DateField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

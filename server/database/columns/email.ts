@@ -1,4 +1,4 @@
-import type { EmailField } from "../../../src/schema/kinds/email";
+import type { EmailField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

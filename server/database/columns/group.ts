@@ -1,4 +1,4 @@
-import type { GroupField } from "../../../src/schema/kinds/group";
+import type { GroupField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsJson } from "./storedAsJson";
 

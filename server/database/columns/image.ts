@@ -1,4 +1,4 @@
-import type { ImageField } from "../../../src/schema/kinds/image";
+import type { ImageField } from "../../../src/schema";
 import type { Column } from "./Column";
 
 export const imageColumn: Column<ImageField> = {

@@ -1,4 +1,4 @@
-import type { ImagesField } from "../../../src/schema/kinds/images";
+import type { ImagesField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsArray } from "./storedAsArray";
 

@@ -1,5 +1,4 @@
-import type { AnyField } from "../../../src/schema/field";
-import type { Field, FieldKind, FieldKinds } from "../../../src/schema/kinds";
+import type { AnyField, Field, FieldKind, FieldKinds } from "../../../src/schema";
 import type { Column } from "./Column";
 import { textColumn } from "./text";
 import { longTextColumn } from "./longText";

@@ -1,4 +1,4 @@
-import type { InstantField } from "../../../src/schema/kinds/instant";
+import type { InstantField } from "../../../src/schema";
 import type { Column } from "./Column";
 
 /** Kept to the millisecond; finer digits are cut off, since rounding could reach the year 10000. */

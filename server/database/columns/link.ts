@@ -1,4 +1,4 @@
-import type { LinkField } from "../../../src/schema/kinds/link";
+import type { LinkField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

@@ -1,4 +1,4 @@
-import type { LongTextField } from "../../../src/schema/kinds/longText";
+import type { LongTextField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

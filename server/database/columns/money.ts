@@ -1,4 +1,4 @@
-import type { MoneyField } from "../../../src/schema/kinds/money";
+import type { MoneyField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsJson } from "./storedAsJson";
 

@@ -1,4 +1,4 @@
-import type { NumberField } from "../../../src/schema/kinds/number";
+import type { NumberField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { comparedAsNumber } from "./comparedAsNumber";
 

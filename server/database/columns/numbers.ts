@@ -1,4 +1,4 @@
-import type { NumbersField } from "../../../src/schema/kinds/numbers";
+import type { NumbersField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsArray } from "./storedAsArray";
 

@@ -1,4 +1,4 @@
-import type { PercentField } from "../../../src/schema/kinds/percent";
+import type { PercentField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { comparedAsNumber } from "./comparedAsNumber";
 

@@ -1,4 +1,4 @@
-import type { PhoneField } from "../../../src/schema/kinds/phone";
+import type { PhoneField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

@@ -1,4 +1,4 @@
-import type { ReferenceField } from "../../../src/schema/kinds/reference";
+import type { ReferenceField } from "../../../src/schema";
 import type { Column } from "./Column";
 
 export const referenceColumn: Column<ReferenceField> = {

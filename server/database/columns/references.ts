@@ -1,4 +1,4 @@
-import type { ReferencesField } from "../../../src/schema/kinds/references";
+import type { ReferencesField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsArray } from "./storedAsArray";
 

@@ -1,4 +1,4 @@
-import type { RowsField } from "../../../src/schema/kinds/rows";
+import type { RowsField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsJson } from "./storedAsJson";
 

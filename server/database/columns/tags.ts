@@ -1,4 +1,4 @@
-import type { TagsField } from "../../../src/schema/kinds/tags";
+import type { TagsField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsArray } from "./storedAsArray";
 

@@ -1,4 +1,4 @@
-import type { TextField } from "../../../src/schema/kinds/text";
+import type { TextField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

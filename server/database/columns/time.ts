@@ -1,4 +1,4 @@
-import type { TimeField } from "../../../src/schema/kinds/time";
+import type { TimeField } from "../../../src/schema";
 import type { Column } from "./Column";
 import { storedAsText } from "./storedAsText";
 

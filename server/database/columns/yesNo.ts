@@ -1,4 +1,4 @@
-import type { YesNoField } from "../../../src/schema/kinds/yesNo";
+import type { YesNoField } from "../../../src/schema";
 import type { Column } from "./Column";
 
 export const yesNoColumn: Column<YesNoField> = {

@@ -1,5 +1,5 @@
 import type { Connection, Submittable } from "pg";
-import { LargeFault } from "../faults/DatabaseFault";
+import { TooLargeError } from "../errors/DatabaseError";
 import { remembered, type PreparedStatement } from "./PreparedStatements";
 import { readerOf } from "./valueReaders";
 import { wireOf } from "./Wire";
@@ -114,7 +114,7 @@ export class Batch implements Submittable {
   handleReadyForQuery(): void {
     if (this.#failed) return;
     for (const prepared of this.#prepared) prepared.state = "known";
-    if (this.#isTooLarge) this.callback(new LargeFault());
+    if (this.#isTooLarge) this.callback(new TooLargeError());
     else this.callback(null, this.#results);
   }
 

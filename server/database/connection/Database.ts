@@ -1,6 +1,6 @@
-import type { OnCommits } from "../commitNotices";
+import type { OnCommits } from "./commitNotices";
 import type { Row, Statement } from "./Batch";
-import type { Belief } from "./Belief";
+import type { CachedSession } from "./CachedSession";
 import type { Transaction } from "./Transaction";
 
 /** A PostgreSQL that the server works with. */
@@ -9,16 +9,24 @@ export interface Database {
    * One transaction on the rows of one organisation: committed when the work is done, undone when it throws. The work
    * may be run again where two transactions locked each other out, so it keeps nothing outside the database.
    */
-  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>, belief?: Belief): Promise<T>;
+  inTenant<T>(
+    tenantId: string,
+    work: (tx: Transaction) => Promise<T>,
+    cachedSession?: CachedSession,
+  ): Promise<T>;
   /** Reading only, without the cost of a transaction's begin and end: each query or batch sees its own moment. */
-  reading<T>(tenantId: string, work: (tx: Transaction) => Promise<T>, belief?: Belief): Promise<T>;
+  reading<T>(
+    tenantId: string,
+    work: (tx: Transaction) => Promise<T>,
+    cachedSession?: CachedSession,
+  ): Promise<T>;
   /** Outside every organisation: row-level security shows no row of any. For functions that run as the tables' owner. */
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Statements outside every organisation, in one round trip and one transaction. */
   batch(statements: readonly Statement[]): Promise<Row[][]>;
   /** Tells of commits by any server on the database, within a moment as a rule. Gives the way to stop. */
   onCommits(tell: OnCommits): () => void;
-  /** @throws UnavailableFault where the database cannot be reached, is read-only, or had no room for a write just now. */
+  /** @throws UnavailableError where the database cannot be reached, is read-only, or had no room for a write just now. */
   assertWritable(): Promise<void>;
   /** Waits for what is under way and closes all connections. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
-import { UnavailableFault } from "../faults/DatabaseFault";
+import { UnavailableError } from "../errors/DatabaseError";
 import type { Result, Statement } from "./Batch";
-import type { Belief } from "./Belief";
+import type { CachedSession } from "./CachedSession";
 import { setTenant } from "./setTenant";
 import { together } from "./together";
 import { transactionOf } from "./transactionOf";
@@ -22,25 +22,25 @@ export async function inTransaction<T>(
   send: Send,
   tenantId: string,
   work: (tx: Transaction) => Promise<T>,
-  belief?: Belief,
+  cachedSession?: CachedSession,
 ): Promise<T> {
   let begun = false;
   let ended = false;
   let later: Statement[] = [];
-  /** Settled with the first answer; rejected where the belief did not hold. */
+  /** Settled with the first answer; rejected where the cached session did not hold. */
   let confirmation: Promise<void> | undefined;
   /** Runs statements behind those that wait, and gives the results of the former. */
   const run = async (statements: readonly Statement[]): Promise<Result[]> => {
     await confirmation;
     // The connection may be another request's by now.
     if (ended) throw new Error("This transaction has ended: wait for each query before the work returns.");
-    const opening = begun ? [] : [begin, belief?.statement ?? setTenant(tenantId)];
+    const opening = begun ? [] : [begin, cachedSession?.statement ?? setTenant(tenantId)];
     const before = [...opening, ...later];
     begun = true;
     later = [];
     const answer = send([...before, ...statements]);
-    if (belief && opening.length > 0) {
-      confirmation = answer.then((results) => belief.check(results[1]?.rows ?? []));
+    if (cachedSession && opening.length > 0) {
+      confirmation = answer.then((results) => cachedSession.check(results[1]?.rows ?? []));
       await confirmation;
     }
     return (await answer).slice(before.length);
@@ -50,14 +50,14 @@ export async function inTransaction<T>(
       transactionOf(tenantId, together(run), (statement) => void later.push(statement)),
     );
     // The commit may not travel with the question who asks: its answer would come too late.
-    if (belief && !begun && later.length > 0) await run([]);
+    if (cachedSession && !begun && later.length > 0) await run([]);
     if (begun || later.length > 0) refuseUndone(await run([commit]));
     ended = true;
     return answer;
   } catch (error) {
     ended = true;
     // A connection that cannot undo is given up by its keeper; the first error is the one to tell.
-    if (begun && !(error instanceof UnavailableFault)) await send([rollback]).catch(() => undefined);
+    if (begun && !(error instanceof UnavailableError)) await send([rollback]).catch(() => undefined);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeVia } from "../../../src/schema/history";
+import type { ChangeVia } from "../../../src/schema";
 import type { Statement } from "./Batch";
 
 /** Through what rows are changed, and by whom where the server does not do it by itself. */

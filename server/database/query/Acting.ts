@@ -1,4 +1,4 @@
-import type { Actor } from "../../../src/schema/access";
+import type { Actor } from "../../../src/schema";
 
 /**
  * Who reads or writes: a user under the rules of the resource, where a program asks by one of their API keys, or the server

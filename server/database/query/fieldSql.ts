@@ -1,7 +1,4 @@
-import type { AnyField } from "../../../src/schema/field";
-import type { Fields } from "../../../src/schema/kinds";
-import { customKeyOf } from "../../../src/schema/listQuery";
-import type { Resource } from "../../../src/schema/resource";
+import { type AnyField, customKeyOf, type Fields, type Resource } from "../../../src/schema";
 import { columnOf } from "../columns";
 import type { Compared, ListTests } from "../columns/Column";
 import { columnFor, tableOf } from "../tables/tableOf";
@@ -53,5 +50,5 @@ function queryFieldSql(
   return { field, compared, sorted: column.sortedBy?.(compared.sql, field) ?? compared.sql };
 }
 
-// parseListQuery has refused unknown names: this is a fault of the server's own code.
+// parseListQuery has refused unknown names: this is an error of the server's own code.
 const unknownField = (name: string) => new Error(`The list query names "${name}", which is no field here.`);

@@ -1,8 +1,4 @@
-import type { Fields } from "../../../src/schema/kinds";
-import { readAsked } from "../../../src/schema/kinds/money";
-import type { Filter } from "../../../src/schema/listQuery";
-import type { Operator } from "../../../src/schema/operators";
-import type { Resource } from "../../../src/schema/resource";
+import { type Fields, type Filter, type Operator, readAsked, type Resource } from "../../../src/schema";
 import type { Compared, ListTests } from "../columns/Column";
 import { fieldSql } from "./fieldSql";
 import { likePattern } from "./likePattern";

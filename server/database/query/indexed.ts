@@ -1,8 +1,12 @@
-import type { Filter, Sort } from "../../../src/schema/listQuery";
-import { kindOf } from "../../../src/schema/kinds";
-import type { Operator } from "../../../src/schema/operators";
-import { allFields, type Resource } from "../../../src/schema/resource";
-import { isCollected } from "../../../src/schema/values";
+import {
+  allFields,
+  type Filter,
+  isCollected,
+  kindOf,
+  type Operator,
+  type Resource,
+  type Sort,
+} from "../../../src/schema";
 
 /** The operators that a B-tree index answers with the rows themselves. What they leave out is no better than a scan. */
 const lookups: ReadonlySet<Operator> = new Set(["eq", "in", "gt", "gte", "lt", "lte", "between"]);

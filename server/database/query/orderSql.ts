@@ -1,7 +1,4 @@
-import type { Fields } from "../../../src/schema/kinds";
-import type { Sort } from "../../../src/schema/listQuery";
-import type { Resource } from "../../../src/schema/resource";
-import { isCollected } from "../../../src/schema/values";
+import { type Fields, isCollected, type Resource, type Sort } from "../../../src/schema";
 import { fieldSql } from "./fieldSql";
 import type { Parameters } from "./Parameters";
 

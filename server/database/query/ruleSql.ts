@@ -1,4 +1,4 @@
-import type { Rule } from "../../../src/schema/access";
+import type { Rule } from "../../../src/schema";
 import { quoted, tableNameOf } from "../tables/names";
 import { columnFor } from "../tables/tableOf";
 import type { Acting } from "./Acting";
@@ -6,7 +6,7 @@ import type { Parameters } from "./Parameters";
 
 /**
  * An access rule as an SQL condition on the row, with what the role alone decides already decided: true, false or SQL.
- * The twin of `permits` in src/schema/access.ts; a test over all resources and roles holds the two together.
+ * The twin of `permits` in src/schema/field/access.ts; a test over all resources and roles holds the two together.
  */
 export function ruleSql(rule: Rule, acting: Acting, parameters: Parameters, row = "x"): string | boolean {
   if (acting === "system" || acting.isUnguarded) return true;

@@ -1,5 +1,5 @@
 import { foldText } from "../../../src/domain/formats/text";
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";
 import { likePattern } from "./likePattern";

@@ -1,6 +1,4 @@
-import type { Fields } from "../../../src/schema/kinds";
-import type { Filter, ListQuery } from "../../../src/schema/listQuery";
-import type { Resource } from "../../../src/schema/resource";
+import type { Fields, Filter, ListQuery, Resource } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { tableOf } from "../tables/tableOf";
 import type { Acting } from "./Acting";

@@ -1,5 +1,4 @@
-import type { ListQuery } from "../../../src/schema/listQuery";
-import type { Resource } from "../../../src/schema/resource";
+import type { ListQuery, Resource } from "../../../src/schema";
 import type { Statement } from "../connection/Batch";
 import type { Selection } from "./selectionSql";
 

@@ -1,4 +1,4 @@
-import type { Resource, RowIn } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { writerOf, type Acting } from "../query/Acting";
 import { Parameters } from "../query/Parameters";

@@ -1,9 +1,7 @@
-import type { AnyField } from "../../../src/schema/field";
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import { initialValue } from "../../../src/schema/values";
+import { type AnyField, initialValue, type Resource, type RowIn } from "../../../src/schema";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
-import { ForbiddenFault } from "../faults/DatabaseFault";
+import { ForbiddenError } from "../errors/DatabaseError";
 import { newId } from "../newId";
 import { writerOf, type Acting } from "../query/Acting";
 import { Parameters } from "../query/Parameters";
@@ -15,7 +13,7 @@ import { Computed } from "./Computed";
 /**
  * Stores a new row and gives it back. Values that are left out are the fields' defaults; `id` may be among the values, and
  * a value may be Computed.
- * Throws ForbiddenFault where the rule of creating does not hold on the new row, UniqueFault, ReferenceFault.
+ * Throws ForbiddenError where the rule of creating does not hold on the new row, UniqueError, ForeignKeyError.
  */
 export async function insert<R extends Resource>(
   tx: Transaction,
@@ -25,7 +23,7 @@ export async function insert<R extends Resource>(
 ): Promise<RowIn<R>> {
   const parameters = new Parameters();
   const rule = ruleSql(resource.access.create, acting, parameters);
-  if (rule === false) throw new ForbiddenFault();
+  if (rule === false) throw new ForbiddenError();
   const [row] = await tx.query<RowIn<R>>(...parts(insertStatement(tx, resource, values, acting)));
   if (!row) throw new Error("An insert gave no row back.");
   if (rule !== true) {
@@ -34,7 +32,7 @@ export async function insert<R extends Resource>(
       `select from ${tableOf(resource).name} x where x.id = ${id} and ${rule}`,
       parameters.values,
     );
-    if (held.length === 0) throw new ForbiddenFault();
+    if (held.length === 0) throw new ForbiddenError();
   }
   return row;
 }

@@ -1,6 +1,4 @@
-import type { Fields } from "../../../src/schema/kinds";
-import type { ListQuery } from "../../../src/schema/listQuery";
-import { listedResource, type Resource, type RowIn } from "../../../src/schema/resource";
+import { type Fields, listedResource, type ListQuery, type Resource, type RowIn } from "../../../src/schema";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import type { Acting } from "../query/Acting";

@@ -1,7 +1,11 @@
-import { targetOf } from "../../../src/schema/checkResources";
-import type { Faults } from "../../../src/schema/faults";
-import { nestedFields, type Field, type Fields } from "../../../src/schema/kinds";
-import type { Resource } from "../../../src/schema/resource";
+import {
+  type Field,
+  type FieldErrors,
+  type Fields,
+  nestedFields,
+  type Resource,
+  targetOf,
+} from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";
 
@@ -20,7 +24,7 @@ export async function missingReferences(
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
   current: Readonly<Record<string, unknown>> = {},
-): Promise<Faults> {
+): Promise<FieldErrors> {
   const before = new Set(referencesIn(resource.fields, current).map(keyOf));
   const references = referencesIn(resource.fields, values).filter((one) => !before.has(keyOf(one)));
   if (references.length === 0) return {};
@@ -36,11 +40,11 @@ export async function missingReferences(
       (answers[index] ?? []).map(({ id }) => keyOf({ target, id: String(id) })),
     ),
   );
-  const faults: Faults = {};
+  const errors: FieldErrors = {};
   for (const one of references)
     if (!live.has(keyOf(one)))
-      (faults[one.path] ??= []).push("This does not exist. Choose one from the list.");
-  return faults;
+      (errors[one.path] ??= []).push("This does not exist. Choose one from the list.");
+  return errors;
 }
 
 const keyOf = ({ target, id }: { target: string; id: string }): string => `${target} ${id.toLowerCase()}`;

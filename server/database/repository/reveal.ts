@@ -1,5 +1,5 @@
-import type { Resource } from "../../../src/schema/resource";
-import { looking, usual } from "../connection/deeds";
+import type { Resource } from "../../../src/schema";
+import { looking, usual } from "../connection/writeMode";
 import type { Transaction } from "../connection/Transaction";
 import { columnNameOf } from "../tables/names";
 import { columnFor, tableOf } from "../tables/tableOf";

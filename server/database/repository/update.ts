@@ -1,5 +1,4 @@
-import type { Action } from "../../../src/schema/access";
-import type { Resource, RowIn } from "../../../src/schema/resource";
+import type { Action, Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { writerOf, type Acting } from "../query/Acting";
 import { Parameters } from "../query/Parameters";
@@ -20,7 +19,7 @@ export type WriteOutcome<Row> =
 /** The version that was read, or "any" where the server writes whatever the row is by now. */
 export type ReadVersion = number | "any";
 
-/** Changes the given fields of a live row if it still has the version that was read. Throws UniqueFault, ReferenceFault. */
+/** Changes the given fields of a live row if it still has the version that was read. Throws UniqueError, ForeignKeyError. */
 export const update = <R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -52,7 +51,7 @@ export const moveToTrash = <R extends Resource>(
     ...{ changes: ["deleted_at = now()"], parameters: new Parameters() },
   });
 
-/** Takes a row out of the trash, by the rule of deleting. Throws UniqueFault where another has its place by now. */
+/** Takes a row out of the trash, by the rule of deleting. Throws UniqueError where another has its place by now. */
 export const restore = <R extends Resource>(
   tx: Transaction,
   resource: R,

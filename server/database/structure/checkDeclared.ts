@@ -1,5 +1,4 @@
-import { checkResources } from "../../../src/schema/checkResources";
-import type { Resource } from "../../../src/schema/resource";
+import { checkResources, type Resource } from "../../../src/schema";
 import { ownTables } from "./ownTables";
 
 /** Refuses declarations that cannot work, among them those that would take a table of the system. */

@@ -1,5 +1,4 @@
-import type { Field } from "../../../src/schema/kinds";
-import type { Resource } from "../../../src/schema/resource";
+import type { Field, Resource } from "../../../src/schema";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import type { Answers } from "./askAboutRenames";
 import { destroys } from "./destroys";

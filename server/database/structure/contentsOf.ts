@@ -1,4 +1,4 @@
-import { nestedFields, type Field, type Fields } from "../../../src/schema/kinds";
+import { type Field, type Fields, nestedFields } from "../../../src/schema";
 import { columnOf } from "../columns";
 import { columnNameOf } from "../tables/names";
 import type { Content } from "./Structure";

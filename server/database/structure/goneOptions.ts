@@ -1,4 +1,4 @@
-import type { FieldKinds } from "../../../src/schema/kinds";
+import type { FieldKinds } from "../../../src/schema";
 import type { Content } from "./Structure";
 
 interface GoneOption {

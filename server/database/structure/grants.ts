@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { structureOf } from "./structureOf";
 import { quoted } from "../tables/names";
 

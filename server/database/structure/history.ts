@@ -1,7 +1,4 @@
-import { personalFields } from "../../../src/schema/personal";
-import type { Resource } from "../../../src/schema/resource";
-import { secretFields } from "../../../src/schema/secret";
-import { systemFields } from "../../../src/schema/systemFields";
+import { personalFields, type Resource, secretFields, systemFields } from "../../../src/schema";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";
 

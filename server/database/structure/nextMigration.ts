@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
 import type { Answers } from "./askAboutRenames";
@@ -8,7 +8,7 @@ import { differences } from "./differences";
 import { renameColumns } from "./renames";
 import type { Structure } from "./Structure";
 import { structureOf } from "./structureOf";
-import { recount, tallyRoutine } from "./tallies";
+import { recount, counterRoutine } from "./tallies";
 
 /**
  * A migration to be written: its SQL and the structure that it leads to. Undefined where nothing changed. The SQL is
@@ -43,7 +43,7 @@ export function nextMigration(
 
 /** Whether a table that may hold rows has its totals kept in another way than before. */
 function hasOtherTotals(resource: Resource, before: Structure | undefined, after: Structure): boolean {
-  const [routine] = tallyRoutine(resource);
+  const [routine] = counterRoutine(resource);
   return (
     before?.tables[tableNameOf(resource.name)] !== undefined &&
     before.routines[routine] !== after.routines[routine]

@@ -1,6 +1,6 @@
 import { historyTable } from "./history";
 import type { ColumnStructure, TableStructure } from "./Structure";
-import { talliesTable } from "./tallies";
+import { countersTable } from "./tallies";
 
 const uuid: ColumnStructure = { type: "uuid", notNull: true };
 const text: ColumnStructure = { type: "text", notNull: true };
@@ -168,7 +168,7 @@ export const ownTables: Record<string, TableStructure> = {
     ofTenants: false,
     grants: ["select", "insert"],
   }),
-  tallies: talliesTable,
+  tallies: countersTable,
   history: historyTable,
 };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { differences } from "./differences";
 import { nextMigration } from "./nextMigration";
 import type { Structure } from "./Structure";

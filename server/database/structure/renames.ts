@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import { without } from "./comparing";
 import { named } from "./definitions";

@@ -1,7 +1,4 @@
-import type { AnyField } from "../../../src/schema/field";
-import type { Resource } from "../../../src/schema/resource";
-import { systemFields } from "../../../src/schema/systemFields";
-import { isCollected } from "../../../src/schema/values";
+import { type AnyField, isCollected, type Resource, systemFields } from "../../../src/schema";
 import { columnOf } from "../columns";
 import { columnNameOf, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";

@@ -1,7 +1,4 @@
-import { targetOf } from "../../../src/schema/checkResources";
-import type { AnyField } from "../../../src/schema/field";
-import type { Resource } from "../../../src/schema/resource";
-import { isCollected } from "../../../src/schema/values";
+import { type AnyField, isCollected, type Resource, targetOf } from "../../../src/schema";
 import { columnOf } from "../columns";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import { toDatabase } from "../tables/tableOf";
@@ -10,7 +7,7 @@ import { historyTrigger } from "./history";
 import { resourceIndexes } from "./resourceIndexes";
 import { searchColumn } from "./searchRoutine";
 import type { ColumnStructure, TableStructure } from "./Structure";
-import { tallyTriggers } from "./tallies";
+import { counterTriggers } from "./tallies";
 
 /** The table of a resource: the organisation leads its key, its unique indexes and its foreign keys. */
 export function resourceTable(resource: Resource): TableStructure {
@@ -43,7 +40,7 @@ export function resourceTable(resource: Resource): TableStructure {
       }),
     ),
     checks: resource.singleton ? { [`${table}__own_row`]: "id = tenant_id" } : {},
-    triggers: { ...tallyTriggers(resource), ...historyTrigger(resource) },
+    triggers: { ...counterTriggers(resource), ...historyTrigger(resource) },
     grants: ["select", "insert", "update"],
   };
 }

@@ -1,6 +1,11 @@
-import { nestedFields, type Field, type FieldKinds } from "../../../src/schema/kinds";
-import { rowId } from "../../../src/schema/kinds/rows";
-import { initialValue, isCollected } from "../../../src/schema/values";
+import {
+  type Field,
+  type FieldKinds,
+  initialValue,
+  isCollected,
+  nestedFields,
+  rowId,
+} from "../../../src/schema";
 import { columnOf } from "../columns";
 import { literal } from "../tables/names";
 import { askAboutRenames, type Answers } from "./askAboutRenames";

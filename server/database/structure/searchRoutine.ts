@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { searchFunctionOf } from "../query/searchSql";
 import { columnNameOf, quoted, tableNameOf } from "../tables/names";
 import type { ColumnStructure } from "./Structure";

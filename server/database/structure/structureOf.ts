@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
 import { historyRoutine } from "./history";
@@ -6,7 +6,7 @@ import { ownGrants, ownIndexes, ownTables } from "./ownTables";
 import { resourceTable } from "./resourceTable";
 import { searchRoutine } from "./searchRoutine";
 import type { Structure, TableStructure } from "./Structure";
-import { tallyRoutine } from "./tallies";
+import { counterRoutine } from "./tallies";
 
 /** The whole structure that the declarations ask for. */
 export const structureOf = (resources: readonly Resource[]): Structure => ({
@@ -16,7 +16,7 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
   },
   routines: Object.fromEntries([
     historyRoutine,
-    ...resources.filter(keepsTotals).map(tallyRoutine),
+    ...resources.filter(keepsTotals).map(counterRoutine),
     ...resources.filter(({ list }) => list.search?.length).map(searchRoutine),
   ]),
 });

@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { keepsTotals } from "../query/totalSql";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";
@@ -7,7 +7,7 @@ import type { TableStructure } from "./Structure";
  * The totals of lists, kept by triggers: live rows by organisation, resource and tab ('' where a list has no tabs).
  * Each total is the sum of several slots, chosen by the connection, so that writers seldom wait for one another.
  */
-export const talliesTable: TableStructure = {
+export const countersTable: TableStructure = {
   columns: {
     tenant_id: { type: "uuid", notNull: true },
     resource: { type: "text", notNull: true },
@@ -25,13 +25,13 @@ export const talliesTable: TableStructure = {
   storage: "fillfactor = 50",
 };
 
-const tallyFunction = (resource: Resource) => `tally_${tableNameOf(resource.name)}`;
+const counterFunction = (resource: Resource) => `tally_${tableNameOf(resource.name)}`;
 
-export function tallyTriggers(resource: Resource): Record<string, string> {
+export function counterTriggers(resource: Resource): Record<string, string> {
   if (!keepsTotals(resource)) return {};
   const table = tableNameOf(resource.name);
   const on = quoted(table);
-  const call = `execute function ${tallyFunction(resource)}()`;
+  const call = `execute function ${counterFunction(resource)}()`;
   const tab = resource.list.tabs && quoted(columnNameOf(resource.list.tabs));
   const watched = ["deleted_at", ...(tab ? [tab] : [])];
   const changed = [
@@ -61,14 +61,14 @@ export function recount(resource: Resource): string[] {
 }
 
 /** Adds what a statement changed to the totals. Runs as the owner: the application may read totals, not set them. */
-export function tallyRoutine(resource: Resource): [name: string, sql: string] {
+export function counterRoutine(resource: Resource): [name: string, sql: string] {
   const tab = tabColumn(resource);
   const tabOf = (row: string) => (resource.list.tabs ? tab.replace("(", `(${row}.`) : tab);
   const counted = (rows: string, sign: string) =>
     `select tenant_id, ${tab} as tab, ${sign}count(*) as change from ${rows} where deleted_at is null group by 1, 2`;
   return [
-    `${tallyFunction(resource)}()`,
-    `create function ${tallyFunction(resource)}() returns trigger
+    `${counterFunction(resource)}()`,
+    `create function ${counterFunction(resource)}() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then

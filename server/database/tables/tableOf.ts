@@ -1,7 +1,11 @@
-import type { AnyField } from "../../../src/schema/field";
-import type { Fields } from "../../../src/schema/kinds";
-import { allFields, type Resource } from "../../../src/schema/resource";
-import { mask, shownOfSecrets } from "../../../src/schema/secret";
+import {
+  allFields,
+  type AnyField,
+  type Fields,
+  mask,
+  type Resource,
+  shownOfSecrets,
+} from "../../../src/schema";
 import { columnOf } from "../columns";
 import { columnNameOf, quoted, tableNameOf } from "./names";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Values } from "../../rest/Values";
+import type { Values } from "../../rest/endpoint/Values";
 import type { Statement } from "../../database/connection/Batch";
 import type { FileStore } from "../../files/FileStore";
 import { activityPlans, hotelPlans, staffPlans } from "../data";

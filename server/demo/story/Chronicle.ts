@@ -5,7 +5,7 @@ import type {
   FollowUpKind,
   FollowUpOutcome,
 } from "../../../src/domain/vocabulary";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema";
 
 /** Something that happened to a trip. `by` null: by itself. */
 export interface Happening {

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import type { TripState } from "../../../src/domain/vocabulary";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema";
 import { words } from "../data";
 import { demoTimeZone } from "../Seeding";
 import type { Chronicle, Happening } from "./Chronicle";

@@ -1,5 +1,5 @@
 import { shortDateRange } from "../../../src/domain/dates/plainDate";
-import type { Values } from "../../rest/Values";
+import type { Values } from "../../rest/endpoint/Values";
 import { regions, staffPlans } from "../data";
 import { userOf, type Seeding } from "../Seeding";
 import type { Happening } from "./Chronicle";

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import type { TripState } from "../../../src/domain/vocabulary";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema";
 import {
   batches,
   guests,

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
 import { regions, type organisationValues } from "../data";
 import { demoTimeZone } from "../Seeding";
-import type { Values } from "../../rest/Values";
+import type { Values } from "../../rest/endpoint/Values";
 import type { Chronicle } from "./Chronicle";
 import type { TripPlan } from "./tripPlans";
 

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { apiKeys } from "../../../src/resources/apiKeys";
-import { createSchema } from "../../../src/schema/bodies";
-import { notFound } from "../../auth/Refusal";
+import { createSchema } from "../../../src/schema";
+import { notFound } from "../../http/HttpError";
 import { apiKeyPrefix, newToken } from "../../auth/tokens";
-import { rowOf } from "../answers";
-import type { Behaviour } from "../Behaviour";
-import { endpoint } from "../endpoint";
+import { rowOf } from "../endpoint/answers";
+import type { Behaviour } from "../endpoint/Behaviour";
+import { endpoint } from "../endpoint/endpoint";
 import { refuseUnconfirmed } from "../users/confirmation";
 import { record } from "../security/record";
-import { changeRow, insertRow, readRow } from "../rows";
+import { changeRow, insertRow, readRow } from "../endpoint/rows";
 
 const body = createSchema(apiKeys);
 const administrators = { roles: ["owner", "admin"] } as const;
@@ -23,17 +23,17 @@ const create = endpoint({
   body,
   answer: rowOf(apiKeys, { secret: z.string() }),
   status: 201,
-  async work(work, { body: values }) {
-    await refuseUnconfirmed(work);
+  async transact(context, { body: values }) {
+    await refuseUnconfirmed(context);
     const token = newToken(apiKeyPrefix);
     const prefix = token.text.slice(0, apiKeyPrefix.length + 6);
-    const row = await insertRow(work, apiKeys, { ...values, prefix });
-    await work.tx.query("insert into keys (secret_hash, tenant_id, api_key_id) values ($1, $2, $3)", [
+    const row = await insertRow(context, apiKeys, { ...values, prefix });
+    await context.tx.query("insert into keys (secret_hash, tenant_id, api_key_id) values ($1, $2, $3)", [
       token.hash,
-      work.tx.tenantId,
+      context.tx.tenantId,
       row.id,
     ]);
-    record(work, "key_made", { id: row.id, name: row.name, note: String(row.role) });
+    record(context, "key_made", { id: row.id, name: row.name, note: String(row.role) });
     return { ...row, secret: token.text };
   },
 });
@@ -47,13 +47,16 @@ const revoke = endpoint({
   summary: "Revoke an API key",
   answer: rowOf(apiKeys),
   idempotent: true,
-  async work(work, { params: { id } }) {
-    const key = await readRow(work.tx, apiKeys, id, { lock: true });
+  async transact(context, { params: { id } }) {
+    const key = await readRow(context.tx, apiKeys, id, { lock: true });
     if (!key) throw notFound("This API key");
     if (key.revokedAt) return key;
-    await work.tx.query("delete from keys where tenant_id = $1 and api_key_id = $2", [work.tx.tenantId, id]);
-    record(work, "key_revoked", { id, name: key.name });
-    return changeRow(work, apiKeys, id, { revokedAt: work.now.toISOString() });
+    await context.tx.query("delete from keys where tenant_id = $1 and api_key_id = $2", [
+      context.tx.tenantId,
+      id,
+    ]);
+    record(context, "key_revoked", { id, name: key.name });
+    return changeRow(context, apiKeys, id, { revokedAt: context.now.toISOString() });
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../endpoint";
+import type { Endpoint } from "../endpoint/endpoint";
 import { checkLink } from "./checkLink";
 import { login } from "./login";
 import { logout } from "./logout";

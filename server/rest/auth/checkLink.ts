@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { hashOf } from "../../auth/tokens";
-import { plain } from "../answers";
-import { endpoint } from "../endpoint";
+import { plain } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
 
 const body = z.strictObject({ token: tokenSchema });

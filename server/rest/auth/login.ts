@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { isStorableText } from "../../../src/schema/kinds/reading";
+import { isStorableText } from "../../../src/schema";
 import { signIn, type StartedSession } from "../../auth/signIn";
 import { givenPasswordSchema } from "../../auth/passwordRules";
 import type { Database } from "../../database/connection/Database";
-import { endpoint } from "../endpoint";
-import { originOf } from "./originOf";
+import { endpoint } from "../endpoint/endpoint";
+import { originOf } from "../endpoint/originOf";
 import { sessionOf, signInAnswer } from "./sessionAnswer";
 
 const body = z.strictObject({

@@ -1,6 +1,6 @@
 import { tokenOf } from "../../auth/callerOf";
 import { hashOf } from "../../auth/tokens";
-import { endpoint } from "../endpoint";
+import { endpoint } from "../endpoint/endpoint";
 
 /** Ends the session of the token. A token that is unknown or over is as good as signed out: 204 too. */
 export const logout = endpoint({

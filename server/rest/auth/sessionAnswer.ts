@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { callerOf } from "../../auth/callerOf";
-import { shape } from "../answers";
-import type { Rest } from "../Work";
+import { shape } from "../endpoint/answers";
+import type { Rest } from "../endpoint/Context";
 import { ownUser, ownUserAnswer } from "../users/ownUser";
 
 const parts = { token: z.string(), user: ownUserAnswer, message: z.string() };

@@ -3,9 +3,9 @@ import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules"
 import { hashPassword } from "../../auth/passwords";
 import { startSession } from "../../auth/signIn";
 import { hashOf } from "../../auth/tokens";
-import { endpoint } from "../endpoint";
+import { endpoint } from "../endpoint/endpoint";
 import { linkIsOver, linkThrottle, tokenSchema } from "./linkToken";
-import { originOf } from "./originOf";
+import { originOf } from "../endpoint/originOf";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 const body = z.strictObject({ token: tokenSchema, password: newPasswordSchema });

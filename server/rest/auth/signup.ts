@@ -1,16 +1,14 @@
 import * as z from "zod";
 import { tenants } from "../../../src/resources/tenants";
 import { users } from "../../../src/resources/users";
-import { email } from "../../../src/schema/kinds/email";
-import { presentSchema } from "../../../src/schema/bodies";
-import type { AnyField } from "../../../src/schema/field";
+import { type AnyField, email, presentSchema } from "../../../src/schema";
 import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
 import { hashPassword } from "../../auth/passwords";
-import { forbidden } from "../../auth/Refusal";
+import { forbidden } from "../../http/HttpError";
 import { startSession } from "../../auth/signIn";
-import { endpoint } from "../endpoint";
+import { endpoint } from "../endpoint/endpoint";
 import { createOrganisation } from "../organisation/createOrganisation";
-import { originOf } from "./originOf";
+import { originOf } from "../endpoint/originOf";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
 /** A code field that may be left out. */

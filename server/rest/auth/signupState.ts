@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { shape } from "../answers";
-import { endpoint } from "../endpoint";
+import { shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 
 /** Whether this installation takes new organisations. */
 export const signupState = endpoint({

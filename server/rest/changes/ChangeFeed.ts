@@ -1,11 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Resource } from "../../../src/schema/resource";
+import { isRoleRule, type Resource } from "../../../src/schema";
 import { isSameCaller, type Caller } from "../../auth/Caller";
-import { Refusal } from "../../auth/Refusal";
+import { HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
-import { UnavailableFault } from "../../database/faults/DatabaseFault";
-import { isRoleRule } from "../../../src/schema/access";
+import { UnavailableError } from "../../database/errors/DatabaseError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { ChangeStream } from "./ChangeStream";
 import { placeOf, type Since } from "./placeOf";
@@ -56,11 +55,11 @@ export class ChangeFeed {
     const { number, isReset } = await this.options.database.reading(reader.tenantId, (tx) =>
       placeOf(tx, since),
     );
-    if (this.#isClosed) throw new Refusal(503, "The server is stopping.", { retryAfter: 5 });
+    if (this.#isClosed) throw new HttpError(503, "The server is stopping.", { retryAfter: 5 });
     const organisation = this.#organisationOf(reader.tenantId);
     const ofSession = [...organisation.streams].filter((one) => one.reader.sessionId === reader.sessionId);
     if (ofSession.length >= mostStreams.ofSession || organisation.streams.size >= mostStreams.ofOrganisation)
-      throw new Refusal(429, "Changes are followed in very many windows already. Close some.", {
+      throw new HttpError(429, "Changes are followed in very many windows already. Close some.", {
         retryAfter: 60,
       });
     const stream = new ChangeStream(reader, origin, number);
@@ -187,7 +186,7 @@ export class ChangeFeed {
       await work();
     } catch (error) {
       // Whoever asks in vain has been told that the database is not there.
-      if (!(error instanceof UnavailableFault))
+      if (!(error instanceof UnavailableError))
         this.options.log.error({ err: error }, "The changes could not be read.");
     }
   }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { FeedEvent } from "../../../src/schema/changes";
+import type { FeedEvent } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 
 /** How much may wait for a reader, in bytes; one who is slower than that is cut off, and goes on from the last number. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../../auth/Refusal";
-import { originIn } from "../history/writerIn";
-import type { Rest } from "../Work";
+import { HttpError } from "../../http/HttpError";
+import { originIn } from "../endpoint/writerIn";
+import type { Rest } from "../endpoint/Context";
 import { ChangeFeed } from "./ChangeFeed";
 import type { Since } from "./placeOf";
 
@@ -62,13 +62,14 @@ function sinceOf(lastEventId: string | string[] | undefined, query: unknown): Si
   // Fastify's parser gives an object of texts, or lists of texts.
   const { seconds, ...others } = query as Record<string, unknown>;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new Refusal(400, `There is no parameter "${unknown.slice(0, 60)}" here.`);
+  if (unknown !== undefined)
+    throw new HttpError(400, `There is no parameter "${unknown.slice(0, 60)}" here.`);
   if (lastEventId !== undefined) {
     if (typeof lastEventId === "string" && /^[0-9]{1,15}$/.test(lastEventId))
       return { number: Number(lastEventId) };
-    throw new Refusal(400, "Last-Event-ID is the number of a change.");
+    throw new HttpError(400, "Last-Event-ID is the number of a change.");
   }
   if (seconds === undefined) return { seconds: 0 };
   if (typeof seconds === "string" && /^[0-9]{1,3}$/.test(seconds)) return { seconds: Number(seconds) };
-  throw new Refusal(400, "seconds is a number from 0 to 999.");
+  throw new HttpError(400, "seconds is a number from 0 to 999.");
 }

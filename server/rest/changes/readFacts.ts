@@ -1,9 +1,8 @@
-import type { Rule } from "../../../src/schema/access";
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource, Rule } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { quoted } from "../../database/tables/names";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
-import type { Values } from "../Values";
+import type { Values } from "../endpoint/Values";
 
 /** What an access rule looks at, by the id of the row: as `permits` takes it. */
 export type Facts = ReadonlyMap<string, Values>;

@@ -1,10 +1,15 @@
-import { isRoleRule, permits, type Actor } from "../../../src/schema/access";
-import { changeKindOf, type Change } from "../../../src/schema/changes";
-import type { ChangeAction } from "../../../src/schema/history";
-import type { Resource } from "../../../src/schema/resource";
+import {
+  type Actor,
+  type Change,
+  type ChangeAction,
+  changeKindOf,
+  isRoleRule,
+  permits,
+  type Resource,
+} from "../../../src/schema";
 import { columnNameOf } from "../../database/tables/names";
 import { openChanges, type StoredChanges } from "../history/openChanges";
-import type { Values } from "../Values";
+import type { Values } from "../endpoint/Values";
 import type { Facts } from "./readFacts";
 
 /** A change as it is stored, with its place in the feed. */

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { trips } from "../../../src/resources/trips";
-import { createSchema, presentSchema } from "../../../src/schema/bodies";
-import { storable } from "../../../src/schema/kinds/storable";
-import { fieldRefusal } from "../../auth/Refusal";
-import { readBody } from "../readBody";
-import type { Values } from "../Values";
+import { createSchema, presentSchema, storable } from "../../../src/schema";
+import { fieldError } from "../../http/HttpError";
+import { readBody } from "../endpoint/readBody";
+import type { Values } from "../endpoint/Values";
 import { refuseBroken } from "../writes/refuseBroken";
 
 const { customerName, email, phone, destinations, startDate, endDate, adults, childAges, custom } =
@@ -36,7 +35,7 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 /** The new trip that an enquiry asks for. @throws 422 where the customer could not be reached, or comes back before leaving. */
 export function tripFrom({ stamp: _stamp, subject: _subject, message, ...given }: Enquiry): Values {
   if (!given.email && !given.phone)
-    throw fieldRefusal("email", "Enter an e-mail address or a phone number, so that we can answer.");
+    throw fieldError("email", "Enter an e-mail address or a phone number, so that we can answer.");
   const named = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
   const values = readBody(createSchema(trips), {
     ...Object.fromEntries(named),

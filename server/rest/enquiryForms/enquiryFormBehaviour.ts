@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { enquiryForms } from "../../../src/resources/enquiryForms";
-import type { Behaviour } from "../Behaviour";
+import type { Behaviour } from "../endpoint/Behaviour";
 import { readForm, readLogo, sendEnquiry } from "./publicEndpoints";
 
 /** An enquiry form gets a public address that nobody can guess from another's. */

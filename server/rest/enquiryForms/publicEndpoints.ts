@@ -3,13 +3,13 @@ import { readPicture } from "../files/readPicture";
 import { sumOf } from "../../files/sums";
 import { enquiryForms } from "../../../src/resources/enquiryForms";
 import { admit, limitsFrom, type Throttle } from "../../auth/throttle";
-import { fieldRefusal, notFound, Refusal } from "../../auth/Refusal";
+import { fieldError, notFound, HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
-import { listOf, shape } from "../answers";
-import { endpoint } from "../endpoint";
-import { hashOfRequest, onceFor } from "../idempotency";
-import type { Values } from "../Values";
-import { serverWorkIn } from "../Work";
+import { listOf, shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { hashOfRequest, onceFor } from "../endpoint/idempotency";
+import type { Values } from "../endpoint/Values";
+import { inServerContext } from "../endpoint/Context";
 import { enquirySchema, tripFrom } from "./enquiry";
 import { todayOf } from "../organisation/organisationOf";
 import { judgeStamp, newStamp } from "./enquiryStamp";
@@ -106,14 +106,17 @@ export const sendEnquiry = endpoint({
     // First, since it costs nothing: what did not come from the form counts for nobody.
     const judgement = await judgeStamp(database, publicId, body.stamp, Date.now());
     if (judgement === "unknown")
-      throw new Refusal(409, "This form was open for very long. Load the page again and send it once more.");
+      throw new HttpError(
+        409,
+        "This form was open for very long. Load the page again and send it once more.",
+      );
     await admitEnquiry(database, publicId, request.ip);
     const tenantId = await tenantOfForm(database, publicId);
     const { custom, ...trip } = tripFrom(body);
     const isTrapped = judgement === "tooFast" || Boolean(body.subject);
-    return serverWorkIn(rest, { tenantId, via: "enquiry" }, request.log, async (work) => {
-      const shown = await readPublicForm(work.tx, publicId);
-      refusePast(trip.startDate, todayOf(shown.organisation, work.now));
+    return inServerContext(rest, { tenantId, via: "enquiry" }, request.log, async (context) => {
+      const shown = await readPublicForm(context.tx, publicId);
+      refusePast(trip.startDate, todayOf(shown.organisation, context.now));
       // Its schema takes an object of answers.
       const answers = answersTo(shown, (custom ?? {}) as Values);
       const thanks = { message: shown.shown.thanks };
@@ -121,8 +124,8 @@ export const sendEnquiry = endpoint({
       // The same answers are the same enquiry, however often the form was opened for them.
       const requestHash = hashOfRequest("visitor", publicId, { ...body, stamp: null });
       const claim = { owner: shown.form.id, key: requestHash.toString("base64url"), requestHash };
-      return onceFor(work.tx, claim, async () => {
-        await takeEnquiry(work, shown.form, trip, answers);
+      return onceFor(context.tx, claim, async () => {
+        await takeEnquiry(context, shown.form, trip, answers);
         return thanks;
       });
     });
@@ -140,7 +143,7 @@ async function admitEnquiry(database: Database, publicId: string, address: strin
   try {
     await admit(database, [{ subject: toForm, most: 300 }], "1 hour", "enquiries");
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     await admit(database, limitsFrom(`${toForm} beyond its limit`, address, 1), "1 hour", "enquiries");
   }
 }
@@ -148,5 +151,5 @@ async function admitEnquiry(database: Database, publicId: string, address: strin
 /** Nobody travels before the organisation's today. Plain dates compare as texts. */
 function refusePast(startDate: unknown, today: string): void {
   if (typeof startDate === "string" && startDate < today)
-    throw fieldRefusal("startDate", "This day has passed. Enter the day on which the journey is to begin.");
+    throw fieldError("startDate", "This day has passed. Enter the day on which the journey is to begin.");
 }

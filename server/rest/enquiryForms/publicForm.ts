@@ -1,10 +1,10 @@
 import { enquiryForms, type EnquiryForm } from "../../../src/resources/enquiryForms";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
-import { customerView, type CustomerValues } from "../../../src/schema/customer";
-import { notFound, Refusal } from "../../auth/Refusal";
+import { type CustomerValues, customerView } from "../../../src/schema";
+import { notFound, HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
-import { readRow } from "../rows";
+import { readRow } from "../endpoint/rows";
 
 /** A form with the organisation that it belongs to. */
 export interface PublicForm {
@@ -35,7 +35,7 @@ export async function readPublicForm(tx: Transaction, publicId: string): Promise
   const organisation = await readRow(tx, tenants, tx.tenantId);
   if (!form || !organisation) throw notFound("This form");
   if (!form.isActive)
-    throw new Refusal(
+    throw new HttpError(
       404,
       `${organisation.name} takes no enquiries with this form at present. Please get in touch directly.`,
     );

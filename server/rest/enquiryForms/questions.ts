@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { QueryField } from "../../../src/schema/queryFields";
-import { Refusal } from "../../auth/Refusal";
-import type { Values } from "../Values";
+import type { QueryField } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
+import type { Values } from "../endpoint/Values";
 import { mergeCustom } from "../writes/customValues";
 import type { PublicForm } from "./publicForm";
 
@@ -25,7 +25,7 @@ export const questionAnswer = z.object({
  */
 export function answersTo(shown: PublicForm, given: Values): Values {
   if (!shown.form.asksQueryFields && Object.keys(given).length > 0)
-    throw new Refusal(400, "This form asks no further questions. Leave the field custom out.");
+    throw new HttpError(400, "This form asks no further questions. Leave the field custom out.");
   return mergeCustom(queryFieldsOn(shown), given, {}, "custom");
 }
 

@@ -2,9 +2,9 @@ import { querySources } from "../../../src/resources/querySources";
 import { teams } from "../../../src/resources/teams";
 import { trips, type Trip } from "../../../src/resources/trips";
 import type { EnquiryForm } from "../../../src/resources/enquiryForms";
-import type { Values } from "../Values";
-import { readRow } from "../rows";
-import type { Work } from "../Work";
+import type { Values } from "../endpoint/Values";
+import { readRow } from "../endpoint/rows";
+import type { Context } from "../endpoint/Context";
 import { createRow } from "../writes/createRow";
 
 /**
@@ -13,18 +13,18 @@ import { createRow } from "../writes/createRow";
  * @param answers what the trip's query fields hold, as answersTo gives it.
  */
 export async function takeEnquiry(
-  work: Work,
+  context: Context,
   form: EnquiryForm,
   trip: Values,
   answers: Values,
 ): Promise<Trip> {
   const inUse = async (resource: typeof querySources | typeof teams, id: string | null) => {
-    const row = id ? await readRow(work.tx, resource, id) : undefined;
+    const row = id ? await readRow(context.tx, resource, id) : undefined;
     return row?.isActive ? row.id : null;
   };
   const [querySourceId, assigneeTeamId] = await Promise.all([
     inUse(querySources, form.querySourceId),
     inUse(teams, form.teamId),
   ]);
-  return createRow(work, trips, { ...trip, querySourceId, assigneeTeamId }, { answers });
+  return createRow(context, trips, { ...trip, querySourceId, assigneeTeamId }, { answers });
 }

@@ -1,14 +1,14 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import type { AnyRow } from "../../../src/schema/resource";
+import type { AnyRow } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { Refusal } from "../../auth/Refusal";
+import { HttpError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
-import { rowOf } from "../answers";
-import { pictureAnswer } from "../answerSchema";
-import { refuseKey } from "../idempotency";
-import type { Rest } from "../Work";
+import { rowOf } from "../endpoint/answers";
+import { pictureAnswer } from "../endpoint/answerSchema";
+import { refuseKey } from "../endpoint/idempotency";
+import type { Rest } from "../endpoint/Context";
 import { readContent } from "./readContent";
 import { refuseOverQuota } from "./refuseOverQuota";
 import { storeUpload } from "./storeUpload";
@@ -79,7 +79,7 @@ async function readUpload(
   const parts = request.parts();
   const nextPart = () =>
     parts.next().catch((error: unknown) => {
-      throw faultOfForm(error);
+      throw errorOfForm(error);
     });
   const { value: part } = await nextPart();
   if (part?.type !== "file" || part.fieldname !== "file") throw onePicture();
@@ -95,15 +95,15 @@ async function* arriving(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
   try {
     yield* file;
   } catch (error) {
-    throw faultOfForm(error);
+    throw errorOfForm(error);
   }
 }
 
 /** A form without a boundary, or one that is cut off, is the sender's mistake: the parser's own errors carry no status. */
-const faultOfForm = (error: unknown): unknown =>
+const errorOfForm = (error: unknown): unknown =>
   error instanceof Error && "statusCode" in error ? error : onePicture();
 
 const tooLarge = () =>
-  new Refusal(413, "This file is larger than 20 MB, the most that is taken. Make the picture smaller.");
+  new HttpError(413, "This file is larger than 20 MB, the most that is taken. Make the picture smaller.");
 const onePicture = () =>
-  new Refusal(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");
+  new HttpError(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import { isUuid } from "../../../src/schema/kinds/reading";
-import { notFound, Refusal } from "../../auth/Refusal";
+import { isUuid } from "../../../src/schema";
+import { notFound, HttpError } from "../../http/HttpError";
 import { get } from "../../database/repository/get";
 import { isImageSize } from "../../files/imageSizes";
 import { sumOf } from "../../files/sums";
-import type { Rest } from "../Work";
+import type { Rest } from "../endpoint/Context";
 import { readPicture } from "./readPicture";
 
 /** Sends a picture of the caller's organisation. Browsers keep it for themselves and ask each time whether it still holds. */
@@ -21,7 +21,7 @@ export async function readContent(
   // As above.
   const { size = "full", ...others } = request.query as Record<string, string>;
   if (!isImageSize(size) || Object.keys(others).length > 0)
-    throw new Refusal(400, 'A size is "full", "medium" or "thumb".');
+    throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
   if (!isUuid(id)) throw notFound("This picture");
   const place = { tenantId: caller.tenantId, fileId: id.toLowerCase() };
   const row = await rest.database.reading(place.tenantId, (tx) => get(tx, files, place.fileId, caller));

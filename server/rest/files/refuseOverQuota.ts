@@ -1,6 +1,6 @@
-import { fieldRefusal } from "../../auth/Refusal";
+import { fieldError } from "../../http/HttpError";
 import { sumOfAll } from "../../files/sums";
-import type { Rest } from "../Work";
+import type { Rest } from "../endpoint/Context";
 
 /**
  * Refuses, with 422, a picture of an organisation whose pictures take all their room: those in the trash too, since they
@@ -9,7 +9,7 @@ import type { Rest } from "../Work";
 export async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: string): Promise<void> {
   if ((await database.reading(tenantId, sumOfAll)) < picturesQuota) return;
   const room = (picturesQuota / 1_000_000).toLocaleString("en");
-  throw fieldRefusal(
+  throw fieldError(
     "file",
     `The pictures of your organisation take all the room that they have here (${room} MB). Ask whoever runs the server for more.`,
   );

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import type { AnyRow } from "../../../src/schema/resource";
-import { UnavailableFault } from "../../database/faults/DatabaseFault";
+import type { AnyRow } from "../../../src/schema";
+import { UnavailableError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
 import { inDecodingTurn } from "../../files/decodingTurns";
 import { noteSums } from "../../files/sums";
-import type { Rest } from "../Work";
-import { insertRow } from "../rows";
-import { workIn } from "../Work";
+import type { Rest } from "../endpoint/Context";
+import { insertRow } from "../endpoint/rows";
+import { inContext } from "../endpoint/Context";
 
 /**
  * Takes one uploaded picture in: decoded, made anew in every size, kept, and noted as a row.
@@ -35,14 +35,14 @@ export async function storeUpload(
   const size = image.contents.full.length;
   const row = { id: place.fileId, name: nameFrom(filename), type, width, height, size };
   try {
-    return await workIn(rest, caller, request, async (work) => {
-      const stored = await insertRow(work, files, row);
-      work.tx.later(noteSums(place.fileId, image.contents));
+    return await inContext(rest, caller, request, async (context) => {
+      const stored = await insertRow(context, files, row);
+      context.tx.later(noteSums(place.fileId, image.contents));
       return stored;
     });
   } catch (error) {
     // A connection that broke at the commit leaves open whether the row is stored. What has none is removed by the clock.
-    if (!(error instanceof UnavailableFault)) await rest.files.remove(place).catch(() => undefined);
+    if (!(error instanceof UnavailableError)) await rest.files.remove(place).catch(() => undefined);
     throw error;
   }
 }

@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { changeActions, changeVias } from "../../../src/schema/history";
-import type { Resource } from "../../../src/schema/resource";
-import { listOf, nameIn, redactedValue, rowOf, shape } from "../answers";
-import { endpoint, type Call } from "../endpoint";
+import { changeActions, changeVias, type Resource } from "../../../src/schema";
+import { listOf, nameIn, redactedValue, rowOf, shape } from "../endpoint/answers";
+import { endpoint, type Call } from "../endpoint/endpoint";
 import { beforeOf, readHistory } from "./readHistory";
 import { setBack, setBackSchema } from "./setBack";
-import { originIn } from "./writerIn";
+import { originIn } from "../endpoint/writerIn";
 
 interface OfRow {
   resource: Resource;
@@ -59,5 +58,5 @@ export const setBackEndpoint = ({ resource, url, tag, idOf, people }: OfRow) =>
     body: setBackSchema,
     answer: rowOf(resource),
     idempotent: true,
-    work: (work, call) => setBack(work, resource, idOf(call), call.body, originIn(call.request)),
+    transact: (context, call) => setBack(context, resource, idOf(call), call.body, originIn(call.request)),
   });

@@ -1,11 +1,15 @@
-import type { Actor } from "../../../src/schema/access";
-import { canRead } from "../../../src/schema/fieldAccess";
-import type { FieldChange } from "../../../src/schema/history";
-import { isSameValue } from "../../../src/schema/isSameValue";
-import { nestedFields, type Field, type Fields } from "../../../src/schema/kinds";
-import type { Resource } from "../../../src/schema/resource";
+import {
+  type Actor,
+  canRead,
+  type Field,
+  type FieldChange,
+  type Fields,
+  isSameValue,
+  nestedFields,
+  type Resource,
+} from "../../../src/schema";
 import { columnNameOf } from "../../database/tables/names";
-import type { Values } from "../Values";
+import type { Values } from "../endpoint/Values";
 
 /** What the trigger stored: by column, the value before and the value after. */
 export type StoredChanges = Readonly<Record<string, readonly [from: unknown, to: unknown]>>;

@@ -1,6 +1,5 @@
-import type { HistoryEntry, HistoryPage } from "../../../src/schema/history";
-import type { Resource } from "../../../src/schema/resource";
-import { notFound, Refusal } from "../../auth/Refusal";
+import type { HistoryEntry, HistoryPage, Resource } from "../../../src/schema";
+import { notFound, HttpError } from "../../http/HttpError";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";
@@ -57,5 +56,5 @@ export function beforeOf(query: unknown): number | null {
   const { before } = query as Record<string, unknown>;
   if (before === undefined) return null;
   if (typeof before === "string" && /^[0-9]{1,15}$/.test(before)) return Number(before);
-  throw new Refusal(400, "before is the id of a change.");
+  throw new HttpError(400, "before is the id of a change.");
 }

@@ -1,13 +1,17 @@
 import * as z from "zod";
-import { permits } from "../../../src/schema/access";
-import { isWritable, patchSchema } from "../../../src/schema/bodies";
-import { faultsOf } from "../../../src/schema/faults";
-import type { AnyRow, Resource } from "../../../src/schema/resource";
-import { forbidden, notFound, Refusal } from "../../auth/Refusal";
+import {
+  type AnyRow,
+  fieldErrorsOf,
+  isWritable,
+  patchSchema,
+  permits,
+  type Resource,
+} from "../../../src/schema";
+import { forbidden, notFound, HttpError } from "../../http/HttpError";
 import { get } from "../../database/repository/get";
 import { setWriter } from "../../database/connection/setWriter";
-import type { Values } from "../Values";
-import type { CallersWork } from "../Work";
+import type { Values } from "../endpoint/Values";
+import type { CallerContext } from "../endpoint/Context";
 import { maySet, refuseClosed } from "../writes/refuseClosed";
 import { updateRow } from "../writes/updateRow";
 import { openChanges, type StoredChanges } from "./openChanges";
@@ -30,42 +34,42 @@ export const setBackSchema = z.strictObject({
  * @throws 404, 403, 409 where the row was changed since it was read, 422.
  */
 export async function setBack(
-  work: CallersWork,
+  context: CallerContext,
   resource: Resource,
   id: string,
   { version, entry, fields: named, later = false }: z.infer<typeof setBackSchema>,
   origin: string | undefined,
 ): Promise<AnyRow> {
-  const { tx, caller } = work;
+  const { tx, caller } = context;
   const row = await get(tx, resource, id, caller);
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (!permits(resource.access.update, caller, row)) throw forbidden();
-  const before = await valuesBefore(work, resource, id, entry, later);
+  const before = await valuesBefore(context, resource, id, entry, later);
   const isSettable = (name: string) => {
     const field = resource.fields[name];
     return field !== undefined && !field.secret && isWritable(field, "update");
   };
   const fixed = named?.find((name) => !isSettable(name) || !Object.hasOwn(before, name));
-  if (fixed !== undefined) throw new Refusal(422, "This field of the change cannot be set back.");
+  if (fixed !== undefined) throw new HttpError(422, "This field of the change cannot be set back.");
   const chosen = Object.entries(before).filter(([name]) =>
     named ? named.includes(name) : isSettable(name) && maySet(resource, name, caller),
   );
   const values = Object.fromEntries(chosen);
-  if (chosen.length === 0) throw new Refusal(422, "Nothing of this change can be set back.");
+  if (chosen.length === 0) throw new HttpError(422, "Nothing of this change can be set back.");
   refuseClosed(resource, values, caller);
   const checked = patchSchema(resource).safeParse({ version, ...values });
   if (!checked.success)
-    throw new Refusal(422, "What was there before does not fit any more.", {
-      errors: faultsOf(checked.error),
+    throw new HttpError(422, "What was there before does not fit any more.", {
+      errors: fieldErrorsOf(checked.error),
     });
   tx.later(setWriter({ ...caller, origin, via: "history" }));
   const { version: _, ...changes } = checked.data;
-  return updateRow(work, resource, id, version, changes);
+  return updateRow(context, resource, id, version, changes);
 }
 
 /** What the fields held before the change, as far as the caller may see it. */
 async function valuesBefore(
-  { tx, caller }: CallersWork,
+  { tx, caller }: CallerContext,
   resource: Resource,
   id: string,
   entry: number,

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
-import { createSchema, presentSchema } from "../../../src/schema/bodies";
-import { notFound } from "../../auth/Refusal";
-import { rowOf } from "../answers";
-import { endpoint } from "../endpoint";
-import { readBody } from "../readBody";
+import { createSchema, presentSchema } from "../../../src/schema";
+import { notFound } from "../../http/HttpError";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { readBody } from "../endpoint/readBody";
 import { createRow } from "../writes/createRow";
 import { itineraryDefaults } from "./itineraryDefaults";
 
@@ -24,10 +24,10 @@ export const createForTrip = endpoint({
   answer: rowOf(itineraries),
   status: 201,
   idempotent: true,
-  async work(work, { body: { name }, params }) {
-    const defaults = await itineraryDefaults(work.tx, params.id, work.now);
+  async transact(context, { body: { name }, params }) {
+    const defaults = await itineraryDefaults(context.tx, params.id, context.now);
     if (!defaults) throw notFound("This trip");
     const values = readBody(createSchema(itineraries), { ...defaults, ...(name ? { name } : {}) });
-    return createRow(work, itineraries, values);
+    return createRow(context, itineraries, values);
   },
 });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
-import { isWritable, presentSchema } from "../../../src/schema/bodies";
-import { notFound } from "../../auth/Refusal";
+import { isWritable, presentSchema } from "../../../src/schema";
+import { notFound } from "../../http/HttpError";
 import { get } from "../../database/repository/get";
-import { rowOf } from "../answers";
-import { endpoint } from "../endpoint";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { createRow } from "../writes/createRow";
 import { itineraryDefaults } from "./itineraryDefaults";
@@ -27,16 +27,16 @@ export const duplicateItinerary = endpoint({
   answer: rowOf(itineraries),
   status: 201,
   idempotent: true,
-  async work(work, { body: given, params }) {
-    const original = await get(work.tx, itineraries, params.id, work.caller);
+  async transact(context, { body: given, params }) {
+    const original = await get(context.tx, itineraries, params.id, context.caller);
     if (!original) throw notFound("This itinerary");
     const values = new Map<string, unknown>(Object.entries(original));
     const written = Object.entries(itineraries.fields)
       .filter(([, field]) => isWritable(field, "create"))
       .map(([name]) => [name, values.get(name)]);
-    const fresh = await itineraryDefaults(work.tx, original.tripId, work.now);
+    const fresh = await itineraryDefaults(context.tx, original.tripId, context.now);
     if (!fresh) throw notFound("This trip");
-    const today = todayOf(await organisationOf(work.tx), work.now);
+    const today = todayOf(await organisationOf(context.tx), context.now);
     const { validUntil } = original;
     const hasPassed = typeof validUntil === "string" && validUntil < today;
     const copy = {
@@ -44,6 +44,6 @@ export const duplicateItinerary = endpoint({
       name: given?.name ?? fresh.name,
       validUntil: hasPassed ? fresh.validUntil : validUntil,
     };
-    return createRow(work, itineraries, copy, { original });
+    return createRow(context, itineraries, copy, { original });
   },
 });

@@ -2,14 +2,14 @@ import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
-import type { Behaviour } from "../Behaviour";
-import { readRow } from "../rows";
-import { addTimelineEntries } from "../timeline/addTimelineEntries";
+import type { Behaviour } from "../endpoint/Behaviour";
+import { readRow } from "../endpoint/rows";
+import { addTimelineEntries } from "../trips/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { moveByItself } from "../trips/moveByItself";
 import { organisationOf } from "../organisation/organisationOf";
-import type { Work } from "../Work";
+import type { Context } from "../endpoint/Context";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
 import { filledIn, itineraryDefaults } from "./itineraryDefaults";
@@ -21,26 +21,26 @@ import { sendItinerary } from "./sendItinerary";
 
 /** The server alone decides what price is stored. */
 export const itineraryBehaviour: Behaviour<typeof itineraries> = {
-  async beforeCreate(work, values, original) {
+  async beforeCreate(context, values, original) {
     const { tripId } = values;
     // Whether the trip is there is said by the check of references.
-    const defaults = original || !tripId ? null : await itineraryDefaults(work.tx, tripId, work.now);
+    const defaults = original || !tripId ? null : await itineraryDefaults(context.tx, tripId, context.now);
     const filled = defaults ? filledIn(values, defaults) : values;
-    return { ...filled, ...(await derived(work, filled)) };
+    return { ...filled, ...(await derived(context, filled)) };
   },
 
-  async afterCreate(work, itinerary) {
-    addTimelineEntries(work, itinerary.tripId, [
+  async afterCreate(context, itinerary) {
+    addTimelineEntries(context, itinerary.tripId, [
       { kind: "itinerary_created", body: itinerary.name, itineraryId: itinerary.id },
     ]);
-    const trip = await lockTrip(work.tx, itinerary.tripId);
-    await moveByItself(work, trip, "itinerary_created", await organisationOf(work.tx));
+    const trip = await lockTrip(context.tx, itinerary.tripId);
+    await moveByItself(context, trip, "itinerary_created", await organisationOf(context.tx));
   },
 
   beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),
 
-  async beforeUpdate(work, current, changes) {
-    return { ...changes, ...(await derived(work, { ...current, ...changes })) };
+  async beforeUpdate(context, current, changes) {
+    return { ...changes, ...(await derived(context, { ...current, ...changes })) };
   },
 
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
@@ -62,7 +62,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
 
 /** What follows from what is written: the price, and the number of the days, which lists tell without them. */
 async function derived(
-  { tx, now }: Work,
+  { tx, now }: Context,
   itinerary: Partial<Itinerary>,
 ): Promise<Pick<Itinerary, "totals" | "dayCount">> {
   const totals = storedTotalsOf(priceFigures(await priceInputOf(tx, itinerary, now)));

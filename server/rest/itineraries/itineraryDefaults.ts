@@ -2,7 +2,7 @@ import { addDays } from "../../../src/domain/dates/plainDate";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
 import type { Transaction } from "../../database/connection/Transaction";
-import { readRow } from "../rows";
+import { readRow } from "../endpoint/rows";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { nextOptionName } from "./nextOptionName";
 

@@ -1,13 +1,13 @@
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips, type Trip } from "../../../src/resources/trips";
-import { fieldRefusal } from "../../auth/Refusal";
+import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
-import { changeRow } from "../rows";
-import { addTimelineEntries, type TimelineFact } from "../timeline/addTimelineEntries";
+import { changeRow } from "../endpoint/rows";
+import { addTimelineEntries, type TimelineFact } from "../trips/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
 import { moveByItself } from "../trips/moveByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import type { MoveHooks, WriteContext } from "../Work";
+import type { MoveHooks, WriteContext } from "../endpoint/Context";
 import { sendingErrors } from "./sendingErrors";
 
 /** What follows from an itinerary's change of state for the trip, its other itineraries and its history. */
@@ -33,7 +33,7 @@ async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): P
   const errors = await sendingErrors(tx, itinerary, now);
   if (errors.length === 0) return;
   const more = errors.length > 3 ? ` And ${errors.length - 3} more.` : "";
-  throw fieldRefusal("to", `Correct or waive what is wrong first: ${errors.slice(0, 3).join(" ")}${more}`);
+  throw fieldError("to", `Correct or waive what is wrong first: ${errors.slice(0, 3).join(" ")}${more}`);
 }
 
 /** A trip has one accepted itinerary at most: the one before makes room. */

@@ -2,7 +2,7 @@ import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import { sizeIssue, type PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
-import { Refusal } from "../../auth/Refusal";
+import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { refuseManyRates } from "./refuseManyRates";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
@@ -19,7 +19,7 @@ export async function priceInputOf(
   now: Date,
 ): Promise<PriceInput> {
   const errors = sizeIssue(itinerary);
-  if (errors) throw new Refusal(422, "This itinerary is too large.", { errors });
+  if (errors) throw new HttpError(422, "This itinerary is too large.", { errors });
   const organisation = await organisationOf(tx);
   const items = (itinerary.days ?? []).flatMap(({ items }) => items ?? []);
   const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];

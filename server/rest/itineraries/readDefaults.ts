@@ -1,7 +1,7 @@
 import { itineraries } from "../../../src/resources/itineraries";
-import { notFound } from "../../auth/Refusal";
-import { fieldsOf } from "../answers";
-import { endpoint } from "../endpoint";
+import { notFound } from "../../http/HttpError";
+import { fieldsOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { defaultNames, itineraryDefaults } from "./itineraryDefaults";
 
 /** What a new itinerary of a trip would begin with, for a form that is not stored yet. */

@@ -5,14 +5,12 @@ import { leastActivityPrice, leastRoomPrice } from "../../../src/domain/pricing/
 import { activities, type Activity } from "../../../src/resources/activities";
 import { hotels, type Hotel } from "../../../src/resources/hotels";
 import { itineraries } from "../../../src/resources/itineraries";
-import { isStorableText } from "../../../src/schema/kinds/reading";
-import type { ListQuery } from "../../../src/schema/listQuery";
-import type { Resource } from "../../../src/schema/resource";
-import { Refusal } from "../../auth/Refusal";
+import { isStorableText, type ListQuery, type Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { list } from "../../database/repository/list";
-import { fieldsOf, listOf } from "../answers";
-import { endpoint, type Call } from "../endpoint";
+import { fieldsOf, listOf } from "../endpoint/answers";
+import { endpoint, type Call } from "../endpoint/endpoint";
 import { rowsOf } from "./rowsOf";
 
 /** Rows that are offered at a time; a search finds the others. */
@@ -103,11 +101,11 @@ function askedBy({ request }: Call): Asked {
   const isText = (text: unknown): text is string =>
     typeof text === "string" && text.length <= mostCharacters && isStorableText(text);
   if (!isText(q) || !places.every(isText) || places.length > mostPlaces)
-    throw new Refusal(
+    throw new HttpError(
       400,
       `Search for one text, in at most ${mostPlaces} places, each of at most ${mostCharacters} ordinary characters.`,
     );
   if (on !== undefined && !(typeof on === "string" && isPlainDate(on)))
-    throw new Refusal(400, '"on" takes a date such as 2026-12-24.');
+    throw new HttpError(400, '"on" takes a date such as 2026-12-24.');
   return { q, place: places, on: on ?? null };
 }

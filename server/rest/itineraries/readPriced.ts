@@ -1,17 +1,16 @@
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
 import { itineraries } from "../../../src/resources/itineraries";
-import { readUuid } from "../../../src/schema/kinds/reading";
-import type { Resource } from "../../../src/schema/resource";
-import { Refusal } from "../../auth/Refusal";
+import { readUuid, type Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
 import { largestPage } from "../../database/repository/list";
-import { listOf, rowOf } from "../answers";
-import { endpoint } from "../endpoint";
+import { listOf, rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { rowsOf } from "./rowsOf";
 
 /** As many rows as any list answers at once. */
 const most = 200;
-/** In bytes: twice a page of a list, and what all rates take that a price is reckoned from (refuseManyRates). */
+/** In bytes: twice a page of a list, and what all rates take that a price is calculated from (refuseManyRates). */
 const largest = 2 * largestPage;
 
 /** The rows of a resource that an itinerary is priced by, found as `priceInputOf` finds them: those in the trash too. */
@@ -37,10 +36,10 @@ export const readPricedActivities = readPriced(activities);
 
 function idsOf({ id = [] }: Record<string, string | string[]>): string[] {
   const ids = [id].flat();
-  if (ids.length > most) throw new Refusal(400, `Ask for at most ${most} ids at once.`);
+  if (ids.length > most) throw new HttpError(400, `Ask for at most ${most} ids at once.`);
   return ids.map((text) => {
     const read = readUuid(text);
-    if (read === undefined) throw new Refusal(400, `"${text.slice(0, 60)}" is not an id.`);
+    if (read === undefined) throw new HttpError(400, `"${text.slice(0, 60)}" is not an id.`);
     return read;
   });
 }

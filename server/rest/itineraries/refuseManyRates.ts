@@ -1,5 +1,5 @@
 import { hotels } from "../../../src/resources/hotels";
-import { fieldRefusal } from "../../auth/Refusal";
+import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 
 const most = 10_000;
@@ -13,7 +13,7 @@ export async function refuseManyRates(tx: Transaction, hotelIds: readonly string
   );
   const count = row?.count ?? 0;
   if (count > most)
-    throw fieldRefusal(
+    throw fieldError(
       "days",
       `The hotels of these days have ${count} rates together; a price is reckoned from at most ${most}. Leave some hotels out, or make two itineraries.`,
     );

@@ -1,4 +1,4 @@
-import type { Resource, RowIn } from "../../../src/schema/resource";
+import type { Resource, RowIn } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { tableOf } from "../../database/tables/tableOf";
 

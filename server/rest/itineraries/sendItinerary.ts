@@ -1,6 +1,6 @@
 import { itineraries } from "../../../src/resources/itineraries";
-import { rowOf } from "../answers";
-import { endpoint } from "../endpoint";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { moveBody } from "../resource/moveBody";
 import { moveRow } from "../writes/moveRow";
 
@@ -16,5 +16,6 @@ export const sendItinerary = endpoint({
   body,
   answer: rowOf(itineraries),
   idempotent: true,
-  work: (work, { body: asked, params }) => moveRow(work, itineraries, params.id, { ...asked, to: "sent" }),
+  transact: (context, { body: asked, params }) =>
+    moveRow(context, itineraries, params.id, { ...asked, to: "sent" }),
 });

@@ -1,4 +1,4 @@
-import { checkItinerary } from "../../../src/domain/itineraries/checkItinerary";
+import { checkItinerary, openErrors } from "../../../src/domain/findings/checkItinerary";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import type { Transaction } from "../../database/connection/Transaction";
 import { priceInputOf } from "./priceInputOf";
@@ -6,7 +6,6 @@ import { priceInputOf } from "./priceInputOf";
 /** What keeps an itinerary from being sent, in words: the errors that nobody waived. */
 export async function sendingErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<string[]> {
   const input = await priceInputOf(tx, itinerary, now);
-  return checkItinerary({ ...input, waivers: itinerary.waivedFindings })
-    .filter(({ severity, waivedBecause }) => severity === "error" && waivedBecause === null)
-    .map(({ message }) => message);
+  const findings = checkItinerary({ ...input, waivers: itinerary.waivedFindings });
+  return openErrors(findings).map(({ message }) => message);
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { canCancel, canRetry, jobStates } from "../../../src/domain/vocabulary";
 import { jobs, type Job } from "../../../src/resources/jobs";
-import { notFound, Refusal } from "../../auth/Refusal";
+import { notFound, HttpError } from "../../http/HttpError";
 import { changeAll } from "../../database/repository/changeAll";
-import { rowOf, shape } from "../answers";
-import type { Behaviour } from "../Behaviour";
-import { endpoint } from "../endpoint";
-import { changeRow, readRow } from "../rows";
-import type { Work } from "../Work";
+import { rowOf, shape } from "../endpoint/answers";
+import type { Behaviour } from "../endpoint/Behaviour";
+import { endpoint } from "../endpoint/endpoint";
+import { changeRow, readRow } from "../endpoint/rows";
+import type { Context } from "../endpoint/Context";
 
 const described = {
   method: "POST",
@@ -22,9 +22,9 @@ const retry = endpoint({
   url: "/api/jobs/:id/retry",
   summary: "Retry a job that failed",
   answer: rowOf(jobs),
-  async work(context, { params: { id } }) {
+  async transact(context, { params: { id } }) {
     const job = await lockJob(context, id);
-    if (!canRetry(job.status)) throw refusal(job, "Only a job that failed can be retried");
+    if (!canRetry(job.status)) throw httpError(job, "Only a job that failed can be retried");
     const dueAt = context.now.toISOString();
     return changeRow(context, jobs, id, {
       status: "queued",
@@ -42,9 +42,9 @@ const cancel = endpoint({
   url: "/api/jobs/:id/cancel",
   summary: "Cancel a job that waits",
   answer: rowOf(jobs),
-  async work(context, { params: { id } }) {
+  async transact(context, { params: { id } }) {
     const job = await lockJob(context, id);
-    if (!canCancel(job.status)) throw refusal(job, "Only a job that waits can be cancelled");
+    if (!canCancel(job.status)) throw httpError(job, "Only a job that waits can be cancelled");
     return changeRow(context, jobs, id, { status: "cancelled", finishedAt: context.now.toISOString() });
   },
 });
@@ -58,21 +58,21 @@ const retryAll = endpoint({
   url: "/api/jobs/retry",
   summary: `Retry the jobs that failed, ${most} at most`,
   answer: shape({ retried: z.int() }),
-  async work(context) {
+  async transact(context) {
     const dueAt = context.now.toISOString();
     const again = { status: "queued", attempts: 0, dueAt, error: null, finishedAt: null } as const;
     return { retried: await changeAll(context, jobs, { status: "dead" }, again, { most }) };
   },
 });
 
-async function lockJob({ tx }: Work, id: string): Promise<Job> {
+async function lockJob({ tx }: Context, id: string): Promise<Job> {
   const job = await readRow(tx, jobs, id, { lock: true });
   if (!job) throw notFound("This job");
   return job;
 }
 
-const refusal = ({ status }: Job, rule: string): Refusal =>
-  new Refusal(409, `${rule}; this one is under “${jobStates[status].label}”.`);
+const httpError = ({ status }: Job, rule: string): HttpError =>
+  new HttpError(409, `${rule}; this one is under “${jobStates[status].label}”.`);
 
 /** Jobs are queued by the server itself; people retry and cancel them. */
 export const jobBehaviour: Behaviour<typeof jobs> = { endpoints: [retryAll, retry, cancel] };

@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema } from "fastify";
-import { errorSchema } from "../errors";
+import { errorSchema } from "../endpoint/errors";
 import { docsPage, docsSections } from "./docsPage";
 
 /** Describes the API from its routes: OpenAPI 3.1 at /api/openapi.json, a page for people at /api/docs. */

@@ -1,7 +1,7 @@
 import { tenants } from "../../../src/resources/tenants";
 import { users } from "../../../src/resources/users";
 import type { Database } from "../../database/connection/Database";
-import { UniqueFault } from "../../database/faults/DatabaseFault";
+import { UniqueError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
 import { insert } from "../../database/repository/insert";
 
@@ -20,7 +20,7 @@ export interface Founding {
 
 const noAddress = { street: null, city: null, region: null, postalCode: null, country: null };
 
-/** Creates the organisation and its owner. @throws UniqueFault where the username is taken. */
+/** Creates the organisation and its owner. @throws UniqueError where the username is taken. */
 export async function createOrganisation(
   database: Database,
   { organisation, fullname, username, email, passwordHash, country, currency, timeZone, locale }: Founding,
@@ -43,7 +43,7 @@ export async function createOrganisation(
        on conflict do nothing returning 1`,
       [username, tenantId, userId, passwordHash],
     );
-    if (made.length === 0) throw new UniqueFault("username");
+    if (made.length === 0) throw new UniqueError("username");
   });
   return { tenantId, userId };
 }

@@ -2,7 +2,7 @@ import type { PlainDate } from "../../../src/domain/dates/plainDate";
 import { todayIn } from "../../../src/domain/dates/wallTime";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
 import type { Transaction } from "../../database/connection/Transaction";
-import { readRow } from "../rows";
+import { readRow } from "../endpoint/rows";
 
 const known = new WeakMap<Transaction, Promise<Tenant>>();
 

@@ -1,4 +1,4 @@
-import { Refusal } from "../../auth/Refusal";
+import { HttpError } from "../../http/HttpError";
 
 /** The answer to who asks for what is not there, or no longer. */
-export const nothingHere = () => new Refusal(404, "There is nothing at this address.");
+export const nothingHere = () => new HttpError(404, "There is nothing at this address.");

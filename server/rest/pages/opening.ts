@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentUserPath, firstCallsOf, queryFieldsPath, tenantPath } from "../../../src/schema/firstCalls";
-import { lightPaths, ownPaths } from "../../../src/schema/ownPaths";
-import { pathMatcher } from "../../../src/schema/pathMatcher";
-import type { Paths, Resource } from "../../../src/schema/resource";
+import {
+  currentUserPath,
+  firstCallsOf,
+  lightPaths,
+  ownPaths,
+  pathMatcher,
+  type Paths,
+  queryFieldsPath,
+  type Resource,
+  tenantPath,
+} from "../../../src/schema";
 
 /** What a browser asks for with a document, before its scripts run. */
 export interface Opening {

@@ -1,6 +1,4 @@
-import { openPaths, ownPaths } from "../../../src/schema/ownPaths";
-import { pathMatcher } from "../../../src/schema/pathMatcher";
-import type { Resource } from "../../../src/schema/resource";
+import { openPaths, ownPaths, pathMatcher, type Resource } from "../../../src/schema";
 
 /** Tells whether a page stands at a path. */
 export const pageFinder = (resources: readonly Resource[]): ((path: string) => boolean) =>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import { pagePolicy } from "./contentPolicy";
 import { nothingHere } from "./nothingHere";
 import { openings, type Opening } from "./opening";

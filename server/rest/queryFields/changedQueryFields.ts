@@ -1,6 +1,6 @@
-import type { Faults } from "../../../src/schema/faults";
+import type { FieldErrors } from "../../../src/schema";
 import type { Tenant } from "../../../src/resources/tenants";
-import { Refusal } from "../../auth/Refusal";
+import { HttpError } from "../../http/HttpError";
 
 type QueryField = Tenant["queryFields"][number];
 
@@ -19,13 +19,13 @@ export function changedQueryFields(
   const keys = new Set(wanted.map(({ key }) => key));
   const leftOut = before.filter(({ key }) => !keys.has(key));
   const after = [...wanted, ...leftOut.map((field) => ({ ...field, isActive: false }))];
-  const errors = { ...faultsWithin(wanted), ...changedKinds(before, wanted), ...tooMany(after) };
+  const errors = { ...errorsWithin(wanted), ...changedKinds(before, wanted), ...tooMany(after) };
   if (Object.keys(errors).length > 0)
-    throw new Refusal(422, "Some query fields need your attention.", { errors });
+    throw new HttpError(422, "Some query fields need your attention.", { errors });
   return after;
 }
 
-function changedKinds(before: readonly QueryField[], wanted: readonly QueryField[]): Faults {
+function changedKinds(before: readonly QueryField[], wanted: readonly QueryField[]): FieldErrors {
   const kinds = new Map(before.map(({ key, kind }) => [key, kind]));
   return Object.fromEntries(
     wanted.flatMap(({ key, kind }, index) =>
@@ -36,7 +36,7 @@ function changedKinds(before: readonly QueryField[], wanted: readonly QueryField
   );
 }
 
-function tooMany(after: readonly QueryField[]): Faults {
+function tooMany(after: readonly QueryField[]): FieldErrors {
   const active = after.filter(({ isActive }) => isActive).length;
   if (active > limits.active)
     return { queryFields: [`There can be ${limits.active} query fields. Retire one first.`] };
@@ -49,8 +49,8 @@ function tooMany(after: readonly QueryField[]): Faults {
   return {};
 }
 
-function faultsWithin(wanted: readonly QueryField[]): Faults {
-  const errors: Faults = {};
+function errorsWithin(wanted: readonly QueryField[]): FieldErrors {
+  const errors: FieldErrors = {};
   wanted.forEach((field, index) => {
     const at = `queryFields.${index}`;
     if (wanted.findIndex(({ key }) => key === field.key) !== index)

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
-import { presentSchema } from "../../../src/schema/bodies";
-import { notFound } from "../../auth/Refusal";
-import { fieldsOf } from "../answers";
-import { endpoint } from "../endpoint";
-import { changeRow, readRow } from "../rows";
+import { presentSchema } from "../../../src/schema";
+import { notFound } from "../../http/HttpError";
+import { fieldsOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { changeRow, readRow } from "../endpoint/rows";
 import { lockRow } from "../writes/lockRow";
 import { refuseBroken } from "../writes/refuseBroken";
 import { changedQueryFields } from "./changedQueryFields";
@@ -43,11 +43,11 @@ export const writeQueryFields = endpoint({
   summary: "Replace the query fields",
   body,
   answer,
-  async work(work, { body: { version, queryFields }, caller }) {
-    const current = await lockRow(work, tenants, caller.tenantId, { action: "update", version });
+  async transact(context, { body: { version, queryFields }, caller }) {
+    const current = await lockRow(context, tenants, caller.tenantId, { action: "update", version });
     const after = changedQueryFields(current.queryFields, queryFields);
     refuseBroken(tenants, { queryFields: after });
-    const row = await changeRow(work, tenants, caller.tenantId, { queryFields: after });
+    const row = await changeRow(context, tenants, caller.tenantId, { queryFields: after });
     return { version: row.version, queryFields: row.queryFields };
   },
 });

@@ -1,5 +1,5 @@
 import { tenants } from "../../../src/resources/tenants";
-import type { Behaviour } from "../Behaviour";
+import type { Behaviour } from "../endpoint/Behaviour";
 import { record } from "../security/record";
 import { readQueryFields, writeQueryFields } from "./queryFieldEndpoints";
 
@@ -7,12 +7,12 @@ import { readQueryFields, writeQueryFields } from "./queryFieldEndpoints";
 export const tenantBehaviour: Behaviour<typeof tenants> = {
   byPeopleOnly: true,
 
-  afterUpdate(work, before, after) {
+  afterUpdate(context, before, after) {
     const [was, is] = [before, after].map((row) => new Map<string, unknown>(Object.entries(row)));
     const changed = Object.entries(tenants.fields).filter(
       ([name]) => JSON.stringify(was?.get(name)) !== JSON.stringify(is?.get(name)),
     );
-    record(work, "organisation_changed", { note: changed.map(([, { label }]) => label).join(", ") });
+    record(context, "organisation_changed", { note: changed.map(([, { label }]) => label).join(", ") });
   },
 
   endpoints: [readQueryFields, writeQueryFields],

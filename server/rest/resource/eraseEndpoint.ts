@@ -1,8 +1,7 @@
-import { erasers, personalFields } from "../../../src/schema/personal";
-import type { Resource } from "../../../src/schema/resource";
-import { rowOf } from "../answers";
-import { endpoint } from "../endpoint";
-import { eraseRow, eraseSchema } from "../writes/eraseRow";
+import { erasers, personalFields, type Resource } from "../../../src/schema";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { eraseRow, eraseSchema } from "./eraseRow";
 
 /** Whether the rows of a resource hold something that can be erased. */
 export const isErasable = ({ fields, without = [] }: Resource): boolean =>
@@ -18,5 +17,5 @@ export const eraseEndpoint = (resource: Resource) =>
     summary: `Erase the personal values of one ${resource.label.one.toLowerCase()} for good: ${personalFields(resource.fields).join(", ")}`,
     body: eraseSchema,
     answer: rowOf(resource),
-    work: (work, { params, body }) => eraseRow(work, resource, params.id ?? "", body.version),
+    transact: (context, { params, body }) => eraseRow(context, resource, params.id ?? "", body.version),
   });

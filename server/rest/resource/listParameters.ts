@@ -1,9 +1,14 @@
-import { matches, maximumGroups, maximumMembers } from "../../../src/schema/groupNames";
-import { kindOf } from "../../../src/schema/kinds";
-import { operators } from "../../../src/schema/operators";
-import { allFields, type Resource } from "../../../src/schema/resource";
-import { isListed } from "../../../src/schema/secret";
-import type { JsonSchema } from "../answerSchema";
+import {
+  allFields,
+  isListed,
+  kindOf,
+  matches,
+  maximumGroups,
+  maximumMembers,
+  operators,
+  type Resource,
+} from "../../../src/schema";
+import type { JsonSchema } from "../endpoint/answerSchema";
 
 /** The parameters of a resource's list, for the API's description; parseListQuery is what checks them, query fields too. */
 export function listParameters(resource: Resource): JsonSchema {

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { createSchema, patchSchema } from "../../../src/schema/bodies";
-import type { Resource } from "../../../src/schema/resource";
-import { secretFields } from "../../../src/schema/secret";
-import { listOf, plain, rowOf } from "../answers";
-import { bodyLimitOf } from "../bodyLimits";
-import { peopleOf } from "../behaviours";
-import type { Values } from "../Values";
-import { endpoint, mount, type Call, type Endpoint } from "../endpoint";
+import { createSchema, patchSchema, type Resource, secretFields } from "../../../src/schema";
+import { listOf, plain, rowOf } from "../endpoint/answers";
+import { bodyLimitOf } from "../endpoint/bodyLimits";
+import { peopleOf } from "./peopleOf";
+import type { Values } from "../endpoint/Values";
+import { endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
-import type { Rest } from "../Work";
+import type { Rest } from "../endpoint/Context";
 import { createRow } from "../writes/createRow";
 import { restoreRow } from "../writes/restoreRow";
 import { trashRow } from "../writes/trashRow";
@@ -28,7 +26,7 @@ import { revealEndpoint } from "./revealEndpoint";
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
   if (resource.singleton) return mountSingleton(app, rest, resource);
   const { name, label, without = [] } = resource;
-  const people = peopleOf(resource);
+  const people = peopleOf(rest, resource);
   const url = `/api/${name}`;
   const row = rowOf(resource);
   const described = { tag: label.many };
@@ -74,7 +72,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   const ofRow = { resource, url: `${url}/:id`, tag: label.many, idOf, ...people };
   mount(app, rest, historyEndpoint(ofRow));
   if (resource.transitions) {
-    moveEndpoints(resource).forEach(add);
+    moveEndpoints(resource, people).forEach(add);
   }
   if (secretFields(resource.fields).length > 0) mount(app, rest, revealEndpoint(resource));
   if (isErasable(resource)) mount(app, rest, eraseEndpoint(resource));
@@ -90,11 +88,11 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         answer: row,
         status: 201,
         idempotent: true,
-        async work(work, { body, request, caller }) {
+        async transact(context, { body, request, caller }) {
           // The body has passed its schema: it is an object. It names what was sent, without the defaults.
           refuseClosed(resource, request.body as Values, caller);
           refuseBroken(resource, body);
-          return createRow(work, resource, body);
+          return createRow(context, resource, body);
         },
       }),
     );
@@ -108,9 +106,9 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         summary: `Change one ${one}`,
         body: patchSchema(resource),
         answer: row,
-        async work(work, { body: { version, ...changes }, params, caller }) {
+        async transact(context, { body: { version, ...changes }, params, caller }) {
           refuseClosed(resource, changes, caller);
-          return updateRow(work, resource, params.id ?? "", version, changes);
+          return updateRow(context, resource, params.id ?? "", version, changes);
         },
       }),
     );
@@ -123,7 +121,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       url: `${url}/:id`,
       access: { resource, action: "delete", ...people },
       summary: `Move one ${one} to the trash`,
-      work: (work, { params }) => trashRow(work, resource, params.id ?? ""),
+      transact: (context, { params }) => trashRow(context, resource, params.id ?? ""),
     }),
   );
   add(
@@ -135,7 +133,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       summary: `Take one ${one} out of the trash`,
       answer: row,
       idempotent: true,
-      work: (work, { params }) => restoreRow(work, resource, params.id ?? ""),
+      transact: (context, { params }) => restoreRow(context, resource, params.id ?? ""),
     }),
   );
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { patchSchema } from "../../../src/schema/bodies";
-import type { Resource } from "../../../src/schema/resource";
-import { notFound } from "../../auth/Refusal";
+import { patchSchema, type Resource } from "../../../src/schema";
+import { notFound } from "../../http/HttpError";
 import { get } from "../../database/repository/get";
-import { rowOf } from "../answers";
-import { peopleOf } from "../behaviours";
-import { endpoint, mount, type Call } from "../endpoint";
+import { rowOf } from "../endpoint/answers";
+import { peopleOf } from "./peopleOf";
+import { endpoint, mount, type Call } from "../endpoint/endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
-import type { Rest } from "../Work";
+import type { Rest } from "../endpoint/Context";
 import { refuseClosed } from "../writes/refuseClosed";
 import { updateRow } from "../writes/updateRow";
 
@@ -15,7 +14,7 @@ import { updateRow } from "../writes/updateRow";
 export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resource): void {
   const url = `/api/${resource.name}`;
   const tag = resource.label.one;
-  const people = peopleOf(resource);
+  const people = peopleOf(rest, resource);
   const idOf = ({ caller }: Pick<Call, "caller">) => caller.tenantId;
   const ofRow = { resource, url, tag, idOf, ...people };
   mount(
@@ -46,9 +45,9 @@ export function mountSingleton(app: FastifyInstance, rest: Rest, resource: Resou
       summary: `Change the ${tag.toLowerCase()}`,
       body: patchSchema(resource),
       answer: rowOf(resource),
-      async work(work, { body: { version, ...changes }, caller }) {
+      async transact(context, { body: { version, ...changes }, caller }) {
         refuseClosed(resource, changes, caller);
-        return updateRow(work, resource, caller.tenantId, version, changes);
+        return updateRow(context, resource, caller.tenantId, version, changes);
       },
     }),
   );

@@ -1,7 +1,5 @@
 import * as z from "zod";
-import { presentSchema } from "../../../src/schema/bodies";
-import type { Resource } from "../../../src/schema/resource";
-import { askedFields } from "../../../src/schema/transitionsFrom";
+import { askedFields, presentSchema, type Resource } from "../../../src/schema";
 
 /** The body of a move: the state, the version that was read, and whatever any transition of the resource asks for. */
 export const moveBody = (resource: Resource) =>

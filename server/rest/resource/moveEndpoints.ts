@@ -1,22 +1,24 @@
 import * as z from "zod";
-import { decideTransition } from "../../../src/schema/decideTransition";
-import type { Resource } from "../../../src/schema/resource";
-import { askedFields, transitionsFrom, transitionsOf } from "../../../src/schema/transitionsFrom";
-import { choicesOf } from "../../../src/schema/refusedTransition";
-import { notFound } from "../../auth/Refusal";
+import {
+  askedFields,
+  choicesOf,
+  decideTransition,
+  type Resource,
+  transitionsFrom,
+  transitionsOf,
+} from "../../../src/schema";
+import { notFound } from "../../http/HttpError";
 import { get } from "../../database/repository/get";
-import { listOf, rowOf, shape } from "../answers";
-import { peopleOf } from "../behaviours";
-import { endpoint, type Endpoint } from "../endpoint";
+import { listOf, rowOf, shape } from "../endpoint/answers";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { mayWrite } from "../writes/mayWrite";
 import { moveRow, transitionRequest } from "../writes/moveRow";
 import { moveBody } from "./moveBody";
 
 /** The endpoints of a resource with transitions: the one that makes them and the one that lists them. */
-export function moveEndpoints(resource: Resource): readonly Endpoint[] {
+export function moveEndpoints(resource: Resource, people: { people?: true }): readonly Endpoint[] {
   const { name, label } = resource;
   const one = label.one.toLowerCase();
-  const people = peopleOf(resource);
   return [
     endpoint({
       method: "POST",
@@ -27,7 +29,7 @@ export function moveEndpoints(resource: Resource): readonly Endpoint[] {
       body: moveBody(resource),
       answer: rowOf(resource),
       idempotent: true,
-      work: (work, { body, params }) => moveRow(work, resource, params.id ?? "", body),
+      transact: (context, { body, params }) => moveRow(context, resource, params.id ?? "", body),
     }),
     endpoint({
       method: "GET",

@@ -1,7 +1,5 @@
 import * as z from "zod";
-import type { ListQuery } from "../../../src/schema/listQuery";
-import type { Fields } from "../../../src/schema/kinds";
-import type { Resource } from "../../../src/schema/resource";
+import type { Fields, ListQuery, Resource } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { Parameters } from "../../database/query/Parameters";
@@ -9,7 +7,7 @@ import { ruleSql } from "../../database/query/ruleSql";
 import { mostExamined, selectionSql, type Selection } from "../../database/query/selectionSql";
 import { mostCounted } from "../../database/query/totalSql";
 import { columnFor } from "../../database/tables/tableOf";
-import type { Call } from "../endpoint";
+import type { Call } from "../endpoint/endpoint";
 import { queryOf } from "./readList";
 
 /** What the counts are on the wire. With tabs in `capped`, `all` is a least as well. */

@@ -1,13 +1,18 @@
-import { permits } from "../../../src/schema/access";
-import { groupedName } from "../../../src/schema/groupNames";
-import { parseListQuery, type ListQuery, type Parameters } from "../../../src/schema/listQuery";
-import type { Fields } from "../../../src/schema/kinds";
-import { fieldsOfQueryFields } from "../../../src/schema/queryFields";
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import { forbidden } from "../../auth/Refusal";
+import {
+  type Fields,
+  fieldsOfQueryFields,
+  groupedName,
+  type ListQuery,
+  type Parameters,
+  parseListQuery,
+  permits,
+  type Resource,
+  type RowIn,
+} from "../../../src/schema";
+import { forbidden } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { list } from "../../database/repository/list";
-import type { Call } from "../endpoint";
+import type { Call } from "../endpoint/endpoint";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf } from "../writes/customValues";
 

@@ -1,8 +1,8 @@
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import { notFound } from "../../auth/Refusal";
+import type { Resource, RowIn } from "../../../src/schema";
+import { notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";
-import type { Call } from "../endpoint";
+import type { Call } from "../endpoint/endpoint";
 
 /** One row by its id. What the caller may not read is answered as what does not exist. */
 export async function readOne<R extends Resource>(

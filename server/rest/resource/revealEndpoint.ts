@@ -1,12 +1,10 @@
 import * as z from "zod";
-import { canRead } from "../../../src/schema/fieldAccess";
-import type { Resource } from "../../../src/schema/resource";
-import { secretFields } from "../../../src/schema/secret";
-import { fieldRefusal, notFound } from "../../auth/Refusal";
+import { canRead, type Resource, secretFields } from "../../../src/schema";
+import { fieldError, notFound } from "../../http/HttpError";
 import { get } from "../../database/repository/get";
 import { reveal } from "../../database/repository/reveal";
-import { shape } from "../answers";
-import { endpoint } from "../endpoint";
+import { shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 
 const body = z.strictObject({ field: z.string("Name the field.").max(100) });
 
@@ -23,11 +21,11 @@ export const revealEndpoint = (resource: Resource) =>
     summary: `Look at a secret of one ${resource.label.one.toLowerCase()}: ${secretFields(resource.fields).join(", ")}`,
     body,
     answer: shape({ value: z.string().nullable() }),
-    async work({ tx, caller }, { params, body: { field: name } }) {
+    async transact({ tx, caller }, { params, body: { field: name } }) {
       const id = params.id ?? "";
       if (!(await get(tx, resource, id, caller))) throw notFound(`This ${resource.label.one.toLowerCase()}`);
       const field = secretFields(resource.fields).includes(name) ? resource.fields[name] : undefined;
-      if (!field || !canRead(field, caller)) throw fieldRefusal("field", "There is no such secret.");
+      if (!field || !canRead(field, caller)) throw fieldError("field", "There is no such secret.");
       return { value: (await reveal(tx, resource, id, name)) ?? null };
     },
   });

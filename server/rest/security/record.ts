@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from "../../../src/domain/vocabulary";
-import type { Work } from "../Work";
+import type { Context } from "../endpoint/Context";
 
 /** To whom or what it was done, under the name of now, and what else there is to say of it in a few words. */
 interface Concerned {
@@ -10,7 +10,7 @@ interface Concerned {
 
 /** Puts on the record what happens to accounts, rights and secrets, in the transaction in which it happens. */
 export function record(
-  { tx, caller, address }: Pick<Work, "tx" | "caller" | "address">,
+  { tx, caller, address }: Pick<Context, "tx" | "caller" | "address">,
   kind: SecurityEventKind,
   { id, name, note }: Concerned = {},
 ): void {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { securityEventKinds } from "../../../src/domain/vocabulary";
-import { Refusal } from "../../auth/Refusal";
-import { listOf, nameIn } from "../answers";
-import { endpoint } from "../endpoint";
+import { HttpError } from "../../http/HttpError";
+import { listOf, nameIn } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 
 const most = 50;
 const text = z.string().nullable();
@@ -50,5 +50,5 @@ function beforeOf(query: unknown): string | null {
   const { before } = query as Record<string, unknown>;
   if (before === undefined) return null;
   if (typeof before === "string" && /^[0-9]{1,18}$/.test(before)) return before;
-  throw new Refusal(400, "before is the id of an event.");
+  throw new HttpError(400, "before is the id of an event.");
 }

@@ -2,12 +2,12 @@ import { followUps } from "../../../src/resources/followUps";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/repository/Computed";
-import { changeRow } from "../rows";
-import { keepNextFollowUp } from "../followUps/keepNextFollowUp";
+import { changeRow } from "../endpoint/rows";
+import { keepNextFollowUp } from "./keepNextFollowUp";
 import { lockTrip } from "./lockTrip";
 import { moveByItself } from "./moveByItself";
 import { organisationOf } from "../organisation/organisationOf";
-import type { WriteContext } from "../Work";
+import type { WriteContext } from "../endpoint/Context";
 
 /** What was planned with the enquiry itself, of which this contact is the first: it is done. */
 async function endFirstSteps(context: WriteContext, { id }: Trip): Promise<void> {

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AnyField } from "../../../src/schema/field";
-import { targetOf } from "../../../src/schema/checkResources";
-import type { Field, Fields } from "../../../src/schema/kinds";
+import { type AnyField, type Field, type Fields, targetOf } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readableValue } from "./readableValue";
 import { titlesOf } from "./titlesOf";

@@ -1,14 +1,13 @@
 import { contactKinds } from "../../../src/domain/vocabulary";
 import { followUps } from "../../../src/resources/followUps";
 import { resourceNamed } from "../../../src/resources";
-import { erasedText, personalFields } from "../../../src/schema/personal";
-import type { AnyRow } from "../../../src/schema/resource";
+import { type AnyRow, erasedText, personalFields } from "../../../src/schema";
 import { changeAll } from "../../database/repository/changeAll";
-import type { Work } from "../Work";
+import type { Context } from "../endpoint/Context";
 
 /** What was written of the customer beside the trip: notes of talks, changes of personal fields, notes of follow-ups. */
 export async function eraseWithTrip(
-  { tx, acting }: Pick<Work, "tx" | "acting">,
+  { tx, acting }: Pick<Context, "tx" | "acting">,
   { id }: AnyRow,
 ): Promise<void> {
   const personal = personalFields(resourceNamed("trips").fields);

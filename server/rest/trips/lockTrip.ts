@@ -1,7 +1,7 @@
 import { trips, type Trip } from "../../../src/resources/trips";
-import { notFound } from "../../auth/Refusal";
+import { notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
-import { readRow } from "../rows";
+import { readRow } from "../endpoint/rows";
 
 /** The trip, kept from changing until the transaction ends. @throws 404 where it is not there or in the trash. */
 export async function lockTrip(tx: Transaction, id: string): Promise<Trip> {

@@ -1,5 +1,5 @@
-import type { Resource } from "../../../src/schema/resource";
-import { Refusal } from "../../auth/Refusal";
+import type { Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { tableOf } from "../../database/tables/tableOf";
 
@@ -18,5 +18,5 @@ export async function lockTripOf(tx: Transaction, resource: Resource, id: string
 export async function refuseTrashedTrip(tx: Transaction, tripId: unknown): Promise<void> {
   const live = await tx.query("select from trips where id = $1 and deleted_at is null", [tripId]);
   if (live.length === 0)
-    throw new Refusal(409, "Its trip is in the trash. Take the trip out of the trash first.");
+    throw new HttpError(409, "Its trip is in the trash. Take the trip out of the trash first.");
 }

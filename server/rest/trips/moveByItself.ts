@@ -5,7 +5,7 @@ import { trips, type Trip } from "../../../src/resources/trips";
 import { todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
 import { tripMoves } from "./tripMoves";
-import type { WriteContext } from "../Work";
+import type { WriteContext } from "../endpoint/Context";
 
 /** Makes every move that a trip makes by itself after an event, each with its entry in the history. The trip's row must be locked. */
 export async function moveByItself(

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { foldText } from "../../../src/domain/formats/text";
 import { trips } from "../../../src/resources/trips";
-import { isStorableText } from "../../../src/schema/kinds/reading";
-import { Refusal } from "../../auth/Refusal";
+import { isStorableText } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
 import { likePattern } from "../../database/query/likePattern";
 import { Parameters } from "../../database/query/Parameters";
 import { selectionSql } from "../../database/query/selectionSql";
-import { listOf } from "../answers";
-import { endpoint } from "../endpoint";
+import { listOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 
 /** The destinations of so many trips are looked at, the newest first. */
 const mostTrips = 1_000;
@@ -31,7 +31,7 @@ export const readDestinations = endpoint({
     // Fastify's parser gives a text or, for a repeated name, several.
     const { q = "" } = request.query as Record<string, string | string[]>;
     if (typeof q !== "string" || q.length > mostCharacters || !isStorableText(q))
-      throw new Refusal(400, `Search for one text of at most ${mostCharacters} ordinary characters.`);
+      throw new HttpError(400, `Search for one text of at most ${mostCharacters} ordinary characters.`);
     const parameters = new Parameters();
     const query = {
       filters: [],

@@ -4,8 +4,8 @@ import { type ItineraryStatus, soldStates, undecidedStates } from "../../../src/
 import { toNumber } from "../../../src/domain/money/amounts";
 import { trips } from "../../../src/resources/trips";
 import type { Row, Statement } from "../../database/connection/Batch";
-import { shape } from "../answers";
-import { endpoint } from "../endpoint";
+import { shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 
 /** So many conversions of the month, and so many sent offers, are added up. */

@@ -1,7 +1,7 @@
 import { joinParts } from "../../../src/domain/formats/text";
 import { shortDate } from "../../../src/domain/dates/plainDate";
 import { plainMoney } from "../../../src/domain/money/moneyText";
-import type { Field } from "../../../src/schema/kinds";
+import type { Field } from "../../../src/schema";
 import type { Titles } from "./titlesOf";
 
 /** More of a text than this is not repeated in a history. */

@@ -2,9 +2,9 @@ import { followUps } from "../../../src/resources/followUps";
 import { itineraries } from "../../../src/resources/itineraries";
 import { discardAll, untrashAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/repository/Computed";
-import { keepNextFollowUp } from "../followUps/keepNextFollowUp";
-import { addTimelineEntries } from "../timeline/addTimelineEntries";
-import type { WriteContext } from "../Work";
+import { keepNextFollowUp } from "./keepNextFollowUp";
+import { addTimelineEntries } from "./addTimelineEntries";
+import type { WriteContext } from "../endpoint/Context";
 
 /** What belongs to a trip and is nothing without it; its history stays, since it tells where the trip went. */
 const belongings = [followUps, itineraries] as const;

@@ -1,9 +1,9 @@
 import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
 import type { trips } from "../../../src/resources/trips";
-import type { Behaviour } from "../Behaviour";
-import { firstDue, planFollowUps } from "../followUps/planFollowUps";
-import { addTimelineEntries } from "../timeline/addTimelineEntries";
-import type { Work } from "../Work";
+import type { Behaviour } from "../endpoint/Behaviour";
+import { firstDue, planFollowUps } from "./planFollowUps";
+import { addTimelineEntries } from "./addTimelineEntries";
+import type { Context } from "../endpoint/Context";
 import { chooseAssignee } from "./chooseAssignee";
 import { describeTrip } from "./describeTrip";
 import { eraseWithTrip } from "./eraseWithTrip";
@@ -17,13 +17,13 @@ import type { Tenant } from "../../../src/resources/tenants";
 
 /** What the server does around the writes of a trip: clock of the first response, assignment, history. */
 export const tripBehaviour: Behaviour<typeof trips> = {
-  async beforeCreate(work, values) {
-    const { tx, now } = work;
+  async beforeCreate(context, values) {
+    const { tx, now } = context;
     // Asked at the same time, they travel to the database together.
     const [organisation, team, sole] = await Promise.all([
       organisationOf(tx),
       teamOfSource(tx, values.querySourceId),
-      values.assigneeUserId ? null : soleUser(work),
+      values.assigneeUserId ? null : soleUser(context),
     ]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
     const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? sole;
@@ -38,16 +38,16 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     };
   },
 
-  async afterCreate(work, trip) {
+  async afterCreate(context, trip) {
     const { assigneeUserId, createdBy } = trip;
     // That whoever made the trip works on it needs no entry of its own: the first one names them.
     const before = assigneeUserId === createdBy ? { assigneeUserId } : {};
-    const assignment = await assignmentChanges(work.tx, before, trip);
-    addTimelineEntries(work, trip.id, [
+    const assignment = await assignmentChanges(context.tx, before, trip);
+    addTimelineEntries(context, trip.id, [
       { kind: "enquiry", body: describeTrip(trip) },
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
-    planFollowUps(work, trip, "new", (await organisationOf(work.tx)).followUpRules);
+    planFollowUps(context, trip, "new", (await organisationOf(context.tx)).followUpRules);
   },
 
   async beforeUpdate({ tx }, current, changes) {
@@ -57,19 +57,19 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
   },
 
-  async afterUpdate(work, before, after) {
+  async afterUpdate(context, before, after) {
     const [fields, assignment] = await Promise.all([
-      fieldChanges(work.tx, before, after),
-      assignmentChanges(work.tx, before, after),
+      fieldChanges(context.tx, before, after),
+      assignmentChanges(context.tx, before, after),
     ]);
-    addTimelineEntries(work, after.id, [
+    addTimelineEntries(context, after.id, [
       ...(fields.length > 0 ? [{ kind: "field_change", changes: fields } as const] : []),
       ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
     ]);
   },
 
-  afterDelete: (work, row) => trashWithTrip(work, row.id),
-  afterRestore: (work, row) => restoreWithTrip(work, row.id),
+  afterDelete: (context, row) => trashWithTrip(context, row.id),
+  afterRestore: (context, row) => restoreWithTrip(context, row.id),
 
   afterErase: eraseWithTrip,
 
@@ -79,7 +79,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
 };
 
 /** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */
-async function soleUser({ tx, caller }: Work): Promise<string | null> {
+async function soleUser({ tx, caller }: Context): Promise<string | null> {
   if (!caller || caller.apiKeyId) return null;
   const others = await tx.query(
     "select 1 from users where tenant_id = $1 and id <> $2 and is_active and deleted_at is null limit 1",
@@ -89,7 +89,7 @@ async function soleUser({ tx, caller }: Work): Promise<string | null> {
 }
 
 /** The team that works on the enquiries of a source, unless it has been closed. */
-async function teamOfSource(tx: Work["tx"], querySourceId: unknown): Promise<string | null> {
+async function teamOfSource(tx: Context["tx"], querySourceId: unknown): Promise<string | null> {
   if (!querySourceId) return null;
   const [team] = await tx.query<{ id: string }>(
     `select t.id from query_sources s join teams t on t.tenant_id = s.tenant_id and t.id = s.default_team_id
@@ -99,7 +99,7 @@ async function teamOfSource(tx: Work["tx"], querySourceId: unknown): Promise<str
   return team?.id ?? null;
 }
 
-const assigneeFor = (tx: Work["tx"], teamId: unknown): Promise<string | null> =>
+const assigneeFor = (tx: Context["tx"], teamId: unknown): Promise<string | null> =>
   typeof teamId === "string" ? chooseAssignee(tx, teamId) : Promise.resolve(null);
 
 function responseDueAt({ firstResponseHours, workingHours, timeZone }: Tenant, now: Date): string {

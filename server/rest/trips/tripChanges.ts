@@ -1,7 +1,5 @@
 import { trips } from "../../../src/resources/trips";
-import type { Fields } from "../../../src/schema/kinds";
-import type { Resource } from "../../../src/schema/resource";
-import { fieldsOfQueryFields } from "../../../src/schema/queryFields";
+import { type Fields, fieldsOfQueryFields, type Resource } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { organisationOf } from "../organisation/organisationOf";
 import { describeChanges, type Change } from "./describeChanges";

@@ -3,12 +3,12 @@ import type { CloseReason, TripState } from "../../../src/domain/vocabulary";
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
-import { keepNextFollowUp } from "../followUps/keepNextFollowUp";
-import { planFollowUps } from "../followUps/planFollowUps";
-import { addTimelineEntries } from "../timeline/addTimelineEntries";
+import { keepNextFollowUp } from "./keepNextFollowUp";
+import { planFollowUps } from "./planFollowUps";
+import { addTimelineEntries } from "./addTimelineEntries";
 import { organisationOf } from "../organisation/organisationOf";
-import { insertRow } from "../rows";
-import type { MoveHooks, WriteContext } from "../Work";
+import { insertRow } from "../endpoint/rows";
+import type { MoveHooks, WriteContext } from "../endpoint/Context";
 import type { Tenant } from "../../../src/resources/tenants";
 
 /** In these nothing is left to do for a trip. */

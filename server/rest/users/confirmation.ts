@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { givenPasswordSchema } from "../../auth/passwordRules";
-import { fieldRefusal, Refusal } from "../../auth/Refusal";
-import { endpoint } from "../endpoint";
+import { fieldError, HttpError } from "../../http/HttpError";
+import { endpoint } from "../endpoint/endpoint";
 import { record } from "../security/record";
-import { workIn, type Work } from "../Work";
+import { inContext, type Context } from "../endpoint/Context";
 import { loginByPassword } from "./loginByPassword";
 
 /** For so long a password that was typed in a session counts, as PostgreSQL reads it. */
@@ -14,7 +14,7 @@ const recent = "10 minutes";
  * screen unlocked, or has a stolen token, does not get further with it.
  * @throws 403 with the code `password_needed`.
  */
-export async function refuseUnconfirmed({ tx, caller }: Pick<Work, "tx" | "caller">): Promise<void> {
+export async function refuseUnconfirmed({ tx, caller }: Pick<Context, "tx" | "caller">): Promise<void> {
   // What the server does by itself has nobody to ask.
   if (!caller) return;
   const confirmed = await tx.query(
@@ -22,7 +22,7 @@ export async function refuseUnconfirmed({ tx, caller }: Pick<Work, "tx" | "calle
     [tx.tenantId, caller.sessionId],
   );
   if (confirmed.length === 0)
-    throw new Refusal(403, "Enter your password again, to confirm that it is you.", {
+    throw new HttpError(403, "Enter your password again, to confirm that it is you.", {
       code: "password_needed",
     });
 }
@@ -39,9 +39,9 @@ export const confirmOwn = endpoint({
   body,
   async handle({ body: { password }, caller, request, rest }) {
     const login = await loginByPassword(rest.database, caller, password);
-    const isConfirmed = await workIn(rest, caller, request, async (work) => {
-      if (!login) record(work, "confirmation_failed");
-      const rows = await work.tx.query(
+    const isConfirmed = await inContext(rest, caller, request, async (context) => {
+      if (!login) record(context, "confirmation_failed");
+      const rows = await context.tx.query(
         `update sessions s set confirmed_at = now() from logins l
          where s.tenant_id = $1 and s.id = $2 and l.tenant_id = $1 and l.user_id = s.user_id and l.password_hash = $3
          returning 1`,
@@ -49,6 +49,6 @@ export const confirmOwn = endpoint({
       );
       return rows.length > 0;
     });
-    if (!isConfirmed) throw fieldRefusal("password", "This is not your password.");
+    if (!isConfirmed) throw fieldError("password", "This is not your password.");
   },
 });

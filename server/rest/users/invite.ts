@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { FastifyRequest } from "fastify";
 import { users } from "../../../src/resources/users";
-import { fieldRefusal, notFound } from "../../auth/Refusal";
+import { fieldError, notFound } from "../../http/HttpError";
 import { newToken } from "../../auth/tokens";
-import { shape } from "../answers";
-import { endpoint } from "../endpoint";
-import { readRow } from "../rows";
+import { shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { readRow } from "../endpoint/rows";
 import { record } from "../security/record";
 import { refuseUnconfirmed } from "./confirmation";
 import { endLinks } from "./endAccess";
@@ -27,13 +27,13 @@ export const invite = endpoint({
   summary: "Make a one-use link for setting a password",
   answer: shape({ link: z.string(), kind: z.enum(["invitation", "reset"]), expiresAt: z.iso.datetime() }),
   status: 201,
-  async work(work, { params: { id }, rest, request }) {
-    const { tx, caller, now } = work;
+  async transact(context, { params: { id }, rest, request }) {
+    const { tx, caller, now } = context;
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
     refuseOwner(caller, user);
-    if (!user.isActive) throw fieldRefusal("isActive", "This user is not active. Activate them first.");
-    await refuseUnconfirmed(work);
+    if (!user.isActive) throw fieldError("isActive", "This user is not active. Activate them first.");
+    await refuseUnconfirmed(context);
     const token = newToken();
     const kind = user.hasPassword ? ("reset" as const) : ("invitation" as const);
     const expiresAt = new Date(now.getTime() + validHours[kind] * 3_600_000).toISOString();
@@ -43,7 +43,7 @@ export const invite = endpoint({
        values ($1, $2, $3, $4, $5, now(), $6)`,
       [token.hash, kind, tx.tenantId, id, caller.userId, expiresAt],
     );
-    record(work, "link_made", { id, name: user.username, note: kind });
+    record(context, "link_made", { id, name: user.username, note: kind });
     const origin = rest.publicUrl ?? arrivalOrigin(request);
     return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
   },

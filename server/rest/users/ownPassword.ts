@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { givenPasswordSchema, newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules";
 import { hashPassword } from "../../auth/passwords";
-import { fieldRefusal, Refusal } from "../../auth/Refusal";
+import { fieldError, HttpError } from "../../http/HttpError";
 import { startSession } from "../../auth/signIn";
-import { shape } from "../answers";
-import { endpoint } from "../endpoint";
+import { shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
 import { endAccess } from "./endAccess";
 import { loginByPassword } from "./loginByPassword";
-import { originOf } from "../auth/originOf";
+import { originOf } from "../endpoint/originOf";
 
 const body = z.strictObject({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema });
 
@@ -23,7 +23,7 @@ export const changeOwnPassword = endpoint({
   async handle({ body: { currentPassword, newPassword }, caller, request, rest: { database } }) {
     const { tenantId, userId } = caller;
     const login = await loginByPassword(database, caller, currentPassword);
-    if (!login) throw fieldRefusal("currentPassword", "This is not your current password.");
+    if (!login) throw fieldError("currentPassword", "This is not your current password.");
     const { username, fullname, organisation } = login;
     await refuseWeakPassword(newPassword, [username, fullname, organisation], "newPassword");
     const passwordHash = await hashPassword(newPassword);
@@ -46,7 +46,7 @@ export const changeOwnPassword = endpoint({
         "password_changed",
       ));
     if (!started)
-      throw new Refusal(409, "Your password was changed elsewhere in the meantime. Log in with it.");
+      throw new HttpError(409, "Your password was changed elsewhere in the meantime. Log in with it.");
     return { token: started.token, message: "Your password is changed. Your other sessions have ended." };
   },
 });

@@ -1,6 +1,6 @@
 import { users } from "../../../src/resources/users";
-import { patchSchema } from "../../../src/schema/bodies";
-import { endpoint } from "../endpoint";
+import { patchSchema } from "../../../src/schema";
+import { endpoint } from "../endpoint/endpoint";
 import { updateRow } from "../writes/updateRow";
 import { ownUser, ownUserAnswer, ownUsers } from "./ownUser";
 
@@ -30,8 +30,8 @@ export const changeOwn = endpoint({
   summary: "Change one's own profile",
   body: ownFields,
   answer: ownUserAnswer,
-  async work(work, { body: { version, ...changes } }) {
-    await updateRow(work, ownUsers, work.caller.userId, version, changes);
-    return ownUser(work.tx, work.caller);
+  async transact(context, { body: { version, ...changes } }) {
+    await updateRow(context, ownUsers, context.caller.userId, version, changes);
+    return ownUser(context.tx, context.caller);
   },
 });

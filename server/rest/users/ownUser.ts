@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { users, type User } from "../../../src/resources/users";
-import { self } from "../../../src/schema/access";
+import { self } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { rowOf } from "../answers";
-import { notFound } from "../../auth/Refusal";
-import { readRow } from "../rows";
+import { rowOf } from "../endpoint/answers";
+import { notFound } from "../../http/HttpError";
+import { readRow } from "../endpoint/rows";
 
 const { email, phone, phoneE164 } = users.fields;
 

@@ -1,6 +1,6 @@
-import type { AnyRow } from "../../../src/schema/resource";
+import type { AnyRow } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { fieldRefusal, forbidden, Refusal } from "../../auth/Refusal";
+import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 
 /** Owners are the business of owners: everyone else is refused. */
@@ -12,7 +12,7 @@ export function refuseOwner(caller: Caller | null, user: AnyRow): void {
 /** Only owners appoint owners. */
 export function refuseAppointing(caller: Caller | null, role: unknown): void {
   if (role === "owner" && caller && caller.role !== "owner")
-    throw fieldRefusal("role", "Only an owner may make somebody an owner.", 403);
+    throw fieldError("role", "Only an owner may make somebody an owner.", 403);
 }
 
 /**
@@ -28,5 +28,5 @@ export async function keepAnOwner(tx: Transaction, leavingUserId: string, field?
   );
   if (others.length > 0) return;
   const message = "This is the organisation's only active owner. Make somebody else an owner first.";
-  throw new Refusal(422, message, field ? { errors: { [field]: [message] } } : {});
+  throw new HttpError(422, message, field ? { errors: { [field]: [message] } } : {});
 }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { users } from "../../../src/resources/users";
-import { listOf } from "../answers";
-import { notFound } from "../../auth/Refusal";
+import { listOf } from "../endpoint/answers";
+import { notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
-import { endpoint } from "../endpoint";
-import { readRow } from "../rows";
+import { endpoint } from "../endpoint/endpoint";
+import { readRow } from "../endpoint/rows";
 import { record } from "../security/record";
 import { endAccess } from "./endAccess";
 import { refuseOwner } from "./ownerRules";
@@ -36,14 +36,14 @@ export const endOwnSession = endpoint({
   access: "signedIn",
   tag: "Session",
   summary: "End one of one's own sessions",
-  async work(work, { params }) {
-    const { tx, caller } = work;
+  async transact(context, { params }) {
+    const { tx, caller } = context;
     const ended = await tx.query(
       "delete from sessions where tenant_id = $1 and user_id = $2 and id = $3 returning 1",
       [caller.tenantId, caller.userId, params.id],
     );
     if (ended.length === 0) throw notFound("This session");
-    record(work, "session_ended");
+    record(context, "session_ended");
   },
 });
 
@@ -68,13 +68,13 @@ export const endSessionsOfUser = endpoint({
   access: { roles: ["owner", "admin"] },
   tag: users.label.many,
   summary: "End all sessions of a user",
-  async work(work, { params: { id } }) {
-    const { tx, caller } = work;
+  async transact(context, { params: { id } }) {
+    const { tx, caller } = context;
     const user = await readRow(tx, users, id);
     if (!user) throw notFound("This user");
     refuseOwner(caller, user);
     await endAccess(tx, id);
-    record(work, "sessions_ended", { id, name: user.username });
+    record(context, "sessions_ended", { id, name: user.username });
   },
 });
 

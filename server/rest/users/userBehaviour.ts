@@ -1,6 +1,6 @@
 import type { users } from "../../../src/resources/users";
-import { fieldRefusal, Refusal } from "../../auth/Refusal";
-import type { Behaviour } from "../Behaviour";
+import { fieldError, HttpError } from "../../http/HttpError";
+import type { Behaviour } from "../endpoint/Behaviour";
 import { record } from "../security/record";
 import { confirmOwn, refuseUnconfirmed } from "./confirmation";
 import { endAccess } from "./endAccess";
@@ -16,55 +16,55 @@ import { admitUsername, refuseTaken } from "./usernames";
 export const userBehaviour: Behaviour<typeof users> = {
   byPeopleOnly: true,
 
-  async beforeCreate(work, values) {
-    refuseAppointing(work.caller, values.role);
-    if (values.role === "owner") await refuseUnconfirmed(work);
-    await admitUsername(work);
+  async beforeCreate(context, values) {
+    refuseAppointing(context.caller, values.role);
+    if (values.role === "owner") await refuseUnconfirmed(context);
+    await admitUsername(context);
     return values;
   },
 
-  async afterCreate(work, user) {
-    const { tx } = work;
+  async afterCreate(context, user) {
+    const { tx } = context;
     const made = await tx.query(
       "insert into logins (username, tenant_id, user_id) values ($1, $2, $3) on conflict do nothing returning 1",
       [user.username, tx.tenantId, user.id],
     );
-    if (made.length === 0) refuseTaken(work);
-    record(work, "user_created", { id: user.id, name: user.username, note: String(user.role) });
+    if (made.length === 0) refuseTaken(context);
+    record(context, "user_created", { id: user.id, name: user.username, note: String(user.role) });
   },
 
-  async beforeUpdate(work, user, changes) {
-    const { tx, caller } = work;
+  async beforeUpdate(context, user, changes) {
+    const { tx, caller } = context;
     const isOwn = user.id === caller?.userId;
     const changesRole = changes.role !== undefined && changes.role !== user.role;
     const leaves = changes.isActive === false && user.isActive === true;
     refuseOwner(caller, user);
     if (changesRole) {
-      if (isOwn) throw fieldRefusal("role", "Nobody changes their own role. Ask another owner or admin.");
+      if (isOwn) throw fieldError("role", "Nobody changes their own role. Ask another owner or admin.");
       refuseAppointing(caller, changes.role);
     }
     if (leaves && isOwn)
-      throw fieldRefusal("isActive", "You would lock yourself out. Ask another owner or admin.");
+      throw fieldError("isActive", "You would lock yourself out. Ask another owner or admin.");
     if (user.role === "owner" && user.isActive && (changesRole || leaves))
       await keepAnOwner(tx, user.id, leaves ? "isActive" : "role");
     const changesName = changes.username !== undefined && changes.username !== user.username;
     const returns = changes.isActive === true && !user.isActive;
     const makesOwner = (changes.role ?? user.role) === "owner" && (changesRole || returns);
-    if (changesName || makesOwner) await refuseUnconfirmed(work);
-    if (changesName) await admitUsername(work);
+    if (changesName || makesOwner) await refuseUnconfirmed(context);
+    if (changesName) await admitUsername(context);
     return changes;
   },
 
-  async afterUpdate(work, before, after) {
-    const { tx } = work;
-    recordChanges(work, before, after);
+  async afterUpdate(context, before, after) {
+    const { tx } = context;
+    recordChanges(context, before, after);
     if (before.role !== after.role || (before.isActive && !after.isActive)) await endAccess(tx, after.id);
     if (before.username === after.username) return;
     const taken = await tx.query("select 1 from login_named($1) where user_id <> $2", [
       after.username,
       after.id,
     ]);
-    if (taken.length > 0) refuseTaken(work);
+    if (taken.length > 0) refuseTaken(context);
     await tx.query("update logins set username = $3 where tenant_id = $1 and user_id = $2", [
       tx.tenantId,
       after.id,
@@ -72,25 +72,26 @@ export const userBehaviour: Behaviour<typeof users> = {
     ]);
   },
 
-  async beforeDelete(work, user) {
-    const { tx, caller } = work;
+  async beforeDelete(context, user) {
+    const { tx, caller } = context;
     refuseOwner(caller, user);
     if (user.id === caller?.userId)
-      throw fieldRefusal("id", "You would lock yourself out. Ask another owner or admin.");
+      throw fieldError("id", "You would lock yourself out. Ask another owner or admin.");
     if (user.role === "owner" && user.isActive) await keepAnOwner(tx, user.id);
     await endAccess(tx, user.id);
-    record(work, "user_deleted", { id: user.id, name: user.username });
+    record(context, "user_deleted", { id: user.id, name: user.username });
   },
 
-  async afterRestore(work, user) {
-    refuseOwner(work.caller, user);
-    if (user.role === "owner") await refuseUnconfirmed(work);
-    record(work, "user_restored", { id: user.id, name: user.username });
+  async afterRestore(context, user) {
+    refuseOwner(context.caller, user);
+    if (user.role === "owner") await refuseUnconfirmed(context);
+    record(context, "user_restored", { id: user.id, name: user.username });
   },
 
-  beforeErase(work, user) {
-    refuseOwner(work.caller, user);
-    if (user.isActive) throw new Refusal(409, "Deactivate the user first, then erase what is known of them.");
+  beforeErase(context, user) {
+    refuseOwner(context.caller, user);
+    if (user.isActive)
+      throw new HttpError(409, "Deactivate the user first, then erase what is known of them.");
   },
 
   async afterErase({ tx }, user) {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import { withRowIds } from "../../../src/schema/rowIds";
+import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
 import { insert } from "../../database/repository/insert";
-import { valuesOf, type Values } from "../Values";
-import type { Work } from "../Work";
+import { valuesOf, type Values } from "../endpoint/Values";
+import type { Context } from "../endpoint/Context";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
@@ -25,22 +24,22 @@ export interface CreateOptions<Row> {
  * @param given every writable field, as createSchema gives them.
  */
 export async function createRow<R extends Resource>(
-  work: Work,
+  context: Context,
   resource: R,
   given: Values,
   { original, answers }: CreateOptions<RowIn<R>> = {},
 ): Promise<RowIn<R>> {
-  const { tx, acting } = work;
-  const behaviour = work.rest.hooksOf(resource);
+  const { tx, acting } = context;
+  const behaviour = context.rest.hooksOf(resource);
   const custom = customFieldOf(resource);
   const numbered = seriesOf(resource);
   const identified = withRowIds(resource.fields, given, randomUUID);
-  const written = await withPhoneNumbers(tx, resource, identified, { refuses: refusesFrom(work.caller) });
+  const written = await withPhoneNumbers(tx, resource, identified, { refuses: refusesFrom(context.caller) });
   // Asked at the same time, the three travel to the database together.
   const [organisation, prepared] = await Promise.all([
     numbered || (custom && !answers) ? organisationOf(tx) : undefined,
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
-    (async () => behaviour.beforeCreate?.(work, valuesOf(resource, written), original) ?? written)(),
+    (async () => behaviour.beforeCreate?.(context, valuesOf(resource, written), original) ?? written)(),
     refuseMissingReferences(tx, resource, written, original),
   ]);
   const values = custom
@@ -54,8 +53,8 @@ export async function createRow<R extends Resource>(
       }
     : prepared;
   const number = numbered &&
-    organisation && { [numbered[0]]: takeNumber(tx, resource, numbered[1], organisation, work.now) };
+    organisation && { [numbered[0]]: takeNumber(tx, resource, numbered[1], organisation, context.now) };
   const row = await insert(tx, resource, { ...values, ...number }, acting);
-  await behaviour.afterCreate?.(work, row);
+  await behaviour.afterCreate?.(context, row);
   return row;
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { customSchema, type QueryField } from "../../../src/schema/queryFields";
+import { customSchema, type QueryField } from "../../../src/schema";
 
 const known = new Map<string, z.ZodType<Record<string, unknown>>>();
 /** How many are kept; making one takes a good part of the time of a write. */

@@ -1,8 +1,6 @@
-import type { QueryField } from "../../../src/schema/queryFields";
-import type { Resource } from "../../../src/schema/resource";
-import { Refusal } from "../../auth/Refusal";
-import { faultsOf } from "../../../src/schema/faults";
-import type { Values } from "../Values";
+import { fieldErrorsOf, type QueryField, type Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
+import type { Values } from "../endpoint/Values";
 import { customSchemaOf } from "./customSchemaOf";
 
 /** The name of the field that holds the values of the organisation's query fields, where the resource has one. */
@@ -29,14 +27,14 @@ export function mergeCustom(
     Object.entries(merged).filter(([key]) => isActive.has(key) || !isSame(key)),
   );
   const parsed = customSchemaOf(queryFields).safeParse(checked);
-  const faults = parsed.success ? [] : Object.entries(faultsOf(parsed.error));
-  const errors = faults.filter(([path]) => {
+  const fieldErrors = parsed.success ? [] : Object.entries(fieldErrorsOf(parsed.error));
+  const errors = fieldErrors.filter(([path]) => {
     const key = path.split(".", 1)[0] ?? "";
     return merged[key] === undefined || !isSame(key);
   });
   if (errors.length === 0) return merged;
   const isUnknown = errors.some(([path]) => !isActive.has(path.split(".", 1)[0] ?? ""));
-  throw new Refusal(isUnknown ? 400 : 422, "Some fields need your attention.", {
+  throw new HttpError(isUnknown ? 400 : 422, "Some fields need your attention.", {
     errors: Object.fromEntries(errors.map(([path, messages]) => [`${field}.${path}`, messages])),
   });
 }

@@ -1,8 +1,7 @@
-import { keptOf, transitionsOf } from "../../../src/schema/transitionsFrom";
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import { valuesOf } from "../Values";
-import { changeRow, readRow } from "../rows";
-import type { Move, MoveHooks, WriteContext } from "../Work";
+import { keptOf, type Resource, type RowIn, transitionsOf } from "../../../src/schema";
+import { valuesOf } from "../endpoint/Values";
+import { changeRow, readRow } from "../endpoint/rows";
+import type { Move, MoveHooks, WriteContext } from "../endpoint/Context";
 
 /**
  * Brings a row into a state that was decided for it, by hand or by the server itself, with what follows from it. The

@@ -1,8 +1,7 @@
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import { redacted } from "../../../src/schema/fieldAccess";
-import { forbidden, notFound, Refusal } from "../../auth/Refusal";
+import { redacted, type Resource, type RowIn } from "../../../src/schema";
+import { forbidden, notFound, HttpError } from "../../http/HttpError";
 import { get } from "../../database/repository/get";
-import type { Work } from "../Work";
+import type { Context } from "../endpoint/Context";
 import { mayWrite } from "./mayWrite";
 
 interface LockOptions {
@@ -19,22 +18,22 @@ interface LockOptions {
  * @throws 404; 403; 409 with the row as it is now, as far as the actor may see it.
  */
 export async function lockRow<R extends Resource>(
-  work: Work,
+  context: Context,
   resource: R,
   id: string,
   { action, version, trash }: LockOptions,
 ): Promise<RowIn<R>> {
-  const { tx, acting } = work;
+  const { tx, acting } = context;
   // Asked at the same time, they travel together, in this order.
   const [, row, isAllowed] = await Promise.all([
-    work.rest.hooksOf(resource).beforeLock?.(work, id),
+    context.rest.hooksOf(resource).beforeLock?.(context, id),
     get(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
     mayWrite(tx, resource, action, id, acting),
   ]);
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (!isAllowed) throw forbidden();
   if (version !== undefined && version !== row.version)
-    throw new Refusal(
+    throw new HttpError(
       409,
       "Someone else changed this in the meantime. Look at the new state and try again.",
       {

@@ -1,5 +1,4 @@
-import type { Action } from "../../../src/schema/access";
-import type { Resource } from "../../../src/schema/resource";
+import type { Action, Resource } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Acting } from "../../database/query/Acting";
 import { Parameters } from "../../database/query/Parameters";

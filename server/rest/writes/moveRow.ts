@@ -1,10 +1,8 @@
-import { decideTransition } from "../../../src/schema/decideTransition";
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import type { TransitionRequest } from "../../../src/schema/transitions";
-import { Refusal } from "../../auth/Refusal";
+import { decideTransition, type Resource, type RowIn, type TransitionRequest } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import type { Values } from "../Values";
-import type { CallersWork } from "../Work";
+import type { Values } from "../endpoint/Values";
+import type { CallerContext } from "../endpoint/Context";
 import { enterState } from "./enterState";
 import { lockRow } from "./lockRow";
 
@@ -19,18 +17,18 @@ export interface MoveAsked extends Values {
  * @throws 404; 403; 409 where it was changed since it was read; 422 where the transition is not allowed or lacks something.
  */
 export async function moveRow<R extends Resource>(
-  work: CallersWork,
+  context: CallerContext,
   resource: R,
   id: string,
   { to, version, ...given }: MoveAsked,
 ): Promise<RowIn<R>> {
-  const row = await lockRow(work, resource, id, { action: "update", version });
-  const request = await transitionRequest(work, resource, row);
+  const row = await lockRow(context, resource, id, { action: "update", version });
+  const request = await transitionRequest(context, resource, row);
   const decision = decideTransition(resource, { ...request, to, given });
   if (!decision.ok)
-    throw new Refusal(decision.isForOthers ? 403 : 422, decision.message, { errors: decision.errors });
+    throw new HttpError(decision.isForOthers ? 403 : 422, decision.message, { errors: decision.errors });
   const { transition } = decision;
-  return enterState(work, resource, work.rest.hooksOf(resource), row, {
+  return enterState(context, resource, context.rest.hooksOf(resource), row, {
     ...transition,
     given: decision.given,
   });
@@ -38,7 +36,7 @@ export async function moveRow<R extends Resource>(
 
 /** What decides whether a row may pass to any state now, as the database knows it. */
 export async function transitionRequest<R extends Resource>(
-  { tx, caller, now, rest }: Pick<CallersWork, "tx" | "caller" | "now" | "rest">,
+  { tx, caller, now, rest }: Pick<CallerContext, "tx" | "caller" | "now" | "rest">,
   resource: R,
   row: RowIn<R>,
 ): Promise<Omit<TransitionRequest, "to" | "given">> {

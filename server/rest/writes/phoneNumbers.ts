@@ -1,10 +1,10 @@
 import { readPhone } from "../../../src/domain/phones/readPhone";
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
-import { fieldRefusal } from "../../auth/Refusal";
+import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { organisationOf } from "../organisation/organisationOf";
-import type { Values } from "../Values";
+import type { Values } from "../endpoint/Values";
 
 interface PhoneOptions {
   /** Whether a number that cannot be dialled is refused at its field. An enquiry that a visitor or a program hands in is taken with it. */
@@ -36,7 +36,7 @@ export async function withPhoneNumbers(
     const number = internationalOf(value, country);
     const isReadable = typeof value === "string" && (value.startsWith("+") || country);
     if (refuses && isReadable && number === null && value !== before?.[name])
-      throw fieldRefusal(name, "This cannot be dialled. Check its digits, and enter one number alone.");
+      throw fieldError(name, "This cannot be dialled. Check its digits, and enter one number alone.");
     return [e164, number];
   });
   return { ...values, ...Object.fromEntries(numbers) };

@@ -1,7 +1,6 @@
-import { brokenChecks } from "../../../src/schema/brokenChecks";
-import type { Resource } from "../../../src/schema/resource";
-import { Refusal } from "../../auth/Refusal";
-import type { Values } from "../Values";
+import { brokenChecks, type Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
+import type { Values } from "../endpoint/Values";
 
 /**
  * Refuses a row that breaks the rules between its fields, with 422 at the field.
@@ -9,5 +8,6 @@ import type { Values } from "../Values";
  */
 export function refuseBroken(resource: Resource, row: Values, changes: Values = row): void {
   const errors = brokenChecks(resource, row, new Set(Object.keys(changes)));
-  if (Object.keys(errors).length > 0) throw new Refusal(422, "Some fields need your attention.", { errors });
+  if (Object.keys(errors).length > 0)
+    throw new HttpError(422, "Some fields need your attention.", { errors });
 }

@@ -1,8 +1,6 @@
-import type { Actor } from "../../../src/schema/access";
-import { canWriteWhole } from "../../../src/schema/fieldAccess";
-import type { Resource } from "../../../src/schema/resource";
-import { Refusal } from "../../auth/Refusal";
-import type { Values } from "../Values";
+import { type Actor, canWriteWhole, type Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
+import type { Values } from "../endpoint/Values";
 
 /**
  * Refuses a body that sets a field which the actor may not set. A list of rows counts as closed where any of its
@@ -13,10 +11,10 @@ export function refuseClosed(resource: Resource, named: Values, actor: Actor): v
   const closed = Object.keys(named).filter((name) => !maySet(resource, name, actor));
   if (closed.length === 0) return;
   const message = "Your role may not set this.";
-  throw new Refusal(403, message, { errors: Object.fromEntries(closed.map((name) => [name, [message]])) });
+  throw new HttpError(403, message, { errors: Object.fromEntries(closed.map((name) => [name, [message]])) });
 }
 
-/** Whether nothing in the field is closed to the actor; what is no field has its own refusal. */
+/** Whether nothing in the field is closed to the actor; what is no field has its own error. */
 export function maySet(resource: Resource, name: string, actor: Actor): boolean {
   const field = resource.fields[name];
   return field === undefined || canWriteWhole(field, actor);

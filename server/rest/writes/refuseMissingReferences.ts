@@ -1,8 +1,8 @@
-import type { Resource } from "../../../src/schema/resource";
+import type { Resource } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { missingReferences } from "../../database/repository/missingReferences";
-import { Refusal } from "../../auth/Refusal";
-import type { Values } from "../Values";
+import { HttpError } from "../../http/HttpError";
+import type { Values } from "../endpoint/Values";
 
 /** Refuses with 422 what refers to a row that the organisation does not have, at the field that does. */
 export async function refuseMissingReferences(
@@ -12,5 +12,6 @@ export async function refuseMissingReferences(
   current?: Values,
 ): Promise<void> {
   const errors = await missingReferences(tx, resource, values, current);
-  if (Object.keys(errors).length > 0) throw new Refusal(422, "Some fields need your attention.", { errors });
+  if (Object.keys(errors).length > 0)
+    throw new HttpError(422, "Some fields need your attention.", { errors });
 }

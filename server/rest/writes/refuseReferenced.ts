@@ -1,15 +1,14 @@
-import { nestedFields, type Fields } from "../../../src/schema/kinds";
-import type { Resource } from "../../../src/schema/resource";
-import { Refusal } from "../../auth/Refusal";
+import { type Fields, nestedFields, type Resource } from "../../../src/schema";
+import { HttpError } from "../../http/HttpError";
 import { Parameters } from "../../database/query/Parameters";
 import { columnFor, tableOf } from "../../database/tables/tableOf";
-import type { Work } from "../Work";
+import type { Context } from "../endpoint/Context";
 
-/** More rows than this are not counted for the refusal. */
+/** More rows than this are not counted for the error. */
 const mostCounted = 1_000;
 
 /** Refuses with 409 to throw away a row that live rows refer to by fields which do not let go of it, counting them. */
-export async function refuseReferenced({ tx, rest }: Work, resource: Resource, id: string): Promise<void> {
+export async function refuseReferenced({ tx, rest }: Context, resource: Resource, id: string): Promise<void> {
   const holding = rest.resources.flatMap((other) => {
     const holdings = holdingsIn(other.fields, resource.name, id.toLowerCase());
     return holdings.length > 0 ? [{ other, holdings }] : [];
@@ -36,7 +35,7 @@ export async function refuseReferenced({ tx, rest }: Work, resource: Resource, i
   if (held.length === 0) return;
   const one = resource.label.one.toLowerCase();
   const what = held.map(({ other, total }) => wordsOf(other, total)).join(" and ");
-  throw new Refusal(
+  throw new HttpError(
     409,
     `This ${one} is needed by ${what}. Give them another ${one} or delete them first, then delete this one.`,
   );

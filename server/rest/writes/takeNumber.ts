@@ -1,11 +1,10 @@
 import { months } from "../../../src/domain/vocabulary";
 import type { Tenant } from "../../../src/resources/tenants";
-import type { Resource } from "../../../src/schema/resource";
-import { seriesYear, type Series } from "../../../src/schema/seriesYear";
+import { type Resource, type Series, seriesYear } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { Computed } from "../../database/repository/Computed";
 import { todayOf } from "../organisation/organisationOf";
-import type { Values } from "../Values";
+import type { Values } from "../endpoint/Values";
 
 /** The field of a resource whose numbers run in a series, if it has one. */
 export const seriesOf = ({ fields }: Resource): readonly [name: string, series: Series] | undefined => {

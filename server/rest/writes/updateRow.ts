@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Resource, RowIn } from "../../../src/schema/resource";
-import { withRowIds } from "../../../src/schema/rowIds";
-import { valuesOf, type Values } from "../Values";
-import { changeRow } from "../rows";
-import type { Work } from "../Work";
+import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
+import { valuesOf, type Values } from "../endpoint/Values";
+import { changeRow } from "../endpoint/rows";
+import type { Context } from "../endpoint/Context";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
@@ -18,20 +17,20 @@ import { refuseMissingReferences } from "./refuseMissingReferences";
  * @throws 404, 403, 409 with the current row where it was changed since it was read, 422.
  */
 export async function updateRow<R extends Resource>(
-  work: Work,
+  context: Context,
   resource: R,
   id: string,
   version: number,
   changes: Values,
 ): Promise<RowIn<R>> {
-  const { tx } = work;
-  const behaviour = work.rest.hooksOf(resource);
-  const current = await lockRow(work, resource, id, { action: "update", version });
+  const { tx } = context;
+  const behaviour = context.rest.hooksOf(resource);
+  const current = await lockRow(context, resource, id, { action: "update", version });
   refuseLocked(resource, current);
   refuseBroken(resource, { ...current, ...changes }, changes);
   const identified = withRowIds(resource.fields, changes, randomUUID);
   let values = await withPhoneNumbers(tx, resource, identified, {
-    refuses: refusesFrom(work.caller),
+    refuses: refusesFrom(context.caller),
     before: current,
   });
   const custom = customFieldOf(resource);
@@ -41,9 +40,9 @@ export async function updateRow<R extends Resource>(
     const { queryFields } = await organisationOf(tx);
     values = { ...values, [custom]: mergeCustom(queryFields, given, stored, custom) };
   }
-  values = (await behaviour.beforeUpdate?.(work, current, valuesOf(resource, values))) ?? values;
+  values = (await behaviour.beforeUpdate?.(context, current, valuesOf(resource, values))) ?? values;
   await refuseMissingReferences(tx, resource, values, current);
-  const row = await changeRow(work, resource, id, valuesOf(resource, values));
-  await behaviour.afterUpdate?.(work, current, row);
+  const row = await changeRow(context, resource, id, valuesOf(resource, values));
+  await behaviour.afterUpdate?.(context, current, row);
   return row;
 }

@@ -1,4 +1,4 @@
-import type { Money } from "../../schema/kinds/money";
+import type { Money } from "../../schema";
 import { todayIn } from "../dates/wallTime";
 import { formatMoney } from "../money/moneyText";
 

@@ -1,7 +1,4 @@
-import { among, notBefore } from "../../schema/checks";
-import { choice } from "../../schema/kinds/choice";
-import { longText } from "../../schema/kinds/longText";
-import type { Transition, Transitions } from "../../schema/transitions";
+import { among, choice, longText, notBefore, type Transition, type Transitions } from "../../schema";
 import { soldStates, tripStates, workingRoles, type ItineraryStatus } from "../vocabulary";
 
 const usual = {

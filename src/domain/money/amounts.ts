@@ -1,4 +1,4 @@
-import { currenciesByDigits } from "../../schema/codes/currencies";
+import { currenciesByDigits } from "../../schema";
 import type { Maybe, RoundingMode } from "../vocabulary";
 
 /** Whether a value can stand for money or a count: a whole number that JSON and JavaScript keep exactly. */

@@ -1,8 +1,14 @@
-import { among, filled, needed, notBefore } from "../../schema/checks";
-import { choice } from "../../schema/kinds/choice";
-import { date } from "../../schema/kinds/date";
-import { longText } from "../../schema/kinds/longText";
-import type { Transition, Transitions } from "../../schema/transitions";
+import {
+  among,
+  choice,
+  date,
+  filled,
+  longText,
+  needed,
+  notBefore,
+  type Transition,
+  type Transitions,
+} from "../../schema";
 import {
   closeReasons,
   leadingRoles,

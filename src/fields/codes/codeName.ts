@@ -1,4 +1,4 @@
-import type { CodeList } from "../../schema/kinds/code";
+import type { CodeList } from "../../schema";
 
 const displays = new Map<string, Intl.DisplayNames>();
 const types: Partial<Record<CodeList, Intl.DisplayNamesType>> = {

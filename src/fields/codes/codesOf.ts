@@ -1,6 +1,4 @@
-import { countryCodes } from "../../schema/codes/countries";
-import { currencyCodes } from "../../schema/codes/currencies";
-import { type CodeList, isCode } from "../../schema/kinds/code";
+import { type CodeList, countryCodes, currencyCodes, isCode } from "../../schema";
 import { codeName } from "./codeName";
 import { cityOf, timeZones } from "./timeZones";
 

@@ -1,4 +1,4 @@
-import { type CodeList, isCode } from "../../schema/kinds/code";
+import { type CodeList, isCode } from "../../schema";
 import { codeName } from "./codeName";
 import { codesOf } from "./codesOf";
 

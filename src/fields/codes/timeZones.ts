@@ -1,5 +1,5 @@
 import { zoneFormatters } from "../../domain/dates/wallTime";
-import { countryCodes } from "../../schema/codes/countries";
+import { countryCodes } from "../../schema";
 import { codeName } from "./codeName";
 
 /** Names that browsers still give, and those that people and the IANA list use now. */

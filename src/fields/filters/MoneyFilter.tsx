@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { inCurrency } from "../../domain/money/amounts";
-import { askedText, readAsked } from "../../schema/kinds/money";
+import { askedText, readAsked } from "../../schema";
 import { useMainCurrency } from "../currencyAround";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { Condition, FilterProps } from "../FieldView";

@@ -1,8 +1,6 @@
 import { Input } from "antd";
 import { useState } from "react";
-import { kindOf } from "../../schema/kinds";
-import type { Operator } from "../../schema/operators";
-import { operators } from "../../schema/operators";
+import { kindOf, type Operator, operators } from "../../schema";
 import type { FilterProps } from "../FieldView";
 import { FilterFrame } from "./FilterFrame";
 import { SelectBox } from "../inputs/SelectBox";

@@ -1,5 +1,5 @@
 import { isPlainDate } from "../../domain/dates/plainDate";
-import type { DateField } from "../../schema/kinds/date";
+import type { DateField } from "../../schema";
 import type { Around } from "../FieldView";
 
 /** The day that a date may not precede, where the field names one and it is there. */

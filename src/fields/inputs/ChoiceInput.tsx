@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Choices } from "../../schema/kinds/choice";
+import type { Choices } from "../../schema";
 import type { InputProps } from "../FieldView";
 import { ChoiceTag } from "../parts/ChoiceTag";
 import { SelectBox } from "./SelectBox";

@@ -1,12 +1,12 @@
-import { fieldOfQueryField, type QueryField } from "../../schema/queryFields";
-import { faultsBelow } from "../faultsBelow";
+import { fieldOfQueryField, type QueryField } from "../../schema";
+import { errorsBelow } from "../errorsBelow";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { FormField } from "../FormField";
 import styles from "./inputs.module.css";
 
 /** The organisation's own fields, by the sections that it gave them. */
-export function CustomInput({ id, value, onChange, faults, disabled }: InputProps<"custom">) {
+export function CustomInput({ id, value, onChange, errors, disabled }: InputProps<"custom">) {
   const { queryFields, views } = useFieldEnvironment();
   const active = queryFields.filter(({ isActive }) => isActive);
   const sections = [...new Set(active.map(({ section }) => section ?? ""))];
@@ -21,7 +21,7 @@ export function CustomInput({ id, value, onChange, faults, disabled }: InputProp
           value={body[queryField.key]}
           around={body}
           onChange={(next) => onChange({ ...body, [queryField.key]: next })}
-          faults={faultsBelow(faults, queryField.key)}
+          errors={errorsBelow(errors, queryField.key)}
           disabled={disabled}
         />
       </div>

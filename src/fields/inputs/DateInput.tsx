@@ -1,7 +1,7 @@
 import { minutesOf } from "../../domain/dates/clockTime";
 import { instantAt, wallTimeOf } from "../../domain/dates/wallTime";
 import { isPlainDate } from "../../domain/dates/plainDate";
-import { readInstant } from "../../schema/kinds/reading";
+import { readInstant } from "../../schema";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { clockText, isHalved } from "../format/clockText";

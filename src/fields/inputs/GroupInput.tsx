@@ -1,11 +1,8 @@
 import { useMemo } from "react";
-import { canRead, canWrite } from "../../schema/fieldAccess";
-import type { AnyField } from "../../schema/field";
-import { nestedFields } from "../../schema/kinds";
-import type { TextField } from "../../schema/kinds/text";
+import { type AnyField, canRead, canWrite, nestedFields, type TextField } from "../../schema";
 import { OuterBodies, useMainCurrency } from "../currencyAround";
 import { emptyBody } from "../emptyBody";
-import { faultsBelow } from "../faultsBelow";
+import { errorsBelow } from "../errorsBelow";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { FormField } from "../FormField";
@@ -20,7 +17,7 @@ const isLongLine = (field: AnyField): boolean =>
   field.kind === "text" && ((field as TextField).maxLength ?? 200) >= 200;
 
 /** Fields under one name, side by side. An optional group in which nothing is left holds nothing. */
-export function GroupInput({ id, field, value, around, onChange, faults, disabled }: InputProps<"group">) {
+export function GroupInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"group">) {
   const { actor, views } = useFieldEnvironment();
   const main = useMainCurrency();
   const outer = useOuterBodies(around);
@@ -55,7 +52,7 @@ export function GroupInput({ id, field, value, around, onChange, faults, disable
                 value={body[name]}
                 around={body}
                 onChange={(next) => change(name, next)}
-                faults={faultsBelow(faults, name)}
+                errors={errorsBelow(errors, name)}
                 disabled={disabled || !canWrite(inner, actor)}
               />
             </div>

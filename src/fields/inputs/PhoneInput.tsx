@@ -16,7 +16,7 @@ export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
   const [isEntered, setEntered] = useState(false);
   const example = useExample(country, isEntered && !value);
   const read = reader && value ? reader(value, country) : undefined;
-  const isWrong = reader && value && isLeft && !props.faults && cannotBeDialled(value, read, country);
+  const isWrong = reader && value && isLeft && !props.errors && cannotBeDialled(value, read, country);
   const noteId = `${props.id}-read`;
   const note = isWrong ? impossible : read?.isPossible && noteOn(read);
   function noteOn({ spoken, country: at, isKnown }: ReadPhone) {
@@ -30,7 +30,7 @@ export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
     <>
       <TextBox
         {...props}
-        {...(isWrong ? { faults: { "": [impossible] } } : {})}
+        {...(isWrong ? { errors: { "": [impossible] } } : {})}
         value={value}
         type="tel"
         placeholder={field.placeholder ?? example}
@@ -39,7 +39,7 @@ export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
         onLeave={() => setLeft(true)}
       />
       {note && (
-        <p id={noteId} className={isWrong ? styles.fault : styles.help} role={isWrong ? "alert" : undefined}>
+        <p id={noteId} className={isWrong ? styles.error : styles.help} role={isWrong ? "alert" : undefined}>
           {note}
         </p>
       )}

@@ -2,7 +2,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { inSentence } from "../../domain/formats/text";
-import type { FieldKinds } from "../../schema/kinds";
+import type { FieldKinds } from "../../schema";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { useMay } from "../useMay";
@@ -38,7 +38,7 @@ function ReferenceSelect({
   disabled,
   label,
   describedBy,
-  faults,
+  errors,
   autoFocus,
   compact,
 }: ReferenceSelectProps) {
@@ -118,7 +118,7 @@ function ReferenceSelect({
         autoFocus={autoFocus}
         label={label}
         describedBy={describedBy}
-        faults={faults}
+        errors={errors}
         compact={compact}
         onChange={(ids) => {
           choose([ids ?? []].flat());

@@ -9,7 +9,7 @@ const listInTable = 220;
 /** Where typing finds an option. A touch screen would bring up its keyboard over a short list. */
 const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
-type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "faults" | "compact">>;
+type Named = Partial<Pick<InputProps<"choice">, "id" | "label" | "describedBy" | "errors" | "compact">>;
 
 /**
  * Ant Design's select, named by a label. Its own `aria-label` would also stand on an element without a role, where no
@@ -19,7 +19,7 @@ export function SelectBox<Value>({
   id,
   label,
   describedBy,
-  faults,
+  errors,
   compact,
   ...props
 }: SelectProps<Value> & Named) {
@@ -40,8 +40,8 @@ export function SelectBox<Value>({
         id={inputId}
         popupMatchSelectWidth={compact ? listInTable : true}
         aria-describedby={describedBy}
-        aria-invalid={faults ? true : undefined}
-        {...(faults ? { status: "error" as const } : {})}
+        aria-invalid={errors ? true : undefined}
+        {...(errors ? { status: "error" as const } : {})}
       />
     </>
   );

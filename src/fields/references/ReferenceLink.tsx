@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { ReferenceTitle } from "./ReferenceTitle";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 import styles from "./references.module.css";
 import { useReferenceTitle } from "./useReferenceTitle";
 

@@ -1,5 +1,5 @@
 import type { DataProvider } from "@refinedev/core";
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { useSelect } from "@refinedev/antd";
 import type { CrudFilter } from "@refinedev/core";
 import { use, useState } from "react";
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { isRefusal } from "./isRefusal";
+import { isFinalError } from "./isFinalError";
 import { OptionSources } from "./OptionSources";
 
 /** Rows that are offered at a time; typing finds the others. */
@@ -60,7 +60,7 @@ export function useReferenceOptions(
     asked,
     onSearch: (text: string) => selectProps.onSearch?.(text),
     /** What stands for a chosen row without a title: it is not here yet, or there is no such row any more. */
-    untitled: defaultValueQuery.isSuccess || isRefusal(defaultValueQuery.error) ? "Not available" : "…",
+    untitled: defaultValueQuery.isSuccess || isFinalError(defaultValueQuery.error) ? "Not available" : "…",
     isLoading: query.isFetching || defaultValueQuery.isFetching,
   };
 }

@@ -1,9 +1,8 @@
 import { type HttpError, useDataProvider, useKeys } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
-import { mayDo } from "../../schema/mayDo";
-import type { Resource } from "../../schema/resource";
+import { mayDo, type Resource } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
-import { isRefusal } from "./isRefusal";
+import { isFinalError } from "./isFinalError";
 import { titleOf } from "./titleOf";
 
 /**
@@ -29,5 +28,5 @@ export function useReferenceTitle(resource: Resource, id: string): string | null
     staleTime: 60_000,
     enabled: mayRead,
   });
-  return !mayRead || isRefusal(error) ? null : data;
+  return !mayRead || isFinalError(error) ? null : data;
 }

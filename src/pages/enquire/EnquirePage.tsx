@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { type ApiError, apiErrorOf } from "../../providers/apiError";
-import { useWholeTitle } from "../layout/useDocumentTitle";
-import { FormAlert } from "../login/FormAlert";
-import { SubmitButton } from "../login/SubmitButton";
+import { useWholeTitle } from "../../components/light/useDocumentTitle";
+import { FormAlert } from "../../components/light/FormAlert";
+import { SubmitButton } from "../../components/light/SubmitButton";
 import { brandStyle } from "./brandStyle";
 import { EnquiryForm } from "./EnquiryForm";
 import { enquiryWords } from "./enquiryWords";

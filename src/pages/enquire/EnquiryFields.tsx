@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "../../providers/apiError";
-import { TextField } from "../login/TextField";
+import { TextField } from "../../components/light/TextField";
 import { inputNameOf } from "./answersFrom";
 import styles from "./EnquirePage.module.css";
 import { enquiryWords } from "./enquiryWords";
-import { isFaultOf } from "./isFaultOf";
+import { isErrorOf } from "./isErrorOf";
 import type { PublicForm, Question } from "../../providers/publicForm";
 import { QuestionField } from "./QuestionField";
 import { TextArea } from "./TextArea";
@@ -15,7 +15,7 @@ export function EnquiryFields({ form, errors }: { form: PublicForm; errors: Fiel
   const named = (name: string) => ({
     name,
     error: Object.entries(errors)
-      .filter(([path]) => isFaultOf(name, path))
+      .filter(([path]) => isErrorOf(name, path))
       .flatMap(([, messages]) => messages)[0],
   });
   return (

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { apiErrorOf, type FieldErrors } from "../../providers/apiError";
-import { FormAlert } from "../login/FormAlert";
-import { SubmitButton } from "../login/SubmitButton";
+import { FormAlert } from "../../components/light/FormAlert";
+import { SubmitButton } from "../../components/light/SubmitButton";
 import { EnquiryFields } from "./EnquiryFields";
 import { enquiryFrom } from "./enquiryFrom";
 import { enquiryWords } from "./enquiryWords";
 import styles from "./EnquirePage.module.css";
-import { isFaultOf } from "./isFaultOf";
+import { isErrorOf } from "./isErrorOf";
 import { type PublicForm, sendEnquiry } from "../../providers/publicForm";
-import { refusalIn } from "./refusalIn";
+import { failureIn } from "./failureIn";
 
 interface EnquiryFormProps {
   publicId: string;
@@ -35,7 +35,7 @@ export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
     try {
       onSent(await sendEnquiry(publicId, enquiry));
     } catch (thrown) {
-      const { message, errors: wrong } = refusalIn(form.locale, enquiry, apiErrorOf(thrown));
+      const { message, errors: wrong } = failureIn(form.locale, enquiry, apiErrorOf(thrown));
       const input = inputOf(element, Object.keys(wrong)[0]);
       setErrors(wrong);
       if (input) input.focus();
@@ -72,4 +72,4 @@ export function EnquiryForm({ publicId, form, onSent }: EnquiryFormProps) {
 const inputOf = (form: HTMLFormElement, path: string | undefined): HTMLElement | undefined =>
   path === undefined
     ? undefined
-    : [...form.querySelectorAll<HTMLInputElement>("[name]")].find(({ name }) => isFaultOf(name, path));
+    : [...form.querySelectorAll<HTMLInputElement>("[name]")].find(({ name }) => isErrorOf(name, path));

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
-import field from "../login/TextField.module.css";
+import field from "../../components/light/TextField.module.css";
 
 interface LabelledFieldProps {
   label: string;
   /** A line under the field that helps to fill it. */
   help?: string | undefined;
   error: string | undefined;
-  /** Draws the input with what ties it to its label and its fault. */
+  /** Draws the input with what ties it to its label and its error. */
   children(tied: {
     id: string;
     "aria-invalid": true | undefined;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { TextField } from "../login/TextField";
-import field from "../login/TextField.module.css";
+import { TextField } from "../../components/light/TextField";
+import field from "../../components/light/TextField.module.css";
 import styles from "./EnquirePage.module.css";
 import type { EnquiryWords } from "./enquiryWords";
 import { LabelledField } from "./LabelledField";

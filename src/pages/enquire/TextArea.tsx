@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from "react";
-import field from "../login/TextField.module.css";
+import field from "../../components/light/TextField.module.css";
 import styles from "./EnquirePage.module.css";
 import { LabelledField } from "./LabelledField";
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { useDocumentTitle } from "../layout/useDocumentTitle";
-import { PlainPage } from "./PlainPage";
+import { useDocumentTitle } from "../../components/light/useDocumentTitle";
+import { PlainPage } from "../../components/light/PlainPage";
 
 /** For every path that is no page (specification, section 2). */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useDocumentTitle } from "../layout/useDocumentTitle";
-import { PlainPage } from "./PlainPage";
+import { useDocumentTitle } from "../../components/light/useDocumentTitle";
+import { PlainPage } from "../../components/light/PlainPage";
 
 /** Where the paths below /org and /admin send the roles that may not enter. */
 export function UnauthorizedPage() {

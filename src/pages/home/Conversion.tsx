@@ -1,8 +1,8 @@
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useListRows } from "../../providers/rows/listRows";
 import { apiErrorOf } from "../../providers/apiError";
-import { Panel } from "../layout/Panel";
-import { Trouble } from "../layout/Trouble";
+import { Panel } from "../../components/Panel";
+import { Trouble } from "../../components/Trouble";
 import { useStateLooks } from "../trips/useStateLooks";
 import { Bar } from "./Bar";
 import { conversionDays, type HomeLists } from "./homeLists";

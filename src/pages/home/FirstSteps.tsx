@@ -1,8 +1,8 @@
 import { CheckCircleFilled, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { Link } from "react-router";
-import { Panel } from "../layout/Panel";
-import words from "../layout/words.module.css";
+import { Panel } from "../../components/Panel";
+import words from "../../components/words.module.css";
 import styles from "./FirstSteps.module.css";
 import type { FirstStep } from "./firstStepList";
 import type { FirstSteps as Steps } from "./useFirstSteps";

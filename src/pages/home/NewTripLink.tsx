@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { LinkButton } from "../layout/LinkButton";
+import { LinkButton } from "../../components/LinkButton";
 
 /** The way to a new trip. */
 export const NewTripLink = () => (

@@ -1,7 +1,7 @@
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
-import { Panel } from "../layout/Panel";
-import { Trouble } from "../layout/Trouble";
+import { Panel } from "../../components/Panel";
+import { Trouble } from "../../components/Trouble";
 import type { useTripCounts } from "../trips/data/useTripCounts";
 import { stateOrder } from "../trips/stateLooks";
 import { useStateLooks } from "../trips/useStateLooks";

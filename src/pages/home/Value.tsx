@@ -3,9 +3,9 @@ import { Skeleton } from "antd";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
 import { listKey } from "../../providers/rows/listRows";
-import { Panel } from "../layout/Panel";
-import { Trouble } from "../layout/Trouble";
-import words from "../layout/words.module.css";
+import { Panel } from "../../components/Panel";
+import { Trouble } from "../../components/Trouble";
+import words from "../../components/words.module.css";
 import styles from "./Value.module.css";
 
 /** Amounts of one meaning, a sum for each currency. */

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from "../../domain/dates/plainDate";
 import { instantAt, lastMomentOf, todayIn } from "../../domain/dates/wallTime";
 import { bookedStates, openStates } from "../../domain/vocabulary";
-import type { Sort } from "../../schema/listQuery";
+import type { Sort } from "../../schema";
 import type { ListView } from "./listView";
 
 /** Arrivals and departures are shown this many days ahead, today included. */

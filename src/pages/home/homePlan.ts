@@ -1,4 +1,4 @@
-import type { Role } from "../../schema/access";
+import type { Role } from "../../schema";
 import type { HomeLists } from "./homeLists";
 
 /** A figure of the home page: what it counts and which list it leads to. */

@@ -1,5 +1,5 @@
 import { resourceNamed } from "../../resources";
-import { formatListQuery } from "../../schema/formatListQuery";
+import { formatListQuery } from "../../schema";
 import type { ListView } from "./listView";
 
 /** The address of the page that shows the whole list: lists keep their conditions there in the list-query dialect. */

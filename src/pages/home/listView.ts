@@ -1,5 +1,4 @@
-import type { AskedList } from "../../schema/formatListQuery";
-import type { ListQuery } from "../../schema/listQuery";
+import type { AskedList, ListQuery } from "../../schema";
 
 /** A list of a resource under conditions, in an order. */
 export interface ListView extends Pick<ListQuery, "filters" | "sort"> {

@@ -1,7 +1,7 @@
 import { storedTotalsOf } from "../../domain/pricing/priceResult";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
-import type { Draft } from "./draft";
+import type { Draft } from "./draft/draft";
 import type { LivePrice } from "./price/usePrice";
 import { ReadItinerary } from "./reading/ReadItinerary";
 

@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { OuterBodies } from "../../fields/currencyAround";
-import { faultsBelow } from "../../fields/faultsBelow";
+import { errorsBelow } from "../../fields/errorsBelow";
 import { newRowId } from "../../fields/newRowId";
 import { OptionSources } from "../../fields/references/OptionSources";
 import { ChangedMeanwhile } from "../resource/form/ChangedMeanwhile";
@@ -12,22 +12,22 @@ import { SaveBar } from "../resource/form/SaveBar";
 import { PaperOnly } from "../printing/PaperOnly";
 import { PrintButton } from "../printing/PrintButton";
 import { ScreenOnly } from "../printing/ScreenOnly";
-import { newDay } from "./days/dayEdits";
+import { newDay } from "./draft/dayEdits";
 import { DayEditor } from "./days/DayEditor";
 import { DayList } from "./days/DayList";
 import { DraftPaper } from "./DraftPaper";
-import { type EditorPlace, EditorPlaceContext } from "./EditorPlace";
+import { type EditorPlace, EditorPlaceContext } from "./draft/EditorPlace";
 import styles from "./ItineraryEditor.module.css";
-import { ItineraryHeader } from "./ItineraryHeader";
+import { ItineraryHeader } from "./reading/ItineraryHeader";
 import { OfferSections } from "./offer/OfferSections";
 import { useOffered } from "./items/useOffered";
 import { DraftFindings } from "./price/DraftFindings";
 import { PricePanel } from "./price/PricePanel";
 import { TotalInBar } from "./price/TotalInBar";
 import { usePrice } from "./price/usePrice";
-import { useDraft } from "./useDraft";
+import { useDraft } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
-import { useRemovalNotice } from "./useRemovalNotice";
+import { useRemovalNotice } from "./draft/useRemovalNotice";
 import { useTroubledDays } from "./useTroubledDays";
 
 /** Writes an itinerary day by day; its price and its findings follow every keystroke. */
@@ -36,8 +36,8 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const navigate = useNavigate();
   const prices = useRef<HTMLElement>(null);
   const [place, go] = useState<EditorPlace>({});
-  const { hold, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onFault: go });
-  const { draft, edits } = useDraft(hold);
+  const { controller, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
+  const { draft, edits } = useDraft(controller);
   const { live, trouble } = usePrice(draft);
   const onRemoved = useRemovalNotice(edits);
   const [firstId] = useState(draft.days[0]?.id);
@@ -50,7 +50,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const around = useMemo(() => [{ currency: draft.currency }], [draft.currency]);
   const offered = useOffered(trip, draft, index);
   const editorPlace = useMemo(() => ({ place, go }), [place]);
-  const troubled = useTroubledDays(draft, live?.findings, hold.faults);
+  const troubled = useTroubledDays(draft, live?.findings, controller.errors);
 
   return (
     <OuterBodies value={around}>
@@ -63,14 +63,14 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             trip={trip}
             itinerary={itinerary}
             name={draft.name}
-            state={itinerary && !hold.isDirty ? "saved" : undefined}
+            state={itinerary && !controller.isDirty ? "saved" : undefined}
             mayWork
             open={open}
           >
             <PrintButton />
           </ItineraryHeader>
-          <KeptChanges hold={hold} />
-          <ChangedMeanwhile hold={hold} />
+          <KeptChanges controller={controller} />
+          <ChangedMeanwhile controller={controller} />
           <div className={styles.columns}>
             <div className={styles.days}>
               <DayList
@@ -90,7 +90,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                     day={day}
                     index={index}
                     live={live}
-                    faults={faultsBelow(hold.faults, `days.${index}`)}
+                    errors={errorsBelow(controller.errors, `days.${index}`)}
                     edits={edits}
                     onRemoved={onRemoved}
                   />
@@ -104,7 +104,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 </div>
               )}
               <div className={styles.offer}>
-                <OfferSections id={id} hold={hold} />
+                <OfferSections id={id} controller={controller} />
               </div>
             </div>
             <aside ref={prices} className={styles.price}>
@@ -115,7 +115,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             </aside>
           </div>
           <SaveBar
-            hold={hold}
+            controller={controller}
             label={itinerary ? "Save" : "Create itinerary"}
             onSave={() => void save()}
             onCancel={() => void navigate(`/trips/${trip.id}`)}
@@ -125,8 +125,13 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}
           </SaveBar>
         </ScreenOnly>
-        {hold.conflict && hold.base && (
-          <ConflictDialog hold={hold} base={hold.base} current={hold.conflict} onSave={() => void save()} />
+        {controller.conflict && controller.base && (
+          <ConflictDialog
+            controller={controller}
+            base={controller.base}
+            current={controller.conflict}
+            onSave={() => void save()}
+          />
         )}
       </EditorPlaceContext>
     </OuterBodies>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Trip } from "../../resources/trips";
-import { PlainPage } from "../errors/PlainPage";
+import { PlainPage } from "../../components/light/PlainPage";
 
 /** In place of an itinerary that is not there: the way back to its trip, or to all trips where there is none either. */
 export function NoItinerary({ trip }: { trip: Trip | undefined }) {

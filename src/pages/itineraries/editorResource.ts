@@ -1,5 +1,5 @@
 import { itineraries } from "../../resources/itineraries";
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 
 /** The itinerary as the editor's form declares it: the trip is given by the page's address. */
 export const editorResource: Resource = {

@@ -1,8 +1,8 @@
 import { nightsBetween } from "../../domain/dates/plainDate";
 import { newRowId } from "../../fields/newRowId";
 import type { Trip } from "../../resources/trips";
-import { newDay } from "./days/dayEdits";
-import type { DraftDay } from "./draft";
+import { newDay } from "./draft/dayEdits";
+import type { DraftDay } from "./draft/draft";
 
 /** The longest itinerary that a trip's dates fill by themselves, in days. */
 const most = 60;

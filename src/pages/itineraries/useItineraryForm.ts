@@ -2,16 +2,16 @@ import { useNavigate } from "react-router";
 import { refresh } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
-import { type ResourceFormHold, useResourceForm } from "../resource/form/useResourceForm";
-import { useFaultFocus } from "../resource/form/useFaultFocus";
+import { type FormController, useResourceForm } from "../resource/form/useResourceForm";
+import { useErrorFocus } from "../resource/form/useErrorFocus";
 import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
 import { touchedByItineraries } from "../trips/itineraries/touchedByItineraries";
 import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
-import type { Draft } from "./draft";
-import type { EditorPlace } from "./EditorPlace";
+import type { Draft } from "./draft/draft";
+import type { EditorPlace } from "./draft/EditorPlace";
 import { editorResource } from "./editorResource";
-import { faultPlace } from "./faultPlace";
+import { errorPlace } from "./errorPlace";
 import { useInitial } from "./useInitial";
 
 export interface EditedItinerary {
@@ -25,12 +25,12 @@ export interface EditedItinerary {
 interface ItineraryFormOptions extends EditedItinerary {
   /** What the ids of the inputs outside the days begin with. */
   id: string;
-  /** Goes to the first fault in the days after a try to save. */
-  onFault(place: EditorPlace): void;
+  /** Goes to the first error in the days after a try to save. */
+  onError(place: EditorPlace): void;
 }
 
 interface ItineraryForm {
-  hold: ResourceFormHold;
+  controller: FormController;
   /** Answers the saved row, or nothing where something is wrong, which the form then says. */
   save(): Promise<Itinerary | undefined>;
   /** For whoever does something with the itinerary as a whole. */
@@ -39,26 +39,26 @@ interface ItineraryForm {
 
 /** The form of an itinerary: what is in it, saving it, and not leaving it unsaved unasked. */
 export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
-  const { trip, itinerary, defaults, id, onFault } = options;
+  const { trip, itinerary, defaults, id, onError } = options;
   const navigate = useNavigate();
-  const hold = useResourceForm({
+  const controller = useResourceForm({
     resource: editorResource,
     row: itinerary,
     initial: useInitial(trip, defaults),
     fixed: itinerary ? undefined : { tripId: trip.id },
   });
-  const onTry = useFaultFocus(id, hold.faults, (faults) => {
+  const onTry = useErrorFocus(id, controller.errors, (errors) => {
     // The form holds every field of the declaration.
-    const place = faultPlace(faults, hold.values["days"] as Draft["days"]);
-    if (place) onFault(place);
+    const place = errorPlace(errors, controller.values["days"] as Draft["days"]);
+    if (place) onError(place);
     return place !== undefined;
   });
-  const letThrough = useUnsavedGuard(hold.hasUnsent, "this itinerary");
+  const letThrough = useUnsavedGuard(controller.hasUnsent, "this itinerary");
 
   async function save(): Promise<Itinerary | undefined> {
-    if (hold.isSaving) return undefined;
+    if (controller.isSaving) return undefined;
     onTry();
-    const saved = await hold.save();
+    const saved = await controller.save();
     if (!saved) return undefined;
     void refresh(...touchedByItineraries);
     if (!itinerary) {
@@ -72,6 +72,6 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
 
   const settle = async () =>
     // What is shown is what was read last, a row of the resource.
-    hold.isDirty ? save() : (hold.base as unknown as Itinerary | undefined);
-  return { hold, save, open: { isDirty: hold.isDirty, settle, letThrough } };
+    controller.isDirty ? save() : (controller.base as unknown as Itinerary | undefined);
+  return { controller, save, open: { isDirty: controller.isDirty, settle, letThrough } };
 }

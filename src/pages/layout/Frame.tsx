@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import { actorOf } from "../../providers/actor";
 import { useCurrentUser } from "../../providers/currentUser";
 import { useSession } from "../../providers/session";
-import { ErrorBoundary } from "../errors/ErrorBoundary";
+import { ErrorBoundary } from "../../components/light/ErrorBoundary";
 import { useLeaveBlocker } from "../resource/useLeaveBlocker";
 import styles from "./Frame.module.css";
 import { LoginLink } from "./LoginLink";

@@ -3,7 +3,7 @@ import routerProvider from "@refinedev/react-router";
 import { Outlet } from "react-router";
 import { accessControlProvider } from "../../providers/accessControlProvider";
 import { dataProvider } from "../../providers/dataProvider";
-import { liveProvider } from "../../providers/liveProvider";
+import { liveProvider } from "../../providers/changes/liveProvider";
 import { notificationProvider } from "../../providers/notificationProvider";
 import { queryClient } from "../../providers/queryClient";
 import { workspaceAuthProvider } from "../../providers/workspaceAuthProvider";

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useTenant } from "../../providers/tenant";
-import { whileLoading } from "./whileLoading";
+import { whileLoading } from "../../components/light/whileLoading";
 
 const LegalPage = lazy(() => import("../legal/LegalPage").then((m) => ({ default: m.LegalPage })));
 

@@ -1,6 +1,6 @@
 import { useSubscription } from "@refinedev/core";
 import { followChange } from "../../providers/changes/followChange";
-import { allChanges, type ChangeEvent } from "../../providers/liveProvider";
+import { allChanges, type ChangeEvent } from "../../providers/changes/liveProvider";
 
 /** Lets what is shown follow what others change. */
 export function LiveChanges() {

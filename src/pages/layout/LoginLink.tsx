@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { loginPath } from "../login/whereTo";
-import { goTo } from "./address";
-import styles from "./TopBar.module.css";
+import { loginPath } from "../../providers/whereTo";
+import { goTo } from "../../providers/address";
+import styles from "../../components/light/TopBar.module.css";
 
 /** "Login", for signed-out visitors; comes back to the page that was open. */
 export function LoginLink() {

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from "react-router";
-import { mayEnterOrganisation } from "../../schema/sectionAccess";
+import { mayEnterOrganisation } from "../../schema";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 
 /** The paths below /org and /admin: for owner, admin and sales. Stands inside RequireSession, so the user is known. */

@@ -2,7 +2,7 @@ import { useGetIdentity } from "@refinedev/core";
 import { lazy, type ReactNode, useMemo } from "react";
 import { formatsOf } from "../../domain/formats/formatsOf";
 import type { FieldEnvironment } from "../../fields/FieldEnvironment";
-import { FieldEnvironmentProvider } from "../../fields/FieldEnvironmentProvider";
+import { FieldEnvironmentProvider } from "../../fields/kinds/FieldEnvironmentProvider";
 import { actorOf } from "../../providers/actor";
 import { files } from "../../providers/files";
 import { useQueryFields } from "../../providers/queryFields";
@@ -14,7 +14,7 @@ import { rowPath } from "../resource/resourcePath";
 import { weekStartOf } from "./weekStartOf";
 
 const CreateInPlace = lazy(() =>
-  import("../resource/CreateInPlace").then((m) => ({ default: m.CreateInPlace })),
+  import("../resource/form/CreateInPlace").then((m) => ({ default: m.CreateInPlace })),
 );
 
 /** What the pages' fields need to know of the world around them. Stands where the user is known. */

@@ -2,7 +2,7 @@ import { Button, Form, Input, type InputRef, Modal } from "antd";
 import { useRef, useState } from "react";
 import { apiErrorOf } from "../../providers/apiError";
 import { confirmPassword } from "../../providers/confirmPassword";
-import { useDialog } from "./useDialog";
+import { useDialog } from "../../components/useDialog";
 
 /** Asks for the password; what needed it goes on by itself after it. */
 export function PasswordDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): void }) {

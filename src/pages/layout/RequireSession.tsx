@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useCurrentUser } from "../../providers/currentUser";
 import { useSession } from "../../providers/session";
-import { PlainPage } from "../errors/PlainPage";
-import { loginPath } from "../login/whereTo";
-import { goTo } from "./address";
+import { PlainPage } from "../../components/light/PlainPage";
+import { loginPath } from "../../providers/whereTo";
+import { goTo } from "../../providers/address";
 import { LiveChanges } from "./LiveChanges";
 import { PageEnvironment } from "./PageEnvironment";
-import { Spinner } from "./Spinner";
+import { Spinner } from "../../components/light/Spinner";
 
 /** Lets the signed-in through once the user is known; sends everyone else to the login page, and back afterwards. */
 export function RequireSession() {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
-import { Logo } from "./Logo";
-import styles from "./TopBar.module.css";
+import { Logo } from "../../components/light/Logo";
+import styles from "../../components/light/TopBar.module.css";
 
 export interface TopBarLink {
   to: string;

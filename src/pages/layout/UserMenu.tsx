@@ -4,9 +4,9 @@ import { Dropdown, type MenuProps } from "antd";
 import { Link } from "react-router";
 import { displayName } from "../../providers/assignees";
 import { useCurrentUser } from "../../providers/currentUser";
-import { mayEnterOrganisation } from "../../schema/sectionAccess";
+import { mayEnterOrganisation } from "../../schema";
 import { leave } from "../resource/leaveGuards";
-import { PersonAvatar } from "./PersonAvatar";
+import { PersonAvatar } from "../../components/PersonAvatar";
 import styles from "./UserMenu.module.css";
 
 /** Who is signed in, and what belongs to them: their profile, the organisation where the role may, and the way out. */

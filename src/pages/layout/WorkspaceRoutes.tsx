@@ -1,5 +1,5 @@
 import { createRoutesFromElements, Route, useRouteError } from "react-router";
-import { isGatedPath } from "../../schema/sectionAccess";
+import { isGatedPath } from "../../schema";
 import { NotFoundPage } from "../errors/NotFoundPage";
 import { UnauthorizedPage } from "../errors/UnauthorizedPage";
 import { OrganisationLayout } from "../organisation/OrganisationLayout";
@@ -9,7 +9,7 @@ import { LegalRoute } from "./LegalRoute";
 import { OrganisationGate } from "./OrganisationGate";
 import { RequireSession } from "./RequireSession";
 import { type PageRoute, pageRoutes } from "./routes";
-import { Spinner } from "./Spinner";
+import { Spinner } from "../../components/light/Spinner";
 
 const organisationRoutes = pageRoutes.filter(({ path }) => isGatedPath(path));
 const dailyRoutes = pageRoutes.filter(({ path }) => !isGatedPath(path));

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import { resources } from "../../resources";
-import { ownPaths } from "../../schema/ownPaths";
-import type { Paths, Resource } from "../../schema/resource";
+import { ownPaths, type Paths, type Resource } from "../../schema";
 import { ownPages, type PageLoader, screens } from "../screens";
 import { checkScreens, screenOf } from "./screenOf";
 

@@ -1,6 +1,4 @@
-import { checkRegistry } from "../../schema/checkRegistry";
-import { DeclarationFault } from "../../schema/DeclarationFault";
-import type { Paths, Resource } from "../../schema/resource";
+import { checkRegistry, DeclarationError, type Paths, type Resource } from "../../schema";
 import { genericScreens, type PageLoader, screens, type Screens } from "../screens";
 
 /** The page of a resource at one of its paths: its own, else the generic one. */
@@ -18,7 +16,7 @@ export function checkScreens(screens: Screens, resources: readonly Resource[]): 
   for (const { name, paths } of resources)
     for (const page of Object.keys(byName(screens)[name] ?? {}))
       if (!Object.hasOwn(paths ?? {}, page))
-        throw new DeclarationFault(
+        throw new DeclarationError(
           `${file} has a page "${page}" for "${name}", whose paths have no "${page}". Add the path to its declaration.`,
         );
 }

@@ -1,8 +1,5 @@
-import { mayDo } from "../../schema/mayDo";
-import { isGatedPath } from "../../schema/sectionAccess";
+import { type Actor, isGatedPath, mayDo, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
-import type { Actor } from "../../schema/access";
-import type { Resource } from "../../schema/resource";
 import type { TopBarLink } from "./TopBar";
 
 /**

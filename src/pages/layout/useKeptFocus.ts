@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { isSeen, tabStopsIn } from "./tabStops";
+import { isSeen, tabStopsIn } from "../../components/tabStops";
 
 /** Milliseconds after the last change in which a page, or what opens over it, takes the focus by its own choice. */
 const settled = 60;

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import styles from "./LegalPage.module.css";
 import { legalTexts } from "./legalTexts";
 

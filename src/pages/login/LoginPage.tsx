@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { authProvider } from "../../providers/authProvider";
 import { keptChanges } from "../../providers/keptChanges";
-import { useDocumentTitle } from "../layout/useDocumentTitle";
+import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import { workspaceChunk } from "../layout/workspaceChunk";
-import { EntranceFrame } from "./EntranceFrame";
-import styles from "./EntranceFrame.module.css";
-import { FormAlert } from "./FormAlert";
-import { PasswordField } from "./PasswordField";
-import { SubmitButton } from "./SubmitButton";
-import { TextField } from "./TextField";
+import { EntranceFrame } from "../../components/light/EntranceFrame";
+import styles from "../../components/light/EntranceFrame.module.css";
+import { FormAlert } from "../../components/light/FormAlert";
+import { PasswordField } from "../../components/light/PasswordField";
+import { SubmitButton } from "../../components/light/SubmitButton";
+import { TextField } from "../../components/light/TextField";
 import { useSignupOpen } from "../../providers/useSignupOpen";
 import { whenIdle } from "./whenIdle";
 

@@ -1,7 +1,5 @@
-import { mayDo } from "../../schema/mayDo";
+import { type Actor, mayDo, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
-import type { Actor } from "../../schema/access";
-import type { Resource } from "../../schema/resource";
 
 export interface MenuGroup {
   label: string;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { type PaperFor, printPage } from "../../providers/printing";
 import { itineraryItem } from "../../resources/shared/itineraryItem";
-import { canRead } from "../../schema/fieldAccess";
+import { canRead } from "../../schema";
 
 const items = [
   { key: "customer", label: "For the customer" },

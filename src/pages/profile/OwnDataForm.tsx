@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { SessionUser } from "../../providers/session";
 import { notices } from "../../providers/notices";
-import type { AnyRow } from "../../schema/resource";
+import type { AnyRow } from "../../schema";
 import { ResourceForm } from "../resource/form/ResourceForm";
 import { useLeaveQuestion } from "../resource/form/useLeaveQuestion";
 import { useResourceForm } from "../resource/form/useResourceForm";
@@ -17,12 +17,12 @@ export function OwnDataForm({ user }: { user: SessionUser }) {
 function OwnForm({ user, onStartAgain }: { user: SessionUser; onStartAgain(): void }) {
   // The form holds any row by its fields; the signed-in user is one.
   const row = useMemo(() => user as unknown as AnyRow, [user]);
-  const hold = useResourceForm({ resource: ownProfile, row });
+  const controller = useResourceForm({ resource: ownProfile, row });
   const question = useLeaveQuestion("your profile");
   return (
     <ResourceForm
-      hold={hold}
-      onCancel={() => (hold.isDirty ? question(onStartAgain) : onStartAgain())}
+      controller={controller}
+      onCancel={() => (controller.isDirty ? question(onStartAgain) : onStartAgain())}
       onSaved={(saved) => {
         rememberOwnData(saved);
         notices.show({ type: "success", message: "Saved." });

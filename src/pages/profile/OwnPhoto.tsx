@@ -3,7 +3,7 @@ import { apiErrorOf } from "../../providers/apiError";
 import { displayName } from "../../providers/assignees";
 import type { SessionUser } from "../../providers/session";
 import { notices } from "../../providers/notices";
-import { PersonAvatar } from "../layout/PersonAvatar";
+import { PersonAvatar } from "../../components/PersonAvatar";
 import { useOwnDataSaving } from "./useOwnDataSaving";
 import styles from "./ProfilePage.module.css";
 

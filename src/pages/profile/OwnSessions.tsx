@@ -3,7 +3,7 @@ import { Button, Skeleton } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
 import { queryClient } from "../../providers/queryClient";
 import { notices } from "../../providers/notices";
-import { Trouble } from "../layout/Trouble";
+import { Trouble } from "../../components/Trouble";
 import { browserName } from "../sessions/browserName";
 import { SessionList, type UserSession } from "../sessions/SessionList";
 

@@ -1,6 +1,6 @@
 import { useGetIdentity } from "@refinedev/core";
 import type { SessionUser } from "../../providers/session";
-import { PageHeader } from "../layout/PageHeader";
+import { PageHeader } from "../../components/PageHeader";
 import { OwnDataForm } from "./OwnDataForm";
 import { OwnPhoto } from "./OwnPhoto";
 import { PasswordForm } from "./PasswordForm";

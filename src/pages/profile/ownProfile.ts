@@ -1,6 +1,6 @@
 import { ownUserName } from "../../providers/dataProvider";
 import { users } from "../../resources/users";
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 
 const { fullname, email, phone, timeZone } = users.fields;
 

@@ -1,5 +1,5 @@
 import { inSentence } from "../../domain/formats/text";
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 
 /** "1 hotel", "3 hotels". */
 export const countWords = (count: number, { label }: Pick<Resource, "label">): string =>

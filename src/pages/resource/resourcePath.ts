@@ -1,7 +1,11 @@
-import { mayDo } from "../../schema/mayDo";
-import { isGatedPath, mayEnterOrganisation } from "../../schema/sectionAccess";
-import type { Actor } from "../../schema/access";
-import type { Paths, Resource } from "../../schema/resource";
+import {
+  type Actor,
+  isGatedPath,
+  mayDo,
+  mayEnterOrganisation,
+  type Paths,
+  type Resource,
+} from "../../schema";
 
 /** The address of a row's page: where it is read, else where it is edited; undefined where the actor may open neither. */
 export function rowPath(resource: Resource, id: string, actor: Actor): string | undefined {

@@ -1,5 +1,5 @@
 import { inSentence } from "../../domain/formats/text";
-import type { AnyRow, Resource } from "../../schema/resource";
+import type { AnyRow, Resource } from "../../schema";
 
 /** What a row is called: a choice by its label. */
 export function titleOf(resource: Resource, row: AnyRow): string {

@@ -2,7 +2,7 @@ import { App } from "antd";
 import { apiErrorOf } from "../../providers/apiError";
 import { refresh } from "../../providers/rows/useRow";
 import { notices } from "../../providers/notices";
-import type { Resource } from "../../schema/resource";
+import type { Resource } from "../../schema";
 import { countWords } from "./countWords";
 
 /** A row in a message: its id and what it is called. */

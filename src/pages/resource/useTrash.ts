@@ -5,7 +5,7 @@ import { apiErrorOf } from "../../providers/apiError";
 import { restoreRow } from "../../providers/dataProvider";
 import { refresh, rememberedRow, rememberRow } from "../../providers/rows/useRow";
 import { notices } from "../../providers/notices";
-import type { AnyRow, Resource } from "../../schema/resource";
+import type { AnyRow, Resource } from "../../schema";
 import { countWords } from "./countWords";
 
 /** A row to be deleted or restored; a single one is named by its title. */
@@ -36,10 +36,10 @@ export function useTrash(resource: Resource): Trash {
     action: (id: string) => Promise<unknown>,
   ): Promise<TrashedRow[]> {
     const answers = await Promise.allSettled(rows.map(({ id }) => action(id)));
-    const refusals = answers.flatMap((answer) =>
+    const httpErrors = answers.flatMap((answer) =>
       answer.status === "rejected" ? [apiErrorOf(answer.reason).message] : [],
     );
-    if (refusals.length > 0) notices.show({ type: "error", message: [...new Set(refusals)].join(" ") });
+    if (httpErrors.length > 0) notices.show({ type: "error", message: [...new Set(httpErrors)].join(" ") });
     return rows.filter((_, index) => answers[index]?.status === "fulfilled");
   }
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { authProvider } from "../../providers/authProvider";
 import { tabStorage } from "../../providers/browserStorage";
-import { goTo } from "../layout/address";
-import { useDocumentTitle } from "../layout/useDocumentTitle";
-import { EntranceFrame } from "../login/EntranceFrame";
-import { FormAlert } from "../login/FormAlert";
-import { PasswordField } from "../login/PasswordField";
-import { SubmitButton } from "../login/SubmitButton";
+import { goTo } from "../../providers/address";
+import { useDocumentTitle } from "../../components/light/useDocumentTitle";
+import { EntranceFrame } from "../../components/light/EntranceFrame";
+import { FormAlert } from "../../components/light/FormAlert";
+import { PasswordField } from "../../components/light/PasswordField";
+import { SubmitButton } from "../../components/light/SubmitButton";
 import { type LinkTarget, linkTarget } from "../../providers/linkTarget";
 
 const tokenKey = "one-use link";

@@ -1,5 +1,5 @@
-import type { Change } from "../../schema/changes";
-import { changeOriginHeader } from "../../schema/history";
+import { changeOriginHeader } from "../../domain/formats/changeHeaders";
+import type { Change } from "../../schema";
 import { apiErrorOf } from "../apiError";
 import { http, tabId } from "../http";
 import { queryClient } from "../queryClient";

@@ -1,4 +1,4 @@
-import { isSameValue } from "../../schema/isSameValue";
+import { isSameValue } from "../../schema";
 import { dropReading, rememberedRow, rememberRow } from "./useRow";
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { keys } from "@refinedev/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { type AskedList, formatListQuery } from "../../schema/formatListQuery";
+import { type AskedList, formatListQuery } from "../../schema";
 import { http } from "../http";
 import { session } from "../session";
 

@@ -1,4 +1,4 @@
-import { isSameValue } from "../../schema/isSameValue";
+import { isSameValue } from "../../schema";
 import { joinFields, joinValues, type Joined } from "./joinValues";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,8 @@
 import { keys } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { HistoryPage } from "../../schema/history";
-import type { Resource } from "../../schema/resource";
+import type { HistoryPage, Resource } from "../../schema";
 import { http } from "../http";
-import { once } from "./once";
+import { once } from "../once";
 
 interface ReadRow {
   id: string;

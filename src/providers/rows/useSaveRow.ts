@@ -1,8 +1,6 @@
 import { useCreate, useUpdate } from "@refinedev/core";
 import { useRef } from "react";
-import type { BrowserVia } from "../../schema/history";
-import { isSameValue } from "../../schema/isSameValue";
-import type { AnyRow, Resource } from "../../schema/resource";
+import { type AnyRow, type BrowserVia, isSameValue, type Resource } from "../../schema";
 import { apiErrorOf, type ApiError, conflictIn } from "../apiError";
 import { expectOfRow, type Values } from "./expectOfRow";
 import { mergeRows, withEdits } from "./mergeRows";

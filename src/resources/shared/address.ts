@@ -1,5 +1,4 @@
-import { code } from "../../schema/kinds/code";
-import { text } from "../../schema/kinds/text";
+import { code, text } from "../../schema";
 
 /** A postal address. */
 export const address = {

@@ -1,6 +1,4 @@
-import { email } from "../../schema/kinds/email";
-import { phone } from "../../schema/kinds/phone";
-import { text } from "../../schema/kinds/text";
+import { email, phone, text } from "../../schema";
 
 /** A person to talk to at a hotel or a supplier. */
 export const contact = {

@@ -1,9 +1,4 @@
-import { group } from "../../schema/kinds/group";
-import { images } from "../../schema/kinds/images";
-import { longText } from "../../schema/kinds/longText";
-import { rows } from "../../schema/kinds/rows";
-import { text } from "../../schema/kinds/text";
-import { yesNo } from "../../schema/kinds/yesNo";
+import { group, images, longText, rows, text, yesNo } from "../../schema";
 import { itineraryItem } from "./itineraryItem";
 import { markup } from "./markup";
 

@@ -1,14 +1,5 @@
 import { mealPlans, inclusionKinds, itemKinds, occupancies, priceBases } from "../../domain/vocabulary";
-import { amount } from "../../schema/kinds/amount";
-import { choice } from "../../schema/kinds/choice";
-import { code } from "../../schema/kinds/code";
-import { image } from "../../schema/kinds/image";
-import { longText } from "../../schema/kinds/longText";
-import { number } from "../../schema/kinds/number";
-import { reference } from "../../schema/kinds/reference";
-import { text } from "../../schema/kinds/text";
-import { time } from "../../schema/kinds/time";
-import { yesNo } from "../../schema/kinds/yesNo";
+import { amount, choice, code, image, longText, number, reference, text, time, yesNo } from "../../schema";
 import { markup } from "./markup";
 import { costReaders } from "./staff";
 

@@ -1,5 +1,4 @@
-import { choice } from "../../schema/kinds/choice";
-import { code } from "../../schema/kinds/code";
+import { choice, code } from "../../schema";
 import { weekdays } from "../../domain/vocabulary";
 
 /** How the organisation writes dates, numbers and times. */

@@ -1,8 +1,5 @@
 import { markupKinds, markupScopes } from "../../domain/vocabulary";
-import { amount } from "../../schema/kinds/amount";
-import { choice } from "../../schema/kinds/choice";
-import { group } from "../../schema/kinds/group";
-import { percent } from "../../schema/kinds/percent";
+import { amount, choice, group, percent } from "../../schema";
 import { costReaders } from "./staff";
 
 /** A markup of its own for an item, a day or an itinerary; where it is missing, the level above decides. */

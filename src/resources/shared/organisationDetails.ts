@@ -1,14 +1,5 @@
 import { address } from "./address";
-import { code } from "../../schema/kinds/code";
-import { colour } from "../../schema/kinds/colour";
-import { email } from "../../schema/kinds/email";
-import { group } from "../../schema/kinds/group";
-import { image } from "../../schema/kinds/image";
-import { link } from "../../schema/kinds/link";
-import { phone } from "../../schema/kinds/phone";
-import { roles } from "../../schema/access";
-import { rows } from "../../schema/kinds/rows";
-import { text } from "../../schema/kinds/text";
+import { code, colour, email, group, image, link, phone, roles, rows, text } from "../../schema";
 
 const accounting = { read: roles("owner", "admin", "sales", "accounts") };
 

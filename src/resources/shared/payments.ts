@@ -1,12 +1,5 @@
 import { paymentDueKinds } from "../../domain/vocabulary";
-import { needed, sumAtMost } from "../../schema/checks";
-import { amount } from "../../schema/kinds/amount";
-import { choice } from "../../schema/kinds/choice";
-import { date } from "../../schema/kinds/date";
-import { number } from "../../schema/kinds/number";
-import { percent } from "../../schema/kinds/percent";
-import { rows } from "../../schema/kinds/rows";
-import { text } from "../../schema/kinds/text";
+import { amount, choice, date, needed, number, percent, rows, sumAtMost, text } from "../../schema";
 
 /** What the customer pays when: each part a share of the total or an amount. */
 export const paymentSchedule = (currency: string) =>

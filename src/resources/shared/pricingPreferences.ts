@@ -1,12 +1,6 @@
-import { distinct, notBefore, unique } from "../../schema/checks";
-import { choice } from "../../schema/kinds/choice";
-import { code } from "../../schema/kinds/code";
+import { choice, code, date, distinct, notBefore, percent, rows, text, unique } from "../../schema";
 import { costReaders } from "./staff";
-import { date } from "../../schema/kinds/date";
-import { percent } from "../../schema/kinds/percent";
 import { roundingModes, roundingSteps, taxBases } from "../../domain/vocabulary";
-import { rows } from "../../schema/kinds/rows";
-import { text } from "../../schema/kinds/text";
 
 const costs = { read: costReaders };
 

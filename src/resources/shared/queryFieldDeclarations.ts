@@ -1,9 +1,4 @@
-import { unique } from "../../schema/checks";
-import { choice } from "../../schema/kinds/choice";
-import { queryFieldKinds } from "../../schema/queryFields";
-import { rows } from "../../schema/kinds/rows";
-import { text } from "../../schema/kinds/text";
-import { yesNo } from "../../schema/kinds/yesNo";
+import { choice, queryFieldKinds, rows, text, unique, yesNo } from "../../schema";
 
 /** The organisation's own fields of the trip form. */
 export const queryFieldDeclarations = {

@@ -1,11 +1,7 @@
 import { weekdays, type Maybe } from "../../domain/vocabulary";
 import { overlappingRates, overlapText } from "../../domain/pricing/rateOverlaps";
 import type { DatedRate } from "../../domain/pricing/rates";
-import type { RowHint } from "../../schema/kinds/rows";
-import { notBefore } from "../../schema/checks";
-import { choices } from "../../schema/kinds/choices";
-import { date } from "../../schema/kinds/date";
-import { text } from "../../schema/kinds/text";
+import { choices, date, notBefore, type RowHint, text } from "../../schema";
 
 /** When a rate holds: from and to are both included; no weekdays means every weekday. */
 export const season = {

@@ -1,5 +1,5 @@
 import { leadingRoles, workingRoles } from "../../domain/vocabulary";
-import { anyOf, assigned, roles, through } from "../../schema/access";
+import { anyOf, assigned, roles, through } from "../../schema";
 
 /** Who may do the daily work of selling trips. */
 export const sellers = roles("owner", "admin", "sales");

@@ -1,9 +1,4 @@
-import { amount } from "../../schema/kinds/amount";
-import { group } from "../../schema/kinds/group";
-import { rows } from "../../schema/kinds/rows";
-import { text } from "../../schema/kinds/text";
-import { number } from "../../schema/kinds/number";
-import { code } from "../../schema/kinds/code";
+import { amount, code, group, number, rows, text } from "../../schema";
 import { costReaders } from "./staff";
 
 /** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */

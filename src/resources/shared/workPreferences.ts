@@ -1,12 +1,5 @@
-import { after, unique } from "../../schema/checks";
-import { choice } from "../../schema/kinds/choice";
-import { longText } from "../../schema/kinds/longText";
-import { number } from "../../schema/kinds/number";
+import { after, choice, longText, number, rows, tags, text, time, unique } from "../../schema";
 import { paymentSchedule } from "./payments";
-import { rows } from "../../schema/kinds/rows";
-import { tags } from "../../schema/kinds/tags";
-import { text } from "../../schema/kinds/text";
-import { time } from "../../schema/kinds/time";
 import { tripStates, months, weekdays } from "../../domain/vocabulary";
 
 /** What new offers begin with, and how the organisation works on its trips. */

@@ -11,12 +11,12 @@ export const boundedList = <Element extends z.ZodType>(
   notAList: string,
   most: number,
   message: string,
-  faultOf: (list: readonly unknown[]) => string | null = () => null,
+  errorOf: (list: readonly unknown[]) => string | null = () => null,
 ) =>
   z.preprocess(
     (value, context) => {
-      const fault = Array.isArray(value) ? (value.length > most ? message : faultOf(value)) : null;
-      if (fault !== null) context.issues.push({ code: "custom", message: fault, input: value });
+      const error = Array.isArray(value) ? (value.length > most ? message : errorOf(value)) : null;
+      if (error !== null) context.issues.push({ code: "custom", message: error, input: value });
       return value;
     },
     // The description of the API reads the bound here.

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { countryCodes } from "../codes/countries";
 import { currencyCodes } from "../codes/currencies";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import { operatorSets } from "../operators";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { operatorSets } from "../field/operators";
 
 /** A code from one of the world's lists; the browser shows its name. */
 export interface CodeField extends FieldBase {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import { operatorSets } from "../operators";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { operatorSets } from "../field/operators";
 
 /**
  * The values of the organisation's query fields, by key. The declaration only says that they are there; what each may

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import { operatorSets } from "../operators";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { operatorSets } from "../field/operators";
 import { isPlainDate, readDate } from "./reading";
 
 /** A day of the calendar, `2026-12-24`, the same day wherever it is read. */

@@ -1,5 +1,5 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import { operatorSets } from "../operators";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { operatorSets } from "../field/operators";
 import { boundedList } from "./boundedList";
 import { readUuid } from "./reading";
 import { idOf } from "./reference";

@@ -1,5 +1,5 @@
-import type { AnyField, Kind } from "../field";
-import type { KindWithValue } from "../values";
+import type { AnyField, Kind } from "../field/field";
+import type { KindWithValue } from "./values";
 import { textKind, type TextField } from "./text";
 import { longTextKind, type LongTextField } from "./longText";
 import { numberKind, type NumberField } from "./number";

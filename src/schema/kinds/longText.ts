@@ -1,4 +1,4 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { readText } from "./reading";
 import { storable } from "./storable";
 

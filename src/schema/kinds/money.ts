@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currencySchema } from "./code";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import { operatorSets } from "../operators";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { operatorSets } from "../field/operators";
 import { readInteger } from "./reading";
 
 /** An amount of money with its currency. Filters and sorting go by the amount in minor units. */

@@ -1,7 +1,7 @@
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import type { Series } from "../seriesYear";
-import { operatorSets } from "../operators";
-import { mask } from "../secret";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import type { Series } from "../field/seriesYear";
+import { operatorSets } from "../field/operators";
+import { mask } from "../field/secret";
 import { isVisibleText, readText } from "./reading";
 import { storable } from "./storable";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
-import { operatorSets } from "../operators";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { operatorSets } from "../field/operators";
 
 /** A time of the day on the clock of the place, `09:30`. */
 export interface TimeField extends FieldBase {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FieldBase, Kind, Only, OptionsOf } from "../field";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
 import { readYesNo } from "./reading";
 
 /** Yes or no. */

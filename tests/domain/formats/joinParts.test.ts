@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { newDay, newItem } from "../../../src/pages/itineraries/days/dayEdits";
-import { dayName } from "../../../src/pages/itineraries/days/dayName";
-import { runningStays } from "../../../src/pages/itineraries/days/runningStays";
+import { newDay, newItem } from "../../../src/pages/itineraries/draft/dayEdits";
+import { dayName } from "../../../src/pages/itineraries/draft/dayName";
+import { runningStays } from "../../../src/pages/itineraries/draft/runningStays";
 import { joinParts } from "../../../src/domain/formats/text";
 
 describe("joinParts", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { itineraryStatuses, type ItineraryStatus, type TripState } from "../../../src/domain/vocabulary";
 import { itineraryTransitions } from "../../../src/domain/itineraries/itineraryTransitions";
 import { itineraries } from "../../../src/resources/itineraries";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema/field/access";
 import { decideTransition } from "../../../src/schema/decideTransition";
 
 // The keys of the table are its statuses.

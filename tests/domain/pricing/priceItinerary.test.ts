@@ -4,7 +4,7 @@ import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { workedExample } from "./workedExample";
 
-describe("priceItinerary, reckoned by hand", () => {
+describe("priceItinerary, calculated by hand", () => {
   const result = priceItinerary(workedExample);
   const item = (id: string) => result.items.find(({ itemId }) => itemId === id);
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { checkItinerary } from "../../../src/domain/itineraries/checkItinerary";
+import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { Explanation } from "../../../src/domain/pricing/explanation";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from "vitest";
 import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
-import type { Waiver } from "../../../src/domain/itineraries/checkContext";
+import type { Waiver } from "../../../src/domain/findings/checkContext";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { PriceRules } from "../../../src/domain/organisation/priceRules";
 import type { StoredTotals } from "../../../src/domain/pricing/priceResult";

@@ -1,6 +1,6 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 
-/** Four days in Kerala; priceItinerary.test.ts reckons the price by hand. */
+/** Four days in Kerala; priceItinerary.test.ts calculates the price by hand. */
 export const workedExample: PriceInput = {
   pricedOn: "2026-11-21",
   itinerary: {

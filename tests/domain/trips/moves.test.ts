@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roles, tripStates, type TripState } from "../../../src/domain/vocabulary";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema/field/access";
 import { trips } from "../../../src/resources/trips";
 import { decideTransition } from "../../../src/schema/decideTransition";
 import type { TransitionRequest } from "../../../src/schema/transitions";

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { resourceNamed } from "../../../src/resources";
 import { isWritable } from "../../../src/schema/bodies";
 import { targetOf } from "../../../src/schema/checkResources";
-import { isCollected } from "../../../src/schema/values";
+import { isCollected } from "../../../src/schema/kinds/values";
 import { fullBody } from "../../promises/fixtures/fullValues";
 import { json } from "./organisation";
 

@@ -35,7 +35,7 @@ export async function addUser(
   return { id, token };
 }
 
-/** The body of an answer, with the status that is asked for; without one, any but a refusal. The caller asserts its shape. */
+/** The body of an answer, with the status that is asked for; without one, any but an error. The caller asserts its shape. */
 export async function json(sent: ReturnType<APIRequestContext["get"]>, status?: number) {
   const answer = await sent;
   if (status) expect(answer.status(), await answer.text()).toBe(status);

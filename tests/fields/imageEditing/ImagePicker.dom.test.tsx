@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, describe, expect, it } from "vitest";
 import { useState } from "react";
 import type { PictureStore } from "../../../src/fields/FieldEnvironment";
-import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentProvider";
+import { FieldEnvironmentProvider } from "../../../src/fields/kinds/FieldEnvironmentProvider";
 import { ImagesInput } from "../../../src/fields/inputs/ImagesInput";
 import { environmentOf } from "../FieldPage";
 import { FileImage } from "../../../src/fields/imageEditing/FileImage";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
-import { fieldViews } from "../../../src/fields";
+import { fieldViews } from "../../../src/fields/kinds";
 import { cellsOf, readPasted } from "../../../src/fields/inputs/rows/readPasted";
 import type { RowColumn } from "../../../src/fields/inputs/rows/useRowColumns";
 import { viewIn } from "../../../src/fields/viewIn";
@@ -10,7 +10,7 @@ const column = (name: string, inner: Field): RowColumn => ({
   name,
   inner,
   view: viewIn(fieldViews, inner),
-  isOwed: !inner.optional,
+  isRequired: !inner.optional,
   isClosed: false,
 });
 const columns = [

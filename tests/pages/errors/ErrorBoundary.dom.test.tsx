@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ErrorBoundary } from "../../../src/pages/errors/ErrorBoundary";
+import { ErrorBoundary } from "../../../src/components/light/ErrorBoundary";
 
 function Broken({ message }: { message: string }): never {
   throw new Error(message);

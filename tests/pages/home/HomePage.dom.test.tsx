@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HomePage } from "../../../src/pages/home/HomePage";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema/field/access";
 import { session } from "../../../src/providers/session";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { type Answer, fakeServer } from "../resource/fakeServer";

@@ -5,7 +5,7 @@ import { homePlanOf } from "../../../src/pages/home/homePlan";
 import { listHref } from "../../../src/pages/home/listHref";
 import { firstRows } from "../../../src/pages/home/listView";
 import { resources } from "../../../src/resources";
-import { roleNames } from "../../../src/schema/access";
+import { roleNames } from "../../../src/schema/field/access";
 import { readListState } from "../../../src/pages/resource/list/readListState";
 import { readBack } from "../../schema/readBack";
 

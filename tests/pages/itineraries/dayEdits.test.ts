@@ -17,7 +17,7 @@ import {
   removeItem,
   repeatDay,
   sendItem,
-} from "../../../src/pages/itineraries/days/dayEdits";
+} from "../../../src/pages/itineraries/draft/dayEdits";
 
 const item = (id: string) => newItem("activity", { id, title: id });
 const first = newDay({ id: "first", title: "First", items: [item("a"), item("b"), item("c")] });

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/days/dayEdits";
-import type { DraftItem } from "../../../src/pages/itineraries/draft";
+import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/draft/dayEdits";
+import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";
 import { usePickRow } from "../../../src/pages/itineraries/items/usePickRow";
 import { http } from "../../../src/providers/http";
@@ -27,7 +27,7 @@ describe("the form of an item", { timeout: 120_000 }, () => {
       const [item, setItem] = useState(newItem("hotel_stay", { ...start, internalNote: "Ask first" }));
       const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
       return (
-        <ItemForm item={item} hotel={undefined} faults={undefined} onChange={change} onPick={() => {}} />
+        <ItemForm item={item} hotel={undefined} errors={undefined} onChange={change} onPick={() => {}} />
       );
     }
     render(
@@ -53,7 +53,7 @@ describe("the form of a journey", { timeout: 120_000 }, () => {
       const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
       held.item = item;
       return (
-        <ItemForm item={item} hotel={undefined} faults={undefined} onChange={change} onPick={() => {}} />
+        <ItemForm item={item} hotel={undefined} errors={undefined} onChange={change} onPick={() => {}} />
       );
     }
     render(

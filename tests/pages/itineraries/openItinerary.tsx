@@ -1,11 +1,11 @@
 import { act, render } from "@testing-library/react";
-import { newDay, newItem } from "../../../src/pages/itineraries/days/dayEdits";
+import { newDay, newItem } from "../../../src/pages/itineraries/draft/dayEdits";
 import { ItineraryPage } from "../../../src/pages/itineraries/ItineraryPage";
 import { queryClient } from "../../../src/providers/queryClient";
 import { refresh } from "../../../src/providers/rows/useRow";
 import { session } from "../../../src/providers/session";
 import { resourceNamed } from "../../../src/resources";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema/field/access";
 import type { AnyRow } from "../../../src/schema/resource";
 import { exampleRow } from "../resource/exampleRow";
 import { type Answer, fakeServer } from "../resource/fakeServer";

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryClient } from "../../../src/providers/queryClient";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { newItem } from "../../../src/pages/itineraries/days/dayEdits";
-import type { DraftDay } from "../../../src/pages/itineraries/draft";
+import { newItem } from "../../../src/pages/itineraries/draft/dayEdits";
+import type { DraftDay } from "../../../src/pages/itineraries/draft/draft";
 import { hotelId, itineraryOf, openItinerary, trip } from "./openItinerary";
 
 beforeAll(fakeBrowser, 120_000);

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { App } from "../../../src/App";
-import { goTo } from "../../../src/pages/layout/address";
+import { goTo } from "../../../src/providers/address";
 import "./simulatedBrowser";
 
 /** Opens the application at a path, as typing the address would. */

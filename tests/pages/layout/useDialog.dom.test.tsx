@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { Drawer, Modal } from "antd";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { useDialog } from "../../../src/pages/layout/useDialog";
+import { useDialog } from "../../../src/components/useDialog";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 
 beforeAll(fakeBrowser, 120_000);

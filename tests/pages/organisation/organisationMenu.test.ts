@@ -3,7 +3,7 @@ import { topLinks } from "../../../src/pages/layout/topLinks";
 import { currentEntry, organisationMenu } from "../../../src/pages/organisation/organisationMenu";
 import { resourceNamed, resources } from "../../../src/resources";
 import { administrators } from "../../../src/resources/shared/staff";
-import type { Actor, Role } from "../../../src/schema/access";
+import type { Actor, Role } from "../../../src/schema/field/access";
 import type { Resource } from "../../../src/schema/resource";
 
 const actor = (role: Role): Actor => ({ userId: "u", role, teamIds: [] });

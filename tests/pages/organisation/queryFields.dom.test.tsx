@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { App } from "antd";
 import { Suspense } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentProvider";
+import { FieldEnvironmentProvider } from "../../../src/fields/kinds/FieldEnvironmentProvider";
 import { QueryFieldsPage } from "../../../src/pages/organisation/queryFields/QueryFieldsPage";
 import { notices } from "../../../src/providers/notices";
 import { queryClient } from "../../../src/providers/queryClient";

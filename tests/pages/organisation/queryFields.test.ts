@@ -37,19 +37,19 @@ describe("readDraft", () => {
   });
 
   it("wants a label, and options for a choice, each at its field", () => {
-    expect(Object.keys(readDraft({ ...draft, label: undefined }).faults ?? {})).toEqual(["label"]);
-    expect(Object.keys(readDraft({ ...draft, kind: "choice" }).faults ?? {})).toEqual(["options"]);
+    expect(Object.keys(readDraft({ ...draft, label: undefined }).errors ?? {})).toEqual(["label"]);
+    expect(Object.keys(readDraft({ ...draft, kind: "choice" }).errors ?? {})).toEqual(["options"]);
     const options = [{ label: "" }];
-    expect(Object.keys(readDraft({ ...draft, kind: "choice", options }).faults ?? {})).toEqual([
+    expect(Object.keys(readDraft({ ...draft, kind: "choice", options }).errors ?? {})).toEqual([
       "options.0.label",
     ]);
   });
 
   it("wants a name that no other has, and options that differ", () => {
     const diet = readDraft(draft).queryField;
-    expect(readDraft({ ...draft, label: "diet" }, diet && [diet]).faults).toHaveProperty("label");
+    expect(readDraft({ ...draft, label: "diet" }, diet && [diet]).errors).toHaveProperty("label");
     const options = [{ label: "Small" }, { label: "small" }];
-    expect(readDraft({ ...draft, kind: "choice", options }).faults).toHaveProperty(["options.1.label"]);
+    expect(readDraft({ ...draft, kind: "choice", options }).errors).toHaveProperty(["options.1.label"]);
   });
 
   it("makes the value of a new option from its label and keeps that of an old one", () => {

@@ -3,14 +3,14 @@ import { QueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { createContext, type ReactNode, Suspense, use, useState } from "react";
 import { createMemoryRouter, Route, RouterProvider, Routes, useLocation } from "react-router";
-import { FieldEnvironmentProvider } from "../../../src/fields/FieldEnvironmentProvider";
+import { FieldEnvironmentProvider } from "../../../src/fields/kinds/FieldEnvironmentProvider";
 import { NoticeOutlet } from "../../../src/pages/layout/NoticeOutlet";
-import { CreateInPlace } from "../../../src/pages/resource/CreateInPlace";
+import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
 import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
 import { accessControlProvider } from "../../../src/providers/accessControlProvider";
 import { dataProvider } from "../../../src/providers/dataProvider";
 import { resourceNamed } from "../../../src/resources";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema/field/access";
 import { environmentOf } from "../../fields/FieldPage";
 
 interface ResourcePageProps {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { CreateInPlace } from "../../../src/pages/resource/CreateInPlace";
+import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { exampleRow, rowId } from "./exampleRow";
@@ -53,7 +53,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const made = (what: string) => waitFor(() => expect(screen.getByTestId("made").textContent).toBe(what));
 
 describe("creating a row in place", () => {
-  it("goes to the first fault, makes the row, and gives the focus back to what opened it", async () => {
+  it("goes to the first error, makes the row, and gives the focus back to what opened it", async () => {
     const { server, opener, name } = await openDialog();
     server.on("POST", /query-sources/, { status: 201, body: exampleRow(sources, { name: "Fair" }) });
     screen.getByRole("button", { name: "Create query source" }).focus();

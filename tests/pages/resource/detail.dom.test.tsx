@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
 import { resourceNamed } from "../../../src/resources";
-import type { Role } from "../../../src/schema/access";
+import type { Role } from "../../../src/schema/field/access";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { exampleRow, rowId } from "./exampleRow";
 import { fakeServer } from "./fakeServer";

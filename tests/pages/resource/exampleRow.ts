@@ -1,6 +1,6 @@
 import { inSentence } from "../../../src/domain/formats/text";
-import { isCollected } from "../../../src/schema/values";
-import type { AnyField } from "../../../src/schema/field";
+import { isCollected } from "../../../src/schema/kinds/values";
+import type { AnyField } from "../../../src/schema/field/field";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
 
 export const rowId = "00000000-0000-7000-8000-00000000000a";

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Link } from "react-router";
-import { ResourceFormPage } from "../../../src/pages/resource/form/ResourceFormPage";
+import { ResourceFormPage } from "../../../src/pages/resource/detail/ResourceFormPage";
 import { resourceNamed } from "../../../src/resources";
-import { everyone } from "../../../src/schema/access";
+import { everyone } from "../../../src/schema/field/access";
 import { amount } from "../../../src/schema/kinds/amount";
 import { group } from "../../../src/schema/kinds/group";
 import { rows } from "../../../src/schema/kinds/rows";
@@ -111,7 +111,7 @@ describe("the generic form", () => {
     expect(server.asked("PATCH", /teams/)[0]?.body).toEqual({ version: 1, name: "Goa desk" });
   });
 
-  it("shows the server's faults at their fields", async () => {
+  it("shows the server's errors at their fields", async () => {
     const server = openForm();
     server.on("POST", /teams/, {
       status: 409,
@@ -191,7 +191,7 @@ describe("the generic form", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   });
 
-  it("places a fault deep inside a table or a group at its own input", async () => {
+  it("places an error deep inside a table or a group at its own input", async () => {
     const server = openForm(stays);
     const errors = {
       "rates.1.single": ["This is below the cost."],

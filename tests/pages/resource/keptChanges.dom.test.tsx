@@ -28,16 +28,16 @@ afterEach(cleanup);
 async function openForm(row?: AnyRow) {
   const { result, unmount } = renderHook(
     () => {
-      const hold = useResourceForm({ resource, row });
-      return { hold, kept: useKeptChanges(hold) };
+      const controller = useResourceForm({ resource, row });
+      return { controller, kept: useKeptChanges(controller) };
     },
     { wrapper: ResourcePage },
   );
   await waitFor(() => expect(result.current).toBeTruthy());
   return {
-    hold: () => result.current.hold,
+    controller: () => result.current.controller,
     kept: () => result.current.kept,
-    set: (name: string, value: unknown) => act(() => result.current.hold.set(name, value)),
+    set: (name: string, value: unknown) => act(() => result.current.controller.set(name, value)),
     close: unmount,
   };
 }
@@ -58,11 +58,11 @@ describe("what is not saved when a session ends", () => {
 
     const after = await openForm({ ...team, name: "Goa desk", version: 4 });
     expect(after.kept().isKept).toBe(true);
-    expect(after.hold().values["description"]).toBe("South");
+    expect(after.controller().values["description"]).toBe("South");
     act(() => after.kept().restore());
     expect(after.kept().isKept).toBe(false);
-    expect(after.hold().values).toMatchObject({ name: "Goa desk", description: null });
-    expect(after.hold().base).toMatchObject({ version: 4 });
+    expect(after.controller().values).toMatchObject({ name: "Goa desk", description: null });
+    expect(after.controller().base).toMatchObject({ version: 4 });
     after.close();
     expect((await openForm(team)).kept().isKept).toBe(false);
   });
@@ -73,8 +73,8 @@ describe("what is not saved when a session ends", () => {
     sessionEndsUnder(before);
     const after = await openForm({ ...team, description: "West", version: 4 });
     act(() => after.kept().restore());
-    expect(after.hold().values["description"]).toBe("North");
-    expect(after.hold().base).toMatchObject({ version: 1, description: "South" });
+    expect(after.controller().values["description"]).toBe("North");
+    expect(after.controller().base).toMatchObject({ version: 1, description: "South" });
   });
 
   it("is offered for a new row, until something is saved instead", async () => {
@@ -83,7 +83,7 @@ describe("what is not saved when a session ends", () => {
     sessionEndsUnder(before);
     const again = await openForm();
     act(() => again.kept().restore());
-    expect(again.hold().values["name"]).toBe("Kerala desk");
+    expect(again.controller().values["name"]).toBe("Kerala desk");
     sessionEndsUnder(again);
 
     const server = fakeServer();
@@ -91,7 +91,7 @@ describe("what is not saved when a session ends", () => {
     const after = await openForm();
     expect(after.kept().isKept).toBe(true);
     after.set("name", "Goa desk");
-    await act(() => after.hold().save());
+    await act(() => after.controller().save());
     await waitFor(() => expect(after.kept().isKept).toBe(false));
     expect(sessionStorage).toHaveLength(0);
   });

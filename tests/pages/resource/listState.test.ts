@@ -4,7 +4,7 @@ import { readListState } from "../../../src/pages/resource/list/readListState";
 import type { ListState } from "../../../src/pages/resource/list/ListState";
 import { writeListState } from "../../../src/pages/resource/list/writeListState";
 import { resourceNamed } from "../../../src/resources";
-import type { Actor } from "../../../src/schema/access";
+import type { Actor } from "../../../src/schema/field/access";
 
 const trips = resourceNamed("trips");
 const actor: Actor = { userId: "00000000-0000-7000-8000-000000000009", role: "sales", teamIds: [] };

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PictureStoreContext } from "../../../src/fields/imageEditing/pictureStore";
-import { ResourceFormPage } from "../../../src/pages/resource/form/ResourceFormPage";
+import { ResourceFormPage } from "../../../src/pages/resource/detail/ResourceFormPage";
 import { resourceNamed } from "../../../src/resources";
 import type { Resource } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";

@@ -72,7 +72,7 @@ describe("MoveDialog", () => {
     expect(server.bodies).toEqual([{ to: "in_progress", version: 7, reason: "They called again" }]);
   });
 
-  it("shows the server's refusal and stays open", async () => {
+  it("shows the server's error and stays open", async () => {
     const onDone = open(tripOf({ status: "cancelled" }), "in_progress");
     server.refuseNext = { status: 422, body: { message: "The trip was deleted meanwhile." } };
     fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "Again" } });

@@ -62,7 +62,7 @@ export interface TripServer {
   trip: Trip;
   /** Bodies of the writes, oldest first. */
   bodies: Record<string, unknown>[];
-  /** Answers the next write with this refusal, as soon as `after` is fulfilled. */
+  /** Answers the next write with this error, as soon as `after` is fulfilled. */
   refuseNext?: { status: number; body: unknown; after?: Promise<void> } | undefined;
   stop(): Promise<void>;
 }
@@ -78,10 +78,10 @@ export async function startTripServer(trip: Trip): Promise<TripServer> {
     // The tests send objects.
     const body = JSON.parse(text) as Record<string, unknown>;
     held.bodies.push(body);
-    const refusal = held.refuseNext;
+    const httpError = held.refuseNext;
     held.refuseNext = undefined;
-    await refusal?.after;
-    if (refusal) return send(response, refusal.status, refusal.body);
+    await httpError?.after;
+    if (httpError) return send(response, httpError.status, httpError.body);
     const { version, to, ...values } = body;
     if (version !== held.trip.version)
       return send(response, 409, { message: "Someone else changed this.", current: held.trip });

@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
-import type { Faults } from "../../../schema/faults";
-import { faultsBelow } from "../../faultsBelow";
+import type { FieldErrors } from "../../../schema";
+import { errorsBelow } from "../../errorsBelow";
 import type { Around } from "../../FieldView";
 import { FormField } from "../../FormField";
 import { RowMenu } from "./RowMenu";
@@ -15,7 +15,7 @@ interface RowLineProps {
   row: Around;
   one: string;
   columns: RowColumns;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   /** What should be looked at in the row. */
   hint: string | undefined;
   /** Whether the row is one line until it is opened, where the table is narrow. */
@@ -30,10 +30,10 @@ interface RowLineProps {
 /** One row of an editable table. Drawn again only when it or what is wrong with it changes. */
 export const RowLine = memo(
   function RowLine(props: RowLineProps) {
-    const { id, index, row, one, columns, faults, hint, folds, isNew, edits, isLast, disabled } = props;
+    const { id, index, row, one, columns, errors, hint, folds, isNew, edits, isLast, disabled } = props;
     const [isUnfolded, setUnfolded] = useState(isNew);
     // What is wrong is never hidden.
-    const isOpen = !folds || isUnfolded || faults !== undefined;
+    const isOpen = !folds || isUnfolded || errors !== undefined;
     const first = columns.cells[0]?.name;
     return (
       <>
@@ -49,8 +49,8 @@ export const RowLine = memo(
             />
           )}
           {columns.cells.map(({ name, inner, view, isClosed }) => {
-            const below = faultsBelow(faults, name);
-            const faultId = `${id}.${name}-fault`;
+            const below = errorsBelow(errors, name);
+            const errorId = `${id}.${name}-fault`;
             return (
               <td key={name} data-label={inner.label} className={name === first ? styles.first : undefined}>
                 <view.input
@@ -60,13 +60,13 @@ export const RowLine = memo(
                   around={row}
                   label={`${inner.label}, ${one} ${index + 1}`}
                   onChange={(value) => edits.change(index, name, value)}
-                  faults={below}
-                  describedBy={below ? faultId : undefined}
+                  errors={below}
+                  describedBy={below ? errorId : undefined}
                   disabled={disabled || isClosed}
                   compact
                 />
                 {below && (
-                  <p id={faultId} className={styles.fault} role="alert">
+                  <p id={errorId} className={styles.error} role="alert">
                     {Object.values(below).flat().join(" ")}
                   </p>
                 )}
@@ -86,7 +86,7 @@ export const RowLine = memo(
                 value={row[name]}
                 around={row}
                 onChange={(value) => edits.change(index, name, value)}
-                faults={faultsBelow(faults, name)}
+                errors={errorsBelow(errors, name)}
                 disabled={disabled || isClosed}
               />
             </td>
@@ -105,7 +105,7 @@ export const RowLine = memo(
   (before, after) =>
     before.row === after.row &&
     before.id === after.id &&
-    before.faults === after.faults &&
+    before.errors === after.errors &&
     before.hint === after.hint &&
     before.folds === after.folds &&
     before.columns === after.columns &&

@@ -10,7 +10,7 @@ import { rowKey } from "./rowKey";
 import { moveInTable } from "./moveInTable";
 import { useRowColumns } from "./useRowColumns";
 import { useRowEdits } from "./useRowEdits";
-import { useRowFaults } from "./useRowFaults";
+import { useRowErrors } from "./useRowErrors";
 import { useRowHints } from "./useRowHints";
 import { widthInRows } from "./widthInRows";
 
@@ -24,11 +24,11 @@ const none: readonly Around[] = [];
  * An editable table. Tab goes from cell to cell, Enter and the arrow keys up and down from row to row, Enter in the last
  * row adds one; a table copied from a spreadsheet and pasted into a cell fills the cells from there on.
  */
-export function RowsInput({ id, field, value, around, onChange, faults, disabled }: InputProps<"rows">) {
+export function RowsInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"rows">) {
   const outer = useOuterBodies(around);
   const columns = useRowColumns(field);
   const edits = useRowEdits({ id, field, value, around, outer, onChange, columns });
-  const faultsOfRow = useRowFaults(useMemo(() => ({ ...edits.unread, ...faults }), [edits.unread, faults]));
+  const errorsOfRow = useRowErrors(useMemo(() => ({ ...edits.unread, ...errors }), [edits.unread, errors]));
   const [shown, setShown] = useState(batch);
   const noteId = useId();
   const rows = value ?? none;
@@ -53,14 +53,14 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
             <table className={styles.table} data-single={isSingle} aria-describedby={noteId}>
               <thead>
                 <tr>
-                  {columns.cells.map(({ name, inner, view, isOwed }, index) => (
+                  {columns.cells.map(({ name, inner, view, isRequired }, index) => (
                     <th
                       className={index === 0 ? styles.first : undefined}
                       key={name}
                       scope="col"
                       style={{ minWidth: widthInRows(inner, view) }}
                       data-end={view.align}
-                      data-owed={isOwed}
+                      data-owed={isRequired}
                     >
                       {inner.label}
                     </th>
@@ -79,7 +79,7 @@ export function RowsInput({ id, field, value, around, onChange, faults, disabled
                     row={row}
                     one={field.one}
                     columns={columns}
-                    faults={faultsOfRow(index)}
+                    errors={errorsOfRow(index)}
                     hint={hintOf(index)}
                     folds={!isSingle && rows.length >= many}
                     isNew={rowKey(row) === edits.added}

@@ -1,5 +1,5 @@
 import type { Formats } from "../../../domain/formats/formatsOf";
-import { isCollected } from "../../../schema/values";
+import { isCollected } from "../../../schema";
 import type { Around } from "../../FieldView";
 import { replacing } from "./rowKey";
 import type { RowColumn } from "./useRowColumns";

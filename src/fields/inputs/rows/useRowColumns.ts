@@ -1,15 +1,14 @@
 import { useMemo } from "react";
-import { canRead, canWrite } from "../../../schema/fieldAccess";
-import { type Field, type FieldKinds, nestedFields } from "../../../schema/kinds";
+import { canRead, canWrite, type Field, type FieldKinds, nestedFields } from "../../../schema";
 import { useFieldEnvironment } from "../../FieldEnvironment";
-import { isOwed } from "../../isOwed";
+import { isRequired } from "../../isRequired";
 import { type AnyFieldView, viewIn } from "../../viewIn";
 
 export interface RowColumn {
   name: string;
   inner: Field;
   view: AnyFieldView;
-  isOwed: boolean;
+  isRequired: boolean;
   isClosed: boolean;
 }
 
@@ -32,7 +31,7 @@ export function useRowColumns(field: FieldKinds["rows"]): RowColumns {
         name,
         inner,
         view: viewIn(views, inner),
-        isOwed: isOwed(inner),
+        isRequired: isRequired(inner),
         isClosed: inner.readOnly === true || !canWrite(inner, actor),
       }));
     const cells = columns.filter(({ view }) => !view.composite);

@@ -1,7 +1,5 @@
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Faults } from "../../../schema/faults";
-import { type FieldKinds, nestedFields } from "../../../schema/kinds";
-import { withRowIds } from "../../../schema/rowIds";
+import { type FieldErrors, type FieldKinds, nestedFields, withRowIds } from "../../../schema";
 import { currencyIn, useMainCurrency } from "../../currencyAround";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
@@ -19,7 +17,7 @@ export interface RowEdits {
   /** The key of the row that was added last. */
   added: number | undefined;
   /** What the last paste could not read, by the path of its cell, until the rows change otherwise. */
-  unread: Faults;
+  unread: FieldErrors;
   /** Brings back the rows as they were before the last paste, as long as nothing else was changed. */
   undoPaste: (() => void) | undefined;
   change(index: number, name: string, value: unknown): void;
@@ -157,7 +155,7 @@ interface LastPaste extends Pick<Pasted, "filled" | "unread"> {
   before: readonly Around[];
 }
 
-const nothingUnread: Faults = {};
+const nothingUnread: FieldErrors = {};
 
 function noteOf(filled: number, unread: number): string {
   const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { FieldKinds } from "../../../schema/kinds";
+import type { FieldKinds } from "../../../schema";
 import type { Around } from "../../FieldView";
 
 /** What should be looked at in a row, in words; undefined where nothing should. */

@@ -1,4 +1,4 @@
-import type { Field } from "../../../schema/kinds";
+import type { Field } from "../../../schema";
 import type { AnyFieldView } from "../../viewIn";
 
 /** What a cell of an editable table needs at least, in pixels: less than in a list, so that more columns are in view. */

@@ -3,23 +3,21 @@ import { HomeOutlined } from "@ant-design/icons";
 import { memo, Suspense, useCallback } from "react";
 import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
 import { weekdays } from "../../../domain/vocabulary";
-import { faultsBelow } from "../../../fields/faultsBelow";
+import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
-import { canRead } from "../../../schema/fieldAccess";
-import type { Faults } from "../../../schema/faults";
-import type { Field, Fields } from "../../../schema/kinds";
-import type { Draft, DraftDay } from "../draft";
-import { ownerIds } from "../EditorPlace";
-import { Fold } from "../Fold";
+import { canRead, type Field, type FieldErrors, type Fields } from "../../../schema";
+import type { Draft, DraftDay } from "../draft/draft";
+import { ownerIds } from "../draft/EditorPlace";
+import { Fold } from "../draft/Fold";
 import { ItemList } from "../items/ItemList";
 import type { LivePrice } from "../price/usePrice";
-import { TakeFocus } from "../TakeFocus";
-import type { DraftEdits } from "../useDraft";
-import type { OnRemoved } from "../useRemovalNotice";
-import { changeDay } from "./dayEdits";
-import { runningStays } from "./runningStays";
+import { TakeFocus } from "../draft/TakeFocus";
+import type { DraftEdits } from "../draft/useDraft";
+import type { OnRemoved } from "../draft/useRemovalNotice";
+import { changeDay } from "../draft/dayEdits";
+import { runningStays } from "../draft/runningStays";
 import styles from "./days.module.css";
 
 const fields: Fields = itineraryDay;
@@ -32,13 +30,13 @@ interface DayEditorProps {
   day: DraftDay;
   index: number;
   live: LivePrice | undefined;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   edits: DraftEdits;
   onRemoved: OnRemoved;
 }
 
 /** One day: what it is called, where the night is spent, what happens in it. */
-export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }: DayEditorProps) {
+export function DayEditor({ draft, day, index, live, errors, edits, onRemoved }: DayEditorProps) {
   const { actor, formats } = useFieldEnvironment();
   const date = draft.startDate ? addDays(draft.startDate, index) : undefined;
   const heading = joinParts([
@@ -56,7 +54,7 @@ export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }:
           name={name}
           field={field}
           day={day}
-          faults={faultsBelow(faults, name)}
+          errors={errorsBelow(errors, name)}
           edits={edits}
         />
       )
@@ -76,7 +74,7 @@ export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }:
         day={day}
         index={index}
         live={live}
-        faults={faults}
+        errors={errors}
         edits={edits}
         onRemoved={onRemoved}
       />
@@ -87,7 +85,7 @@ export function DayEditor({ draft, day, index, live, faults, edits, onRemoved }:
             key={`${day.id} ${name}`}
             summary={`${fields[name]?.label} of this day`}
             className={styles.fold}
-            opens={day[name] != null || faultsBelow(faults, name) !== undefined}
+            opens={day[name] != null || errorsBelow(errors, name) !== undefined}
           >
             {draw(name)}
           </Fold>
@@ -102,11 +100,11 @@ interface DayFieldProps {
   name: (typeof names)[number];
   field: Field;
   day: DraftDay;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   edits: DraftEdits;
 }
 
-const DayField = memo(function DayField({ name, field, day, faults, edits: { editDays } }: DayFieldProps) {
+const DayField = memo(function DayField({ name, field, day, errors, edits: { editDays } }: DayFieldProps) {
   const change = useCallback(
     (value: unknown) => editDays(changeDay(day.id, { [name]: value })),
     [editDays, day.id, name],
@@ -119,7 +117,7 @@ const DayField = memo(function DayField({ name, field, day, faults, edits: { edi
         value={day[name]}
         around={day}
         onChange={change}
-        faults={faults}
+        errors={errors}
       />
     </div>
   );

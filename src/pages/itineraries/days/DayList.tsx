@@ -5,12 +5,12 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import { SortableLine } from "../../sorting/SortableLine";
 import { SortableList } from "../../sorting/SortableList";
-import type { Draft, DraftDay } from "../draft";
-import type { DraftEdits } from "../useDraft";
-import type { OnRemoved } from "../useRemovalNotice";
-import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "./dayEdits";
-import { dayName } from "./dayName";
-import { runningStays } from "./runningStays";
+import type { Draft, DraftDay } from "../draft/draft";
+import type { DraftEdits } from "../draft/useDraft";
+import type { OnRemoved } from "../draft/useRemovalNotice";
+import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
+import { dayName } from "../draft/dayName";
+import { runningStays } from "../draft/runningStays";
 import styles from "./days.module.css";
 
 interface DayListProps {

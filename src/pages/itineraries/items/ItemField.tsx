@@ -1,22 +1,21 @@
 import { memo, useCallback } from "react";
-import { faultsBelow } from "../../../fields/faultsBelow";
+import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
-import type { Faults } from "../../../schema/faults";
-import type { Field } from "../../../schema/kinds";
-import type { DraftItem } from "../draft";
-import { ownerIds } from "../EditorPlace";
+import type { Field, FieldErrors } from "../../../schema";
+import type { DraftItem } from "../draft/draft";
+import { ownerIds } from "../draft/EditorPlace";
 import styles from "./items.module.css";
 
 interface ItemFieldProps {
   name: keyof DraftItem;
   field: Field;
   item: DraftItem;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
 }
 
 /** One field of an item. */
-export const ItemField = memo(function ItemField({ name, field, item, faults, onChange }: ItemFieldProps) {
+export const ItemField = memo(function ItemField({ name, field, item, errors, onChange }: ItemFieldProps) {
   const change = useCallback((value: unknown) => onChange({ [name]: value }), [name, onChange]);
   const isWide = ["longText", "group", "reference"].includes(field.kind) || name === "title";
   return (
@@ -27,7 +26,7 @@ export const ItemField = memo(function ItemField({ name, field, item, faults, on
         value={item[name]}
         around={item}
         onChange={change}
-        faults={faultsBelow(faults, name)}
+        errors={errorsBelow(errors, name)}
       />
     </div>
   );

@@ -1,16 +1,14 @@
 import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { canRead } from "../../../schema/fieldAccess";
-import type { Faults } from "../../../schema/faults";
-import type { Fields } from "../../../schema/kinds";
+import { canRead, type FieldErrors, type Fields } from "../../../schema";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
 import type { Hotel } from "../../../resources/hotels";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
-import type { DraftItem } from "../draft";
-import { ownerIds } from "../EditorPlace";
-import { Fold } from "../Fold";
-import { TakeFocus } from "../TakeFocus";
+import type { DraftItem } from "../draft/draft";
+import { ownerIds } from "../draft/EditorPlace";
+import { Fold } from "../draft/Fold";
+import { TakeFocus } from "../draft/TakeFocus";
 import { ItemField } from "./ItemField";
 import { itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
@@ -22,14 +20,14 @@ const fields: Fields = itineraryItem;
 interface ItemFormProps {
   item: DraftItem;
   hotel: Hotel | undefined;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
   /** A hotel or an activity was picked: the item takes over what it says. */
   onPick(name: "hotelId" | "activityId", id: string | null): void;
 }
 
 /** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
-export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProps) {
+export function ItemForm({ item, hotel, errors, onChange, onPick }: ItemFormProps) {
   const { actor } = useFieldEnvironment();
   const outer = use(OuterBodies);
   const main = useMainCurrency();
@@ -55,7 +53,7 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
       const label = labelOf(item.kind, name);
       const field = label ? { ...declared, label } : declared;
       return [
-        <ItemField key={name} name={name} field={field} item={item} faults={faults} onChange={change} />,
+        <ItemField key={name} name={name} field={field} item={item} errors={errors} onChange={change} />,
       ];
     });
   const usual = itemFields[item.kind];
@@ -64,8 +62,8 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
   const hasRates = item.hotelId !== null || item.activityId !== null;
   const priceNames = [...priceFields, ...(item.priceLocked ? lockFields : lockFields.slice(0, 1))];
   const wordNames = wordFields.filter((name) => !own.includes(name));
-  const hasFault = (names: readonly string[]) =>
-    Object.keys(faults ?? {}).some((path) => names.includes(path.split(".")[0] ?? ""));
+  const hasError = (names: readonly string[]) =>
+    Object.keys(errors ?? {}).some((path) => names.includes(path.split(".")[0] ?? ""));
   return (
     <Suspense fallback={<div className={styles.loading} />}>
       <div className={styles.grid}>{draw(own)}</div>
@@ -73,7 +71,7 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
         <Fold
           summary="Price"
           className={styles.part}
-          opens={!hasRates || item.cost !== null || item.priceLocked || hasFault(priceNames)}
+          opens={!hasRates || item.cost !== null || item.priceLocked || hasError(priceNames)}
         >
           {hasRates && (
             <p className={styles.hint}>
@@ -86,7 +84,7 @@ export function ItemForm({ item, hotel, faults, onChange, onPick }: ItemFormProp
       <Fold
         summary="Words and notes"
         className={styles.part}
-        opens={wordNames.some((name) => item[name]) || hasFault(wordNames)}
+        opens={wordNames.some((name) => item[name]) || hasError(wordNames)}
       >
         <div className={styles.grid}>{draw(wordNames)}</div>
       </Fold>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { inclusionKinds, itemKinds } from "../../../domain/vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { SortableLine } from "../../sorting/SortableLine";
-import type { DraftItem } from "../draft";
+import type { DraftItem } from "../draft/draft";
 import { ItemPicture } from "./ItemPicture";
 import styles from "./items.module.css";
 
@@ -13,7 +13,7 @@ interface ItemLineProps {
   item: DraftItem;
   /** What the customer pays for it, in words; empty where nothing is known. */
   price: string;
-  /** How many findings and faults it has. */
+  /** How many findings and errors it has. */
   problems: number;
   isOpen: boolean;
   /** The other days, to which it can go. */

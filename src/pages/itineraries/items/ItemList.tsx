@@ -1,18 +1,18 @@
 import { use, useCallback } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import type { ItemKind } from "../../../domain/vocabulary";
-import { faultsBelow } from "../../../fields/faultsBelow";
+import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
-import type { Faults } from "../../../schema/faults";
+import type { FieldErrors } from "../../../schema";
 import { SortableList } from "../../sorting/SortableList";
-import { addItem, changeItem, insertItem, moveItem, newItem, removeItem, sendItem } from "../days/dayEdits";
-import { dayName } from "../days/dayName";
-import type { Draft, DraftDay, DraftItem } from "../draft";
-import { EditorPlaceContext, ownerIds } from "../EditorPlace";
+import { addItem, changeItem, insertItem, moveItem, newItem, removeItem, sendItem } from "../draft/dayEdits";
+import { dayName } from "../draft/dayName";
+import type { Draft, DraftDay, DraftItem } from "../draft/draft";
+import { EditorPlaceContext, ownerIds } from "../draft/EditorPlace";
 import type { LivePrice } from "../price/usePrice";
-import type { DraftEdits } from "../useDraft";
-import type { OnRemoved } from "../useRemovalNotice";
+import type { DraftEdits } from "../draft/useDraft";
+import type { OnRemoved } from "../draft/useRemovalNotice";
 import { AddItem } from "./AddItem";
 import { itemFields } from "./itemFields";
 import { ItemForm } from "./ItemForm";
@@ -25,13 +25,13 @@ interface ItemListProps {
   day: DraftDay;
   index: number;
   live: LivePrice | undefined;
-  faults: Faults | undefined;
+  errors: FieldErrors | undefined;
   edits: DraftEdits;
   onRemoved: OnRemoved;
 }
 
 /** The things of a day in their order, each opening into its form, and the buttons that add one. */
-export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: ItemListProps) {
+export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: ItemListProps) {
   const { place: here, go } = use(EditorPlaceContext);
   const { editDays } = edits;
   const date = draft.startDate ? addDays(draft.startDate, index) : null;
@@ -68,7 +68,7 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
               item={item}
               date={date}
               live={live}
-              faults={faultsBelow(faults, `items.${place}`)}
+              errors={errorsBelow(errors, `items.${place}`)}
               edits={edits}
               isOpen={here.itemId === item.id}
               otherDays={otherDays}
@@ -89,7 +89,7 @@ export function ItemList({ draft, day, index, live, faults, edits, onRemoved }: 
 /** The day of the list of days in which an element stands. */
 const droppedOnDay = (element: Element) => element.closest("[data-day]")?.getAttribute("data-day");
 
-interface OneItemProps extends Pick<ItemListProps, "live" | "faults" | "edits"> {
+interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> {
   item: DraftItem;
   date: string | null;
   isOpen: boolean;
@@ -98,7 +98,7 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "faults" | "edits"> 
   onRemove(): void;
 }
 
-function OneItem({ item, date, live, faults, edits, isOpen, otherDays, onToggle, onRemove }: OneItemProps) {
+function OneItem({ item, date, live, errors, edits, isOpen, otherDays, onToggle, onRemove }: OneItemProps) {
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
   const pickRow = usePickRow(edits);
@@ -124,7 +124,7 @@ function OneItem({ item, date, live, faults, edits, isOpen, otherDays, onToggle,
           ? formats.money({ amount: priced.price, currency })
           : ""
       }
-      problems={(findings?.length ?? 0) + Object.keys(faults ?? {}).length}
+      problems={(findings?.length ?? 0) + Object.keys(errors ?? {}).length}
       isOpen={isOpen}
       otherDays={otherDays}
       onToggle={onToggle}
@@ -134,7 +134,7 @@ function OneItem({ item, date, live, faults, edits, isOpen, otherDays, onToggle,
       <ItemForm
         item={item}
         hotel={item.hotelId ? live?.hotels.get(item.hotelId) : undefined}
-        faults={faults}
+        errors={errors}
         onChange={change}
         onPick={pick}
       />

@@ -1,5 +1,5 @@
 import { FileImage } from "../../../fields/imageEditing/FileImage";
-import type { DraftItem } from "../draft";
+import type { DraftItem } from "../draft/draft";
 import { itemIcons } from "./itemIcons";
 import styles from "./ItemPicture.module.css";
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
-import type { DraftItem } from "../draft";
+import type { DraftItem } from "../draft/draft";
 
 /**
  * What an item takes over from a hotel: title, photo, and the room and meal plan of the first rate that holds on the

@@ -1,6 +1,6 @@
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { Hotel } from "../../../resources/hotels";
-import type { Field } from "../../../schema/kinds";
+import type { Field } from "../../../schema";
 
 /** The room type as a choice of the hotel's rooms, where these are known; one that was typed before stays among them. */
 export function roomTypeField(hotel: Hotel | undefined, current: string | null): Field {

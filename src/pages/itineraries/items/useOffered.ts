@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import type { OptionSource } from "../../../fields/references/OptionSources";
 import type { Trip } from "../../../resources/trips";
-import type { Draft } from "../draft";
+import type { Draft } from "../draft/draft";
 import { offeredRows } from "./offeredRows";
 
 /** Where the hotels and activities of the day at `index` are chosen from. */

@@ -6,8 +6,8 @@ import { queryClient } from "../../../providers/queryClient";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
 import { rowQuery } from "../../../providers/rows/useRow";
-import { changeItem } from "../days/dayEdits";
-import type { DraftEdits } from "../useDraft";
+import { changeItem } from "../draft/dayEdits";
+import type { DraftEdits } from "../draft/useDraft";
 import { valuesOfActivity, valuesOfHotel } from "./pickedValues";
 
 /** Takes a picked hotel or activity over into an item: the id at once, the rest as soon as it is read, unless another was picked meanwhile. */

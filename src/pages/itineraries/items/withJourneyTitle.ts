@@ -1,5 +1,5 @@
 import { journeyTitle } from "../../../domain/itineraries/journeyText";
-import type { DraftItem } from "../draft";
+import type { DraftItem } from "../draft/draft";
 
 /** Changed places of a journey with the title that follows from them, where nobody gave it one of its own. */
 export function withJourneyTitle(item: DraftItem, values: Partial<DraftItem>): Partial<DraftItem> {

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from "react";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
-import type { ResourceFormHold } from "../../resource/form/useResourceForm";
-import { Fold } from "../Fold";
+import type { FormController } from "../../resource/form/useResourceForm";
+import { Fold } from "../draft/Fold";
 import styles from "./offer.module.css";
 
 /** The days and the waived findings have editors of their own. */
@@ -9,38 +9,38 @@ const elsewhere = ["days", "waivedFindings"];
 
 interface OfferSectionsProps {
   id: string;
-  hold: ResourceFormHold;
+  controller: FormController;
 }
 
 /** What holds for the whole offer: dates, travellers and currency first, price and conditions folded below. */
-export function OfferSections({ id, hold }: OfferSectionsProps) {
+export function OfferSections({ id, controller }: OfferSectionsProps) {
   const drawn = useMemo(
     () => ({
-      ...hold,
-      sections: hold.sections.map((section) => ({
+      ...controller,
+      sections: controller.sections.map((section) => ({
         ...section,
         heading: section.heading === "Days" ? "Price" : section.heading,
         fields: section.fields.filter(({ name }) => !elsewhere.includes(name)),
       })),
     }),
-    [hold],
+    [controller],
   );
   const folded = drawn.sections.filter(({ heading }) => heading === "Price" || heading === "Conditions");
-  const hasFault = folded.some(({ fields }) =>
-    fields.some(({ name }) => Object.keys(hold.faults).some((path) => path.split(".")[0] === name)),
+  const hasError = folded.some(({ fields }) =>
+    fields.some(({ name }) => Object.keys(controller.errors).some((path) => path.split(".")[0] === name)),
   );
   return (
     <Suspense fallback={<div className={styles.loading} />}>
       <div className={styles.sections}>
-        <ResourceFormFields id={id} hold={drawn} only={["Itinerary", "Travellers"]} />
+        <ResourceFormFields id={id} controller={drawn} only={["Itinerary", "Travellers"]} />
       </div>
       <Fold
         summary="Markup, inclusions, terms, payments and cover"
         className={styles.conditions}
-        opens={hasFault}
+        opens={hasError}
       >
         <div className={styles.sections}>
-          <ResourceFormFields id={id} hold={drawn} only={["Price", "Conditions"]} />
+          <ResourceFormFields id={id} controller={drawn} only={["Price", "Conditions"]} />
         </div>
       </Fold>
     </Suspense>

@@ -1,10 +1,10 @@
 import { applyFix, type FindingFix } from "../../../domain/itineraries/finding";
-import type { CheckedFinding } from "../../../domain/itineraries/checkItinerary";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { newRowId } from "../../../fields/newRowId";
-import { dayName } from "../days/dayName";
-import type { Draft } from "../draft";
-import type { DraftEdits } from "../useDraft";
-import { withWholeItems } from "../withWholeItems";
+import { dayName } from "../draft/dayName";
+import type { Draft } from "../draft/draft";
+import type { DraftEdits } from "../draft/useDraft";
+import { withWholeItems } from "../draft/withWholeItems";
 import { FindingList } from "./FindingList";
 import type { LivePrice } from "./usePrice";
 

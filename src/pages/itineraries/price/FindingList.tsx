@@ -1,6 +1,6 @@
 import { Button, Tag } from "antd";
 import { useRef, useState } from "react";
-import type { CheckedFinding } from "../../../domain/itineraries/checkItinerary";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import type { FindingFix } from "../../../domain/itineraries/finding";
 import { findingSeverities } from "../../../domain/vocabulary";
 import styles from "./price.module.css";

@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { findExplanation } from "../../../domain/pricing/explanation";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
-import { Trouble } from "../../layout/Trouble";
+import { Trouble } from "../../../components/Trouble";
 import { PerPersonLines } from "./PerPersonLines";
 import { PriceFigure } from "./PriceFigure";
 import styles from "./price.module.css";

@@ -1,5 +1,5 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { mediaHook } from "../../layout/mediaHook";
+import { mediaHook } from "../../../components/mediaHook";
 import styles from "./price.module.css";
 import type { LivePrice } from "./usePrice";
 

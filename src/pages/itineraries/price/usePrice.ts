@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import { todayIn } from "../../../domain/dates/wallTime";
-import { type CheckedFinding, checkItinerary } from "../../../domain/itineraries/checkItinerary";
+import { type CheckedFinding, checkItinerary } from "../../../domain/findings/checkItinerary";
 import { priceItinerary } from "../../../domain/pricing/priceItinerary";
 import type { PriceResult } from "../../../domain/pricing/priceResult";
 import { useTenant } from "../../../providers/tenant";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
-import type { Draft } from "../draft";
+import type { Draft } from "../draft/draft";
 import { usePricedRows } from "./usePricedRows";
 
 /** The price of an itinerary as it stands, and what is to be looked at. */
@@ -24,14 +24,14 @@ export interface PriceTrouble {
   retry(): void;
 }
 
-interface PriceHold {
+interface PriceController {
   /** The price as last known: until the rates of what was just picked are here, that from before. */
   live: LivePrice | undefined;
   trouble: PriceTrouble | undefined;
 }
 
 /** Prices and checks the itinerary at every keystroke, by the same rows as the server. */
-export function usePrice(draft: Draft): PriceHold {
+export function usePrice(draft: Draft): PriceController {
   const { data: tenant } = useTenant();
   const items = useMemo(() => draft.days.flatMap((day) => day.items), [draft.days]);
   const hotels = usePricedRows<Hotel>(

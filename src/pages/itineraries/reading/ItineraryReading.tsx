@@ -1,6 +1,6 @@
-import { ItineraryHeader } from "../ItineraryHeader";
+import { ItineraryHeader } from "./ItineraryHeader";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { useToday } from "../../layout/useToday";
+import { useToday } from "../../../components/useToday";
 import { PrintButton } from "../../printing/PrintButton";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import type { Itinerary } from "../../../resources/itineraries";

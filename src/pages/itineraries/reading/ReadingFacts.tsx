@@ -1,5 +1,4 @@
-import { canRead } from "../../../schema/fieldAccess";
-import type { Fields } from "../../../schema/kinds";
+import { canRead, type Fields } from "../../../schema";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Around } from "../../../fields/FieldView";

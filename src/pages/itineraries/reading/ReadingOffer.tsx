@@ -3,7 +3,7 @@ import { todayIn } from "../../../domain/dates/wallTime";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import { itineraries, type Itinerary } from "../../../resources/itineraries";
-import { useNow } from "../../layout/useNow";
+import { useNow } from "../../../components/useNow";
 import { travellersText } from "../../trips/travellersText";
 import { tripDatesText } from "../../trips/tripDatesText";
 import { ReadingFacts } from "./ReadingFacts";

@@ -1,4 +1,4 @@
-import { PageHeader } from "../../layout/PageHeader";
+import { PageHeader } from "../../../components/PageHeader";
 import { ApiKeysSection } from "./ApiKeysSection";
 import { EnquiryFormsSection } from "./EnquiryFormsSection";
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from "antd";
 import { useState } from "react";
 import { apiKeys } from "../../../resources/apiKeys";
-import { type DialogHold, useDialog } from "../../layout/useDialog";
+import { type DialogController, useDialog } from "../../../components/useDialog";
 import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
 import { CopyText } from "./CopyText";
 
@@ -22,7 +22,7 @@ export function NewApiKey({ onClose }: { onClose(): void }) {
 }
 
 /** Nothing but the button closes it: what is not copied by then is lost. */
-function NewSecret({ secret, dialog }: { secret: string; dialog: DialogHold }) {
+function NewSecret({ secret, dialog }: { secret: string; dialog: DialogController }) {
   return (
     <Modal
       open={dialog.isOpen}

@@ -1,4 +1,4 @@
-import type { Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema";
 import { ResourceList } from "../../resource/list/ResourceList";
 import { JobBulkActions } from "./JobBulkActions";
 import { jobCells, jobHeadings } from "./jobCells";

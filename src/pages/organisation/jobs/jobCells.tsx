@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { jobKinds, canRetry, jobStates } from "../../../domain/vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 import { JobButton } from "./JobButton";
 import { Outcome } from "./Outcome";
 

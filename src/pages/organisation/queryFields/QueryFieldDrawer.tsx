@@ -1,14 +1,11 @@
 import { Button, Drawer, Space } from "antd";
 import { type FormEvent, Suspense, useId, useState } from "react";
 import { emptyBody } from "../../../fields/emptyBody";
-import { faultsBelow } from "../../../fields/faultsBelow";
+import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
-import type { Faults } from "../../../schema/faults";
-import type { Fields } from "../../../schema/kinds";
-import type { QueryField } from "../../../schema/queryFields";
-import { isSameValue } from "../../../schema/isSameValue";
-import { useDialog } from "../../layout/useDialog";
-import { withoutFaultsOf } from "../../resource/form/withoutFaultsOf";
+import { type FieldErrors, type Fields, isSameValue, type QueryField } from "../../../schema";
+import { useDialog } from "../../../components/useDialog";
+import { withoutErrorsOf } from "../../resource/form/withoutErrorsOf";
 import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { draftFields, hasOptions, readDraft } from "./draftSchema";
 import styles from "./queryFields.module.css";
@@ -38,7 +35,7 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
     edited ? { ...edited } : { ...emptyBody(draftFields), kind: "text" },
   );
   const [draft, setDraft] = useState(start);
-  const [faults, setFaults] = useState<Faults>();
+  const [errors, setErrors] = useState<FieldErrors>();
   const fields = edited ? fieldsAfterwards : draftFields;
   const shown = [
     "label",
@@ -58,7 +55,7 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
     event.preventDefault();
     const key = edited?.key ?? queryFieldKey(String(draft["label"] ?? ""), []);
     const read = readDraft({ ...draft, key }, others);
-    setFaults(read.faults);
+    setErrors(read.errors);
     if (read.queryField && (await onSave(read.queryField))) dialog.close();
   }
 
@@ -94,9 +91,9 @@ export function QueryFieldDrawer({ edited, others, busy, onSave, onClose }: Quer
                   around={draft}
                   onChange={(value) => {
                     setDraft((before) => ({ ...before, [name]: value }));
-                    setFaults((before) => before && withoutFaultsOf(before, name));
+                    setErrors((before) => before && withoutErrorsOf(before, name));
                   }}
-                  faults={faultsBelow(faults, name)}
+                  errors={errorsBelow(errors, name)}
                   disabled={name === "kind" && edited !== undefined}
                   autoFocus={index === 0}
                 />

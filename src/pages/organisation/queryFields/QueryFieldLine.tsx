@@ -1,5 +1,5 @@
 import { Button, Tag } from "antd";
-import { queryFieldKinds, type QueryField } from "../../../schema/queryFields";
+import { type QueryField, queryFieldKinds } from "../../../schema";
 import { SortableLine } from "../../sorting/SortableLine";
 import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";

@@ -1,9 +1,9 @@
 import { Suspense, useMemo, useState } from "react";
-import { FieldEnvironmentProvider } from "../../../fields/FieldEnvironmentProvider";
+import { FieldEnvironmentProvider } from "../../../fields/kinds/FieldEnvironmentProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
 import { trips } from "../../../resources/trips";
-import type { QueryField } from "../../../schema/queryFields";
+import type { QueryField } from "../../../schema";
 import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";
 

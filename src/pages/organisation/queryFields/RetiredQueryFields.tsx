@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import type { QueryField } from "../../../schema/queryFields";
+import type { QueryField } from "../../../schema";
 import { SectionList } from "../sections/SectionList";
 import sections from "../sections/sections.module.css";
 import styles from "./queryFields.module.css";

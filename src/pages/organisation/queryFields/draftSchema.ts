@@ -1,9 +1,13 @@
 import { tenants } from "../../../resources/tenants";
-import { brokenChecks } from "../../../schema/brokenChecks";
-import { faultsOf, type Faults } from "../../../schema/faults";
-import { presentSchema } from "../../../schema/bodies";
-import { nestedFields, type Fields } from "../../../schema/kinds";
-import type { QueryField } from "../../../schema/queryFields";
+import {
+  brokenChecks,
+  type FieldErrors,
+  fieldErrorsOf,
+  type Fields,
+  nestedFields,
+  presentSchema,
+  type QueryField,
+} from "../../../schema";
 import { queryFieldKey } from "./queryFieldKey";
 
 const declared = nestedFields(tenants.fields.queryFields);
@@ -26,26 +30,26 @@ export function readDraft(
   others: readonly QueryField[] = [],
 ): {
   queryField?: QueryField;
-  faults?: Faults;
+  errors?: FieldErrors;
 } {
   const options = hasOptions(draft["kind"]) ? withValues(draft["options"]) : [];
   const read = list.safeParse([{ ...draft, options }]);
   if (!read.success) {
-    return { faults: faultsUnder("0.", faultsOf(read.error)) };
+    return { errors: errorsUnder("0.", fieldErrorsOf(read.error)) };
   }
   if (hasOptions(draft["kind"]) && (!Array.isArray(options) || options.length === 0))
-    return { faults: { options: ["Enter at least one option."] } };
+    return { errors: { options: ["Enter at least one option."] } };
   // The schema of the declaration is the schema of a list of query fields.
   const [queryField] = read.data as [QueryField];
   const broken = brokenChecks(tenants, { queryFields: [...others, queryField] }, new Set(["queryFields"]));
-  const faults = faultsUnder(`queryFields.${others.length}.`, broken);
-  return Object.keys(faults).length > 0 ? { faults } : { queryField };
+  const errors = errorsUnder(`queryFields.${others.length}.`, broken);
+  return Object.keys(errors).length > 0 ? { errors } : { queryField };
 }
 
-/** The faults whose path begins so, by the path without it. */
-const faultsUnder = (path: string, faults: Faults): Faults =>
+/** The errors whose path begins so, by the path without it. */
+const errorsUnder = (path: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).flatMap(([at, messages]) =>
+    Object.entries(errors).flatMap(([at, messages]) =>
       at.startsWith(path) ? [[at.slice(path.length), messages]] : [],
     ),
   );

@@ -1,6 +1,5 @@
 import type { QueryFieldEdit } from "../../../providers/queryFields";
-import { isSameValue } from "../../../schema/isSameValue";
-import type { QueryField } from "../../../schema/queryFields";
+import { isSameValue, type QueryField } from "../../../schema";
 import { queryFieldKey } from "./queryFieldKey";
 
 const inUse = (list: readonly QueryField[]) => list.filter(({ isActive }) => isActive);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { type QueryFieldEdit, saveQueryFields } from "../../../providers/queryFields";
-import type { QueryField } from "../../../schema/queryFields";
+import type { QueryField } from "../../../schema";
 
 const contested =
   "Someone else changed this field in the meantime. The list shows their version; save again to replace it with yours.";

@@ -1,6 +1,6 @@
 import { Empty, Skeleton } from "antd";
 import type { Key, ReactNode } from "react";
-import { Trouble } from "../../layout/Trouble";
+import { Trouble } from "../../../components/Trouble";
 import styles from "./sections.module.css";
 
 interface SectionListProps<Row> {

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { securityEventKinds } from "../../../domain/vocabulary";
 import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { PageHeader } from "../../layout/PageHeader";
+import { PageHeader } from "../../../components/PageHeader";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
 import { aboutWhom, byWhom, type SecurityEvent } from "./securityEvent";

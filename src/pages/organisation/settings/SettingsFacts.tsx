@@ -1,9 +1,8 @@
-import { canRead } from "../../../schema/fieldAccess";
+import { canRead, type Resource } from "../../../schema";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import type { Tenant } from "../../../resources/tenants";
-import type { Resource } from "../../../schema/resource";
 import styles from "./SettingsFacts.module.css";
 
 /** The organisation as those read it who may not change it. What is empty is left out. */

@@ -4,13 +4,13 @@ import { useMay } from "../../../fields/useMay";
 import { rememberTenant, useTenant } from "../../../providers/tenant";
 import { notices } from "../../../providers/notices";
 import { type Tenant, tenants } from "../../../resources/tenants";
-import type { Resource } from "../../../schema/resource";
-import { PageHeader } from "../../layout/PageHeader";
+import type { Resource } from "../../../schema";
+import { PageHeader } from "../../../components/PageHeader";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
 import { useResourceForm } from "../../resource/form/useResourceForm";
-import { Trouble } from "../../layout/Trouble";
+import { Trouble } from "../../../components/Trouble";
 import { SettingsFacts } from "./SettingsFacts";
 
 interface SettingsPageProps {
@@ -67,12 +67,12 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
-  const hold = useResourceForm({ resource, row: tenant });
+  const controller = useResourceForm({ resource, row: tenant });
   const question = useLeaveQuestion("the organisation");
   return (
     <ResourceForm
-      hold={hold}
-      onCancel={() => (hold.isDirty ? question(onStartAgain) : onStartAgain())}
+      controller={controller}
+      onCancel={() => (controller.isDirty ? question(onStartAgain) : onStartAgain())}
       onSaved={(saved) => {
         // The server answers the organisation to its own change.
         void rememberTenant(saved as unknown as Tenant);

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import type { Resource } from "../../../schema/resource";
-import { ResourceFormPage } from "../../resource/form/ResourceFormPage";
+import type { Resource } from "../../../schema";
+import { ResourceFormPage } from "../../resource/detail/ResourceFormPage";
 import styles from "../sections/sections.module.css";
 import { TeamMembers } from "./TeamMembers";
 

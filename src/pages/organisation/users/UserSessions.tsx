@@ -2,7 +2,7 @@ import { useCustom, useCustomMutation } from "@refinedev/core";
 import { App, Button } from "antd";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import { Trouble } from "../../layout/Trouble";
+import { Trouble } from "../../../components/Trouble";
 import { SessionList, type UserSession } from "../../sessions/SessionList";
 import { OrganisationSection } from "../sections/OrganisationSection";
 

@@ -1,7 +1,6 @@
 import { roles } from "../../../domain/vocabulary";
 import { type User, users } from "../../../resources/users";
-import { type Actor, nobody } from "../../../schema/access";
-import type { Resource } from "../../../schema/resource";
+import { type Actor, nobody, type Resource } from "../../../schema";
 
 /**
  * The users as the actor may deal with them: what the server would refuse is not offered.

@@ -1,6 +1,6 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 
 /** Who made the row and who changed it last, and when. */
 export function ChangeWords({ row }: { row: AnyRow }) {

@@ -1,5 +1,5 @@
 import { FieldShow } from "../../../fields/FieldShow";
-import { isSameValue } from "../../../schema/isSameValue";
+import { isSameValue } from "../../../schema";
 import styles from "./FactForm.module.css";
 import type { FactField } from "./FactProps";
 

@@ -1,17 +1,17 @@
 import { Button } from "antd";
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { faultsBelow } from "../../../fields/faultsBelow";
+import { errorsBelow } from "../../../fields/errorsBelow";
 import { viewIn } from "../../../fields/viewIn";
 import type { UnsavedChanges } from "../../../providers/keptChanges";
 import { conflictIn } from "../../../providers/apiError";
-import type { Faults } from "../../../schema/faults";
+import type { FieldErrors } from "../../../schema";
 import { useKeepUnsaved } from "../form/useKeepUnsaved";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { FactConflict } from "./FactConflict";
 import { FactInput, Problem } from "./FactInput";
 import styles from "./FactForm.module.css";
-import { changedIn, faultsIn, faultsOfRefusal, isOutdated } from "./factFaults";
+import { changedIn, errorsIn, errorsOfHttpError, isOutdated } from "./factErrors";
 import type { FactProps } from "./FactProps";
 
 interface FactFormProps extends Required<Pick<FactProps, "label" | "fields" | "onSave">> {
@@ -36,7 +36,7 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
   /** What was typed, by field, and what the record held before; whatever was not typed follows the record. */
   const [typed, setTyped] = useState(kept?.values ?? nothing);
   const [before, setBefore] = useState(kept?.before ?? nothing);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isConflict, setConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const draft = { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...typed };
@@ -50,8 +50,8 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
 
   const save = async () => {
     if (isSaving) return;
-    const found = { ...faultsIn(fields, draft, queryFields), ...check?.(draft) };
-    setFaults(found);
+    const found = { ...errorsIn(fields, draft, queryFields), ...check?.(draft) };
+    setErrors(found);
     setConflict(false);
     if (Object.keys(found).length > 0) return;
     if (!hasChanges) return close();
@@ -62,14 +62,14 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
       close();
     } catch (thrown) {
       if (conflictIn(thrown)) setConflict(true);
-      else setFaults(faultsOfRefusal(thrown, fields));
+      else setErrors(errorsOfHttpError(thrown, fields));
     } finally {
       setSaving(false);
     }
   };
 
   // Inputs lose the focus while they are closed for saving.
-  const hasProblem = isConflict || Object.keys(faults).length > 0;
+  const hasProblem = isConflict || Object.keys(errors).length > 0;
   useEffect(() => {
     if (!hasProblem || isSaving || form.current?.contains(document.activeElement)) return;
     const inputs = "[aria-invalid=true], input, textarea, [tabindex]";
@@ -117,14 +117,14 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
               setBefore((others) => ({ [name]: value, ...others }));
             }}
             isAlone={fields.length === 1}
-            faults={faultsBelow(faults, name)}
+            errors={errorsBelow(errors, name)}
             disabled={isSaving}
             autoFocus={index === 0}
           />
         ))}
       </div>
       {kept && hasChanges && <p className={styles.kept}>Not saved yet: your session had ended.</p>}
-      <Problem id={`${id}-error`} texts={faults[""]} />
+      <Problem id={`${id}-error`} texts={errors[""]} />
       {(isConflict || isOvertaken) && <FactConflict fields={fields} draft={draft} isAsked={isConflict} />}
       <div className={styles.actions}>
         <Button type="primary" size="small" htmlType="submit" loading={isSaving}>

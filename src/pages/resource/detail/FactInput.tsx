@@ -1,6 +1,6 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { FormFieldProps } from "../../../fields/FormField";
-import { useFaultWords } from "../../../fields/useFaultWords";
+import { useErrorWords } from "../../../fields/useErrorWords";
 import { viewIn } from "../../../fields/viewIn";
 import styles from "./FactForm.module.css";
 
@@ -10,11 +10,11 @@ interface FactInputProps extends FormFieldProps {
 }
 
 /** One field of a fact that is changed in its place, and what is wrong with it. */
-export function FactInput({ isAlone, field, faults, ...input }: FactInputProps) {
+export function FactInput({ isAlone, field, errors, ...input }: FactInputProps) {
   const { views } = useFieldEnvironment();
-  const { words, onLeave } = useFaultWords(field, input.value, input.around, faults);
+  const { words, onLeave } = useErrorWords(field, input.value, input.around, errors);
   const { input: Input } = viewIn(views, field);
-  const faultId = `${input.id}-error`;
+  const errorId = `${input.id}-error`;
   return (
     <div className={styles.field} onBlur={onLeave}>
       {!isAlone && <label htmlFor={input.id}>{field.label}</label>}
@@ -22,10 +22,10 @@ export function FactInput({ isAlone, field, faults, ...input }: FactInputProps) 
         {...input}
         field={field}
         label={isAlone ? field.label : undefined}
-        describedBy={words ? faultId : undefined}
-        faults={faults ?? (words && { "": words })}
+        describedBy={words ? errorId : undefined}
+        errors={errors ?? (words && { "": words })}
       />
-      <Problem id={faultId} texts={words} />
+      <Problem id={errorId} texts={words} />
     </div>
   );
 }

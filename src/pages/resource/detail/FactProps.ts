@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "../../../schema/kinds";
-import type { Faults } from "../../../schema/faults";
+import type { Field, FieldErrors } from "../../../schema";
 
 /** A field with its name and what it holds. */
 export interface FactField {
@@ -21,7 +20,7 @@ export interface FactProps {
   /** Left out where the reader may not change it. Rejects where the change was not saved. */
   onSave?: ((values: Readonly<Record<string, unknown>>) => Promise<void>) | undefined;
   /** What is wrong with the values taken together, by field. */
-  check?: ((values: Readonly<Record<string, unknown>>) => Faults) | undefined;
+  check?: ((values: Readonly<Record<string, unknown>>) => FieldErrors) | undefined;
   /** Over the whole width of the section. */
   wide?: boolean;
 }

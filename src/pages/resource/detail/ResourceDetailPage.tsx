@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import type { Resource } from "../../../schema/resource";
-import { RowPage } from "../RowPage";
+import type { Resource } from "../../../schema";
+import { RowPage } from "./RowPage";
 import { ResourceDetail } from "./ResourceDetail";
 
 /** The page on which every resource with a path for it is read. */

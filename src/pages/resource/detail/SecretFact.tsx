@@ -5,7 +5,7 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb, through } from "../../../providers/dataProvider";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Resource } from "../../../schema";
 
 interface SecretFactProps {
   resource: Resource;

@@ -1,6 +1,4 @@
-import type { Actor } from "../../../schema/access";
-import { canRead } from "../../../schema/fieldAccess";
-import type { Resource } from "../../../schema/resource";
+import { type Actor, canRead, type Resource } from "../../../schema";
 import { type FormSection, formSections } from "../form/formFields";
 
 /** The sections of the form, and before them those fields that no form has because the server sets them. */

@@ -5,14 +5,14 @@ import { joinField, mergeRows } from "../../../providers/rows/mergeRows";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
-import type { AnyRow } from "../../../schema/resource";
-import { useDialog } from "../../layout/useDialog";
+import type { AnyRow } from "../../../schema";
+import { useDialog } from "../../../components/useDialog";
 import styles from "./ConflictDialog.module.css";
 import { openFields } from "./formFields";
-import type { ResourceFormHold } from "./useResourceForm";
+import type { FormController } from "./useResourceForm";
 
 interface ConflictDialogProps {
-  hold: ResourceFormHold;
+  controller: FormController;
   /** What was read. */
   base: AnyRow;
   /** What someone else has saved meanwhile. */
@@ -22,13 +22,13 @@ interface ConflictDialogProps {
 }
 
 /** Someone else has saved the row meanwhile: shows who and what, and lets each contested field be decided. Nothing typed is lost. */
-export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogProps) {
+export function ConflictDialog({ controller, base, current, onSave }: ConflictDialogProps) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
   const isOwn = current.updatedBy === actor.userId;
-  const { resource, values } = hold;
-  const fields = openFields(hold.sections);
+  const { resource, values } = controller;
+  const fields = openFields(controller.sections);
   const { contested, taken, joined } = mergeRows(base, values, current, fields.keys());
-  const dialog = useDialog(hold.dropConflict);
+  const dialog = useDialog(controller.dropConflict);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const one = inSentence(resource.label.one);
   const merged = () => ({
@@ -53,10 +53,10 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
       width={640}
       onCancel={() => dialog.close()}
       footer={[
-        <Button key="reload" onClick={() => dialog.close(() => hold.settle(current, current))}>
+        <Button key="reload" onClick={() => dialog.close(() => controller.settle(current, current))}>
           Drop my changes
         </Button>,
-        <Button key="edit" onClick={() => dialog.close(() => hold.settle(current, merged()))}>
+        <Button key="edit" onClick={() => dialog.close(() => controller.settle(current, merged()))}>
           Keep editing
         </Button>,
         <Button
@@ -64,7 +64,7 @@ export function ConflictDialog({ hold, base, current, onSave }: ConflictDialogPr
           type="primary"
           onClick={() =>
             dialog.close(() => {
-              hold.settle(current, merged());
+              controller.settle(current, merged());
               onSave();
             })
           }

@@ -1,11 +1,11 @@
 import { Button } from "antd";
 import styles from "./ResourceForm.module.css";
 import { useKeptChanges } from "./useKeptChanges";
-import type { ResourceFormHold } from "./useResourceForm";
+import type { FormController } from "./useResourceForm";
 
 /** Stands above a form: offers what was typed into it before the session ended, and keeps it should that happen again. */
-export function KeptChanges({ hold }: { hold: ResourceFormHold }) {
-  const { isKept, restore, drop } = useKeptChanges(hold);
+export function KeptChanges({ controller }: { controller: FormController }) {
+  const { isKept, restore, drop } = useKeptChanges(controller);
   if (!isKept) return null;
   return (
     <div role="status" className={styles.kept}>

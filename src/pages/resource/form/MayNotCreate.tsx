@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Resource } from "../../../schema/resource";
-import { PlainPage } from "../../errors/PlainPage";
-import { useDocumentTitle } from "../../layout/useDocumentTitle";
+import type { Resource } from "../../../schema";
+import { PlainPage } from "../../../components/light/PlainPage";
+import { useDocumentTitle } from "../../../components/light/useDocumentTitle";
 import { pagePath } from "../resourcePath";
 
 /** In place of the form for a new row, to whose role the server would refuse it. */

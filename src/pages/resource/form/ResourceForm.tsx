@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 import { ChangedMeanwhile } from "./ChangedMeanwhile";
 import { ConflictDialog } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
@@ -8,40 +8,40 @@ import { KeptChanges } from "./KeptChanges";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
-import type { ResourceFormHold } from "./useResourceForm";
-import { useFaultFocus } from "./useFaultFocus";
+import type { FormController } from "./useResourceForm";
+import { useErrorFocus } from "./useErrorFocus";
 import { useSaveKey } from "./useSaveKey";
 import { useUnsavedGuard } from "./useUnsavedGuard";
 
 interface ResourceFormProps {
-  hold: ResourceFormHold;
+  controller: FormController;
   onSaved(row: AnyRow): void;
   onCancel(): void;
   autoFocus?: boolean;
 }
 
 /** The form of any resource with all its habits: saving by key, errors at their fields, asking before changes are lost. */
-export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: ResourceFormProps) {
+export function ResourceForm({ controller, onSaved, onCancel, autoFocus = false }: ResourceFormProps) {
   const id = useId();
-  const one = inSentence(hold.resource.label.one);
+  const one = inSentence(controller.resource.label.one);
   const letThrough = useUnsavedGuard(
-    hold.hasUnsent,
-    hold.action === "create" ? `the new ${one}` : `this ${one}`,
+    controller.hasUnsent,
+    controller.action === "create" ? `the new ${one}` : `this ${one}`,
   );
-  const onTry = useFaultFocus(id, hold.faults);
+  const onTry = useErrorFocus(id, controller.errors);
 
   async function save() {
-    if (hold.isSaving) return;
+    if (controller.isSaving) return;
     onTry();
-    const row = await hold.save();
+    const row = await controller.save();
     if (!row) return;
     letThrough();
     onSaved(row);
   }
   useSaveKey(() => void save());
 
-  const placed = new Set(hold.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const unplaced = Object.entries(hold.faults).flatMap(([path, messages]) =>
+  const placed = new Set(controller.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const unplaced = Object.entries(controller.errors).flatMap(([path, messages]) =>
     placed.has(path.split(".")[0] ?? "") ? [] : messages,
   );
   return (
@@ -56,21 +56,26 @@ export function ResourceForm({ hold, onSaved, onCancel, autoFocus = false }: Res
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <KeptChanges hold={hold} />
-      <ChangedMeanwhile hold={hold} />
+      <KeptChanges controller={controller} />
+      <ChangedMeanwhile controller={controller} />
       <Suspense fallback={<FormSkeleton />}>
         <div className={styles.form}>
-          <ResourceFormFields id={id} hold={hold} autoFocus={autoFocus} />
+          <ResourceFormFields id={id} controller={controller} autoFocus={autoFocus} />
         </div>
       </Suspense>
       <SaveBar
-        hold={hold}
-        label={hold.action === "create" ? `Create ${one}` : "Save"}
+        controller={controller}
+        label={controller.action === "create" ? `Create ${one}` : "Save"}
         onCancel={onCancel}
         unplaced={unplaced}
       />
-      {hold.conflict && hold.base && (
-        <ConflictDialog hold={hold} base={hold.base} current={hold.conflict} onSave={() => void save()} />
+      {controller.conflict && controller.base && (
+        <ConflictDialog
+          controller={controller}
+          base={controller.base}
+          current={controller.conflict}
+          onSave={() => void save()}
+        />
       )}
     </form>
   );

@@ -1,8 +1,8 @@
 import { Drawer } from "antd";
 import { inSentence } from "../../../domain/formats/text";
 import { refresh } from "../../../providers/rows/useRow";
-import type { AnyRow, Resource } from "../../../schema/resource";
-import { useDialog } from "../../layout/useDialog";
+import type { AnyRow, Resource } from "../../../schema";
+import { useDialog } from "../../../components/useDialog";
 import { titleOf } from "../titleOf";
 import { ResourceForm } from "./ResourceForm";
 import { useLeaveQuestion } from "./useLeaveQuestion";
@@ -19,11 +19,11 @@ interface ResourceFormDrawerProps {
 
 /** The form of a resource beside the list that it belongs to, for resources without pages of their own. */
 export function ResourceFormDrawer({ resource, row, onClose, onSaved }: ResourceFormDrawerProps) {
-  const hold = useResourceForm({ resource, row });
+  const controller = useResourceForm({ resource, row });
   const dialog = useDialog(onClose);
   const one = inSentence(resource.label.one);
   const question = useLeaveQuestion(row ? `this ${one}` : `the new ${one}`);
-  const close = () => (hold.isDirty ? question(dialog.close) : dialog.close());
+  const close = () => (controller.isDirty ? question(dialog.close) : dialog.close());
   return (
     <Drawer
       open={dialog.isOpen}
@@ -31,10 +31,10 @@ export function ResourceFormDrawer({ resource, row, onClose, onSaved }: Resource
       width={600}
       title={row ? `Edit “${titleOf(resource, row)}”` : `New ${one}`}
       onClose={close}
-      maskClosable={!hold.isDirty}
+      maskClosable={!controller.isDirty}
     >
       <ResourceForm
-        hold={hold}
+        controller={controller}
         autoFocus
         onCancel={close}
         onSaved={(saved) => {

@@ -1,19 +1,18 @@
 import { useCallback, useMemo } from "react";
 import { FormField } from "../../../fields/FormField";
-import { faultsBelow } from "../../../fields/faultsBelow";
+import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
 import { viewIn } from "../../../fields/viewIn";
-import type { Faults } from "../../../schema/faults";
-import type { Field } from "../../../schema/kinds";
+import type { Field, FieldErrors } from "../../../schema";
 import type { FormValues } from "./formBody";
 import styles from "./ResourceForm.module.css";
-import type { ResourceFormHold } from "./useResourceForm";
+import type { FormController } from "./useResourceForm";
 
 interface ResourceFormFieldsProps {
   /** Ids of the inputs begin with it. */
   id: string;
-  hold: Pick<ResourceFormHold, "sections" | "values" | "faults" | "set" | "countUploads" | "isSaving">;
+  controller: Pick<FormController, "sections" | "values" | "errors" | "set" | "countUploads" | "isSaving">;
   /** Headings of the sections to draw; all where not given. */
   only?: readonly string[];
   /** Puts the focus into the first field. */
@@ -21,16 +20,16 @@ interface ResourceFormFieldsProps {
 }
 
 /** The fields of a form by sections, without a frame: for the generic form and for screens of their own. */
-export function ResourceFormFields({ id, hold, only, autoFocus = false }: ResourceFormFieldsProps) {
+export function ResourceFormFields({ id, controller, only, autoFocus = false }: ResourceFormFieldsProps) {
   const { queryFields } = useFieldEnvironment();
-  const sections = hold.sections
+  const sections = controller.sections
     .filter(({ heading }) => !only || only.includes(heading))
     .filter(
       ({ fields }) =>
         queryFields.some(({ isActive }) => isActive) || fields.some(({ field }) => field.kind !== "custom"),
     );
   return (
-    <UploadsContext value={hold.countUploads}>
+    <UploadsContext value={controller.countUploads}>
       {sections.map(({ heading, help, fields }, section) => (
         <section key={heading} className={styles.section}>
           <h2 className={styles.heading}>{heading}</h2>
@@ -42,9 +41,9 @@ export function ResourceFormFields({ id, hold, only, autoFocus = false }: Resour
                 id={`${id}.${name}`}
                 name={name}
                 field={field}
-                values={hold.values}
-                faults={hold.faults}
-                set={hold.set}
+                values={controller.values}
+                errors={controller.errors}
+                set={controller.set}
                 disabled={isClosed}
                 autoFocus={autoFocus && section === 0 && index === 0}
                 isNamedAbove={fields.length === 1 && field.label === heading}
@@ -62,7 +61,7 @@ interface FormLineProps {
   name: string;
   field: Field;
   values: FormValues;
-  faults: Faults;
+  errors: FieldErrors;
   set(name: string, value: unknown): void;
   disabled: boolean;
   autoFocus: boolean;
@@ -70,10 +69,10 @@ interface FormLineProps {
 }
 
 /** One field in its place on the grid. The amounts in it look for their currency among all values. */
-function FormLine({ id, name, field, values, faults, set, disabled, ...shown }: FormLineProps) {
+function FormLine({ id, name, field, values, errors, set, disabled, ...shown }: FormLineProps) {
   const { views } = useFieldEnvironment();
   const onChange = useCallback((value: unknown) => set(name, value), [set, name]);
-  const below = useMemo(() => faultsBelow(faults, name), [faults, name]);
+  const below = useMemo(() => errorsBelow(errors, name), [errors, name]);
   const around = needsAround(field) ? values : nothing;
   const view = viewIn(views, field);
   return (
@@ -89,7 +88,7 @@ function FormLine({ id, name, field, values, faults, set, disabled, ...shown }: 
         value={values[name]}
         around={around}
         onChange={onChange}
-        faults={below}
+        errors={below}
         disabled={disabled}
         {...shown}
       />

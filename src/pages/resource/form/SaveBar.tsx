@@ -1,27 +1,27 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import styles from "./ResourceForm.module.css";
-import type { ResourceFormHold } from "./useResourceForm";
+import type { FormController } from "./useResourceForm";
 
 interface SaveBarProps {
-  hold: ResourceFormHold;
+  controller: FormController;
   label: string;
   /** Left out where the button sends the form around it. */
   onSave?(): void;
   onCancel(): void;
   /** What is said where nothing is unsaved; nothing where left out. */
   settled?: string | undefined;
-  /** Faults at fields that the form does not show. */
+  /** FieldErrors at fields that the form does not show. */
   unplaced: readonly string[];
   /** Stands at its end. */
   children?: ReactNode;
 }
 
 /** Stays in sight at the bottom of a form. */
-export function SaveBar({ hold, label, onSave, onCancel, settled, unplaced, children }: SaveBarProps) {
-  const count = Object.keys(hold.faults).length;
+export function SaveBar({ controller, label, onSave, onCancel, settled, unplaced, children }: SaveBarProps) {
+  const count = Object.keys(controller.errors).length;
   const words =
-    hold.message ??
+    controller.message ??
     (count > 0 ? `${count === 1 ? "One field needs" : `${count} fields need`} another look.` : undefined);
   return (
     <div className={styles.bar}>
@@ -33,14 +33,14 @@ export function SaveBar({ hold, label, onSave, onCancel, settled, unplaced, chil
       <Button
         type="primary"
         htmlType={onSave ? "button" : "submit"}
-        loading={hold.isSaving}
+        loading={controller.isSaving}
         {...(onSave ? { onClick: onSave } : {})}
       >
         {label}
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
       <span className={styles.state} role="status">
-        {hold.isDirty ? "Not saved yet" : settled}
+        {controller.isDirty ? "Not saved yet" : settled}
       </span>
       {children}
     </div>

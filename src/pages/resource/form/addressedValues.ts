@@ -1,6 +1,4 @@
-import type { Actor } from "../../../schema/access";
-import { kindOf } from "../../../schema/kinds";
-import type { Resource } from "../../../schema/resource";
+import { type Actor, kindOf, type Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
 import { formSections, openFields } from "./formFields";
 

@@ -1,9 +1,14 @@
 import type { ZodType } from "zod";
-import { brokenChecks } from "../../../schema/brokenChecks";
-import { createSchema, patchSchema } from "../../../schema/bodies";
-import { faultsOf, type Faults } from "../../../schema/faults";
-import { customSchema, type QueryField } from "../../../schema/queryFields";
-import type { Resource } from "../../../schema/resource";
+import {
+  brokenChecks,
+  createSchema,
+  customSchema,
+  type FieldErrors,
+  fieldErrorsOf,
+  patchSchema,
+  type QueryField,
+  type Resource,
+} from "../../../schema";
 
 const schemas = new WeakMap<Resource, { create: ZodType; update: ZodType }>();
 
@@ -17,21 +22,21 @@ export function checkBody(
   base: Readonly<Record<string, unknown>> | undefined,
   body: Record<string, unknown>,
   queryFields: readonly QueryField[],
-): Faults {
+): FieldErrors {
   const action = base ? "update" : "create";
   const result = schemasOf(resource)[action].safeParse(action === "update" ? { version: 1, ...body } : body);
-  const faults = {
+  const errors = {
     ...brokenChecks(resource, { ...base, ...body }, new Set(Object.keys(body))),
-    ...(result.error ? faultsOf(result.error) : {}),
+    ...(result.error ? fieldErrorsOf(result.error) : {}),
   };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== "custom" || (action === "update" && !(name in body))) continue;
     const custom = customSchema(queryFields).safeParse(body[name] ?? {});
     if (custom.error)
-      for (const [path, messages] of Object.entries(faultsOf(custom.error)))
-        faults[path ? `${name}.${path}` : name] = messages;
+      for (const [path, messages] of Object.entries(fieldErrorsOf(custom.error)))
+        errors[path ? `${name}.${path}` : name] = messages;
   }
-  return faults;
+  return errors;
 }
 
 function schemasOf(resource: Resource) {

@@ -1,4 +1,4 @@
-import type { Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema";
 
 /** Fields by the words that stand at them: "Name, City". */
 export const fieldLabels = ({ fields }: Resource, names: readonly string[]): string =>

@@ -1,6 +1,4 @@
-import type { Field } from "../../../schema/kinds";
-import { fieldsOfQueryFields, type QueryField } from "../../../schema/queryFields";
-import { isSameValue } from "../../../schema/isSameValue";
+import { type Field, fieldsOfQueryFields, isSameValue, type QueryField } from "../../../schema";
 
 export type FormValues = Readonly<Record<string, unknown>>;
 

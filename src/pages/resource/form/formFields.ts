@@ -1,8 +1,12 @@
-import type { Actor } from "../../../schema/access";
-import { isWritable } from "../../../schema/bodies";
-import { canRead, canWrite } from "../../../schema/fieldAccess";
-import type { Field } from "../../../schema/kinds";
-import type { Resource, Section } from "../../../schema/resource";
+import {
+  type Actor,
+  canRead,
+  canWrite,
+  type Field,
+  isWritable,
+  type Resource,
+  type Section,
+} from "../../../schema";
 
 export interface FormSection extends Omit<Section, "fields"> {
   fields: readonly { name: string; field: Field; isClosed: boolean }[];

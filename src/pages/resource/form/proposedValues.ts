@@ -1,6 +1,5 @@
 import type { Tenant } from "../../../resources/tenants";
-import type { Resource } from "../../../schema/resource";
-import { initialValue } from "../../../schema/values";
+import { initialValue, type Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
 
 /** What a new row most likely needs: where a currency or a country is owed, the organisation's. */

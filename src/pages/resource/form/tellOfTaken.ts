@@ -1,5 +1,5 @@
 import { notices } from "../../../providers/notices";
-import type { Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema";
 import { fieldLabels } from "./fieldLabels";
 
 /** Says which fields of an open form have somebody else's values from now on. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 import type { FormValues } from "./formBody";
 import { mergeRows, withEdits } from "../../../providers/rows/mergeRows";
 
@@ -13,7 +13,7 @@ export interface FormState {
 export function useFormState(initial: () => FormState) {
   const [state, setState] = useState(initial);
   const latest = useRef(state);
-  const hold = useCallback((next: Partial<FormState>) => {
+  const change = useCallback((next: Partial<FormState>) => {
     latest.current = { ...latest.current, ...next };
     setState(latest.current);
   }, []);
@@ -27,10 +27,10 @@ export function useFormState(initial: () => FormState) {
       if (!base || newer.id !== base.id || newer.version <= base.version) return [];
       const { contested, taken, joined } = mergeRows(base, values, newer, names);
       if (contested.length > 0) return [];
-      hold({ base: newer, values: withEdits(newer, base, values, names) });
+      change({ base: newer, values: withEdits(newer, base, values, names) });
       return [...taken, ...joined];
     },
-    [hold],
+    [change],
   );
-  return { ...state, latest, hold, goOnFrom };
+  return { ...state, latest, change, goOnFrom };
 }

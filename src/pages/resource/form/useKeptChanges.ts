@@ -5,20 +5,20 @@ import { keptChanges, type UnsavedChanges } from "../../../providers/keptChanges
 import { openFields } from "./formFields";
 import { editedFields } from "../../../providers/rows/mergeRows";
 import { useKeepUnsaved } from "./useKeepUnsaved";
-import type { ResourceFormHold } from "./useResourceForm";
+import type { FormController } from "./useResourceForm";
 
 /**
  * Keeps what a form holds when the session ends under it. Answers what was kept of the same form and person before,
  * until it is decided about or something is saved.
  */
-export function useKeptChanges(hold: ResourceFormHold) {
+export function useKeptChanges(controller: FormController) {
   const { actor } = useFieldEnvironment();
   const { pathname } = useLocation();
-  const [form] = useState(() => [pathname, hold.resource.name, hold.base?.id ?? "new"].join(" "));
+  const [form] = useState(() => [pathname, controller.resource.name, controller.base?.id ?? "new"].join(" "));
   const [kept, setKept] = useState(() => keptChanges.read(actor.userId, form));
-  useKeepUnsaved(form, () => (hold.isDirty ? changesOf(hold) : undefined));
+  useKeepUnsaved(form, () => (controller.isDirty ? changesOf(controller) : undefined));
   useEffect(() => {
-    if (hold.saved && !hold.isDirty) drop();
+    if (controller.saved && !controller.isDirty) drop();
   });
 
   function drop() {
@@ -27,32 +27,32 @@ export function useKeptChanges(hold: ResourceFormHold) {
     setKept(undefined);
   }
   function restore() {
-    if (kept) putBack(hold, kept);
+    if (kept) putBack(controller, kept);
     drop();
   }
   return { isKept: kept !== undefined, restore, drop };
 }
 
-const namesOf = (hold: ResourceFormHold) => [...openFields(hold.sections).keys()];
+const namesOf = (controller: FormController) => [...openFields(controller.sections).keys()];
 
-function changesOf(hold: ResourceFormHold): UnsavedChanges {
-  const { base, values } = hold;
-  const names = base ? editedFields(base, values, namesOf(hold)) : namesOf(hold);
+function changesOf(controller: FormController): UnsavedChanges {
+  const { base, values } = controller;
+  const names = base ? editedFields(base, values, namesOf(controller)) : namesOf(controller);
   const of = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
   return { version: base?.version, values: of(values), before: of(base ?? {}) };
 }
 
 /** The row of the form is then as it was when it was edited, and a newer version of it is taken over like any other. */
-function putBack(hold: ResourceFormHold, kept: UnsavedChanges): void {
-  const open = new Set(namesOf(hold));
+function putBack(controller: FormController, kept: UnsavedChanges): void {
+  const open = new Set(namesOf(controller));
   const ofOpen = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => open.has(name)));
-  const { base, values } = hold;
+  const { base, values } = controller;
   if (base && kept.version !== undefined)
-    hold.settle(
+    controller.settle(
       { ...base, ...ofOpen(kept.before), version: kept.version },
       { ...values, ...ofOpen(kept.values) },
     );
-  else for (const [name, value] of Object.entries(ofOpen(kept.values))) hold.set(name, value);
+  else for (const [name, value] of Object.entries(ofOpen(kept.values))) controller.set(name, value);
 }

@@ -3,8 +3,7 @@ import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
-import type { Faults } from "../../../schema/faults";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, FieldErrors, Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
 import { editedFields, mergeRows } from "../../../providers/rows/mergeRows";
@@ -22,12 +21,12 @@ export interface ResourceFormOptions {
   fixed?: FormValues | undefined;
 }
 
-export interface ResourceFormHold {
+export interface FormController {
   resource: Resource;
   action: "create" | "update";
   sections: readonly FormSection[];
   values: FormValues;
-  faults: Faults;
+  errors: FieldErrors;
   /** What is wrong as a whole, in words. */
   message: string | undefined;
   /** Whether something is not stored. */
@@ -47,7 +46,7 @@ export interface ResourceFormHold {
   /** Told by how many the uploads of pictures into the form change; it is not saved while there are any. */
   countUploads(by: 1 | -1): void;
   /**
-   * Checks and saves. Answers the saved row; nothing where something is wrong, which `faults` and `message` then say, or
+   * Checks and saves. Answers the saved row; nothing where something is wrong, which `errors` and `message` then say, or
    * where more was typed meanwhile: the form then holds that, not saved yet.
    */
   save(): Promise<AnyRow | undefined>;
@@ -59,7 +58,7 @@ export interface ResourceFormHold {
 }
 
 /** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
-export function useResourceForm({ resource, row, initial, fixed }: ResourceFormOptions): ResourceFormHold {
+export function useResourceForm({ resource, row, initial, fixed }: ResourceFormOptions): FormController {
   const { actor } = useFieldEnvironment();
   const main = useMainCurrency();
   const action = row ? "update" : "create";
@@ -69,7 +68,7 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
   const [start] = useState<FormValues>(() => row ?? { ...emptyBody(Object.fromEntries(fields)), ...initial });
   const form = useFormState(() => ({ values: start, base: row }));
   const { sent, settled, touched, decide, ...saving } = useSaving({ resource, fields, names, fixed, form });
-  const { values, base, latest, hold, goOnFrom } = form;
+  const { values, base, latest, change, goOnFrom } = form;
   const stored = base ?? start;
 
   useEffect(() => {
@@ -85,12 +84,12 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
 
   const set = useCallback(
     (name: string, value: unknown) => {
-      hold({
+      change({
         values: setInBody(latest.current.values, name, value, { fields: resource.fields, outer: [], main }),
       });
       touched(name);
     },
-    [hold, latest, touched, resource, main],
+    [change, latest, touched, resource, main],
   );
 
   return {
@@ -110,7 +109,7 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     set,
     decide: () => row && decide(row),
     settle(current, chosen) {
-      hold({ base: current, values: chosen });
+      change({ base: current, values: chosen });
       settled();
     },
     dropConflict: settled,

@@ -14,7 +14,7 @@ export function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Saves where the key says so, and leaves the focus where it was; a fault that is found takes it afterwards. */
+/** Saves where the key says so, and leaves the focus where it was; an error that is found takes it afterwards. */
 export function saveByKey(event: KeyboardEvent | ReactKeyboardEvent, save: () => void): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || altKey || shiftKey) return;

@@ -3,13 +3,11 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { editedFields, withEdits } from "../../../providers/rows/mergeRows";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
-import type { Faults } from "../../../schema/faults";
-import type { Field } from "../../../schema/kinds";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
 import { checkBody } from "./checkBody";
 import { formBody, type FormValues } from "./formBody";
 import type { useFormState } from "./useFormState";
-import { withoutFaultsOf } from "./withoutFaultsOf";
+import { withoutErrorsOf } from "./withoutErrorsOf";
 
 interface SavingOptions {
   resource: Resource;
@@ -25,8 +23,8 @@ const stillUploading = "A picture is still being uploaded. Save when it is there
 /** Saving what a form holds, and what was found wrong with it. */
 export function useSaving({ resource, fields, names, fixed, form }: SavingOptions) {
   const { actor, queryFields } = useFieldEnvironment();
-  const { latest, hold } = form;
-  const [faults, setFaults] = useState<Faults>({});
+  const { latest, change } = form;
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState<string>();
   const [conflict, setConflict] = useState<AnyRow>();
   /** The values that are on their way to the server. */
@@ -53,7 +51,7 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
     const { values, base } = latest.current;
     const body = { ...(base ? {} : fixed), ...formBody(values, base, fields, queryFields) };
     const found = checkBody(resource, base, body, queryFields);
-    setFaults(found);
+    setErrors(found);
     setMessage(undefined);
     if (Object.keys(found).length > 0) return undefined;
     if (base && Object.keys(body).length === 0) return base;
@@ -62,14 +60,14 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
       setSent(values);
       const stored = await send(body, base);
       const now = withEdits(stored, values, latest.current.values, names);
-      hold({ base: stored, values: now });
+      change({ base: stored, values: now });
       setSaved(stored);
       return editedFields(stored, now, names).length > 0 ? undefined : stored;
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       const current = conflictIn(thrown);
       if (current) setConflict(current);
-      else if (error.errors) setFaults(error.errors);
+      else if (error.errors) setErrors(error.errors);
       if (error.statusCode !== 401 && !current) setMessage(error.message);
       return undefined;
     } finally {
@@ -79,7 +77,7 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
   }
 
   return {
-    faults,
+    errors,
     message,
     conflict,
     sent,
@@ -92,7 +90,7 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
     settled: useCallback(() => setConflict(undefined), []),
     /** A field was changed: what was wrong with it may be so no more. */
     touched: useCallback((name: string) => {
-      setFaults((before) => withoutFaultsOf(before, name));
+      setErrors((before) => withoutErrorsOf(before, name));
       setMessage(undefined);
     }, []),
   };

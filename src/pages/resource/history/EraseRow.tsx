@@ -5,9 +5,7 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb, through } from "../../../providers/dataProvider";
 import { notices } from "../../../providers/notices";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
-import { permits } from "../../../schema/access";
-import { erasers } from "../../../schema/personal";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import { type AnyRow, erasers, permits, type Resource } from "../../../schema";
 import { titleOf } from "../titleOf";
 
 interface EraseRowProps {

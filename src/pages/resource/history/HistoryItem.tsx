@@ -1,8 +1,7 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
-import { changeActions, changeVias, type HistoryEntry } from "../../../schema/history";
-import type { AnyRow, Resource } from "../../../schema/resource";
-import { useNow } from "../../layout/useNow";
+import { type AnyRow, changeActions, changeVias, type HistoryEntry, type Resource } from "../../../schema";
+import { useNow } from "../../../components/useNow";
 import { ChangedField } from "./ChangedField";
 import { changedValues } from "./changedValues";
 import styles from "./history.module.css";

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { useRowHistory } from "../../../providers/rows/rowHistory";
-import { Trouble } from "../../layout/Trouble";
+import { Trouble } from "../../../components/Trouble";
 import { EraseRow } from "./EraseRow";
 import { HistoryItem } from "./HistoryItem";
 import type { HistoryPanelProps } from "./HistoryPanelProps";

@@ -1,4 +1,4 @@
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Resource } from "../../../schema";
 
 export interface HistoryPanelProps {
   resource: Resource;

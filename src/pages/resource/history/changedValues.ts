@@ -1,11 +1,14 @@
-import type { Actor } from "../../../schema/access";
-import { isWritable } from "../../../schema/bodies";
-import { canWriteWhole } from "../../../schema/fieldAccess";
-import type { FieldChange } from "../../../schema/history";
-import { isSameValue } from "../../../schema/isSameValue";
-import type { Field } from "../../../schema/kinds";
-import { fieldsOfQueryFields, type QueryField } from "../../../schema/queryFields";
-import type { Resource } from "../../../schema/resource";
+import {
+  type Actor,
+  canWriteWhole,
+  type Field,
+  type FieldChange,
+  fieldsOfQueryFields,
+  isSameValue,
+  isWritable,
+  type QueryField,
+  type Resource,
+} from "../../../schema";
 
 /** A value that changed, with the field that shows it: one of the row, or a query field. */
 export interface ChangedValue {

@@ -6,7 +6,7 @@ import { setRowBack, type SetBack } from "../../../providers/rows/rowHistory";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { rememberTenant } from "../../../providers/tenant";
 import type { Tenant } from "../../../resources/tenants";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Resource } from "../../../schema";
 
 /** Asks whether a change is to be undone, and does it; `label` names the field where it is one alone. */
 export type AskSetBack = (change: SetBack, label: string | undefined) => void;

@@ -1,7 +1,7 @@
 import { Button, Dropdown, Input, type MenuProps } from "antd";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { ListFilter } from "./listFilters";
-import { PopoverBody } from "../../layout/PopoverBody";
+import { PopoverBody } from "../../../components/PopoverBody";
 import styles from "./ListToolbar.module.css";
 
 interface AddFilterProps {

@@ -1,4 +1,4 @@
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 
 /** What can be done to several rows at once is told which they are. */
 export interface BulkActionsProps {

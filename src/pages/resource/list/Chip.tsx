@@ -1,7 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Popover, Spin } from "antd";
 import { type ReactNode, Suspense, useRef } from "react";
-import { PopoverBody } from "../../layout/PopoverBody";
+import { PopoverBody } from "../../../components/PopoverBody";
 import styles from "./ListToolbar.module.css";
 
 interface ChipProps {

@@ -1,7 +1,7 @@
 import { TableOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Popover } from "antd";
 import { useRef, useState } from "react";
-import { PopoverBody } from "../../layout/PopoverBody";
+import { PopoverBody } from "../../../components/PopoverBody";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
 import { useIsNarrow } from "./useIsNarrow";

@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import type { Condition } from "../../../fields/FieldView";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Field } from "../../../schema/kinds";
-import { readAsked } from "../../../schema/kinds/money";
+import { type Field, readAsked } from "../../../schema";
 
 /** What joins the field's name and the values. */
 const joins: Partial<Record<Condition["operator"], string>> = {

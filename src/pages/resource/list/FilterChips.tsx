@@ -2,19 +2,16 @@ import { FilterOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
 import type { Condition } from "../../../fields/FieldView";
-import { maximumGroups } from "../../../schema/groupNames";
-import type { FilterGroup } from "../../../schema/listQuery";
-import type { Resource } from "../../../schema/resource";
+import { type FilterGroup, maximumGroups, openTab, type Resource, withoutConditions } from "../../../schema";
 import { AddFilter } from "./AddFilter";
-import { openTab, withoutConditions } from "../../../schema/atFirst";
 import { FilterChip } from "./FilterChip";
 import { GroupChip } from "./GroupChip";
 import type { ListFilter } from "./listFilters";
-import type { ListStateHold } from "./useListState";
+import type { ListStateController } from "./useListState";
 
 interface FilterChipsProps {
   resource: Resource;
-  hold: ListStateHold;
+  controller: ListStateController;
   filters: readonly ListFilter[];
   /** Clears what is still being typed into the search. */
   onClear(): void;
@@ -24,7 +21,7 @@ interface FilterChipsProps {
 const groupName = (index: number) => `_group${index}`;
 
 /** What a list is narrowed by: a chip for each filter and each group of them, what adds others, and what clears all. */
-export function FilterChips({ resource, hold: { state, change }, filters, onClear }: FilterChipsProps) {
+export function FilterChips({ resource, controller: { state, change }, filters, onClear }: FilterChipsProps) {
   const [opened, setOpened] = useState<string>();
   const conditionsOf = (name: string): Condition[] => state.filters.filter(({ field }) => field === name);
   const set = (name: string, conditions: readonly Condition[]) =>

@@ -1,6 +1,6 @@
 import { Fragment, lazy } from "react";
 import { useTyping } from "../../../fields/useTyping";
-import type { FilterGroup } from "../../../schema/listQuery";
+import type { FilterGroup } from "../../../schema";
 import { Chip } from "./Chip";
 import { ConditionWords } from "./ConditionWords";
 import { draftOf, filledGroup, type GroupDraft, isSameGroup, matchWords } from "./groupDraft";

@@ -1,8 +1,8 @@
 import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
 import { Segmented, Spin } from "antd";
 import { Suspense, useRef, useState } from "react";
-import { matches, maximumMembers } from "../../../schema/groupNames";
-import { PopoverBody } from "../../layout/PopoverBody";
+import { matches, maximumMembers } from "../../../schema";
+import { PopoverBody } from "../../../components/PopoverBody";
 import { AddFilter } from "./AddFilter";
 import { ConditionWords } from "./ConditionWords";
 import styles from "./GroupEditor.module.css";

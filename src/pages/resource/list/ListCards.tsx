@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Resource } from "../../../schema";
 import { rowPath } from "../resourcePath";
 import { titleOf } from "../titleOf";
 import type { ListViewProps } from "./ListView";
@@ -13,9 +13,9 @@ import { useKeptScroll } from "./useKeptScroll";
 
 /** The rows of a list as cards, one below the other in a narrow window. */
 export function ListCards({ resource, data, cells, headings, about, isSelecting }: ListViewProps) {
-  const { list, hold, selection } = data;
+  const { list, controller, selection } = data;
   const { actor } = useFieldEnvironment();
-  const { trash, size } = hold.state;
+  const { trash, size } = controller.state;
   const scroll = useKeptScroll(list.rows !== undefined);
   return (
     <div {...scroll} className={styles.cardFrame}>

@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import type { Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema";
 import styles from "./ListStates.module.css";
 
 interface ListEmptyProps {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Resource } from "../../../schema";
 import { rowPath } from "../resourcePath";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListTable.module.css";

@@ -5,9 +5,9 @@ import styles from "./ListPager.module.css";
 import { lastPage } from "./readListState";
 import { type ListState, pageSizes, rememberSize } from "./ListState";
 import type { ListRows } from "./useListRows";
-import type { ListStateHold } from "./useListState";
+import type { ListStateController } from "./useListState";
 
-interface ListPagerProps extends Pick<ListStateHold, "change"> {
+interface ListPagerProps extends Pick<ListStateController, "change"> {
   list: ListRows;
   state: ListState;
 }

@@ -1,21 +1,19 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import type { Sort } from "../../../schema/listQuery";
-import type { Resource } from "../../../schema/resource";
-import { firstSort } from "../../../schema/atFirst";
+import { firstSort, type Resource, type Sort } from "../../../schema";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
-import type { ListStateHold } from "./useListState";
+import type { ListStateController } from "./useListState";
 
 interface ListSortProps {
   resource: Resource;
-  hold: ListStateHold;
+  controller: ListStateController;
   chosen: ChosenColumns;
 }
 
 /** By what a list of cards, which has no headings to click on, is sorted. */
-export function ListSort({ resource, hold: { state, change }, chosen: { all, shown } }: ListSortProps) {
+export function ListSort({ resource, controller: { state, change }, chosen: { all, shown } }: ListSortProps) {
   const first = firstSort(resource, state);
   const { field, order } = state.sort ?? first;
   // From the newest state: the address comes back late.

@@ -1,6 +1,5 @@
 import { browserStorage } from "../../../providers/browserStorage";
-import { firstSize } from "../../../schema/firstCalls";
-import type { Filter, FilterGroup, Sort } from "../../../schema/listQuery";
+import { type Filter, type FilterGroup, firstSize, type Sort } from "../../../schema";
 
 /** What a list shows, as its address says it. */
 export interface ListState {

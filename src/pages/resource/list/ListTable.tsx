@@ -10,7 +10,7 @@ import { useKeptScroll } from "./useKeptScroll";
 
 /** The rows of a list as a table whose head and first column stay in place. */
 export function ListTable({ resource, data, cells, headings, about, density, maySelect }: ListViewProps) {
-  const { list, hold, sort, chosen, selection } = data;
+  const { list, controller, sort, chosen, selection } = data;
   const columns = chosen.shown;
   const { views } = useFieldEnvironment();
   const scroll = useKeptScroll(list.rows !== undefined);
@@ -46,7 +46,7 @@ export function ListTable({ resource, data, cells, headings, about, density, may
                 isFirst={index === 0}
                 isAbout={column.name === about}
                 order={sort.field === column.name ? sort.order : undefined}
-                onSort={(order) => hold.change({ sort: order && { field: column.name, order } })}
+                onSort={(order) => controller.change({ sort: order && { field: column.name, order } })}
               />
             ))}
             <th scope="col" className={styles.actionsHead}>
@@ -63,13 +63,13 @@ export function ListTable({ resource, data, cells, headings, about, density, may
                 row={row}
                 columns={columns}
                 cells={cells}
-                trash={hold.state.trash}
+                trash={controller.state.trash}
                 isSelected={selection.has(row.id)}
                 onSelect={maySelect ? selection.toggle : undefined}
               />
             ))
           ) : (
-            <SkeletonLines columns={columns.length + (maySelect ? 2 : 1)} lines={hold.state.size} />
+            <SkeletonLines columns={columns.length + (maySelect ? 2 : 1)} lines={controller.state.size} />
           )}
         </tbody>
       </table>

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Resource } from "../../../schema/resource";
-import { openTab } from "../../../schema/atFirst";
+import { openTab, type Resource } from "../../../schema";
 import type { ListState } from "./ListState";
 import styles from "./ListTabs.module.css";
 import type { TabCounts } from "./useTabCounts";

@@ -1,8 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import type { Resource } from "../../../schema/resource";
-import { firstFilters } from "../../../schema/atFirst";
+import { firstFilters, type Resource } from "../../../schema";
 import { ColumnChooser } from "./ColumnChooser";
 import { FilterChips } from "./FilterChips";
 import type { ListFilter } from "./listFilters";
@@ -14,12 +13,12 @@ import type { ChosenColumns } from "./useChosenColumns";
 import type { Density } from "./useDensity";
 import type { ChosenView } from "./listViews";
 import { useIsNarrow } from "./useIsNarrow";
-import type { ListStateHold } from "./useListState";
+import type { ListStateController } from "./useListState";
 import { ViewSwitch } from "./ViewSwitch";
 
 interface ListToolbarProps {
   resource: Resource;
-  hold: ListStateHold;
+  controller: ListStateController;
   filters: readonly ListFilter[];
   chosen: ChosenColumns;
   view: ChosenView;
@@ -35,7 +34,7 @@ interface ListToolbarProps {
 /** Search, filters, columns and density of a list. */
 export function ListToolbar({
   resource,
-  hold,
+  controller,
   filters,
   chosen,
   view,
@@ -46,7 +45,7 @@ export function ListToolbar({
   hasSelected,
 }: ListToolbarProps) {
   const isNarrow = useIsNarrow();
-  const { state, change } = hold;
+  const { state, change } = controller;
   // Another search box, so that what is still being typed is cleared too.
   const [cleared, setCleared] = useState(0);
   const tools = (
@@ -83,13 +82,13 @@ export function ListToolbar({
       {isNarrow && tools}
       <FilterChips
         resource={resource}
-        hold={hold}
+        controller={controller}
         filters={filters}
         onClear={() => setCleared(cleared + 1)}
       />
       <span className={styles.space} />
       {!isNarrow && tools}
-      {!view.hasHeadings && <ListSort resource={resource} hold={hold} chosen={chosen} />}
+      {!view.hasHeadings && <ListSort resource={resource} controller={controller} chosen={chosen} />}
       {!view.hasHeadings && onSelect && (
         <Button onClick={onSelect} autoFocus={hasSelected}>
           Select

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Resource } from "../../../schema";
 import type { Density } from "./useDensity";
 import type { ListData } from "./useListData";
 

@@ -4,11 +4,10 @@ import { useLocation } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import type { AnyRow, Resource } from "../../../schema/resource";
-import { LinkButton } from "../../layout/LinkButton";
-import { PageHeader } from "../../layout/PageHeader";
+import { type AnyRow, type Resource, withoutConditions } from "../../../schema";
+import { LinkButton } from "../../../components/LinkButton";
+import { PageHeader } from "../../../components/PageHeader";
 import { pagePath } from "../resourcePath";
-import { withoutConditions } from "../../../schema/atFirst";
 import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListEmpty } from "./ListEmpty";
 import { ListFailure } from "./ListFailure";
@@ -53,9 +52,9 @@ export function ResourceList({
   const { actor } = useFieldEnvironment();
   const { pathname } = useLocation();
   const data = useListData(resource);
-  const { hold, list, selection } = data;
-  const { state, change } = hold;
-  const view = useListView(resource, hold);
+  const { controller, list, selection } = data;
+  const { state, change } = controller;
+  const view = useListView(resource, controller);
   const { Draw } = view;
   const [density, setDensity] = useDensity();
   // Of cards: not yet, now, or not any more, when the focus goes back to where it came from.
@@ -107,7 +106,7 @@ export function ResourceList({
       ) : (
         <ListToolbar
           resource={resource}
-          hold={hold}
+          controller={controller}
           filters={data.filters}
           chosen={data.chosen}
           view={view}

@@ -1,4 +1,4 @@
-import type { Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema";
 import { ResourceList } from "./ResourceList";
 
 /** The list that every resource with a path gets. */

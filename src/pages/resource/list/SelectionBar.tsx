@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "antd";
 import type { ComponentType } from "react";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import type { AnyRow, Resource } from "../../../schema";
 import { countWords } from "../countWords";
 import { useTrash } from "../useTrash";
 import type { BulkActionsProps } from "./BulkActionsProps";

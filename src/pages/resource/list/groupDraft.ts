@@ -1,6 +1,5 @@
 import type { Condition } from "../../../fields/FieldView";
-import type { Match } from "../../../schema/groupNames";
-import type { FilterGroup } from "../../../schema/listQuery";
+import type { FilterGroup, Match } from "../../../schema";
 
 /** A group while it is put together: conditions that are not filled in yet ask for nothing. */
 export interface GroupDraft {

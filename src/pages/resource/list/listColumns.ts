@@ -1,9 +1,15 @@
-import { canRead } from "../../../schema/fieldAccess";
-import type { Actor } from "../../../schema/access";
-import { type Field, kindOf } from "../../../schema/kinds";
-import { fieldsOfQueryFields, type QueryField } from "../../../schema/queryFields";
-import { listedResource, type AnyRow, type Resource } from "../../../schema/resource";
-import { systemFields } from "../../../schema/systemFields";
+import {
+  type Actor,
+  type AnyRow,
+  canRead,
+  type Field,
+  fieldsOfQueryFields,
+  kindOf,
+  listedResource,
+  type QueryField,
+  type Resource,
+  systemFields,
+} from "../../../schema";
 
 /** A field as a column of a list and as something to filter by; query fields are called `custom.key`. */
 export interface ListColumn {

@@ -1,8 +1,7 @@
 import type { AnyFieldView } from "../../../fields/viewIn";
 import { viewIn } from "../../../fields/viewIn";
 import type { FieldViews } from "../../../fields/FieldView";
-import type { Field } from "../../../schema/kinds";
-import type { Resource } from "../../../schema/resource";
+import type { Field, Resource } from "../../../schema";
 import type { ListColumn } from "./listColumns";
 
 /** Something a list can be filtered by: a field, or a filter under a name of its own. */

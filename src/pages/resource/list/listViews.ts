@@ -1,12 +1,12 @@
 import { AppstoreOutlined, BarsOutlined } from "@ant-design/icons";
 import { useCallback } from "react";
 import { browserStorage } from "../../../providers/browserStorage";
-import type { ListViewName, Resource } from "../../../schema/resource";
+import type { ListViewName, Resource } from "../../../schema";
 import { ListCards } from "./ListCards";
 import { ListTable } from "./ListTable";
 import type { ListView } from "./ListView";
 import { useIsNarrow } from "./useIsNarrow";
-import type { ListStateHold } from "./useListState";
+import type { ListStateController } from "./useListState";
 
 /** The views that a declaration can name in `list.views`: one file and one line each. */
 const listViews: { readonly [Name in ListViewName]: ListView } = {
@@ -31,7 +31,7 @@ export interface ChosenView extends ListView {
  * The view of a list among those that fit the window: the address's, else the one last chosen in this browser, else the
  * first that the declaration names. Where none fits, its first.
  */
-export function useListView(resource: Resource, { state, change }: ListStateHold): ChosenView {
+export function useListView(resource: Resource, { state, change }: ListStateController): ChosenView {
   const isNarrow = useIsNarrow();
   const key = `list.view.${resource.name}`;
   const { views = ["table", "cards"] } = resource.list;

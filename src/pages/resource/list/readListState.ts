@@ -1,7 +1,11 @@
-import { maximumOffset, parseListQuery, type ListQueryContext } from "../../../schema/listQuery";
-import { QueryFault } from "../../../schema/QueryFault";
-import type { Resource } from "../../../schema/resource";
-import { firstFilters } from "../../../schema/atFirst";
+import {
+  firstFilters,
+  type ListQueryContext,
+  maximumOffset,
+  parseListQuery,
+  QueryError,
+  type Resource,
+} from "../../../schema";
 import { type ListState, pageSizes, usualSize } from "./ListState";
 
 /** Parameters of the address that are the page's own; all others are the list-query dialect. */
@@ -45,9 +49,9 @@ function readable(resource: Resource, asked: Map<string, string[]>, context: Lis
     try {
       const one = [...asked].map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts] as const);
       return parseListQuery(resource, Object.fromEntries(one), context);
-    } catch (fault) {
-      if (!(fault instanceof QueryFault) || !asked.delete(fault.parameter)) throw fault;
-      if (fault.parameter === "_sort") asked.delete("_order");
+    } catch (error) {
+      if (!(error instanceof QueryError) || !asked.delete(error.parameter)) throw error;
+      if (error.parameter === "_sort") asked.delete("_order");
     }
   }
 }

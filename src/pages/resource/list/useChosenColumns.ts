@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema";
 import { browserStorage } from "../../../providers/browserStorage";
 import { deletedColumns, type ListColumn } from "./listColumns";
-import type { ListStateHold } from "./useListState";
+import type { ListStateController } from "./useListState";
 
 export interface ChosenColumns {
   all: readonly ListColumn[];
@@ -16,7 +16,7 @@ export interface ChosenColumns {
 export function useChosenColumns(
   resource: Resource,
   all: readonly ListColumn[],
-  { state, change }: ListStateHold,
+  { state, change }: ListStateController,
 ): ChosenColumns {
   const key = `list.columns.${resource.name}`;
   return useMemo(() => {

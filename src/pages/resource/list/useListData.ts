@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import type { Resource } from "../../../schema/resource";
-import { firstSort, openTab } from "../../../schema/atFirst";
+import { firstSort, openTab, type Resource } from "../../../schema";
 import { listColumns } from "./listColumns";
 import { listFilters } from "./listFilters";
 import { useChosenColumns } from "./useChosenColumns";
@@ -17,22 +16,22 @@ export type ListData = ReturnType<typeof useListData>;
 /** Everything that a list is but its looks: rows, counts, order, filters, columns and selection. Views draw it. */
 export function useListData(resource: Resource) {
   const { actor, queryFields, views } = useFieldEnvironment();
-  const hold = useListState(resource);
-  const { state } = hold;
+  const controller = useListState(resource);
+  const { state } = controller;
   const read = useListRows(resource, state);
   const counts = useTabCounts(resource, state);
   const columns = useMemo(() => listColumns(resource, actor, queryFields), [resource, actor, queryFields]);
   const filters = useMemo(() => listFilters(resource, columns, views), [resource, columns, views]);
-  const chosen = useChosenColumns(resource, columns, hold);
+  const chosen = useChosenColumns(resource, columns, controller);
   const address = writeListState(resource, { ...state, columns: undefined, view: undefined }).toString();
   const selection = useSelection(read.rows, address);
   const tab = openTab(resource, state);
-  const isBehind = useExistingPage(read, hold);
+  const isBehind = useExistingPage(read, controller);
   const hasNone = read.rows?.length === 0;
   // None of the list before says nothing of the one that is being asked for.
   const isOnTheWay = isBehind || (hasNone && read.isRefreshing);
   return {
-    hold,
+    controller,
     list: isOnTheWay ? { ...read, rows: undefined } : read,
     counts,
     sort: state.sort ?? firstSort(resource, state),

@@ -1,8 +1,7 @@
 import { type HttpError, useInvalidate, useList } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { crudFilters } from "../../../providers/listParameters";
-import type { AnyRow, Resource } from "../../../schema/resource";
-import { firstSort } from "../../../schema/atFirst";
+import { type AnyRow, firstSort, type Resource } from "../../../schema";
 import type { ListState } from "./ListState";
 
 export interface ListRows {

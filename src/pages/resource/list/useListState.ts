@@ -1,13 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { fieldsOfQueryFields } from "../../../schema/queryFields";
-import type { Resource } from "../../../schema/resource";
+import { fieldsOfQueryFields, type Resource } from "../../../schema";
 import type { ListState } from "./ListState";
 import { readListState } from "./readListState";
 import { writeListState } from "./writeListState";
 
-export interface ListStateHold {
+export interface ListStateController {
   state: ListState;
   /** Goes to the changed state, on page 1 unless the change names the page. Typing replaces the entry of the history. */
   change(
@@ -17,7 +16,7 @@ export interface ListStateHold {
 }
 
 /** The state of a list, kept in the address: it can be shared, and the back button undoes a step. */
-export function useListState(resource: Resource): ListStateHold {
+export function useListState(resource: Resource): ListStateController {
   const { actor, queryFields } = useFieldEnvironment();
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(
@@ -30,7 +29,7 @@ export function useListState(resource: Resource): ListStateHold {
   useLayoutEffect(() => {
     latest.current = state;
   }, [state]);
-  const change = useCallback<ListStateHold["change"]>(
+  const change = useCallback<ListStateController["change"]>(
     (part, { replace = false } = {}) => {
       const changed = typeof part === "function" ? part(latest.current) : part;
       latest.current = { ...latest.current, page: 1, ...changed };

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 
 export interface Selection {
   /** The selected rows that the page shows. */

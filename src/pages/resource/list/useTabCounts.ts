@@ -1,8 +1,7 @@
 import { useCustom } from "@refinedev/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { listKey } from "../../../providers/rows/listRows";
-import { formatListQuery } from "../../../schema/formatListQuery";
-import type { Resource } from "../../../schema/resource";
+import { formatListQuery, type Resource } from "../../../schema";
 import type { ListState } from "./ListState";
 
 export interface TabCounts {

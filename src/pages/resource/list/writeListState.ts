@@ -1,7 +1,4 @@
-import type { Resource } from "../../../schema/resource";
-import { formatListQuery } from "../../../schema/formatListQuery";
-import { firstFilters, openTab } from "../../../schema/atFirst";
-import { firstSize } from "../../../schema/firstCalls";
+import { firstFilters, firstSize, formatListQuery, openTab, type Resource } from "../../../schema";
 import { type ListState, usualSize } from "./ListState";
 
 /** The parameters of the address that say the state; what is as at first is left out, so that links stay short. */

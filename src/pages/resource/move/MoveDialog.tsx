@@ -1,12 +1,16 @@
 import { Alert, Button, Modal } from "antd";
 import { useId, useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
-import { decideTransition } from "../../../schema/decideTransition";
-import type { Faults } from "../../../schema/faults";
-import type { AnyRow, Resource } from "../../../schema/resource";
-import type { Transition, TransitionRequest } from "../../../schema/transitions";
-import { useDialog } from "../../layout/useDialog";
-import { focusFirstFault } from "../form/focusFirstFault";
+import {
+  type AnyRow,
+  decideTransition,
+  type FieldErrors,
+  type Resource,
+  type Transition,
+  type TransitionRequest,
+} from "../../../schema";
+import { useDialog } from "../../../components/useDialog";
+import { focusFirstError } from "../form/focusFirstError";
 import styles from "./MoveFields.module.css";
 import { firstInput, type MoveAnswers, MoveFields } from "./MoveFields";
 import { moveRow } from "./moveRow";
@@ -30,12 +34,12 @@ export function MoveDialog(props: MoveDialogProps) {
   const id = useId();
   const [answers, setAnswers] = useState<MoveAnswers>({});
   const [wasTried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; errors: Faults }>();
+  const [httpError, setHttpError] = useState<{ message: string; errors: FieldErrors }>();
   const [isMoving, setMoving] = useState(false);
   const words = moveWords(resource, transition, request.labels);
   const decision = decideTransition(resource, { ...request, given: answers });
   const missing = decision.ok ? [] : missingElsewhere(transition, decision.errors);
-  const errors = refusal?.errors ?? (wasTried && !decision.ok ? decision.errors : {});
+  const errors = httpError?.errors ?? (wasTried && !decision.ok ? decision.errors : {});
   const isBlocked = missing.length > 0;
 
   const isTyped = Object.values(answers).some(Boolean);
@@ -43,7 +47,7 @@ export function MoveDialog(props: MoveDialogProps) {
 
   const submit = async () => {
     setTried(true);
-    if (!decision.ok) return focusFirstFault(id, decision.errors);
+    if (!decision.ok) return focusFirstError(id, decision.errors);
     if (isMoving) return;
     setMoving(true);
     try {
@@ -51,7 +55,7 @@ export function MoveDialog(props: MoveDialogProps) {
       onDone();
     } catch (thrown) {
       const error = apiErrorOf(thrown);
-      setRefusal({ message: error.message, errors: error.errors ?? {} });
+      setHttpError({ message: error.message, errors: error.errors ?? {} });
       setMoving(false);
     }
   };
@@ -110,7 +114,7 @@ export function MoveDialog(props: MoveDialogProps) {
           }
         />
       )}
-      {refusal && <Alert type="error" showIcon message={refusal.message} />}
+      {httpError && <Alert type="error" showIcon message={httpError.message} />}
       <MoveFields
         id={id}
         transition={transition}
@@ -118,7 +122,7 @@ export function MoveDialog(props: MoveDialogProps) {
         errors={errors}
         onChange={(changed) => {
           setAnswers({ ...answers, ...changed });
-          setRefusal(undefined);
+          setHttpError(undefined);
         }}
         onSubmit={() => void submit()}
       />
@@ -127,7 +131,7 @@ export function MoveDialog(props: MoveDialogProps) {
 }
 
 /** What a transition lacks that the dialog does not ask for, with its field: it is settled in the row itself. */
-const missingElsewhere = ({ asks = {} }: Transition, errors: Faults) =>
+const missingElsewhere = ({ asks = {} }: Transition, errors: FieldErrors) =>
   Object.entries(errors).flatMap(([field, texts]) =>
     field in asks ? [] : texts.map((text) => ({ field, text })),
   );

@@ -1,10 +1,8 @@
 import { Suspense } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
-import type { Fields } from "../../../schema/kinds";
-import type { Transition } from "../../../schema/transitions";
-import { withEarliest } from "../../../schema/withEarliest";
-import { useToday } from "../../layout/useToday";
+import { type Fields, type Transition, withEarliest } from "../../../schema";
+import { useToday } from "../../../components/useToday";
 import styles from "./MoveFields.module.css";
 
 /** What was answered to what a transition asks, by name. */
@@ -64,7 +62,7 @@ export function MoveFields({ id, transition, answers, errors, onChange, onSubmit
                 value={answers[name]}
                 around={{ today, ...answers }}
                 onChange={(value) => onChange({ [name]: value })}
-                faults={texts ? { "": texts } : undefined}
+                errors={texts ? { "": texts } : undefined}
                 describedBy={texts ? `${inputId}-error` : undefined}
                 autoFocus={index === 0}
               />

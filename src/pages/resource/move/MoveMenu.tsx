@@ -2,15 +2,18 @@ import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { loadInputs } from "../../../fields/lazyParts";
+import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { afterOpening } from "../../../providers/earlyAnswers";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import { decideTransition } from "../../../schema/decideTransition";
-import type { AnyRow, Resource } from "../../../schema/resource";
-import type { Transition } from "../../../schema/transitions";
-import { transitionsFrom } from "../../../schema/transitionsFrom";
-import { useToday } from "../../layout/useToday";
+import {
+  type AnyRow,
+  decideTransition,
+  type Resource,
+  type Transition,
+  transitionsFrom,
+} from "../../../schema";
+import { useToday } from "../../../components/useToday";
 import { MoveDialog } from "./MoveDialog";
 import { moveRow } from "./moveRow";
 import { moveWordsWithDots, type StateLabels } from "./moveWords";

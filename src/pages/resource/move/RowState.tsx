@@ -1,8 +1,6 @@
 import type { Ref } from "react";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
-import { choicesOf } from "../../../schema/refusedTransition";
-import type { AnyRow, Resource } from "../../../schema/resource";
-import { transitionsOf } from "../../../schema/transitionsFrom";
+import { type AnyRow, choicesOf, type Resource, transitionsOf } from "../../../schema";
 
 interface RowStateProps {
   resource: Resource;

@@ -2,10 +2,7 @@ import { expectOfRow } from "../../../providers/rows/expectOfRow";
 import { callVerb, through } from "../../../providers/dataProvider";
 import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
-import { targetOf } from "../../../schema/checkResources";
-import type { BrowserVia } from "../../../schema/history";
-import type { Resource } from "../../../schema/resource";
-import { transitionsOf } from "../../../schema/transitionsFrom";
+import { type BrowserVia, type Resource, targetOf, transitionsOf } from "../../../schema";
 
 /**
  * Makes a transition that `decideTransition` accepted. The page shows the state at once and takes it back where the

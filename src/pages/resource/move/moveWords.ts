@@ -1,7 +1,5 @@
 import { inSentence } from "../../../domain/formats/text";
-import { choicesOf } from "../../../schema/refusedTransition";
-import type { Resource } from "../../../schema/resource";
-import type { Transition } from "../../../schema/transitions";
+import { choicesOf, type Resource, type Transition } from "../../../schema";
 
 /** The organisation's own names for the states. */
 export type StateLabels = Readonly<Partial<Record<string, string>>>;

@@ -1,7 +1,5 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { permits } from "../../../schema/access";
-import { canRead } from "../../../schema/fieldAccess";
-import type { AnyRow, Resource } from "../../../schema/resource";
+import { type AnyRow, canRead, permits, type Resource } from "../../../schema";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import styles from "./related.module.css";
 import { RelatedList } from "./RelatedList";

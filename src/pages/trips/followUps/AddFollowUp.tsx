@@ -5,7 +5,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
 import { apiErrorOf } from "../../../providers/apiError";
 import { followUps } from "../../../resources/followUps";
-import { useNow } from "../../layout/useNow";
+import { useNow } from "../../../components/useNow";
 import { UserPicker } from "../people/AssigneePickers";
 import styles from "./followUps.module.css";
 import { followUpPresets } from "./followUpPresets";

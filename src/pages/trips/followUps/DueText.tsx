@@ -1,6 +1,6 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { dueText } from "../dueText";
-import words from "../../layout/words.module.css";
+import words from "../../../components/words.module.css";
 
 /** When something is due: in words, and in a colour that says the same. The exact time is in the tooltip. */
 export function DueText({ dueAt, now }: { dueAt: string; now: Date }) {

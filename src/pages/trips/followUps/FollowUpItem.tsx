@@ -9,7 +9,7 @@ import { notices } from "../../../providers/notices";
 import type { FollowUp } from "../../../resources/followUps";
 import { inSentence } from "../../../domain/formats/text";
 import { PersonName } from "../people/PersonName";
-import { useNow } from "../../layout/useNow";
+import { useNow } from "../../../components/useNow";
 import { DueText } from "./DueText";
 import { LazyFinishFollowUp } from "./LazyFinishFollowUp";
 import styles from "./followUps.module.css";

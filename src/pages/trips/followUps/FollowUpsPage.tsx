@@ -4,10 +4,10 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { resourceNamed } from "../../../resources";
 import type { FollowUp } from "../../../resources/followUps";
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 import { ResourceList } from "../../resource/list/ResourceList";
 import { PersonName } from "../people/PersonName";
-import { useNow } from "../../layout/useNow";
+import { useNow } from "../../../components/useNow";
 import { DueText } from "./DueText";
 import { FollowUpState } from "./FollowUpState";
 

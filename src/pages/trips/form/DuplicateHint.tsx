@@ -4,7 +4,7 @@ import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Trip } from "../../../resources/trips";
 import { StateTag } from "../StateTag";
-import { useToday } from "../../layout/useToday";
+import { useToday } from "../../../components/useToday";
 import { tripDatesText } from "../tripDatesText";
 import styles from "./TripFormPage.module.css";
 import { useSameCustomer } from "./useSameCustomer";

@@ -3,13 +3,13 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
-import type { AnyRow } from "../../../schema/resource";
-import { PageHeader } from "../../layout/PageHeader";
+import type { AnyRow } from "../../../schema";
+import { PageHeader } from "../../../components/PageHeader";
 import { addressedValues } from "../../resource/form/addressedValues";
 import { MayNotCreate } from "../../resource/form/MayNotCreate";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";
-import { RowPage } from "../../resource/RowPage";
+import { RowPage } from "../../resource/detail/RowPage";
 import { TripPage } from "../record/TripPage";
 import { DuplicateHint } from "./DuplicateHint";
 import styles from "./TripFormPage.module.css";
@@ -37,13 +37,13 @@ function TripForm({ row }: { row?: AnyRow }) {
   const navigate = useNavigate();
   const { actor } = useFieldEnvironment();
   const [parameters] = useSearchParams();
-  const hold = useResourceForm({
+  const controller = useResourceForm({
     resource: trips,
     row,
     // Who takes an enquiry in works on it, unless they say otherwise.
     initial: row ? undefined : { assigneeUserId: actor.userId, ...addressedValues(trips, actor, parameters) },
   });
-  useSourceTeam(hold);
+  useSourceTeam(controller);
   const path = row && `/trips/${row.id}`;
   const customer = row && String(row["customerName"]);
   return (
@@ -59,11 +59,11 @@ function TripForm({ row }: { row?: AnyRow }) {
       <div className={styles.page}>
         <div className={styles.rail}>
           <div className={styles.hint}>
-            <DuplicateHint values={hold.values} ownId={row?.id} />
+            <DuplicateHint values={controller.values} ownId={row?.id} />
           </div>
         </div>
         <ResourceForm
-          hold={{ ...hold, sections: withNights(hold.sections, hold.values) }}
+          controller={{ ...controller, sections: withNights(controller.sections, controller.values) }}
           autoFocus={!row}
           onCancel={() => void navigate(path ?? "/trips")}
           onSaved={(saved) => {

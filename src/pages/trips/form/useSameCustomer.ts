@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Trip } from "../../../resources/trips";
 import { useListRows } from "../../../providers/rows/listRows";
-import type { Filter } from "../../../schema/listQuery";
+import type { Filter } from "../../../schema";
 import { openStates } from "../../../domain/vocabulary";
 
 /** Milliseconds without typing before the server is asked. */

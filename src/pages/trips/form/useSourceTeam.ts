@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { QuerySource } from "../../../resources/querySources";
-import type { ResourceFormHold } from "../../resource/form/useResourceForm";
+import type { FormController } from "../../resource/form/useResourceForm";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Team } from "../../../resources/teams";
 import { useRow } from "../../../providers/rows/useRow";
@@ -13,7 +13,7 @@ export function useSourceTeam({
   action,
   values,
   set,
-}: Pick<ResourceFormHold, "action" | "values" | "set">): void {
+}: Pick<FormController, "action" | "values" | "set">): void {
   const sourceId = typeof values["querySourceId"] === "string" ? values["querySourceId"] : "";
   const isNew = action === "create";
   const { data: source } = useRow<QuerySource>("query-sources", isNew ? sourceId : "");

@@ -1,6 +1,6 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
-import words from "../../layout/words.module.css";
+import words from "../../../components/words.module.css";
 import styles from "./itineraries.module.css";
 
 /** What the customer pays, as the server counted it when the itinerary was last saved. */

@@ -1,9 +1,6 @@
 import type { TripState } from "../../../domain/vocabulary";
 import { itineraries, type ListedItinerary } from "../../../resources/itineraries";
-import type { Role } from "../../../schema/access";
-import { decideTransition } from "../../../schema/decideTransition";
-import type { Transition } from "../../../schema/transitions";
-import { transitionsFrom } from "../../../schema/transitionsFrom";
+import { decideTransition, type Role, type Transition, transitionsFrom } from "../../../schema";
 
 interface Facts {
   tripStatus: TripState;

@@ -1,6 +1,6 @@
 import type { Trip } from "../../../resources/trips";
 import { PersonName, TeamName } from "../people/PersonName";
-import words from "../../layout/words.module.css";
+import words from "../../../components/words.module.css";
 
 /** Who looks after a trip: the person, or without one the team. */
 export function AssigneeCell({ trip }: { trip: Trip }) {

@@ -2,7 +2,7 @@ import { Modal } from "antd";
 import { type ReactNode, Suspense, useState } from "react";
 import { resourceNamed } from "../../../resources";
 import type { Trip } from "../../../resources/trips";
-import { useDialog } from "../../layout/useDialog";
+import { useDialog } from "../../../components/useDialog";
 import { countWords } from "../../resource/countWords";
 import { useEachRow } from "../../resource/useEachRow";
 

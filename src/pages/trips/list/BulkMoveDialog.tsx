@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { trips, type Trip } from "../../../resources/trips";
-import { decideTransition } from "../../../schema/decideTransition";
-import type { Transition } from "../../../schema/transitions";
-import { useToday } from "../../layout/useToday";
+import { decideTransition, type Transition } from "../../../schema";
+import { useToday } from "../../../components/useToday";
 import { type MoveAnswers, MoveFields } from "../../resource/move/MoveFields";
 import { moveRow } from "../../resource/move/moveRow";
 import { moveWords } from "../../resource/move/moveWords";

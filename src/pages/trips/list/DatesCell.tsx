@@ -2,9 +2,9 @@ import { dateFlexibilities } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
-import { useToday } from "../../layout/useToday";
+import { useToday } from "../../../components/useToday";
 import { tripDatesText } from "../tripDatesText";
-import words from "../../layout/words.module.css";
+import words from "../../../components/words.module.css";
 
 /** When a trip is; a sign before dates that are not fixed yet. */
 export function DatesCell({ trip }: { trip: Trip }) {

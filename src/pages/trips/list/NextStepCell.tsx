@@ -2,8 +2,8 @@ import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
 import { DueText } from "../followUps/DueText";
 import { responseClock } from "../responseClock";
-import { useNow } from "../../layout/useNow";
-import words from "../../layout/words.module.css";
+import { useNow } from "../../../components/useNow";
+import words from "../../../components/words.module.css";
 
 /** When the next step of a trip is due; where that is the first answer to a new enquiry, how long it may still wait. */
 export function NextStepCell({ trip, otherwise }: { trip: Trip; otherwise?: string }) {

@@ -1,6 +1,6 @@
 import type { Trip } from "../../../resources/trips";
 import { paxText, travellersText } from "../travellersText";
-import words from "../../layout/words.module.css";
+import words from "../../../components/words.module.css";
 
 /** How many travel: adults, children, infants. */
 export const PaxCell = ({ trip }: { trip: Trip }) => (

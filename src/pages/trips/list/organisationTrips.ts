@@ -1,6 +1,6 @@
 import { trips } from "../../../resources/trips";
 import { resourceNamed } from "../../../resources";
-import type { Resource } from "../../../schema/resource";
+import type { Resource } from "../../../schema";
 import type { StateLooks } from "../stateLooks";
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Trip } from "../../../resources/trips";
-import type { AnyRow } from "../../../schema/resource";
+import type { AnyRow } from "../../../schema";
 import { StateTag } from "../StateTag";
 import { AssigneeCell } from "./AssigneeCell";
 import { CustomerCell } from "./CustomerCell";

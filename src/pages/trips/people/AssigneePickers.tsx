@@ -2,7 +2,7 @@ import { Select } from "antd";
 import { useId, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { displayName, useAssignees } from "../../../providers/assignees";
-import words from "../../layout/words.module.css";
+import words from "../../../components/words.module.css";
 import styles from "./AssigneePanel.module.css";
 import { PersonName, TeamName } from "./PersonName";
 

@@ -2,7 +2,7 @@ import { TeamOutlined } from "@ant-design/icons";
 import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
 import { displayName, useAssignees } from "../../../providers/assignees";
 import { resourceNamed } from "../../../resources";
-import { PersonAvatar } from "../../layout/PersonAvatar";
+import { PersonAvatar } from "../../../components/PersonAvatar";
 import styles from "./PersonName.module.css";
 
 /** A user with their picture; somebody who no longer works here is named too. */

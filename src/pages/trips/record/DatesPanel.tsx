@@ -3,10 +3,10 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { closeReasons } from "../../../domain/vocabulary";
 import type { Trip } from "../../../resources/trips";
 import { PersonName } from "../people/PersonName";
-import { useNow } from "../../layout/useNow";
-import words from "../../layout/words.module.css";
+import { useNow } from "../../../components/useNow";
+import words from "../../../components/words.module.css";
 import styles from "./DatesPanel.module.css";
-import { Panel } from "../../layout/Panel";
+import { Panel } from "../../../components/Panel";
 
 /** When the trip came in, was last changed, and what its state has to say about time. */
 export function DatesPanel({ trip }: { trip: Trip }) {

@@ -1,6 +1,6 @@
 import { FieldShow } from "../../../fields/FieldShow";
 import { type Trip, trips } from "../../../resources/trips";
-import words from "../../layout/words.module.css";
+import words from "../../../components/words.module.css";
 import type { SectionFact } from "../../resource/detail/FactProps";
 import { FactSection } from "../../resource/detail/FactSection";
 import type { SaveTrip } from "./TripFacts";

@@ -2,7 +2,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { FieldShow } from "../../../fields/FieldShow";
 import type { Trip } from "../../../resources/trips";
-import { fieldOfQueryField, type QueryField } from "../../../schema/queryFields";
+import { fieldOfQueryField, type QueryField } from "../../../schema";
 import type { SectionFact } from "../../resource/detail/FactProps";
 import { FactSection } from "../../resource/detail/FactSection";
 import type { SaveTrip } from "./TripFacts";

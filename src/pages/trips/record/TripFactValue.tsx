@@ -5,8 +5,8 @@ import { budgetBases, dateFlexibilities } from "../../../domain/vocabulary";
 import type { Trip } from "../../../resources/trips";
 import { travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
-import { useToday } from "../../layout/useToday";
-import words from "../../layout/words.module.css";
+import { useToday } from "../../../components/useToday";
+import words from "../../../components/words.module.css";
 import { ContactLink } from "./ContactLink";
 import { factFieldsOf, type TripFact } from "./tripFacts";
 

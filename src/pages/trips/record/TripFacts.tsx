@@ -1,5 +1,5 @@
 import { type Trip, trips } from "../../../resources/trips";
-import { brokenChecks } from "../../../schema/brokenChecks";
+import { brokenChecks } from "../../../schema";
 import type { SectionFact } from "../../resource/detail/FactProps";
 import { FactSection } from "../../resource/detail/FactSection";
 import type { FormValues } from "../../resource/form/formBody";

@@ -2,7 +2,7 @@ import { Link, useParams } from "react-router";
 import { apiErrorOf } from "../../../providers/apiError";
 import type { Trip } from "../../../resources/trips";
 import { useRow } from "../../../providers/rows/useRow";
-import { PlainPage } from "../../errors/PlainPage";
+import { PlainPage } from "../../../components/light/PlainPage";
 import { TripRecord } from "./TripRecord";
 import { TripSkeleton } from "./TripSkeleton";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import { loadInputs } from "../../../fields/lazyParts";
+import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { afterOpening } from "../../../providers/earlyAnswers";
 import { resourceNamed } from "../../../resources";
 import { timeline } from "../../../resources/timeline";
@@ -15,7 +15,7 @@ import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
-import { AssigneePanel } from "../people/AssigneePanel";
+import { AssigneePanel } from "./AssigneePanel";
 import type { ComposerHandle } from "../timeline/Composer";
 import { TimelinePanel } from "../timeline/TimelinePanel";
 import { DatesPanel } from "./DatesPanel";

@@ -1,6 +1,6 @@
 import type { Trip } from "../../../resources/trips";
 import { trips } from "../../../resources/trips";
-import type { Field } from "../../../schema/kinds";
+import type { Field } from "../../../schema";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import type { FactField } from "../../resource/detail/FactProps";
 

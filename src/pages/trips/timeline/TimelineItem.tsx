@@ -5,7 +5,7 @@ import { contactKinds, timelineKinds, closeReasons } from "../../../domain/vocab
 import { resourceNamed } from "../../../resources";
 import type { TimelineEntry } from "../../../resources/timeline";
 import { StateTag } from "../StateTag";
-import { useNow } from "../../layout/useNow";
+import { useNow } from "../../../components/useNow";
 import { Changes } from "./Changes";
 import styles from "./timeline.module.css";
 import { timelineIcons } from "./timelineIcons";

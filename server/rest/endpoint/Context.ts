@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { Tenant } from "../../../src/resources/tenants";
+import type { AnyRow, ChangeVia, Resource, RowIn } from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import type { CachedSession } from "../../database/connection/CachedSession";
+import type { Database } from "../../database/connection/Database";
+import { setWriter, type Writer } from "../../database/connection/setWriter";
+import type { Stored } from "../../database/repository/Computed";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { Acting } from "../../database/query/Acting";
+import type { FileStore } from "../../files/FileStore";
+import type { UploadSpool } from "../../files/UploadSpool";
+import { writerIn } from "./writerIn";
+import type { Values } from "./Values";
+
+/** In what a handler runs: everything that it does with it happens in one transaction of one organisation, or nothing does. */
+export interface Context {
+  tx: Transaction;
+  /** Who asked for it; null where the server does it by itself (a website's enquiry, a job by the clock). */
+  caller: Caller | null;
+  /** The same as the database takes it: the caller under the rules of the resource, or "system". */
+  acting: Acting;
+  rest: Rest;
+  log: FastifyBaseLogger;
+  /** From where it was asked for; null where the server does it by itself. */
+  address: string | null;
+  /** The moment of the transaction, the same for all that it writes. */
+  now: Date;
+  /** Runs something after the transaction was undone, outside of it; nothing where it was committed. */
+  whenUndone(compensation: Compensation): void;
+}
+
+/** Runs apart from the transaction that was undone. */
+type Compensation = (database: Database) => Promise<void>;
+
+/** The context of what somebody asked for: of every endpoint. */
+export interface CallerContext extends Context {
+  caller: Caller;
+}
+
+/** What a write needs of it, by whomever: a request, a website's enquiry, a job. */
+export type WriteContext = Pick<Context, "tx" | "acting" | "now">;
+
+/** A change of state that was decided, with what was given for it. */
+export interface Move {
+  from: string;
+  to: string;
+  given: Values;
+}
+
+/** What happens around the transitions of an entity, whoever makes them: a caller, a visitor's enquiry, the calendar. */
+export interface MoveHooks<Row = AnyRow> {
+  /** Further values that are written with the state; what keeps the row from it is thrown. */
+  beforeMove?(context: WriteContext, row: Row, move: Move): Stored<Row> | Promise<Stored<Row>>;
+  /** What follows from it; `row` is the one before. */
+  afterMove?(context: WriteContext, row: Row, move: Move): Promise<void>;
+}
+
+/** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
+export interface Hooks<Row = AnyRow> extends MoveHooks<Row> {
+  /** Whether API keys are refused for every write of the entity. */
+  byPeopleOnly?: true;
+  /** The facts that the checks of its transitions read beside the row. */
+  moveFacts?(tx: Transaction, row: Row): Promise<Values>;
+  /** The organisation's own names for the states. */
+  stateLabels?(organisation: Tenant): Readonly<Partial<Record<string, string>>>;
+  /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
+  beforeCreate?(context: Context, values: Partial<Row>, original?: Row): Stored<Row> | Promise<Stored<Row>>;
+  afterCreate?(context: Context, row: Row): void | Promise<void>;
+  /** What has to be locked before the row with that id is, whatever is done to it then. */
+  beforeLock?(context: Context, id: string): Promise<void>;
+  beforeUpdate?(context: Context, current: Row, changes: Partial<Row>): Stored<Row> | Promise<Stored<Row>>;
+  afterUpdate?(context: Context, before: Row, after: Row): void | Promise<void>;
+  beforeDelete?(context: Context, current: Row): void | Promise<void>;
+  afterDelete?(context: Context, row: Row): void | Promise<void>;
+  afterRestore?(context: Context, row: Row): void | Promise<void>;
+  /** What keeps a row from being erased is thrown. */
+  beforeErase?(context: Context, current: Row): void | Promise<void>;
+  /** Blanks what is known of the person elsewhere. */
+  afterErase?(context: Context, row: Row): void | Promise<void>;
+}
+
+/** What the endpoints stand on; made once by createApp. */
+export interface Rest {
+  database: Database;
+  files: FileStore;
+  uploads: UploadSpool;
+  /** How much the pictures of one organisation may take, in bytes. */
+  picturesQuota: number;
+  resources: readonly Resource[];
+  /** The hooks of the resource; none where it is plain. Handed in, since the hooks themselves write rows. */
+  hooksOf<R extends Resource>(resource: R): Hooks<RowIn<R>>;
+  /** Whether visitors may create an organisation. */
+  signup: "open" | "closed";
+  /** Origin under which browsers reach the server, without a slash at the end; absent: the address at which a request arrives. */
+  publicUrl: string | undefined;
+}
+
+/** Opens a transaction in the caller's organisation and does the work in it. What is thrown undoes it. */
+export const inContext = <T>(
+  rest: Rest,
+  caller: Caller,
+  request: Pick<FastifyRequest, "log" | "ip" | "headers">,
+  run: (context: CallerContext) => Promise<T>,
+  cachedSession?: CachedSession,
+): Promise<T> => {
+  const common = { caller, acting: caller, rest, log: request.log, address: request.ip };
+  const writer = writerIn(request, caller);
+  return inTransactionOf(
+    rest,
+    caller.tenantId,
+    writer,
+    (opened) => run({ ...common, ...opened }),
+    cachedSession,
+  );
+};
+
+/** The same for what the server does by itself: no rule holds it back, and its rows name nobody as their maker. */
+export const inServerContext = <T>(
+  rest: Rest,
+  { tenantId, via }: { tenantId: string; via: ChangeVia },
+  log: FastifyBaseLogger,
+  run: (context: Context) => Promise<T>,
+): Promise<T> => {
+  const common = { caller: null, acting: "system", rest, log, address: null } as const;
+  return inTransactionOf(rest, tenantId, { via }, (opened) => run({ ...common, ...opened }));
+};
+
+async function inTransactionOf<T>(
+  { database }: Rest,
+  tenantId: string,
+  writer: Writer,
+  run: (opened: Pick<Context, "tx" | "now" | "whenUndone">) => Promise<T>,
+  cachedSession?: CachedSession,
+): Promise<T> {
+  let compensations: Compensation[] = [];
+  const whenUndone = (compensation: Compensation) => void compensations.push(compensation);
+  try {
+    return await database.inTenant(
+      tenantId,
+      (tx) => {
+        // Work that is done again after a deadlock begins anew.
+        compensations = [];
+        tx.later(setWriter(writer));
+        return run({ tx, now: new Date(), whenUndone });
+      },
+      cachedSession,
+    );
+  } catch (error) {
+    for (const compensation of compensations) await compensation(database);
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import * as z from "zod";
+import {
+  type Actor,
+  allFields,
+  type Fields,
+  listedResource,
+  redacted,
+  redactsAny,
+  type Resource,
+  type RowIn,
+} from "../../../src/schema";
+import { answerSchemaOf, propertiesOf, type JsonSchema } from "./answerSchema";
+import type { Values } from "./Values";
+
+/**
+ * What an endpoint answers, all of it in its type: the value that is given, how it is written, what of it is left out for
+ * whoever asks, and how the API's description names it. Rows stand in an answer as `rowOf`, `listOf` or `fieldsOf`, at
+ * whatever depth; what is no row is said by a zod type.
+ */
+export interface Answer<T> {
+  schema: JsonSchema;
+  /** The schemas that `schema` refers to, each with its `$id`. */
+  components: readonly JsonSchema[];
+  /** The value as the actor may see it, a visitor where null. Absent where nothing in it is closed to anybody. */
+  redact?(value: T, actor: Actor | null): unknown;
+}
+
+/** Whatever is answered: a value of its type is checked where the endpoint is written. */
+type AnyAnswer = Answer<never>;
+type Part = AnyAnswer | z.ZodType;
+type Parts = Readonly<Record<string, Part>>;
+type ValueOfPart<P> = P extends z.ZodType ? z.output<P> : P extends Answer<infer T> ? T : never;
+type Omissible<P extends Parts> = { [N in keyof P]: P[N] extends z.ZodOptional ? N : never }[keyof P];
+type ValueOfParts<P extends Parts> = { [N in Exclude<keyof P, Omissible<P>>]: ValueOfPart<P[N]> } & {
+  [N in Omissible<P>]?: ValueOfPart<P[N]>;
+};
+type NameIn<R extends Resource> = Extract<keyof RowIn<R>, string>;
+
+/** A row of the resource without the fields that are closed to whoever asks, and what is said beside it. */
+export function rowOf<R extends Resource>(resource: R): Answer<RowIn<R>>;
+export function rowOf<R extends Resource, P extends Parts>(
+  resource: R,
+  beside: P,
+): Answer<RowIn<R> & ValueOfParts<P>>;
+export function rowOf(resource: Resource, beside?: Parts): AnyAnswer {
+  return beside
+    ? objectOf(allFields(resource), beside)
+    : component(componentName(resource), allFields(resource));
+}
+
+/** Some fields of a row, as `rowOf` has them, and what is said beside them. */
+export function fieldsOf<R extends Resource, N extends NameIn<R>, P extends Parts = Record<never, Part>>(
+  resource: R,
+  names: readonly N[],
+  beside?: P,
+): Answer<Pick<RowIn<R>, N> & ValueOfParts<P>> {
+  const isNamed = ([name]: readonly [string, unknown]) => names.some((one) => one === name);
+  return objectOf(Object.fromEntries(Object.entries(allFields(resource)).filter(isNamed)), beside ?? {});
+}
+
+/** A list: of rows as the resource's own list has them, or of whatever the part says. */
+export function listOf<R extends Resource>(resource: R): Answer<RowIn<R>[]>;
+export function listOf<P extends Part>(part: P): Answer<ValueOfPart<P>[]>;
+export function listOf(listed: Resource | Part): AnyAnswer {
+  const { schema, components, redact } = "fields" in listed ? listedRow(listed) : answerOf(listed);
+  return {
+    schema: { type: "array", items: schema },
+    components,
+    ...(redact && { redact: (values: never[], actor) => values.map((value) => redact(value, actor)) }),
+  };
+}
+
+/** An object with these parts and no others; a zod type that is optional may be left out of it. */
+export const shape = <P extends Parts>(parts: P): Answer<ValueOfParts<P>> => objectOf({}, parts);
+
+/** What holds no row, by its zod type. */
+export function plain<T>(type: z.ZodType<T>): Answer<T> {
+  const schema = answerSchemaOf(type);
+  refuseUntyped(schema);
+  return { schema, components: [] };
+}
+
+/** One of the names of a table. */
+export const nameIn = <T extends object>(table: T) =>
+  // The names of a plain object are texts.
+  z.enum(Object.keys(table) as Extract<keyof T, string>[]);
+
+/** A value of any kind that the endpoint has redacted by its field: one of a row's history. */
+export const redactedValue: Answer<unknown> = { schema: {}, components: [] };
+
+const answerOf = (part: Part): AnyAnswer => (part instanceof z.ZodType ? plain(part) : part);
+
+/** A schema of the API's description that has a name: written once, however many endpoints answer it. */
+const component = (name: string, fields: Fields): AnyAnswer => ({
+  schema: { $ref: `${name}#` },
+  components: [{ $id: name, type: "object", properties: propertiesOf(fields) }],
+  ...redactFields(fields),
+});
+
+function listedRow(resource: Resource): AnyAnswer {
+  const listed = listedResource(resource);
+  const name = componentName(resource);
+  return component(listed === resource ? name : `${name}Listed`, allFields(listed));
+}
+
+/** `query-sources` is QuerySources: the names of resources are unique, their labels need not be. */
+const componentName = ({ name }: Resource): string =>
+  name.replace(/(?:^|-)(\w)/g, (_match, first: string) => first.toUpperCase());
+
+const redactFields = (fields: Fields): Pick<Answer<Values>, "redact"> =>
+  redactsAny(fields) ? { redact: (row, actor) => redacted(row, fields, actor) } : {};
+
+function objectOf(fields: Fields, parts: Parts): Answer<Values> {
+  const beside = Object.entries(parts).map(([name, part]) => ({ name, ...answerOf(part) }));
+  const redacting = beside.filter(({ redact }) => redact);
+  return {
+    schema: {
+      type: "object",
+      properties: {
+        ...propertiesOf(fields),
+        ...Object.fromEntries(beside.map(({ name, schema }) => [name, schema])),
+      },
+    },
+    components: beside.flatMap(({ components }) => components),
+    ...((redactsAny(fields) || redacting.length > 0) && {
+      redact(value, actor) {
+        const open = { ...redacted(value, fields, actor) };
+        for (const { name, redact } of redacting)
+          // Each part has the type that its own answer says.
+          if (open[name] != null) open[name] = redact?.(open[name] as never, actor);
+        return open;
+      },
+    }),
+  };
+}
+
+/** Refuses a type that says nothing of a value: a row in its place would leave unredacted. */
+function refuseUntyped(schema: unknown): void {
+  if (typeof schema !== "object" || schema === null) return;
+  const {
+    type,
+    enum: choices,
+    const: only,
+    anyOf,
+    properties,
+    additionalProperties,
+    items,
+  }: JsonSchema = {
+    ...schema,
+  };
+  const isOpen = additionalProperties !== undefined && typeof additionalProperties === "object";
+  if (
+    (type === undefined && !choices && only === undefined && !anyOf) ||
+    additionalProperties === true ||
+    (type === "object" && !properties && !isOpen)
+  )
+    throw new Error(
+      `An answer says nothing of a part of it: ${JSON.stringify(schema)}. Give its zod type, or rowOf for a row.`,
+    );
+  const inner = [
+    ...(Array.isArray(anyOf) ? anyOf : []),
+    ...Object.values(properties ?? {}),
+    ...(isOpen ? [additionalProperties] : []),
+    ...(items ? [items] : []),
+  ];
+  inner.forEach(refuseUntyped);
+}

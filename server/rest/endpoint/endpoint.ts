@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodType } from "zod";
+import { isUuid } from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import { notFound, HttpError } from "../../http/HttpError";
+import { admitFrom, type Throttle } from "../../auth/throttle";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { RouteAccess } from "./access";
+import type { Answer } from "./answers";
+import { bodySchemaOf, pictureAnswer, type JsonSchema } from "./answerSchema";
+import { bodyLimits } from "./bodyLimits";
+import { confirmed } from "./confirmed";
+import { readBody } from "./readBody";
+import { once, refuseKey } from "./idempotency";
+import type { Rest } from "./Context";
+import { inContext, type CallerContext } from "./Context";
+
+/** One call of an endpoint: what was sent, checked, and by whom. */
+export interface Call<Body = unknown, Url extends string = string> {
+  body: Body;
+  /** Parts of the address; one named `id` is known to be a UUID. */
+  params: ParamsOf<Url>;
+  /** Who asks. Reading it on a public route is a programming error and throws. */
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  rest: Rest;
+}
+
+/** The parts of an address that vary, by their names: `/api/trips/:id` has an id. */
+export type ParamsOf<Url extends string> = string extends Url
+  ? Readonly<Record<string, string>>
+  : Url extends `${string}:${infer Rest}`
+    ? Rest extends `${infer Name}/${infer More}`
+      ? Readonly<Record<Name, string>> & ParamsOf<`/${More}`>
+      : Readonly<Record<Rest, string>>
+    : Readonly<Record<never, string>>;
+
+interface Described<Url extends string, Body, Answered> {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** With `:id` for a part of the address. */
+  url: Url;
+  access: RouteAccess;
+  /** The heading in the API's description under which the endpoint stands. */
+  tag: string;
+  /** What it does, in a few words. */
+  summary: string;
+  /** Absent: the request has no body, and one that is sent is refused. */
+  body?: ZodType<Body>;
+  /** Counted before the body is read, so that whoever is refused costs nothing. */
+  throttle?: Throttle;
+  /** The largest body, in bytes; the usual one, or that of visitors, where not given. */
+  bodyLimit?: number;
+  /** Absent: 204 without content. */
+  answer?: Answer<Answered>;
+  /** The answer is a picture, which `handle` sends itself. */
+  isPicture?: true;
+  /** 200 where there is an answer, else 204. */
+  status?: number;
+  /** The query parameters, as a JSON schema; others are refused, unless it says `additionalProperties: true`. Absent: none. */
+  query?: JsonSchema;
+}
+
+type Context<Url extends string, Body, Answered> =
+  | {
+      handle(call: Call<Body, Url>): Promise<Answered>;
+      transact?: never;
+      read?: never;
+      idempotent?: never;
+    }
+  | {
+      read(tx: Transaction, call: Call<Body, Url>): Promise<Answered>;
+      transact?: never;
+      handle?: never;
+      idempotent?: never;
+    }
+  | {
+      transact(context: CallerContext, call: Call<Body, Url>): Promise<Answered>;
+      handle?: never;
+      read?: never;
+      idempotent?: true;
+    };
+
+/**
+ * An endpoint as data. `transact` runs in one transaction of the caller's organisation and is what an endpoint normally
+ * has; `read` only reads, without the cost of one; `handle` opens its transactions itself. `idempotent` (with `transact`): a
+ * repeated Idempotency-Key gets the first answer again; elsewhere one is refused. Never for answers that hold a secret,
+ * since the answer is stored.
+ */
+export type Endpoint = Described<string, unknown, unknown> & Context<string, unknown, unknown>;
+
+/** Declares an endpoint: its body, the parts of its address and what it gives have the types that it says. */
+export const endpoint = <const Url extends string, Body = undefined, Answered = void>(
+  declared: Described<Url, Body, Answered> & Context<Url, NoInfer<Body>, NoInfer<Answered>>,
+): Endpoint =>
+  // Its body is of its type by then: mount has checked it with the endpoint's own schema.
+  declared as Endpoint;
+
+/** Adds an endpoint to the server. */
+export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): void {
+  const { method, url, access, tag, summary, body, answer, throttle } = declared;
+  const status = declared.status ?? (answer || declared.isPicture ? 200 : 204);
+  const nothing = declared.isPicture ? pictureAnswer : { type: "null" };
+  for (const component of answer?.components ?? [])
+    if (!app.getSchema(String(component["$id"]))) app.addSchema(component);
+  app.route({
+    method,
+    url,
+    bodyLimit: declared.bodyLimit ?? (access === "public" ? bodyLimits.visitors : bodyLimits.usual),
+    ...(throttle
+      ? { onRequest: (request: FastifyRequest) => admitFrom(rest.database, throttle, request.ip) }
+      : {}),
+    config: { access, ...(declared.handle ? {} : { confirms: true }) },
+    schema: {
+      tags: [tag],
+      summary,
+      ...(body ? { body: bodySchemaOf(body) } : {}),
+      ...paramsSchema(url),
+      ...(declared.query ? { querystring: declared.query } : {}),
+      response: { [status]: answer?.schema ?? nothing },
+      ...(access === "public" ? { security: [] } : {}),
+    },
+    handler: async (request, reply) => {
+      const result = await confirmed(request, () => run(declared, callOf(declared, rest, request, reply)));
+      if (reply.sent) return reply;
+      if (!answer) return reply.code(status).send();
+      return reply.code(status).send(answer.redact ? answer.redact(result, request.caller) : result);
+    },
+  });
+}
+
+function callOf(endpoint: Endpoint, rest: Rest, request: FastifyRequest, reply: FastifyReply): Call {
+  // Fastify gives every part of an address as text.
+  const params = (request.params ?? {}) as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) if (name === "id" && !isUuid(value)) throw notFound();
+  refuseUnasked(endpoint, request);
+  if (!endpoint.idempotent) refuseKey(request);
+  return {
+    body: endpoint.body && readBody(endpoint.body, request.body),
+    params,
+    get caller() {
+      if (!request.caller) throw new Error(`${endpoint.url} is public and has no caller.`);
+      return request.caller;
+    },
+    request,
+    reply,
+    rest,
+  };
+}
+
+async function run(endpoint: Endpoint, call: Call): Promise<unknown> {
+  if (endpoint.handle) return endpoint.handle(call);
+  const { rest, caller, request } = call;
+  const cachedSession = request.cachedSession ?? undefined;
+  if (endpoint.read)
+    return rest.database.reading(caller.tenantId, (tx) => endpoint.read(tx, call), cachedSession);
+  const context = (one: CallerContext) =>
+    endpoint.idempotent
+      ? once(one, request, () => endpoint.transact(one, call))
+      : endpoint.transact(one, call);
+  return inContext(rest, caller, request, context, cachedSession);
+}
+
+function paramsSchema(url: string): JsonSchema {
+  const names = [...url.matchAll(/:([a-zA-Z]+)/g)].map(([, name = ""]) => name);
+  if (names.length === 0) return {};
+  const part = (name: string) => (name === "id" ? { type: "string", format: "uuid" } : { type: "string" });
+  const properties = Object.fromEntries(names.map((name) => [name, part(name)]));
+  return { params: { type: "object", properties, required: names } };
+}
+
+/** What an endpoint does not ask for is refused rather than ignored. */
+function refuseUnasked(endpoint: { body?: unknown; query?: JsonSchema }, request: FastifyRequest): void {
+  const { properties, additionalProperties } = endpoint.query ?? {};
+  // The parameters of a query's schema are an object, and Fastify's parser gives one of texts.
+  const parameter = Object.keys(request.query as object).find(
+    (name) => !additionalProperties && !Object.hasOwn(properties ?? {}, name),
+  );
+  if (parameter !== undefined)
+    throw new HttpError(400, `There is no parameter "${parameter.slice(0, 60)}" here.`);
+  const isEmpty =
+    request.body == null || (typeof request.body === "object" && Object.keys(request.body).length === 0);
+  if (!endpoint.body && !isEmpty) throw new HttpError(400, "Nothing is to be sent here. Leave the body out.");
+}

@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type FieldErrors, QueryError } from "../../../src/schema";
+import { HttpError, type ErrorCode } from "../../http/HttpError";
+import {
+  BusyError,
+  ForbiddenError,
+  TooLargeError,
+  ForeignKeyError,
+  UnavailableError,
+  UniqueError,
+} from "../../database/errors/DatabaseError";
+import { DamagedError, isExhausted, StoreError, storeErrorOf } from "../../files/FileError";
+import type { JsonSchema } from "./answerSchema";
+
+/** What every failed request is answered with. */
+interface ErrorAnswer {
+  message: string;
+  errors?: FieldErrors;
+  current?: Record<string, unknown>;
+  code?: ErrorCode;
+  requestId: string;
+}
+
+/** The wire form of an error. */
+export const errorSchema: JsonSchema = {
+  $id: "Error",
+  type: "object",
+  properties: {
+    message: { type: "string", description: "What was found and what to do, for a person." },
+    errors: {
+      type: "object",
+      description: "Messages by the path of the field.",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+    current: {
+      type: "object",
+      description: "The row as it is now, where the version that was sent is stale.",
+      additionalProperties: true,
+    },
+    code: {
+      type: "string",
+      enum: ["password_needed"],
+      description: "What the caller can do for the same request to be accepted.",
+    },
+    requestId: { type: "string", description: "To be quoted to whoever runs the server." },
+  },
+};
+
+/** Turns whatever a request throws into an answer that tells a person what to do and an attacker nothing. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+}
+
+/** Answers one failed request. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const httpError = httpErrorOf(error);
+  if (!httpError || httpError.statusCode >= 500)
+    request.log[httpError ? "warn" : "error"]({ err: error }, "A request failed.");
+  if (!httpError)
+    return send(reply, 500, {
+      message: `Something went wrong here. Quote ${request.id} if you ask for help.`,
+      requestId: request.id,
+    });
+  const { statusCode, message, errors, current, code, retryAfter } = httpError;
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  return send(reply, statusCode, {
+    message,
+    ...(errors ? { errors } : {}),
+    ...(current ? { current } : {}),
+    ...(code ? { code } : {}),
+    requestId: request.id,
+  });
+}
+
+const send = (reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply =>
+  reply
+    .code(status)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .serializer(JSON.stringify)
+    .send(answer);
+
+/** The error behind an error; undefined where nobody foresaw it. */
+export function httpErrorOf(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (error instanceof QueryError)
+    return new HttpError(400, error.message, {
+      errors: { [error.parameter.slice(0, 100)]: [error.message] },
+    });
+  if (error instanceof UniqueError) {
+    const message = "Another one has this already. Choose something else.";
+    return new HttpError(409, message, { errors: { [error.field]: [message] } });
+  }
+  if (error instanceof ForeignKeyError) {
+    const message = "What this refers to does not exist, or no longer.";
+    return new HttpError(422, message, error.field ? { errors: { [error.field]: [message] } } : {});
+  }
+  if (error instanceof ForbiddenError) return new HttpError(403, "Your role does not allow this.");
+  if (error instanceof TooLargeError) return new HttpError(400, error.message);
+  if (error instanceof UnavailableError || error instanceof BusyError)
+    return new HttpError(503, error.message, { retryAfter: 2 });
+  if (error instanceof DamagedError)
+    return new HttpError(500, "The content of this picture is damaged or missing here. Upload it again.");
+  if (isExhausted(error)) return httpErrorOf(storeErrorOf(error));
+  if (error instanceof StoreError)
+    return new HttpError(error.isFull ? 507 : 503, error.message, { retryAfter: error.isFull ? 60 : 5 });
+  return httpErrorOfFastify(error);
+}
+
+const inWords: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "This is larger than the server accepts.",
+  FST_REQ_FILE_TOO_LARGE: "This file is larger than the server accepts.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send JSON, with the content type application/json.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "Send the fields as a JSON object.",
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is no JSON that can be read.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The body is not as long as its content-length says.",
+  FST_ERR_BAD_URL: "This address cannot be read.",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "Send the file as multipart/form-data.",
+};
+
+function httpErrorOfFastify(error: unknown): HttpError | undefined {
+  // Errors of Fastify and its plugins carry a status and a code; others have neither.
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
+  // The plugin says 406, which is about what a client can read; what was sent is of the wrong type.
+  const status = code === "FST_INVALID_MULTIPART_CONTENT_TYPE" ? 415 : statusCode;
+  return new HttpError(status, inWords[code ?? ""] ?? "The server cannot accept this request.");
+}

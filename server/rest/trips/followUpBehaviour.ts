@@ -1,0 +1,85 @@
+import { followUpKinds, followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/vocabulary";
+import { followUps, type FollowUp } from "../../../src/resources/followUps";
+import { fieldError } from "../../http/HttpError";
+import type { Behaviour } from "../endpoint/Behaviour";
+import { addTimelineEntries } from "./addTimelineEntries";
+import { contactMade } from "./contactMade";
+import { lockTripOf, refuseTrashedTrip } from "./lockTripOf";
+import type { Context } from "../endpoint/Context";
+import { keepNextFollowUp } from "./keepNextFollowUp";
+
+/** After these nobody was spoken to. */
+const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
+
+/** Keeps the time of being done, the trip's next step, and tells the trip's history what came of it. */
+export const followUpBehaviour: Behaviour<typeof followUps> = {
+  async beforeCreate(context, values) {
+    const assigneeOfTrip = await lockedAssignee(context, values.tripId);
+    return { ...withDone(context, values), assigneeUserId: values.assigneeUserId ?? assigneeOfTrip };
+  },
+
+  async afterCreate(context, row) {
+    await afterWrite(context, row, false);
+  },
+
+  beforeLock: ({ tx }, id) => lockTripOf(tx, followUps, id),
+
+  beforeUpdate(context, current, changes) {
+    if (!("status" in changes) && !("outcome" in changes)) return changes;
+    const { status, outcome, doneAt } = withDone(context, { ...current, ...changes }, changes);
+    return {
+      ...changes,
+      status,
+      outcome,
+      doneAt: current.status === "done" && status === "done" ? current.doneAt : doneAt,
+    };
+  },
+
+  async afterUpdate(context, before, after) {
+    await afterWrite(context, after, before.status === "done");
+  },
+
+  afterDelete: ({ tx }, row) => keepNextFollowUp(tx, row.tripId),
+
+  async afterRestore({ tx }, { tripId }) {
+    await refuseTrashedTrip(tx, tripId);
+    keepNextFollowUp(tx, tripId);
+  },
+};
+
+/** An outcome belongs to what is done, and so does the time; `given` is what the body says. */
+function withDone<T extends Partial<FollowUp>>(
+  { now }: Context,
+  values: T,
+  given: Partial<FollowUp> = values,
+) {
+  if (values.status === "done") return { ...values, doneAt: now.toISOString() };
+  if (given.outcome)
+    throw fieldError(
+      "outcome",
+      `${values.status === "cancelled" ? "A cancelled" : "An open"} follow-up has no outcome. Mark it as done to note one.`,
+    );
+  return { ...values, doneAt: null, outcome: null };
+}
+
+/** Who works on the trip, else the caller. The trip stays as it is until the follow-up is stored. */
+async function lockedAssignee({ tx, caller }: Context, tripId: unknown): Promise<string | null> {
+  const [trip] = await tx.query<{ id: string | null }>(
+    "select assignee_user_id as id from trips where id = $1 for no key update",
+    [tripId],
+  );
+  return trip?.id ?? caller?.userId ?? null;
+}
+
+async function afterWrite(context: Context, followUp: FollowUp, wasDone: boolean): Promise<void> {
+  const { tripId, kind, outcome } = followUp;
+  keepNextFollowUp(context.tx, tripId);
+  if (followUp.status !== "done" || wasDone) return;
+  addTimelineEntries(context, tripId, [{ kind: "follow_up", body: tell(followUp) }]);
+  if (kind !== "other" && outcome && !nobodyReached.includes(outcome)) await contactMade(context, tripId);
+}
+
+function tell({ kind, outcome, note }: FollowUp): string {
+  const done = `${followUpKinds[kind].label} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
+  return note ? `${done}\n${note}` : done;
+}

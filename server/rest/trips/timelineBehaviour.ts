@@ -1,0 +1,25 @@
+import { contactKinds } from "../../../src/domain/vocabulary";
+import type { timeline } from "../../../src/resources/timeline";
+import { keyNameOf } from "../../database/query/Acting";
+import { fieldError } from "../../http/HttpError";
+import type { Behaviour } from "../endpoint/Behaviour";
+import { contactMade } from "./contactMade";
+
+/** A note needs words, and the first contact with the customer starts the work on a trip. */
+export const timelineBehaviour: Behaviour<typeof timeline> = {
+  beforeCreate({ caller, acting }, values) {
+    const { kind, body } = values;
+    if (caller?.role === "accounts" && kind !== "note")
+      throw fieldError(
+        "kind",
+        "Accounts leave notes. Calls and other contacts are logged by those who work on the trip.",
+      );
+    if (kind === "note" && !(typeof body === "string" && body.trim()))
+      throw fieldError("body", "Write the note.");
+    return { ...values, apiKey: keyNameOf(acting) };
+  },
+
+  async afterCreate(context, { kind, tripId }) {
+    if (contactKinds.includes(kind)) await contactMade(context, tripId);
+  },
+};

@@ -1,0 +1,72 @@
+import { addDays, type PlainDate, weekdayOf } from "../dates/plainDate";
+import { countOf } from "../money/amounts";
+import { priceSetting, type PriceSetting, type PriceInput } from "../pricing/priceInput";
+import { priceFigures } from "../pricing/priceItinerary";
+import type { PriceFigures } from "../pricing/priceResult";
+import { placedItems, type PlacedItem } from "../pricing/pricedLine";
+import type { Weekday, Maybe } from "../vocabulary";
+import { type PricedDay, inclusionOf } from "../itineraries/pricedItinerary";
+
+/** A day with its date, where the itinerary has a start. */
+export interface DatedDay {
+  readonly day: PricedDay;
+  readonly index: number;
+  readonly date: PlainDate | null;
+  readonly weekday: Weekday | null;
+  readonly items: readonly PlacedItem[];
+}
+
+/** What every check looks at, prepared once. */
+export interface CheckContext {
+  readonly input: CheckInput;
+  readonly setting: PriceSetting;
+  readonly price: PriceFigures;
+  readonly days: readonly DatedDay[];
+  /** The nights between the first and the last day. */
+  readonly nights: number;
+}
+
+/** Prepares the checks of an itinerary, pricing it where its price is not at hand. */
+export function checkContext(input: CheckInput): CheckContext {
+  const setting = priceSetting(input);
+  const items = placedItems(input.itinerary, setting.party);
+  const days = (input.itinerary.days ?? []).map((day, index) => {
+    const date = setting.startDate && addDays(setting.startDate, index);
+    const own = items.filter(({ dayIndex }) => dayIndex === index);
+    return { day, index, date, weekday: date ? weekdayOf(date) : null, items: own };
+  });
+  const price = input.price ?? priceFigures(input);
+  return { input, setting, price, days, nights: Math.max(0, days.length - 1) };
+}
+
+/** A finding that somebody looked at and lets pass. A stored row fits as it is. */
+export interface Waiver {
+  readonly code: string;
+  readonly dayId?: Maybe<string>;
+  readonly itemId?: Maybe<string>;
+  readonly reason?: Maybe<string>;
+}
+
+/** What an itinerary is checked by: what its price depends on, and the price where it is already there. */
+export interface CheckInput extends PriceInput {
+  readonly price?: PriceFigures;
+  /** The itinerary's waivedFindings. */
+  readonly waivers?: Maybe<readonly Waiver[]>;
+}
+
+/** How many nights an item gives a bed for: a stay at least one, a vessel or vehicle as many as it says. */
+export function stayNights({ item }: PlacedItem): number {
+  if (item.kind === "hotel_stay") return countOf(item.nights, 1, 1);
+  const moves = ["cruise", "train", "flight", "transport"].includes(item.kind ?? "");
+  return moves ? countOf(item.nights, 0) : 0;
+}
+
+/** Whether an item is sure to happen, whoever pays for it. */
+export function isSure({ item }: PlacedItem): boolean {
+  return ["included", "complimentary", "own_arrangement"].includes(inclusionOf(item));
+}
+
+/** What an item is called in a message; `otherwise` where it has no name yet and does not begin the sentence. */
+export function nameOf({ item }: PlacedItem, otherwise = "An item"): string {
+  return item.title || otherwise;
+}

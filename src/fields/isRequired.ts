@@ -1,0 +1,9 @@
+import { type AnyField, isCollected } from "../schema";
+
+/** Whether a person must fill the field: nothing is no answer, and a switch is always filled. */
+export const isRequired = (field: AnyField): boolean =>
+  !field.optional &&
+  field.kind !== "yesNo" &&
+  field.kind !== "custom" &&
+  field.kind !== "group" &&
+  !(isCollected(field) && field.default !== undefined);

@@ -1,0 +1,32 @@
+import { parseMoney } from "../../domain/money/parseMoney";
+import { amountWords } from "./amountWords";
+import { useCurrencyAround } from "../currencyAround";
+import type { FieldView, ShowProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { lazyFilter, lazyInput } from "./lazyParts";
+import { Nothing } from "../parts/Nothing";
+import styles from "../parts/show.module.css";
+
+export const amount: FieldView<"amount"> = {
+  input: lazyInput("AmountInput"),
+  cell: AmountCell,
+  filter: lazyFilter("AmountFilter"),
+  view: AmountCell,
+  align: "end",
+  width: 120,
+  unread: (value, _field, formats) => (Number.isNaN(value) ? amountWords(formats) : undefined),
+  parse(typed, field, { locale }, around) {
+    const currency = around[field.currency];
+    return parseMoney(typed, typeof currency === "string" ? currency : "EUR", locale ?? "en") ?? undefined;
+  },
+};
+
+function AmountCell({ value, field, around }: ShowProps<"amount">) {
+  const { formats } = useFieldEnvironment();
+  const currency = useCurrencyAround(field, around);
+  return value == null ? (
+    <Nothing />
+  ) : (
+    <span className={styles.number}>{formats.money({ amount: value, currency })}</span>
+  );
+}

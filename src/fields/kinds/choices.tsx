@@ -1,0 +1,33 @@
+import type { FieldView, ShowProps } from "../FieldView";
+import { lazyFilter, lazyInput } from "./lazyParts";
+import { ChoiceTag, TagRow } from "../parts/ChoiceTag";
+import { Nothing } from "../parts/Nothing";
+import { readChoice } from "./readChoice";
+
+export const choices: FieldView<"choices"> = {
+  input: lazyInput("ChoicesInput"),
+  cell: ChoicesCell,
+  filter: lazyFilter("ChoiceFilter"),
+  view: (props) => <ChoicesCell {...props} wrap />,
+  width: 200,
+  parse(typed, { choices }) {
+    const read = typed
+      .split(/[,;]/)
+      .filter((part) => part.trim())
+      .map((part) => readChoice(part, choices));
+    return read.every((key) => key !== undefined) ? read : undefined;
+  },
+};
+
+function ChoicesCell({ value, field, wrap = false }: ShowProps<"choices"> & { wrap?: boolean }) {
+  if (!value?.length) return <Nothing />;
+  return (
+    <TagRow wrap={wrap}>
+      {value.map((key) => (
+        <ChoiceTag key={key} colour={field.choices[key]?.colour}>
+          {field.choices[key]?.label ?? key}
+        </ChoiceTag>
+      ))}
+    </TagRow>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FieldView, ShowProps } from "../FieldView";
+import { lazyFilter, lazyInput } from "./lazyParts";
+import { Nothing } from "../parts/Nothing";
+import styles from "../parts/show.module.css";
+
+export const colour: FieldView<"colour"> = {
+  input: lazyInput("ColourInput"),
+  cell: ColourCell,
+  filter: lazyFilter("PresenceFilter"),
+  view: ColourCell,
+  width: 112,
+  parse: (typed) => (/^#[0-9a-f]{6}$/i.test(typed.trim()) ? typed.trim().toLowerCase() : undefined),
+};
+
+function ColourCell({ value }: ShowProps<"colour">) {
+  if (!value) return <Nothing />;
+  return (
+    <span className={styles.number}>
+      <span className={styles.swatch} style={{ background: value }} />
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { instantAt } from "../../domain/dates/wallTime";
+import { readInstant } from "../../schema";
+import type { FieldView, ShowProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { lazyFilter, lazyInput } from "./lazyParts";
+import { Nothing } from "../parts/Nothing";
+import styles from "../parts/show.module.css";
+
+export const instant: FieldView<"instant"> = {
+  input: lazyInput("InstantInput"),
+  cell: InstantCell,
+  filter: lazyFilter("InstantFilter"),
+  view: InstantCell,
+  width: 168,
+  unread: (value, _field, formats) =>
+    value && readInstant(value) === undefined
+      ? `Enter a date and time such as ${formats.instant(instantAt("2026-12-24", "09:30", formats.timeZone).toISOString())}.`
+      : undefined,
+};
+
+function InstantCell({ value }: ShowProps<"instant">) {
+  const { formats } = useFieldEnvironment();
+  return value ? (
+    <time dateTime={value} title={formats.relative(value)} className={styles.number}>
+      {formats.instant(value)}
+    </time>
+  ) : (
+    <Nothing />
+  );
+}

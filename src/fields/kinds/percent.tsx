@@ -1,0 +1,25 @@
+import type { FieldView, ShowProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { readDecimal } from "../format/readDecimal";
+import { lazyFilter, lazyInput } from "./lazyParts";
+import { Nothing } from "../parts/Nothing";
+import styles from "../parts/show.module.css";
+
+export const percent: FieldView<"percent"> = {
+  input: lazyInput("PercentInput"),
+  cell: PercentCell,
+  filter: lazyFilter("PercentFilter"),
+  view: PercentCell,
+  align: "end",
+  width: 96,
+  unread: (value, _field, formats) =>
+    Number.isNaN(value)
+      ? `Enter a percentage such as ${formats.number(18.25)}, with at most two decimals.`
+      : undefined,
+  parse: (typed, _field, { locale }) => readDecimal(typed, 2, locale),
+};
+
+function PercentCell({ value }: ShowProps<"percent">) {
+  const { formats } = useFieldEnvironment();
+  return value == null ? <Nothing /> : <span className={styles.number}>{formats.percent(value)}</span>;
+}

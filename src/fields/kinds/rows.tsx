@@ -1,0 +1,66 @@
+import { canRead, nestedFields } from "../../schema";
+import { OuterBodies } from "../currencyAround";
+import type { FieldView, ShowProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { FieldCell } from "../FieldCell";
+import { lazyInput } from "./lazyParts";
+import { Nothing } from "../parts/Nothing";
+import styles from "../parts/show.module.css";
+import { useOuterBodies } from "../useOuterBodies";
+
+export const rows: FieldView<"rows"> = {
+  input: lazyInput("RowsInput"),
+  cell: ({ value, field }) =>
+    value?.length ? (
+      <span>{`${value.length} ${value.length === 1 ? field.one : field.label.toLowerCase()}`}</span>
+    ) : (
+      <Nothing />
+    ),
+  filter: null,
+  view: RowsView,
+  width: 120,
+  wide: true,
+  composite: true,
+};
+
+function RowsView({ value, field, around }: ShowProps<"rows">) {
+  const { actor, views } = useFieldEnvironment();
+  const outer = useOuterBodies(around);
+  if (!value?.length) return <Nothing />;
+  const columns = Object.entries(nestedFields(field)).filter(
+    ([name, column]) => canRead(column, actor) && !isHidden(name) && value.some((row) => isFilled(row[name])),
+  );
+  const end = (kind: keyof typeof views) => (views[kind].align ? styles.end : undefined);
+  return (
+    <OuterBodies value={outer}>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={field.label}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(([name, column]) => (
+                <th key={name} scope="col" className={end(column.kind)}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {value.map((row, index) => (
+              <tr key={index}>
+                {columns.map(([name, column]) => (
+                  <td key={name} className={end(column.kind)}>
+                    <FieldCell field={column} value={row[name]} around={row} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </OuterBodies>
+  );
+}
+
+/** Rows may carry an id for the program's own use. */
+const isHidden = (name: string) => name === "id";
+const isFilled = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,23 @@
+import type { FieldView, ShowProps } from "../FieldView";
+import { lazyFilter, lazyInput } from "./lazyParts";
+import { ChoiceTag } from "../parts/ChoiceTag";
+import { Nothing } from "../parts/Nothing";
+
+export const yesNo: FieldView<"yesNo"> = {
+  input: lazyInput("YesNoInput"),
+  cell: YesNoCell,
+  filter: lazyFilter("YesNoFilter"),
+  view: YesNoCell,
+  width: 88,
+  parse: (typed) =>
+    /^(yes|y|true|1|x)$/i.test(typed.trim())
+      ? true
+      : /^(no|n|false|0|)$/i.test(typed.trim())
+        ? false
+        : undefined,
+};
+
+function YesNoCell({ value }: ShowProps<"yesNo">) {
+  if (value == null) return <Nothing />;
+  return <ChoiceTag colour={value ? "green" : undefined}>{value ? "Yes" : "No"}</ChoiceTag>;
+}

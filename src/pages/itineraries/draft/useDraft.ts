@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { isPlainDate } from "../../../domain/dates/plainDate";
+import type { FormController } from "../../resource/form/useResourceForm";
+import type { DayEdit } from "./dayEdits";
+import type { Draft } from "./draft";
+
+/** What the parts of the editor do to the itinerary. The functions stay the same, so that only what changed is drawn again. */
+export interface DraftEdits {
+  set(values: Partial<Draft>): void;
+  editDays(edit: DayEdit): void;
+}
+
+/** The itinerary in the form, typed, and the ways to change it. An edit that comes late still meets the newest days. */
+export function useDraft(controller: FormController): { draft: Draft; edits: DraftEdits } {
+  // The form holds every field of the declaration.
+  const values = controller.values as unknown as Draft;
+  // What is typed in the place of a date is held until it is one; no day can be calculated from it.
+  const draft = useMemo(
+    () => (isPlainDate(values.startDate) ? values : { ...values, startDate: null }),
+    [values],
+  );
+  const days = useRef(draft.days);
+  useEffect(() => {
+    days.current = draft.days;
+  }, [draft.days]);
+  const { set: setField } = controller;
+  const set = useCallback(
+    (values: Partial<Draft>) => {
+      for (const [name, value] of Object.entries(values)) setField(name, value);
+    },
+    [setField],
+  );
+  const editDays = useCallback(
+    (edit: DayEdit) => {
+      days.current = [...edit(days.current)];
+      setField("days", days.current);
+    },
+    [setField],
+  );
+  return { draft, edits: useMemo(() => ({ set, editDays }), [set, editDays]) };
+}

@@ -1,0 +1,93 @@
+import { SendOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Tag } from "antd";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { itineraryStatuses } from "../../../domain/vocabulary";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { Itinerary } from "../../../resources/itineraries";
+import type { Trip } from "../../../resources/trips";
+import { PageHeader } from "../../../components/PageHeader";
+import { type OpenDraft, useItineraryMenu } from "../../trips/itineraries/useItineraryMenu";
+import { OptionSwitcher } from "./OptionSwitcher";
+
+interface ItineraryHeaderProps {
+  trip: Trip;
+  /** As it is stored; left out for one that is not. */
+  itinerary?: Itinerary | undefined;
+  name: string;
+  /** Whether it is saved. */
+  state?: string | undefined;
+  mayWork: boolean;
+  /** Where it is being written: what the menu saves first. */
+  open?: OpenDraft | undefined;
+  /** At the right, after the menu. */
+  children?: ReactNode;
+}
+
+/** Whose itinerary it is, how it stands, and what can be done with it as a whole. */
+export function ItineraryHeader(props: ItineraryHeaderProps) {
+  const { trip, itinerary, name, state, mayWork, open, children } = props;
+  const { formats } = useFieldEnvironment();
+  const context = [
+    itinerary && `v${itinerary.version}`,
+    state,
+    itinerary?.sentAt && `sent ${formats.date(itinerary.sentAt)}`,
+  ].filter(Boolean);
+  return (
+    <PageHeader
+      title={name || "New itinerary"}
+      documentTitle={`${name || "New itinerary"} · ${trip.reference}`}
+      trail={[
+        { to: "/trips", label: "Trips" },
+        { to: `/trips/${trip.id}`, label: `${trip.reference} ${trip.customerName}` },
+      ]}
+      beside={
+        itinerary && (
+          <>
+            <Tag color={itineraryStatuses[itinerary.status].colour}>
+              {itineraryStatuses[itinerary.status].label}
+            </Tag>
+            <OptionSwitcher itinerary={itinerary} />
+          </>
+        )
+      }
+      context={context.length > 0 ? <span role="status">{context.join(" · ")}</span> : undefined}
+      actions={
+        <>
+          {itinerary && mayWork && <WholeMenu trip={trip} itinerary={itinerary} open={open} />}
+          {children}
+        </>
+      }
+    />
+  );
+}
+
+interface WholeMenuProps {
+  trip: Trip;
+  itinerary: Itinerary;
+  open: OpenDraft | undefined;
+}
+
+function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
+  const navigate = useNavigate();
+  const { menu, sending, isBusy } = useItineraryMenu({
+    itinerary,
+    tripStatus: trip.status,
+    open,
+    onGone: () => void navigate(`/trips/${trip.id}`),
+  });
+  const items = menu.items.filter((item) => item?.key !== "open" && item?.key !== sending?.key);
+  return (
+    <>
+      {/* What a draft is for stands open; the rest is behind it. */}
+      {sending && (
+        <Button icon={<SendOutlined aria-hidden />} disabled={isBusy} onClick={sending.onClick}>
+          {sending.label}
+        </Button>
+      )}
+      <Dropdown trigger={["click"]} autoFocus menu={{ ...menu, items }} disabled={isBusy}>
+        <Button loading={isBusy}>Move or copy</Button>
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Puts the focus on the first input, in the order of the page, that has an error; an error inside is found by its nearest outer part. */
+export function focusFirstError(id: string, errors: Readonly<Record<string, unknown>>): void {
+  const inputs = Object.keys(errors).flatMap((path) => inputOf(id, path) ?? []);
+  inputs.sort((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  inputs[0]?.focus({ preventScroll: true });
+  inputs[0]?.scrollIntoView({ block: "center" });
+}
+
+function inputOf(id: string, path: string): HTMLElement | undefined {
+  const parts = path.split(".");
+  for (let length = parts.length; length > 0; length -= 1) {
+    const found = document.getElementById([id, ...parts.slice(0, length)].join("."));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,126 @@
+/** The language of declarations, as the rest of the application sees it: nothing outside this folder imports another file of it. */
+export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
+export { createSchema, isWritable, patchSchema, presentSchema } from "./bodies";
+export { brokenChecks } from "./brokenChecks";
+export { type Change, type FeedEvent, changeKindOf } from "./changes";
+export { checkRegistry } from "./checkRegistry";
+export { checkResources, targetOf } from "./checkResources";
+export { countryCodes } from "./codes/countries";
+export { currenciesByDigits, currencyCodes } from "./codes/currencies";
+export { type CustomerValues, customerView } from "./customer";
+export { decideTransition } from "./decideTransition";
+export { DeclarationError } from "./DeclarationError";
+export {
+  type Action,
+  type Actor,
+  type Role,
+  type Rule,
+  anyOf,
+  assigned,
+  everyone,
+  isRoleRule,
+  nobody,
+  permits,
+  roleNames,
+  roles,
+  self,
+  through,
+} from "./field/access";
+export { after, among, distinct, filled, needed, notBefore, oneOf, sumAtMost, unique } from "./field/checks";
+export type { AnyField, FieldBase } from "./field/field";
+export { type Operator, operators } from "./field/operators";
+export { isListed, mask, secretFields, shownOfSecrets } from "./field/secret";
+export { type Series, seriesYear } from "./field/seriesYear";
+export { withEarliest } from "./field/withEarliest";
+export { canRead, canWrite, canWriteWhole, redacted, redactsAny } from "./fieldAccess";
+export { type FieldErrors, fieldErrorsOf } from "./fieldErrors";
+export { currentUserPath, firstCallsOf, firstSize, queryFieldsPath, tenantPath } from "./firstCalls";
+export { type AskedList, formatListQuery, outside } from "./formatListQuery";
+export { type Match, groupedName, matches, maximumGroups, maximumMembers } from "./groupNames";
+export {
+  type BrowserVia,
+  type ChangeAction,
+  type ChangeVia,
+  type FieldChange,
+  type HistoryEntry,
+  type HistoryPage,
+  browserVias,
+  changeActions,
+  changeVias,
+} from "./history";
+export { isSameValue } from "./isSameValue";
+export { type AmountField, amount } from "./kinds/amount";
+export { type ChoiceField, type Choices, choice } from "./kinds/choice";
+export { type ChoicesField, choices } from "./kinds/choices";
+export { type CodeField, type CodeList, code, isCode } from "./kinds/code";
+export { type ColourField, colour } from "./kinds/colour";
+export { type CustomField, custom } from "./kinds/custom";
+export { type DateField, date } from "./kinds/date";
+export { type EmailField, email } from "./kinds/email";
+export { type GroupField, group } from "./kinds/group";
+export { type ImageField, image } from "./kinds/image";
+export { type ImagesField, images } from "./kinds/images";
+export { type Field, type FieldKind, type FieldKinds, type Fields, kindOf, nestedFields } from "./kinds";
+export { type InstantField, instant } from "./kinds/instant";
+export { type LinkField, link } from "./kinds/link";
+export { type LongTextField, longText } from "./kinds/longText";
+export { type Money, type MoneyField, askedText, money, readAsked } from "./kinds/money";
+export { type NumberField, number } from "./kinds/number";
+export { type NumbersField, numbers } from "./kinds/numbers";
+export { type PercentField, percent } from "./kinds/percent";
+export { type PhoneField, phone } from "./kinds/phone";
+export { isStorableText, isUuid, readInstant, readUuid } from "./kinds/reading";
+export { type ReferenceField, reference } from "./kinds/reference";
+export { type ReferencesField, references } from "./kinds/references";
+export { type RowHint, type RowsField, rowId, rows } from "./kinds/rows";
+export { storable } from "./kinds/storable";
+export { type TagsField, tags } from "./kinds/tags";
+export { type TextField, text } from "./kinds/text";
+export { type TimeField, time } from "./kinds/time";
+export { type ValueOf, initialValue, isCollected } from "./kinds/values";
+export { type YesNoField, yesNo } from "./kinds/yesNo";
+export {
+  type Filter,
+  type FilterGroup,
+  type ListQuery,
+  type ListQueryContext,
+  type Parameters,
+  type Sort,
+  customKeyOf,
+  maximumOffset,
+  maximumPage,
+  parseListQuery,
+} from "./listQuery";
+export { lockOf } from "./lockedWhen";
+export { type AskedResource, decidingFields, mayDo, ruleFor } from "./mayDo";
+export { type OwnPath, lightPaths, openPaths, ownPaths } from "./ownPaths";
+export { pathMatcher } from "./pathMatcher";
+export { erasedText, erasedValues, erasers, personalFields } from "./personal";
+export { QueryError } from "./QueryError";
+export {
+  type QueryField,
+  customSchema,
+  fieldOfQueryField,
+  fieldsOfQueryFields,
+  queryFieldKinds,
+} from "./queryFields";
+export { choicesOf } from "./refusedTransition";
+export type { Related } from "./related";
+export {
+  type AnyRow,
+  type ListViewName,
+  type Paths,
+  type Resource,
+  type RowIn,
+  type RowOf,
+  type Section,
+  allFields,
+  defineResource,
+  listedResource,
+} from "./resource";
+export { withRowIds } from "./rowIds";
+export { isGatedPath, mayEnterOrganisation } from "./sectionAccess";
+export { series } from "./series";
+export { systemFields } from "./systemFields";
+export type { Transition, TransitionRequest, Transitions } from "./transitions";
+export { askedFields, keptOf, transitionsFrom, transitionsOf } from "./transitionsFrom";

@@ -1,0 +1,76 @@
+import type { AnyField, AnyFields } from "../field/field";
+import type { Money } from "./money";
+
+/** What a value of each kind is, once it is there. The kinds that depend on their options are in `PresentValue`. */
+interface PlainValues {
+  text: string;
+  longText: string;
+  number: number;
+  money: Money;
+  amount: number;
+  percent: number;
+  date: string;
+  instant: string;
+  time: string;
+  yesNo: boolean;
+  tags: string[];
+  numbers: number[];
+  email: string;
+  phone: string;
+  link: string;
+  code: string;
+  colour: string;
+  reference: string;
+  references: string[];
+  image: string;
+  images: string[];
+  custom: Record<string, unknown>;
+}
+
+/** The kinds whose value has a type here, in `PlainValues` or in `PresentValue`. The registry of kinds has these and no other. */
+export type KindWithValue = keyof PlainValues | "choice" | "choices" | "rows" | "group";
+
+type PresentValue<F extends AnyField> = F extends { kind: "choice"; choices: infer C }
+  ? Extract<keyof C, string>
+  : F extends { kind: "choices"; choices: infer C }
+    ? Extract<keyof C, string>[]
+    : F extends { kind: "rows"; of: infer Of extends AnyFields }
+      ? ValuesOf<Of>[]
+      : F extends { kind: "group"; of: infer Of extends AnyFields }
+        ? ValuesOf<Of>
+        : F extends { kind: infer K extends keyof PlainValues }
+          ? PlainValues[K]
+          : never;
+
+/** The kinds whose value is a list or a map: empty, never null. */
+type Collected = "choices" | "tags" | "numbers" | "references" | "images" | "rows" | "custom";
+
+/** The value of a field in a row. */
+export type ValueOf<F extends AnyField> = F extends { optional: true }
+  ? F extends { kind: Collected }
+    ? PresentValue<F>
+    : PresentValue<F> | null
+  : PresentValue<F>;
+
+export type ValuesOf<Fs extends AnyFields> = { -readonly [N in keyof Fs]: ValueOf<Fs[N]> };
+
+const collected: ReadonlySet<string> = new Set<Collected>([
+  "choices",
+  "tags",
+  "numbers",
+  "references",
+  "images",
+  "rows",
+  "custom",
+]);
+
+/** Whether the field holds a list or a map, which is empty where others are null. */
+export const isCollected = (field: AnyField): boolean => collected.has(field.kind);
+
+/** What the field holds in a new row where nothing is said: its default, else empty; undefined where a value is owed. */
+export function initialValue(field: AnyField): unknown {
+  if (field.default !== undefined) return field.default;
+  if (field.kind === "custom") return {};
+  if (isCollected(field)) return field.optional ? [] : undefined;
+  return field.optional ? null : undefined;
+}
