@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: "browser-forms",
           environment: "jsdom",
+          isolate: false,
           include: ["tests/**/*.dom.test.tsx"],
           setupFiles: ["tests/setup/simulatedPage.ts"],
           // Node would load a second copy of the router for Refine, which then finds no router around it.

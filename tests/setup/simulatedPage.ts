@@ -1,7 +1,21 @@
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
+import { vi } from "vitest";
+
+/*
+ * The files that a worker runs one after the other share its simulated window and the packages, which take longer to load
+ * than most of them to run. Each has our own modules anew, and a window as empty as the first one.
+ */
+cleanup();
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+localStorage.clear();
+sessionStorage.clear();
+history.replaceState(null, "", "/");
+document.body.replaceChildren();
 
 // A machine that does other things besides may take long to draw what a test waits for. What never comes fails as well.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 60_000, defaultHidden: false });
 
 /**
  * Of Ant Design's styles only the rules that hide something are kept. Whenever a test asks whether something is seen, the
