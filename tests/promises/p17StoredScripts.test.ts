@@ -6,6 +6,7 @@ import browserPaths from "../../scripts/browserPaths.json" with { type: "json" }
 import { ownPages } from "../../src/pages/screens";
 import { resources } from "../../src/resources";
 import { type OwnPath, ownPaths } from "../../src/schema/ownPaths";
+import { untilQuiet } from "../e2e/support/untilQuiet";
 import { newOrganisation, startTestApp, type TestApp } from "../rest/startTestApp";
 import { naughtyAddresses, naughtyStrings } from "./fixtures/naughtyStrings";
 import { plantScripts } from "./fixtures/plantScripts";
@@ -89,7 +90,7 @@ describe("P17: no stored script runs", async () => {
   const open = async (on: Page, path: string): Promise<void> => {
     await on.goto(path, { waitUntil: "load" });
     await on.waitForFunction(isDrawn, undefined, { timeout: 30_000 });
-    await on.waitForLoadState("networkidle", { timeout: 4_000 }).catch(() => undefined);
+    await untilQuiet(on);
     await on.waitForFunction(isDrawn, undefined, { timeout: 30_000 });
   };
 
@@ -146,7 +147,7 @@ describe("P17: no stored script runs", async () => {
         `/enquire/${encodeURIComponent(script)}`,
       ])
         await page.goto(path, { waitUntil: "load" });
-    await page.waitForLoadState("networkidle", { timeout: 1_500 }).catch(() => undefined);
+    await untilQuiet(page);
     expect(executions).toEqual([]);
     expect(new URL(page.url()).origin).toBe(address);
   }, 120_000);
