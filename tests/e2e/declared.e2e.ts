@@ -7,6 +7,7 @@ import { type GadgetServer, startGadgetServer } from "./support/gadgetServer";
 import { json, password } from "./support/organisation";
 import { choose, chooseInMenu, chooseSeveral, typeDate } from "./support/person";
 import { enterAs } from "./support/session";
+import { expectSoundInAllLooks, lookerOf } from "./support/soundLooks";
 import { holdScripts, inputScripts } from "./support/heldScripts";
 
 /** One file and its line in the registry, in a copy of the project; everything else is derived from them. */
@@ -150,6 +151,15 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
   await page.goto(`${server.address}/gadgets?q=lantern`);
   await expect(main.getByText("Brass lantern")).toBeVisible();
   await expect(main.getByText("Copper kettle")).toHaveCount(0);
+});
+
+test("its pages are whole and accessible, wide and narrow, light and dark", async ({ browser }) => {
+  const looker = await lookerOf(browser, server.address);
+  await enterAs(looker.page, server.token);
+  const [lamp] = await json(api.get("/api/gadgets?text=Brass%20lantern"));
+  for (const path of ["", "/new", `/edit/${lamp.id}`, `/${lamp.id}`])
+    await expectSoundInAllLooks(looker, `/gadgets${path}`);
+  await looker.page.context().close();
 });
 
 test("the list is sorted, filtered and searched as chosen, also after a reload", async ({ page }) => {

@@ -1,22 +1,21 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type APIRequestContext, type Browser, expect, type Page, test as base } from "@playwright/test";
+import { type APIRequestContext, expect, test as base } from "@playwright/test";
+import { screens } from "../../src/pages/screens";
 import { resources } from "../../src/resources";
-import { type Overlay, overlays } from "./fixtures/overlays";
-import { complaintsOf } from "./support/complaints";
+import { overlays } from "./fixtures/overlays";
 import { firstRow } from "./support/firstRow";
 import { json } from "./support/organisation";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
+import { expectSound, expectSoundInAllLooks, type Looker, lookerOf } from "./support/soundLooks";
 import { untilQuiet } from "./support/untilQuiet";
 
-/** A page that a worker keeps for all its looks, so that scripts and styles are fetched and compiled once. */
-interface Looker {
-  page: Page;
-  complaints: string[];
-}
+const noSuchPage = "/no-such-page";
+const isMissingPage = (url: string) => url.endsWith(noSuchPage);
+
+/** A worker keeps a page for all its looks. */
 const test = base.extend<object, { owner: Looker; visitor: Looker }>({
   owner: [
     async ({ browser }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL);
+      const looker = await lookerOf(browser, project.use.baseURL, isMissingPage);
       await enterAs(looker.page, await tokenOf(looker.page.request, "owner"));
       await use(looker);
       await looker.page.context().close();
@@ -25,7 +24,7 @@ const test = base.extend<object, { owner: Looker; visitor: Looker }>({
   ],
   visitor: [
     async ({ browser }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL);
+      const looker = await lookerOf(browser, project.use.baseURL, isMissingPage);
       await use(looker);
       await looker.page.context().close();
     },
@@ -34,7 +33,6 @@ const test = base.extend<object, { owner: Looker; visitor: Looker }>({
 });
 test.describe.configure({ mode: "parallel" });
 
-const noSuchPage = "/no-such-page";
 /** What the specification lists; `{resource}` stands for the id of that resource's first row. */
 const specified = [
   "/",
@@ -71,17 +69,25 @@ const specified = [
   "/unauthorized",
   noSuchPage,
 ];
-/** What the declarations add to it. */
+/** What the declarations add to it, and those of them that are drawn by the declaration alone. */
 const declared = resources.flatMap(({ name, paths = {} }) =>
-  Object.values(paths).map((path) => path.replace(":id", `{${name}}`)),
+  Object.entries(paths).map(([kind, path]) => ({
+    path: path.replace(":id", `{${name}}`),
+    isGeneric: !Object.keys(screens[name as keyof typeof screens] ?? {}).includes(kind),
+  })),
 );
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 360, height: 740 };
+/** Their parts are seen in all looks with a field of every kind in them (declared.e2e.ts). */
+const generic = declared.filter(({ isGeneric }) => isGeneric).map(({ path }) => path);
 
-for (const path of new Set([...specified, ...declared]))
-  test(`${path} is whole and accessible, wide and narrow, light and dark`, async ({ owner, request }) => {
-    await expectSoundInAllLooks(owner, await withIds(path, request));
-  });
+for (const path of new Set([...specified, ...declared.map(({ path }) => path)]))
+  if (generic.includes(path))
+    test(`${path} is whole and accessible, wide and narrow`, async ({ owner, request }) => {
+      await expectSound(owner, await withIds(path, request));
+    });
+  else
+    test(`${path} is whole and accessible, wide and narrow, light and dark`, async ({ owner, request }) => {
+      await expectSoundInAllLooks(owner, await withIds(path, request));
+    });
 
 for (const path of ["/login", "/signup", "/set-password", "/enquire/{form}", "/set-password{link}"])
   test(`${path} is whole and accessible to a visitor`, async ({ visitor, request }) => {
@@ -153,90 +159,6 @@ test("a session that is over ends with one message", async ({ page, request }) =
   );
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
-
-/**
- * Looks at a page in both widths, in light and in dark, which are switched on the open page. What stands in the page
- * depends on the width alone, so that axe looks for every error once a width, and in the other colours at the colours.
- */
-async function expectSoundInAllLooks(
-  { page, complaints }: Looker,
-  path: string,
-  overlay?: Pick<Overlay, "open" | "broken">,
-) {
-  await page.goto("about:blank");
-  complaints.length = 0;
-  for (const [size, first, second] of [
-    [wide, "light", "dark"],
-    [narrow, "dark", "light"],
-  ] as const) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme: first });
-    // What is open on a page may close when the width changes.
-    if (overlay || size === wide) await page.goto(path);
-    await expectLoaded(page);
-    await overlay?.open(page);
-    await expectSound(page, axeOn(page).disableRules([...(overlay?.broken ?? [])]));
-    await page.emulateMedia({ colorScheme: second });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", second);
-    await expectSound(page, axeOn(page).withRules(["color-contrast", "link-in-text-block"]));
-  }
-  expect(complaints).toEqual([]);
-}
-
-async function expectLoaded(page: Page) {
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await untilQuiet(page);
-  await expect(page.locator(".ant-skeleton, [aria-label=Loading]")).toHaveCount(0);
-}
-
-/** Works in the page alone, which has no frames, and details nothing but errors: half of the time. */
-const axeOn = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-
-/** No wider than the window, and without a serious error that axe can find. */
-async function expectSound(page: Page, axe: AxeBuilder) {
-  // Colours are judged when they have stopped changing.
-  await expect.poll(() => page.evaluate(isStill)).toBe(true);
-  expect(await page.evaluate(whatSticksOut)).toEqual([]);
-  const { violations, passes } = await axe.analyze();
-  const errors = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => [id, ...nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`)]);
-  expect(errors).toEqual([]);
-  expect(passes.map(({ id }) => id)).toContain("color-contrast");
-}
-
-/** Runs in the page. */
-const isStill = () =>
-  document
-    .getAnimations()
-    .every(
-      ({ playState, effect }) =>
-        playState !== "running" || effect?.getComputedTiming().iterations === Infinity,
-    );
-
-/** Runs in the page: what makes it wider than its window; nothing where all is well. */
-const whatSticksOut = () => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  return [...document.querySelectorAll("body *")]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    .map((element) => element.outerHTML.slice(0, 120))
-    .slice(0, 8);
-};
-
-/** A page with a context of its own, and what the browser complains about in it, requests that failed among it. */
-async function lookerOf(browser: Browser, baseURL = ""): Promise<Looker> {
-  const page = await browser.newPage({ baseURL });
-  // An address where no page stands is answered with 404, and the browser notes it.
-  const isMissingPage = (url: string) => url.endsWith(noSuchPage);
-  const complaints = complaintsOf(page, { except: isMissingPage });
-  page.on("response", (answer) => {
-    if (answer.status() >= 400 && !isMissingPage(answer.url()))
-      complaints.push(`${answer.status()} ${answer.url()}`);
-  });
-  return { page, complaints };
-}
 
 async function withIds(path: string, request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(request, "owner")}` };

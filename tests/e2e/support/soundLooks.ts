@@ -1,0 +1,136 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+import { complaintsOf } from "./complaints";
+import { untilQuiet } from "./untilQuiet";
+
+/** A page that is kept for many looks, so that scripts and styles are fetched and compiled once. */
+export interface Looker {
+  page: Page;
+  /** What the browser complained about, requests that failed among it. */
+  complaints: string[];
+}
+
+/** A page with a context of its own. An address that `isMissing` is answered with 404, which is no complaint. */
+export async function lookerOf(
+  browser: Browser,
+  baseURL = "",
+  isMissing: (url: string) => boolean = () => false,
+): Promise<Looker> {
+  const page = await browser.newPage({ baseURL });
+  const complaints = complaintsOf(page, { except: isMissing });
+  page.on("response", (answer) => {
+    if (answer.status() >= 400 && !isMissing(answer.url()))
+      complaints.push(`${answer.status()} ${answer.url()}`);
+  });
+  return { page, complaints };
+}
+
+/** What opens over the page, and rules of axe that the component library breaks there. */
+interface Over {
+  open(page: Page): Promise<void>;
+  broken?: readonly string[];
+}
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 360, height: 740 };
+const colours = ["color-contrast", "link-in-text-block"];
+/** Where everything stands that opens over a page: axe has judged what is below it without it. */
+const over = [".ant-dropdown", ".ant-popover", ".ant-select-dropdown", ".ant-modal-wrap", ".ant-drawer"];
+
+/**
+ * Looks at a page in both widths, in light and in dark, which are switched on the open page. What stands in the page
+ * depends on the width alone, so that axe looks for every error once a width, and in the other colours at the colours.
+ */
+export async function expectSoundInAllLooks({ page, complaints }: Looker, path: string, overlay?: Over) {
+  await page.goto("about:blank");
+  complaints.length = 0;
+  for (const [size, first, second] of [
+    [wide, "light", "dark"],
+    [narrow, "dark", "light"],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: first });
+    // What is open on a page may close when the width changes.
+    if (overlay || size === wide) await page.goto(path);
+    await expectLoaded(page);
+    await overlay?.open(page);
+    await expectFits(page);
+    await expectNoError(page, overlay && size === narrow ? over : undefined, {
+      rules: Object.fromEntries((overlay?.broken ?? []).map((rule) => [rule, { enabled: false }])),
+    });
+    await page.emulateMedia({ colorScheme: second });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", second);
+    await expectFits(page);
+    await expectNoError(page, overlay && over, { runOnly: colours });
+  }
+  expect(complaints).toEqual([]);
+}
+
+/** Looks at a page whose parts were seen in all looks elsewhere: for every error once, and at what it is made of in both widths. */
+export async function expectSound({ page, complaints }: Looker, path: string) {
+  await page.goto("about:blank");
+  complaints.length = 0;
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(wide);
+  await page.goto(path);
+  await expectLoaded(page);
+  await expectFits(page);
+  await expectNoError(page);
+  await page.setViewportSize(narrow);
+  await expectLoaded(page);
+  await expectFits(page);
+  expect(complaints).toEqual([]);
+}
+
+async function expectLoaded(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await untilQuiet(page);
+  await expect(page.locator(".ant-skeleton, [aria-label=Loading]")).toHaveCount(0);
+}
+
+/** Nothing moves any more, and nothing is wider than the window. */
+async function expectFits(page: Page) {
+  await page.waitForFunction(endMotion);
+  expect(await page.evaluate(whatSticksOut)).toEqual([]);
+}
+
+/** No serious error that axe can find, in the whole page or in those parts of it. */
+async function expectNoError(page: Page, parts?: readonly string[], options: axe.RunOptions = {}) {
+  // The source is long: a page takes it once.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations, passes } = await page.evaluate(runAxe, { parts, options });
+  const errors = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => [id, ...nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`)]);
+  expect(errors).toEqual([]);
+  expect(passes.map(({ id }) => id)).toContain("color-contrast");
+}
+
+/** Runs in the page, and details nothing but errors. */
+const runAxe = ({ parts, options }: { parts: readonly string[] | undefined; options: axe.RunOptions }) => {
+  const { axe: inPage } = window as unknown as { axe: typeof axe };
+  const include = parts?.filter((part) => document.querySelector(part));
+  return inPage.run(include ? { include } : document, { resultTypes: ["violations"], ...options });
+};
+
+/** Runs in the page: brings what moves to its end, where it has one; whether nothing was moving. */
+const endMotion = () => {
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
+    );
+  for (const animation of moving) animation.finish();
+  return moving.length === 0;
+};
+
+/** Runs in the page: what makes it wider than its window; nothing where all is well. */
+const whatSticksOut = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => element.outerHTML.slice(0, 120))
+    .slice(0, 8);
+};
