@@ -6,17 +6,19 @@ const pure = ["tests/{domain,fields,pages,providers,resources,schema,scripts}/**
 
 /**
  * unit: pure functions, nothing to start. server: on a PostgreSQL of the run's own, a database per file
- * (tests/setup/createTestDatabase.ts). browser-forms: components in a simulated page.
+ * (tests/setup/createTestDatabase.ts). browser-forms: components in a simulated page. The files that a worker runs one
+ * after the other share what is loaded, which takes longer to load than most of them to run.
  */
 export default defineConfig({
   test: {
-    // The machines that run this have 2 cores, one of which PostgreSQL needs now and then.
-    maxWorkers: 2,
+    // Many tests wait, for a lock, a limit or a process: three of them keep the 2 cores of the usual machine busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           include: pure,
           pool: "threads",
         },
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
+          isolate: false,
           include: ["tests/**/*.test.ts"],
           exclude: pure,
           globalSetup: ["tests/setup/startTestCluster.ts"],
