@@ -6,12 +6,24 @@ import { projectDir, runTool } from "./run.mjs";
 
 const reports = join(projectDir, ".cache/reports");
 
+/** Files whose tests need the built application. */
+const ofBuilt = /tests\/(e2e|process|promises)/;
+
+/** Runs the tests of some files or folders alone, with whatever options their runner takes; resolves with its exit code. */
+export async function runSomeTests(parameters) {
+  const environment = environmentOf(await findBrowser());
+  if (parameters.some((one) => ofBuilt.test(one))) await buildIfStale();
+  const [runner, command] = parameters.some((one) => /e2e/.test(one))
+    ? ["@playwright/test/cli.js", "test"]
+    : ["vitest/vitest.mjs", "run"];
+  return runTool(runner, [command, ...parameters], environment);
+}
+
 /** Runs Vitest, then Playwright against the built application; resolves with the counts and whether all is well. */
 export async function runTests() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const browser = await findBrowser();
-  const environment = browser ? { CHROMIUM_PATH: browser } : {};
+  const environment = environmentOf(await findBrowser());
   await buildIfStale();
   const vitest = [
     "run",
@@ -35,6 +47,8 @@ export async function runTests() {
 /** The line that sums a run up. */
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+
+const environmentOf = (browser) => (browser ? { CHROMIUM_PATH: browser } : {});
 
 function reportOf(name) {
   const file = join(reports, name);
