@@ -1,5 +1,6 @@
 import { useDelete } from "@refinedev/core";
 import { App } from "antd";
+import { useMemo } from "react";
 import { inSentence } from "../../domain/formats/text";
 import { apiErrorOf } from "../../providers/apiError";
 import { restoreRow } from "../../providers/dataProvider";
@@ -20,10 +21,18 @@ export interface Trash {
   restore(rows: readonly TrashedRow[], after?: () => void): void;
 }
 
-/** Moving rows of a resource to the trash and back. */
+type Modal = ReturnType<typeof App.useApp>["modal"];
+const useDeletion = () => useDelete().mutateAsync;
+type DeleteRow = ReturnType<typeof useDeletion>;
+
+/** Moving rows of a resource to the trash and back: the same functions at each drawing. */
 export function useTrash(resource: Resource): Trash {
   const { modal } = App.useApp();
-  const { mutateAsync: deleteRow } = useDelete();
+  const deleteRow = useDeletion();
+  return useMemo(() => trashOf(resource, modal, deleteRow), [resource, modal, deleteRow]);
+}
+
+function trashOf(resource: Resource, modal: Modal, deleteRow: DeleteRow): Trash {
   const named = (rows: readonly TrashedRow[]) =>
     rows.length === 1 && rows[0]?.title
       ? `${inSentence(resource.label.one)} “${rows[0].title}”`

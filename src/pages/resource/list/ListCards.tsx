@@ -6,6 +6,7 @@ import { isEmptyValue } from "../../../fields/isEmptyValue";
 import type { AnyRow, Resource } from "../../../schema";
 import { rowPath } from "../resourcePath";
 import { titleOf } from "../titleOf";
+import { useTrash } from "../useTrash";
 import type { ListViewProps } from "./ListView";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
@@ -16,6 +17,7 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting 
   const { list, controller, selection } = data;
   const { actor } = useFieldEnvironment();
   const { trash, size } = controller.state;
+  const moves = useTrash(resource);
   const scroll = useKeptScroll(list.rows !== undefined);
   return (
     <div {...scroll} className={styles.cardFrame}>
@@ -60,7 +62,7 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting 
                   </span>
                 )}
                 {Head && <span className={styles.cardNumber}>{titleOf(resource, row)}</span>}
-                {trash && <RowActions resource={resource} row={row} trash />}
+                {trash && <RowActions resource={resource} row={row} trash {...moves} />}
               </div>
               <dl className={styles.facts}>
                 {facts.map(({ name, field, valueOf }) => {

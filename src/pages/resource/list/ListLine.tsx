@@ -10,6 +10,7 @@ import type { ListColumn } from "./listColumns";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";
 import { titleOf } from "../titleOf";
+import type { Trash } from "../useTrash";
 
 export interface ListLineProps {
   resource: Resource;
@@ -17,6 +18,8 @@ export interface ListLineProps {
   columns: readonly ListColumn[];
   cells: Readonly<Record<string, ComponentType<{ row: AnyRow }>>> | undefined;
   trash: boolean;
+  /** The same at each drawing: the hooks behind it are too much for each row. */
+  moves: Trash;
   isSelected: boolean;
   /** Left out where nothing can be done to several rows. */
   onSelect: ((id: string) => void) | undefined;
@@ -29,6 +32,7 @@ export const ListLine = memo(function ListLine({
   columns,
   cells,
   trash,
+  moves,
   isSelected,
   onSelect,
 }: ListLineProps) {
@@ -76,7 +80,7 @@ export const ListLine = memo(function ListLine({
         );
       })}
       <td className={styles.actions}>
-        <RowActions resource={resource} row={row} trash={trash} />
+        <RowActions resource={resource} row={row} trash={trash} {...moves} />
       </td>
     </tr>
   );

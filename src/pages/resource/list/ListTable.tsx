@@ -7,12 +7,14 @@ import type { ListViewProps } from "./ListView";
 import styles from "./ListTable.module.css";
 import { SkeletonLines } from "./SkeletonLines";
 import { useKeptScroll } from "./useKeptScroll";
+import { useTrash } from "../useTrash";
 
 /** The rows of a list as a table whose head and first column stay in place. */
 export function ListTable({ resource, data, cells, headings, about, density, maySelect }: ListViewProps) {
   const { list, controller, sort, chosen, selection } = data;
   const columns = chosen.shown;
   const { views } = useFieldEnvironment();
+  const moves = useTrash(resource);
   const scroll = useKeptScroll(list.rows !== undefined);
   return (
     <div
@@ -64,6 +66,7 @@ export function ListTable({ resource, data, cells, headings, about, density, may
                 columns={columns}
                 cells={cells}
                 trash={controller.state.trash}
+                moves={moves}
                 isSelected={selection.has(row.id)}
                 onSelect={maySelect ? selection.toggle : undefined}
               />

@@ -5,13 +5,19 @@ import { useMay } from "../../../fields/useMay";
 import type { AnyRow, Resource } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { pagePath, rowPath } from "../resourcePath";
-import { useTrash } from "../useTrash";
+import type { Trash } from "../useTrash";
 import { titleOf } from "../titleOf";
 
+interface RowActionsProps extends Trash {
+  resource: Resource;
+  row: AnyRow;
+  /** Whether the row lies in the trash. */
+  trash: boolean;
+}
+
 /** What the actor may do with one row, shown on hover and on focus. */
-export function RowActions({ resource, row, trash }: { resource: Resource; row: AnyRow; trash: boolean }) {
+export function RowActions({ resource, row, trash, remove, restore }: RowActionsProps) {
   const { actor } = useFieldEnvironment();
-  const { remove, restore } = useTrash(resource);
   const title = titleOf(resource, row);
   const mayDelete = useMay(resource, "delete", row);
   const mayEdit = useMay(resource, "update", row);

@@ -10,7 +10,8 @@ export function useKeptScroll(hasRows: boolean): { ref: RefObject<HTMLDivElement
   const isStep = useNavigationType() === "POP";
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (hasRows && isStep && ref.current) ref.current.scrollTop = left.get(key) ?? 0;
+    // Setting it makes the browser lay the rows out once more: not where nothing was scrolled yet.
+    if (left.size > 0 && hasRows && isStep && ref.current) ref.current.scrollTop = left.get(key) ?? 0;
   }, [hasRows, isStep, key]);
   return { ref, onScroll: () => void left.set(key, ref.current?.scrollTop ?? 0) };
 }
