@@ -1,21 +1,20 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** What changes of the built document: what it holds itself, what it asks for at once, and where its styles stand. */
+/** What changes of the built document: what it holds itself, and where its styles stand. */
 export const documentPlugins: Plugin[] = [
   onDocument("inline-scripts", inlineScripts),
   onDocument("inline-icon", inlineIcon),
-  onDocument("early-fonts", earlyFonts),
   onDocument("styles-after-first-paint", stylesAfterFirstPaint),
 ];
 
-function onDocument(name: string, change: (html: string, files: readonly string[]) => string): Plugin {
+function onDocument(name: string, change: (html: string) => string): Plugin {
   return {
     name: `tripwright:${name}`,
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (html, { bundle = {} }) => change(html, Object.keys(bundle)),
+      handler: change,
     },
   };
 }
@@ -34,14 +33,6 @@ function inlineScripts(html: string): string {
 function inlineIcon(html: string): string {
   const icon = `data:image/svg+xml,${encodeURIComponent(publicFile("favicon.svg"))}`;
   return html.replace('href="/favicon.svg"', () => `href="${icon}"`);
-}
-
-/** Asks for the fonts with the page and not after its styles, so that the text does not jump when they arrive. */
-function earlyFonts(html: string, files: readonly string[]): string {
-  const links = files
-    .filter((file) => /noto-sans-latin-(400|500|600)-normal-[\w-]+\.woff2$/.test(file))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
-  return html.replace("</head>", () => `${links.join("")}</head>`);
 }
 
 /** Styles hold back all that stands after them, and no more: what index.html itself draws stands before them. */

@@ -103,7 +103,7 @@ export const measures = {
 };
 
 export const fontFamily =
-  '"Noto Sans", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+  '"Noto Sans", "Noto Sans stand-in", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** Writes the theme as CSS variables (`--primary`, `--text-secondary`, …) on the page, for the CSS modules. */
 export function paintPage(appearance: Appearance, page: HTMLElement = document.documentElement): void {
