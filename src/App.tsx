@@ -5,6 +5,7 @@ import { whileLoading } from "./components/light/whileLoading";
 import { workspaceChunk } from "./pages/layout/workspaceChunk";
 import { LoginPage } from "./pages/login/LoginPage";
 import { whereTo } from "./providers/whereTo";
+import { follow } from "./providers/earlyAnswers";
 import { useSession } from "./providers/session";
 
 const SignupPage = lazy(() => import("./pages/signup/SignupPage").then((m) => ({ default: m.SignupPage })));
@@ -14,7 +15,7 @@ const SetPasswordPage = lazy(() =>
 const EnquirePage = lazy(() =>
   import("./pages/enquire/EnquirePage").then((m) => ({ default: m.EnquirePage })),
 );
-const Workspace = lazy(() => workspaceChunk().then((m) => ({ default: m.Workspace })));
+const Workspace = lazy(() => follow(loadWorkspace()));
 
 /**
  * The whole browser application. Login and sign-up are light: plain React, neither router nor Ant Design. Everything
@@ -39,6 +40,12 @@ function pageFor(path: string, isSignedIn: boolean) {
   // Nobody works in another website's frame, where a click may be meant for something else.
   if (window.top !== window.self) return null;
   return whileLoading(<Workspace />);
+}
+
+async function loadWorkspace() {
+  const { Workspace, readFirst } = await workspaceChunk();
+  await readFirst();
+  return { default: Workspace };
 }
 
 function Redirect({ to }: { to: string }) {

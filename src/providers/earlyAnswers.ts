@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Milliseconds from the document's start after which a page counts as opened, however long it takes. */
+/** Milliseconds after which a page counts as opened, however long it takes. */
 const opensWithin = 15_000;
 /** Milliseconds between two looks at whether the page has opened, and how many in a row have to find nothing going on. */
 const look = { every: 100, quiet: 3 };
@@ -38,8 +38,13 @@ export function dropEarlyAnswers(): void {
 }
 
 /** Follows a call; what an address reads until it is opened, its document asks for by itself the next time. */
-export async function followCall<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
+export function followCall<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
   if (!hasOpened && location.pathname + location.search === address) remember(path);
+  return follow(answer);
+}
+
+/** Counts as on its way what a page waits for: its calls, and the scripts that it comes with. */
+export async function follow<Answer>(answer: Promise<Answer>): Promise<Answer> {
   underWay += 1;
   try {
     return await answer;
@@ -48,20 +53,23 @@ export async function followCall<Answer>(path: string, answer: Promise<Answer>):
   }
 }
 
-/** A look that comes late says that the browser was busy drawing. */
-async function watchOpening(): Promise<void> {
-  for (let quiet = 0, before = performance.now(); quiet < look.quiet && before < opensWithin;) {
+/**
+ * Resolves when nothing that a page waits for is on its way and the browser is idle: the time for what nobody waits for. A
+ * look that comes late says that the browser was busy drawing.
+ */
+export async function untilQuiet(stop?: AbortSignal): Promise<void> {
+  const began = performance.now();
+  for (let quiet = 0, before = began; quiet < look.quiet && before - began < opensWithin && !stop?.aborted;) {
     await new Promise((resolve) => setTimeout(resolve, look.every));
     const now = performance.now();
-    quiet = calls.length > 0 && underWay === 0 && now - before < 2 * look.every ? quiet + 1 : 0;
+    quiet = underWay === 0 && now - before < 2 * look.every ? quiet + 1 : 0;
     before = now;
   }
-  hasOpened = true;
 }
 
-const opened = hasOpened ? Promise.resolve() : watchOpening();
+const opened = hasOpened ? Promise.resolve() : untilQuiet().then(() => void (hasOpened = true));
 
-/** Resolves when the page has read and drawn what it shows first: the time for what nobody waits for. At once, where it has. */
+/** Resolves when the document's page has read and drawn what it shows first; at once, where it has. */
 export const afterOpening = (): Promise<void> => opened;
 
 function remember(path: string) {

@@ -19,12 +19,12 @@ export async function fetchQueryFields(): Promise<QueryFieldList> {
   return { version: data?.version ?? 0, queryFields: data?.queryFields ?? none };
 }
 
-const query = { queryKey: queryFieldsKey, queryFn: fetchQueryFields, staleTime: freshFor };
+export const queryFieldsQuery = { queryKey: queryFieldsKey, queryFn: fetchQueryFields, staleTime: freshFor };
 
 /** The organisation's query fields: fresh for 5 minutes, an empty list until they are known. */
 export function useQueryFields() {
   const { token } = useSession();
-  const read = useQuery({ ...query, enabled: token !== "" });
+  const read = useQuery({ ...queryFieldsQuery, enabled: token !== "" });
   return { ...read, queryFields: read.data?.queryFields ?? none };
 }
 
@@ -40,7 +40,7 @@ const attempts = 5;
 export const saveQueryFields = (edit: QueryFieldEdit): Promise<boolean> =>
   queue(async () => {
     for (let attempt = 1; ; attempt += 1) {
-      const { version, queryFields } = await queryClient.ensureQueryData(query);
+      const { version, queryFields } = await queryClient.ensureQueryData(queryFieldsQuery);
       const wanted = edit(queryFields);
       if (!wanted) return false;
       try {

@@ -20,10 +20,12 @@ export async function fetchTenant(): Promise<Tenant> {
   return data;
 }
 
+export const tenantQuery = { queryKey: tenantKey, queryFn: fetchTenant, staleTime: freshFor };
+
 /** The organisation of the signed-in user; fresh for 5 minutes. */
 export function useTenant(): UseQueryResult<Tenant> {
   const { token } = useSession();
-  return useQuery({ queryKey: tenantKey, queryFn: fetchTenant, staleTime: freshFor, enabled: token !== "" });
+  return useQuery({ ...tenantQuery, enabled: token !== "" });
 }
 
 /** Takes the answer of a write (`PATCH /api/tenants`), or of a stale one, as the organisation from now on. */

@@ -13,6 +13,8 @@ import { useBrowserRouter } from "./useBrowserRouter";
 import styles from "./Workspace.module.css";
 import { workspaceRoutes } from "./WorkspaceRoutes";
 
+export { readFirst } from "../../providers/readFirst";
+
 /** Everything but the two light pages: Ant Design, the router, Refine and all routes. */
 export function Workspace() {
   const appearance = useAppearance();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { matchPath } from "react-router";
+import { follow } from "../../providers/earlyAnswers";
 import { resources } from "../../resources";
 import { ownPaths, type Paths, type Resource } from "../../schema";
 import { ownPages, type PageLoader, screens } from "../screens";
@@ -37,7 +38,7 @@ function routeOf(path: string, load: PageLoader, resource?: Resource): PageRoute
   return {
     path,
     load: async () => {
-      const Page = await load();
+      const Page = await follow(load());
       // Pages that belong to no resource take no props; the table cannot know which are which.
       return <Page key={path} resource={resource as Resource} />;
     },

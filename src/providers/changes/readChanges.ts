@@ -1,8 +1,8 @@
 import { changeOriginHeader } from "../../domain/formats/changeHeaders";
 import type { Change } from "../../schema";
 import { apiErrorOf } from "../apiError";
+import { untilQuiet } from "../earlyAnswers";
 import { http, tabId } from "../http";
-import { queryClient } from "../queryClient";
 import { session } from "../session";
 import { changeBlocks } from "./changeBlocks";
 
@@ -12,8 +12,6 @@ export interface ChangeReader {
   onReset(): void;
 }
 
-/** How long the page's own requests must have been over before the line is opened, and how often that is waited for. */
-const quiet = { time: 1_000, times: 15 };
 /** Pauses between two tries, in milliseconds: the first, and the longest. */
 const pauses = { first: 500, longest: 30_000 };
 /** A line that says nothing for so long is broken, in milliseconds: the server speaks every 15 seconds. */
@@ -31,6 +29,7 @@ export class Place {
 
 /** Reads the feed and goes on after every break, until it is told to stop or the session has ended. */
 export async function readChanges(place: Place, reader: ChangeReader, stop: AbortSignal): Promise<void> {
+  // Following others comes behind what one is waiting for.
   if (place.last === "") await untilQuiet(stop);
   for (let pause = pauses.first; !stop.aborted; pause = Math.min(pause * 2, pauses.longest)) {
     const { token } = session.read();
@@ -78,17 +77,6 @@ async function readLine(place: Place, { onChange, onReset }: ChangeReader, stop:
     clearTimeout(silence);
     stop.removeEventListener("abort", end);
     line.abort();
-  }
-}
-
-/** Waits until the page has what it asked for: following others comes behind what one is waiting for. */
-async function untilQuiet(stop: AbortSignal): Promise<void> {
-  for (let time = 0; time < quiet.times && !stop.aborted; time += 1) {
-    await delay(quiet.time, stop);
-    const files = performance.getEntriesByType?.("resource") ?? [];
-    // The entries of that type say when the answer was there.
-    const ended = Math.max(0, ...files.map((one) => (one as PerformanceResourceTiming).responseEnd));
-    if (queryClient.isFetching() === 0 && performance.now() - ended >= quiet.time) return;
   }
 }
 
