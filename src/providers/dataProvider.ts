@@ -1,11 +1,12 @@
-import type { BaseKey, BaseRecord, CreateParams, DataProvider } from "@refinedev/core";
+import type { BaseKey, BaseRecord, CreateParams, DataProvider, GetManyParams } from "@refinedev/core";
 import simpleRest from "@refinedev/simple-rest";
 import { resourceNamed, resources } from "../resources";
 import { changeViaHeader } from "../domain/formats/changeHeaders";
-import { type BrowserVia, formatListQuery, maximumPage } from "../schema";
+import type { BrowserVia } from "../schema";
 import { http } from "./http";
 import { filterParameters, listParameters } from "./listParameters";
 import { once } from "./once";
+import { readMany } from "./rows/readMany";
 
 const apiUrl = "/api";
 const base = simpleRest(apiUrl, http);
@@ -45,13 +46,9 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
     };
   },
 
-  async getMany({ resource, ids }) {
-    const unique = [...new Set(ids)];
-    const pages = Array.from({ length: Math.ceil(unique.length / maximumPage) }, (_, page) =>
-      unique.slice(page * maximumPage, (page + 1) * maximumPage),
-    );
-    const answers = await Promise.all(pages.map((page) => http.get(`${apiUrl}/${resource}?${byIds(page)}`)));
-    return { data: answers.flatMap(({ data }) => data) };
+  async getMany<Row extends BaseRecord>({ resource, ids }: GetManyParams) {
+    // Refine leaves the type of the rows to the caller.
+    return { data: (await readMany(resource, ids)) as Row[] };
   },
 
   async create<Row extends BaseRecord, Values>({ resource, variables, meta }: CreateParams<Values>) {
@@ -135,9 +132,6 @@ function totalOf(header: unknown, rows: number): number {
   const total = header === undefined || header === null ? Number.NaN : Number(header);
   return Number.isInteger(total) ? total : rows;
 }
-
-const byIds = (ids: BaseKey[]): URLSearchParams =>
-  formatListQuery({ filters: [{ field: "id", operator: "eq", value: ids }], start: 0, end: ids.length });
 
 /** Refine asks for the deleted row in the caller's own type; the server answers none, so it is the id alone. */
 function rowOf<Row>(row: { id: BaseKey }): Row {

@@ -35,6 +35,15 @@ describe("dataProvider", () => {
     expect(server().seen).toEqual([]);
   });
 
+  it("asks once for what is asked for in one moment, and gives each its own rows", async () => {
+    answer("GET /api/trips", [{ id: "1" }, { id: "2" }]);
+    server().seen.length = 0;
+    const asked = [["1"], ["2", "1"], ["3"]].map(async (ids) => dataProvider.getMany?.({ resource, ids }));
+    const found = (await Promise.all(asked)).map((answer) => answer?.data.map(({ id }) => id));
+    expect(found).toEqual([["1"], ["1", "2"], []]);
+    expect(server().seen.map(({ url }) => url)).toEqual(["/api/trips?id=1&id=2&id=3&_start=0&_end=3"]);
+  });
+
   it("sends a key of its own with every create", async () => {
     answer("POST /api/trips", { id: "1" });
     await dataProvider.create({ resource, variables: { title: "A" } });
