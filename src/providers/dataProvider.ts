@@ -1,36 +1,37 @@
-import type { BaseKey, BaseRecord, CreateParams, DataProvider, GetManyParams } from "@refinedev/core";
-import simpleRest from "@refinedev/simple-rest";
-import { resourceNamed, resources } from "../resources";
-import { changeViaHeader } from "../domain/formats/changeHeaders";
-import type { BrowserVia } from "../schema";
+import type {
+  BaseKey,
+  BaseRecord,
+  CreateParams,
+  DataProvider,
+  GetManyParams,
+  GetOneParams,
+  MetaQuery,
+  UpdateParams,
+} from "@refinedev/core";
 import { http } from "./http";
 import { filterParameters, listParameters } from "./listParameters";
+import type { Values } from "./rows/expectOfRow";
 import { once } from "./once";
 import { readMany } from "./rows/readMany";
+import { createRow, rowAddress, through, updateRow, type WriteMeta } from "./rows/writeRow";
 
 const apiUrl = "/api";
-const base = simpleRest(apiUrl, http);
 
 /**
- * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
- * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
+ * The server, as Refine asks it (docs/api.md).
  *
  * - `getList`: `meta.trash` lists the trash; `meta.path` asks another endpoint for rows of the resource, by filters alone. The answer has `totalIsAtLeast` where the server stopped counting,
  *   and `rowsExamined` where it looked through no more than the first so many rows (else 0).
+ * - `getMany`: calls of one moment become one request.
  * - A singleton, such as the organisation, has one row without an id in its address.
- * - `create`: happens once however often it is sent, with a key that is the same until an answer came. None is sent where
- *   a service of the server makes the row (`without: ["create"]`): its answer, such as the secret of a new API key, is not
- *   kept for repeats, and the server refuses a key.
+ * - `create` happens once however often it is sent, and `update` joins changes with those of others: `WriteMeta` says how.
  * - Writes tell the row's history through what they are done: `meta.via`, else that it was in a form, or by a button.
- * - `update`: needs the `version` that was read, in the variables or in `meta.version`. A stale one rejects with an
- *   ApiError of status 409 whose `current` is the row as it is now.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">> = {
-  getApiUrl: base.getApiUrl,
+  getApiUrl: () => apiUrl,
 
-  async getOne({ resource, id, meta }) {
-    if (!isSingleton(resource)) return base.getOne({ resource, id, meta });
-    return { data: (await http.get(`${apiUrl}/${resource}`)).data };
+  async getOne<Row extends BaseRecord>({ resource, id }: GetOneParams) {
+    return { data: (await http.get<Row>(rowAddress(resource, id))).data };
   },
 
   async getList({ resource, pagination, filters, sorters, meta }) {
@@ -47,37 +48,24 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
   },
 
   async getMany<Row extends BaseRecord>({ resource, ids }: GetManyParams) {
-    // Refine leaves the type of the rows to the caller.
-    return { data: (await readMany(resource, ids)) as Row[] };
+    return { data: (await readMany(resource, ids)).map((row) => rowOf<Row>(row)) };
   },
 
-  async create<Row extends BaseRecord, Values>({ resource, variables, meta }: CreateParams<Values>) {
-    const isKept = !resources.some(({ name, without }) => name === resource && without?.includes("create"));
-    const send = (key = {}) =>
-      base.create<Row, Values>({
-        resource,
-        variables,
-        meta: { ...meta, headers: { ...meta?.headers, ...key, ...through(meta?.via) } },
-      });
-    return isKept ? once(`${resource} ${JSON.stringify(variables)}`, send) : send();
+  async create<Row extends BaseRecord, Variables>({ resource, variables, meta }: CreateParams<Variables>) {
+    return { data: rowOf<Row>(await createRow(resource, valuesOf(variables), writeMetaOf(meta))) };
   },
 
-  async update({ resource, id, variables, meta }) {
-    const changes = { version: meta?.version, ...variables };
-    if (typeof changes.version !== "number") {
-      throw new Error(
-        `Changing ${resource} needs the version that was read: put it into the variables or meta.version.`,
-      );
-    }
-    const headers = { ...meta?.headers, ...through(meta?.via) };
-    if (isSingleton(resource))
-      return { data: (await http.patch(`${apiUrl}/${resource}`, changes, { headers })).data };
-    return base.update({ resource, id, variables: changes, meta: { ...meta, headers } });
+  async update<Row extends BaseRecord, Variables>({
+    resource,
+    id,
+    variables,
+    meta,
+  }: UpdateParams<Variables>) {
+    return { data: rowOf<Row>(await updateRow(resource, id, valuesOf(variables), writeMetaOf(meta))) };
   },
 
   async deleteOne({ resource, id, meta }) {
-    const headers = { ...meta?.headers, ...through(meta?.via, "inline") };
-    await http.delete(`${apiUrl}/${resource}/${id}`, { headers });
+    await http.delete(rowAddress(resource, id), { headers: through(meta?.via ?? "inline") });
     return { data: rowOf({ id }) };
   },
 
@@ -96,12 +84,6 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
     return { data };
   },
 };
-
-/** The signed-in user as they change themselves (docs/api.md): one row, like the organisation. */
-export const ownUserName = "users/me";
-
-const isSingleton = (resource: string): boolean =>
-  resource === ownUserName || resourceNamed(resource).singleton === true;
 
 /** Does what is not create, read, update or delete: `POST /api/trips/:id/move`. */
 export async function callVerb<Answer>(
@@ -123,18 +105,25 @@ export const callVerbOnce = <Answer>(resource: string, id: BaseKey, verb: string
 export const restoreRow = <Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> =>
   callVerbOnce<Row>(resource, id, "restore");
 
-/** The header that says through what a row is written. */
-export const through = (via: BrowserVia | undefined, usual: BrowserVia = "form") => ({
-  [changeViaHeader]: via ?? usual,
-});
-
 function totalOf(header: unknown, rows: number): number {
   const total = header === undefined || header === null ? Number.NaN : Number(header);
   return Number.isInteger(total) ? total : rows;
 }
 
-/** Refine asks for the deleted row in the caller's own type; the server answers none, so it is the id alone. */
-function rowOf<Row>(row: { id: BaseKey }): Row {
-  // Callers read nothing but the id of a deleted row.
+/** A row in its caller's type. Of a deleted one it is the id alone, and no caller reads more. */
+function rowOf<Row>(row: object): Row {
+  // Refine leaves the type of rows to its caller.
   return row as Row;
+}
+
+const writeMetaOf = ({ via, read, joins, attempt }: MetaQuery = {}): WriteMeta => ({
+  via,
+  read,
+  joins,
+  attempt,
+});
+
+function valuesOf(variables: unknown): Values {
+  // Refine leaves the type of what is sent to its caller; it is fields by their names.
+  return variables as Values;
 }

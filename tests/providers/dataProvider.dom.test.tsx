@@ -61,11 +61,23 @@ describe("dataProvider", () => {
 
   it("sends the version with every update and refuses one without", async () => {
     answer("PATCH /api/trips/1", { id: "1" });
-    await dataProvider.update({ resource, id: "1", variables: { title: "A" }, meta: { version: 3 } });
+    await dataProvider.update({ resource, id: "1", variables: { title: "A", version: 3 } });
     expect(last()?.body).toEqual({ version: 3, title: "A" });
     await expect(dataProvider.update({ resource, id: "1", variables: { title: "A" } })).rejects.toThrow(
       "version",
     );
+  });
+
+  it("joins a change with what was saved since the row was read, and hands over the row where both changed the same", async () => {
+    signInAs("owner");
+    const read = { id: "1", version: 3, title: "A", notes: null };
+    const current = { ...read, version: 4, notes: "Vegan" };
+    server().answers.set("PATCH /api/trips/1", { status: 409, body: { message: "Changed.", current } });
+    const update = (variables: object) =>
+      dataProvider.update({ resource, id: "1", variables, meta: { read } });
+    await expect(update({ notes: "Halal" })).rejects.toMatchObject({ current });
+    await expect(update({ title: "B" })).rejects.toMatchObject({ current });
+    expect(last()?.body).toEqual({ version: 4, title: "B" });
   });
 
   it("hands over the row as it is now where someone else was quicker", async () => {

@@ -1,4 +1,4 @@
-import { ownUserName } from "../../providers/dataProvider";
+import { ownUserName } from "../../providers/rows/writeRow";
 import { users } from "../../resources/users";
 import type { Resource } from "../../schema";
 

@@ -1,8 +1,11 @@
-import { useCallback, useRef, useState } from "react";
+import { useForm } from "@refinedev/core";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf, conflictIn } from "../../../providers/apiError";
+import { type ApiError, apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { editedFields, withEdits } from "../../../providers/rows/mergeRows";
-import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { refresh, rememberRow } from "../../../providers/rows/useRow";
+import { quietly } from "../../../providers/rows/useSaveRow";
+import type { WriteMeta } from "../../../providers/rows/writeRow";
 import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
 import { checkBody } from "./checkBody";
 import { formBody, type FormValues } from "./formBody";
@@ -20,10 +23,14 @@ interface SavingOptions {
 
 const stillUploading = "A picture is still being uploaded. Save when it is there, or cancel its upload.";
 
-/** Saving what a form holds, and what was found wrong with it. */
+/**
+ * Saving what a form holds, by Refine's `useForm`, and what was found wrong with it. What was read, what was typed and what
+ * both make of a newer row is the form's own: the page that reads the row hands it on, and the data provider gets it to
+ * join.
+ */
 export function useSaving({ resource, fields, names, fixed, form }: SavingOptions) {
   const { actor, queryFields } = useFieldEnvironment();
-  const { latest, change } = form;
+  const { latest, change, base: row } = form;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState<string>();
   const [conflict, setConflict] = useState<AnyRow>();
@@ -31,9 +38,29 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
   const [sent, setSent] = useState<FormValues>();
   const [saved, setSaved] = useState<AnyRow>();
   const isSending = useRef(false);
-  const send = useSaveRow(resource, {
-    // What the same person changed elsewhere needs no question, as long as it is not the same field.
-    joins: (current, contested) => contested.length === 0 && current.updatedBy === actor.userId,
+  const mutationMeta = useMemo(
+    (): WriteMeta => ({
+      via: "form",
+      attempt: {},
+      get read() {
+        return latest.current.base;
+      },
+      // What the same person changed elsewhere needs no question, as long as it is not the same field.
+      joins: (current, contested) => contested.length === 0 && current.updatedBy === actor.userId,
+    }),
+    [latest, actor.userId],
+  );
+  const { onFinish } = useForm<AnyRow, ApiError, FormValues>({
+    ...quietly,
+    resource: resource.name,
+    action: row ? "edit" : "create",
+    ...(row ? { id: row.id } : {}),
+    queryOptions: { enabled: false },
+    mutationMode: "pessimistic",
+    mutationMeta,
+    // An answer that holds a secret, of a new API key say, is not remembered.
+    createMutationOptions: { gcTime: 0 },
+    redirect: false,
   });
 
   const uploads = useRef(0);
@@ -58,7 +85,11 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
     try {
       isSending.current = true;
       setSent(values);
-      const stored = await send(body, base);
+      // What the data provider answers is a row.
+      const stored = (await onFinish(body))?.data as AnyRow | undefined;
+      if (!stored) return undefined;
+      if (base) rememberRow(resource.name, stored);
+      void refresh(resource.name);
       const now = withEdits(stored, values, latest.current.values, names);
       change({ base: stored, values: now });
       setSaved(stored);

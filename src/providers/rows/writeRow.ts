@@ -1,0 +1,114 @@
+import { resources } from "../../resources";
+import { changeViaHeader } from "../../domain/formats/changeHeaders";
+import { type AnyRow, type BrowserVia, isSameValue } from "../../schema";
+import { apiErrorOf, conflictIn } from "../apiError";
+import { http } from "../http";
+import type { Values } from "./expectOfRow";
+import { mergeRows, withEdits } from "./mergeRows";
+import { once } from "../once";
+
+/** A row as far as changing it needs to know. */
+export interface SavedRow {
+  id: string;
+  version: number;
+}
+
+/** What Refine's `meta` says of a write. */
+export interface WriteMeta {
+  /** Through what the row is written, for its history: in a form, or by a button, where it is not said. */
+  via?: BrowserVia | undefined;
+  /** The row that was read: the change is joined with what others saved since. Without it a stale version rejects. */
+  read?: SavedRow | undefined;
+  /**
+   * Whether the change is saved upon what was saved meanwhile, when `contested` are the fields that both changed; without
+   * it wherever both changes can stand.
+   */
+  joins?: ((current: AnyRow, contested: readonly string[]) => boolean) | undefined;
+  /** Whoever may send a new row again, changed: holds the values of which no answer came. */
+  attempt?: { lost?: Values | undefined } | undefined;
+}
+
+/** The signed-in user as they change themselves (docs/api.md): one row, like the organisation. */
+export const ownUserName = "users/me";
+
+/** How often a change is put upon a newer row before it is given up. */
+const tries = 3;
+/** Without an answer of the server itself, which what stands before it answers in its place, it may have done the work. */
+const noAnswer = new Set([0, 502, 503, 504]);
+const canStand: NonNullable<WriteMeta["joins"]> = (_, contested) => contested.length === 0;
+const declared = (resource: string) => resources.find(({ name }) => name === resource);
+
+/** The header that says through what a row is written. */
+export const through = (via: BrowserVia = "form") => ({ [changeViaHeader]: via });
+
+/** The address of a row; a singleton, such as the organisation, has one row without an id. */
+export const rowAddress = (resource: string, id: string | number): string =>
+  resource === ownUserName || declared(resource)?.singleton ? `/api/${resource}` : `/api/${resource}/${id}`;
+
+/**
+ * Changes a row. A stale version rejects with an ApiError of status 409 whose `current` is the row as it is now, and
+ * overwrites nothing; where the row that was read is given, changes of different fields and rows are joined before.
+ */
+export async function updateRow(
+  resource: string,
+  id: string | number,
+  values: Values,
+  { via, read, joins = canStand }: WriteMeta,
+): Promise<AnyRow> {
+  // A row is its fields by name.
+  const row = { ...read } as AnyRow;
+  for (let body: Values = { version: row.version, ...values }, left = tries; ; left -= 1) {
+    if (typeof body["version"] !== "number")
+      throw new Error(`Changing ${resource} needs the version that was read, or the row in meta.read.`);
+    try {
+      return (await http.patch<AnyRow>(rowAddress(resource, id), body, { headers: through(via) })).data;
+    } catch (thrown) {
+      const current = conflictIn(thrown);
+      const mine = { ...row, ...values };
+      const names = Object.keys(values);
+      if (!read || !current || left === 1 || !joins(current, mergeRows(row, mine, current, names).contested))
+        throw thrown;
+      const joined = withEdits(current, row, mine, names);
+      body = { version: current.version, ...Object.fromEntries(names.map((name) => [name, joined[name]])) };
+    }
+  }
+}
+
+/** Makes a row once, however often it is sent; also where it was changed since an attempt whose answer got lost. */
+export async function createRow(resource: string, values: Values, meta: WriteMeta): Promise<AnyRow> {
+  const { attempt = {} } = meta;
+  // Where rows cannot be changed, what was changed is a row of its own.
+  if (declared(resource)?.without?.includes("update") && !isSameValue(attempt.lost, values))
+    attempt.lost = undefined;
+  // An attempt whose answer got lost may have made the row: it is made out first, and changed to what is there now.
+  const first = (attempt.lost ??= values);
+  const changed = Object.entries(values).filter(([field, value]) => !isSameValue(value, first[field]));
+  let made: AnyRow;
+  try {
+    made = await post(resource, first, meta.via);
+  } catch (thrown) {
+    if (noAnswer.has(apiErrorOf(thrown).statusCode)) throw thrown;
+    attempt.lost = undefined;
+    // What was refused is no longer what is there.
+    if (changed.length > 0) return createRow(resource, values, meta);
+    throw thrown;
+  }
+  const stored =
+    changed.length > 0
+      ? await updateRow(resource, made.id, Object.fromEntries(changed), { ...meta, read: made })
+      : made;
+  attempt.lost = undefined;
+  return stored;
+}
+
+/**
+ * With a key that is the same until an answer came. None is sent where a service of the server makes the row
+ * (`without: ["create"]`): its answer, such as the secret of a new API key, is not kept for repeats, and the server refuses
+ * a key.
+ */
+function post(resource: string, values: Values, via: BrowserVia | undefined): Promise<AnyRow> {
+  const send = async (key = {}) =>
+    (await http.post<AnyRow>(`/api/${resource}`, values, { headers: { ...key, ...through(via) } })).data;
+  const isKept = !declared(resource)?.without?.includes("create");
+  return isKept ? once(`${resource} ${JSON.stringify(values)}`, send) : send();
+}
