@@ -5,8 +5,10 @@ import type { TimeLimits } from "./boundBodies";
 export function boundAnswers(app: FastifyInstance, limits: TimeLimits): void {
   app.addHook("onSend", async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.isStream && reply.statusCode === 200) return;
-    const isPicture = String(reply.getHeader("content-type") ?? "").startsWith("image/");
-    const timer = setTimeout(() => raw.socket.destroy(), isPicture ? limits.upload : limits.answer);
+    const isFile =
+      String(reply.getHeader("content-type") ?? "").startsWith("image/") ||
+      String(reply.getHeader("content-disposition") ?? "").startsWith("attachment");
+    const timer = setTimeout(() => raw.socket.destroy(), isFile ? limits.upload : limits.answer);
     reply.raw.once("close", () => clearTimeout(timer));
   });
 }

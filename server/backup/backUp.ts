@@ -8,7 +8,7 @@ import { Client } from "pg";
 import { quoted } from "../database/tables/names";
 import type { FileStore } from "../files/FileStore";
 import { openFileStore } from "../files/FileStore";
-import { carryPictures } from "./carryPictures";
+import { carryFiles } from "./carryFiles";
 import { type BackedUpTable, migrationsOf, refusePartialSight, tablesOf } from "./catalogue";
 import { CopyOut } from "./CopyOut";
 import { type Manifest, manifestFile, tableFile } from "./Manifest";
@@ -47,7 +47,7 @@ export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpO
     const tables = [];
     for (const table of await tablesOf(client))
       tables.push({ ...table, rows: await dump(client, table, making) });
-    const pictures = await carryPictures({
+    const pictures = await carryFiles({
       client,
       from: files,
       to: openFileStore(join(making, "files")),

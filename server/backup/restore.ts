@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { quoted } from "../database/tables/names";
 import { migrate } from "../database/migrate";
 import { type FileStore, openFileStore } from "../files/FileStore";
-import { carryPictures } from "./carryPictures";
+import { carryFiles } from "./carryFiles";
 import { migrationsOf, tablesOf } from "./catalogue";
 import { CopyIn } from "./CopyIn";
 import { type Manifest, readManifest, tableFile } from "./Manifest";
@@ -46,7 +46,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     // Which folder has the pictures, the next start notes anew.
     await client.query("delete from installation where name = 'files'");
     const from = openFileStore(join(folder, "files"));
-    const pictures = await carryPictures({ client, from, to: files, warn });
+    const pictures = await carryFiles({ client, from, to: files, warn });
     if (pictures !== manifest.pictures)
       throw new Error(
         `The backup should have ${manifest.pictures} pictures, and ${pictures} of them are whole.`,

@@ -1,7 +1,7 @@
-/** The bytes of a picture are not there, or not those that its row names. Says which and what was found, for the log. */
+/** The bytes of a file are not there, or not those that its row names. Says which and what was found, for the log. */
 export class DamagedError extends Error {}
 
-/** The place where pictures are kept cannot be read or written at the moment: try again later. */
+/** The place where files are kept cannot be read or written at the moment: try again later. */
 export class StoreError extends Error {
   constructor(
     /** Whether it has no room left. */
@@ -10,8 +10,8 @@ export class StoreError extends Error {
   ) {
     super(
       isFull
-        ? "There is no room left for pictures. Whoever runs the server has to make some."
-        : "Pictures cannot be reached at the moment. Try again in a few seconds.",
+        ? "There is no room left for files. Whoever runs the server has to make some."
+        : "Files cannot be reached at the moment. Try again in a few seconds.",
       { cause },
     );
   }
@@ -48,8 +48,12 @@ export function storeErrorOf(error: unknown): unknown {
   return error;
 }
 
+/** What an error of reading a stored file means. */
+export const readErrorOf = (error: unknown): unknown =>
+  isMissing(error) ? new DamagedError("it is not there", { cause: error }) : storeErrorOf(error);
+
 /** Whether the error says that there is no such file. */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     // As above.
     const { code } = one as NodeJS.ErrnoException;

@@ -1,22 +1,27 @@
 import { existsSync } from "node:fs";
 import { access, chmod, constants, mkdir, open, readdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
-import { DamagedError, isMissing, StoreError, storeErrorOf } from "./FileError";
-import { type ImageSize, imageSizes } from "./imageSizes";
+import { readErrorOf, StoreError, storeErrorOf } from "./FileError";
 
-/** Where the bytes of uploaded pictures are kept, apart for each organisation. */
+/** The bytes of a stored file by the names of its variants: the sizes of a picture, or `full` alone. */
+export type Contents = Readonly<Record<string, Uint8Array>>;
+
+/** Where the bytes of uploaded files are kept, apart for each organisation. */
 export interface FileStore {
-  /** Keeps a picture in all its sizes, for good. What a failed attempt left behind is removed. @throws StoreError */
-  put(place: FilePlace, contents: Readonly<Record<ImageSize, Uint8Array>>): Promise<void>;
-  /** The picture in one size, as it was found. @throws DamagedError where it is not there, StoreError */
-  read(place: FilePlace, size: ImageSize): Promise<Uint8Array>;
+  /** Keeps a file in all its variants, for good. What a failed attempt left behind is removed. @throws StoreError */
+  put(place: FilePlace, contents: Contents): Promise<void>;
+  /** One variant as it was found. @throws DamagedError where it is not there, StoreError */
+  read(place: FilePlace, variant: string): Promise<Uint8Array>;
+  /** The same bit by bit; its errors come while it is read, as the system's own (`readErrorOf`). */
+  open(place: FilePlace, variant: string): Promise<Readable>;
   remove(place: FilePlace): Promise<void>;
-  /** @throws StoreError where no picture could be kept. */
+  /** @throws StoreError where no file could be kept. */
   assertWritable(): Promise<void>;
-  /** The ids of all organisations that have or had pictures, in no order. */
+  /** The ids of all organisations that have or had files, in no order. */
   organisations(): Promise<string[]>;
-  /** The ids of all pictures of an organisation, in no order. */
+  /** The ids of all files of an organisation, in no order. */
   list(tenantId: string): Promise<string[]>;
 }
 
@@ -26,33 +31,34 @@ export interface FilePlace {
   fileId: string;
 }
 
-/** Keeps pictures in a folder of this machine, `<tenantId>/<fileId>/<size>`, closed to its other users. */
+/** Keeps files in a folder of this machine, `<tenantId>/<fileId>/<variant>`, closed to its other users. */
 export function openFileStore(folder: string): FileStore {
   let opened: Promise<Disk> | undefined;
   const disk = () => (opened ??= openDisk(folder));
-  const keyOf = ({ tenantId, fileId }: FilePlace, size: ImageSize) => `${tenantId}/${fileId}/${size}`;
+  const keyOf = ({ tenantId, fileId }: FilePlace, variant: string) => `${tenantId}/${fileId}/${variant}`;
   const remove = async ({ tenantId, fileId }: FilePlace) => (await disk()).deleteAll(`${tenantId}/${fileId}`);
+  // Not the driver's getBytes, which hands out the whole buffer behind what was read, other memory included.
+  const open = async (place: FilePlace, variant: string) => (await disk()).getStream(keyOf(place, variant));
   return {
     async put(place, contents) {
       try {
-        const keys = imageSizes.map((size) => [keyOf(place, size), contents[size]] as const);
-        for (const [key, content] of keys) await (await disk()).put(key, content);
-        await syncFiles(folder, place);
+        for (const [variant, content] of Object.entries(contents))
+          await (await disk()).put(keyOf(place, variant), content);
+        await syncFiles(folder, place, Object.keys(contents));
       } catch (error) {
         await remove(place).catch(() => undefined);
         throw storeErrorOf(error);
       }
     },
-    async read(place, size) {
+    async read(place, variant) {
       try {
-        // Not the driver's getBytes, which hands out the whole buffer behind what was read, other memory included.
-        const chunks = await (await (await disk()).getStream(keyOf(place, size))).toArray();
         // A stream of bytes without an encoding gives buffers.
-        return Buffer.concat(chunks as Buffer[]);
+        return Buffer.concat((await (await open(place, variant)).toArray()) as Buffer[]);
       } catch (error) {
-        throw isMissing(error) ? new DamagedError("it is not there", { cause: error }) : storeErrorOf(error);
+        throw readErrorOf(error);
       }
     },
+    open,
     remove,
     async assertWritable() {
       try {
@@ -80,7 +86,7 @@ const foldersIn = async (folder: string): Promise<string[]> =>
         .map(({ name }) => name)
     : [];
 
-/** Loaded with the first picture: a start need not wait for it. */
+/** Loaded with the first file: a start need not wait for it. */
 async function openDisk(location: string): Promise<Disk> {
   await mkdir(location, { recursive: true, mode: 0o700 });
   // A folder of an earlier version was open to all users of the machine.
@@ -89,12 +95,16 @@ async function openDisk(location: string): Promise<Disk> {
   return new Disk(new FSDriver({ location, visibility: "private" }));
 }
 
-/** Waits until the disk has the files of a picture and the folders that name them: a crash keeps what a row names. */
-async function syncFiles(folder: string, { tenantId, fileId }: FilePlace): Promise<void> {
-  const ofPicture = join(folder, tenantId, fileId);
-  await Promise.all(imageSizes.map((size) => sync(join(ofPicture, size))));
+/** Waits until the disk has the variants of a file and the folders that name them: a crash keeps what a row names. */
+async function syncFiles(
+  folder: string,
+  { tenantId, fileId }: FilePlace,
+  variants: readonly string[],
+): Promise<void> {
+  const ofFile = join(folder, tenantId, fileId);
+  await Promise.all(variants.map((variant) => sync(join(ofFile, variant))));
   // Windows opens no folders; its file system keeps them by itself.
-  if (process.platform !== "win32") await Promise.all([ofPicture, join(folder, tenantId), folder].map(sync));
+  if (process.platform !== "win32") await Promise.all([ofFile, join(folder, tenantId), folder].map(sync));
 }
 
 async function sync(path: string): Promise<void> {

@@ -1,41 +1,43 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import type { Statement } from "../database/connection/Batch";
 import type { Transaction } from "../database/connection/Transaction";
-import { DamagedError } from "./FileError";
-import { type ImageSize, imageSizes } from "./imageSizes";
+import { DamagedError, readErrorOf } from "./FileError";
+import type { Contents } from "./FileStore";
 
-/** What the database says of one size of a picture: its length in bytes and its SHA-256. */
+/** What the database says of one variant of a file: its length in bytes and its SHA-256. */
 export interface Sum {
   bytes: number;
   sha256: Buffer;
 }
 
-/** Notes length and hash of every size of a picture, in the transaction that stores its row. */
-export const noteSums = (fileId: string, contents: Readonly<Record<ImageSize, Uint8Array>>): Statement => ({
+/** Notes length and hash of every variant of a file, in the transaction that stores its row. */
+export const noteSums = (fileId: string, contents: Contents): Statement => ({
   text: `insert into file_sums (tenant_id, file_id, variant, bytes, sha256)
     select current_setting('app.tenant_id')::uuid, $1, variant, bytes, sha256
     from unnest($2::text[], $3::integer[], $4::bytea[]) as given (variant, bytes, sha256)`,
   values: [
     fileId,
-    imageSizes,
-    imageSizes.map((size) => contents[size].length),
-    imageSizes.map((size) => `\\x${sha256(contents[size]).toString("hex")}`),
+    Object.keys(contents),
+    Object.values(contents).map(({ length }) => length),
+    Object.values(contents).map((content) => `\\x${sha256(content).toString("hex")}`),
   ],
 });
 
-/** What is noted of one size; undefined of pictures that were stored before sums were. */
-export const sumOf = async (tx: Transaction, fileId: string, size: ImageSize): Promise<Sum | undefined> =>
+/** What is noted of one variant; undefined of pictures that were stored before sums were. */
+export const sumOf = async (tx: Transaction, fileId: string, variant: string): Promise<Sum | undefined> =>
   (
     await tx.query<Sum>("select bytes, sha256 from file_sums where file_id = $1 and variant = $2", [
       fileId,
-      size,
+      variant,
     ])
   )[0];
 
-/** What all pictures of the organisation take, in bytes, but for those that were stored before sums were. */
+/** What all files of the organisation take, in bytes, but for those that were stored before sums were. */
 export async function sumOfAll(tx: Transaction): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
-    "select coalesce(sum(bytes), 0)::bigint as total from file_sums",
+    `select ((select coalesce(sum(bytes), 0) from file_sums)
+       + (select coalesce(sum(size), 0) from attachments))::bigint as total`,
   );
   return row?.total ?? 0;
 }
@@ -50,6 +52,18 @@ export function refuseDamaged(content: Uint8Array, sum: Sum | undefined, type: s
   if (sum && !sha256(content).equals(sum.sha256)) throw new DamagedError("its bytes are not those stored");
   if (!sum && !isWhole(Buffer.from(content.buffer, content.byteOffset, content.length), type))
     throw new DamagedError(`its ${content.length} bytes are no whole ${type}`);
+}
+
+/** The same for what is read bit by bit. @throws DamagedError, StoreError */
+export async function refuseDamagedStream(content: Readable, sum: Sum): Promise<void> {
+  const hash = createHash("sha256");
+  try {
+    // A stream of bytes without an encoding gives buffers.
+    for await (const chunk of content) hash.update(chunk as Buffer);
+  } catch (error) {
+    throw readErrorOf(error);
+  }
+  if (!hash.digest().equals(sum.sha256)) throw new DamagedError("its bytes are not those stored");
 }
 
 const marks: Readonly<Record<string, { start: Buffer; end: Buffer }>> = {
@@ -69,4 +83,4 @@ function isWhole(content: Buffer, type: string): boolean {
   );
 }
 
-const sha256 = (content: Uint8Array): Buffer => createHash("sha256").update(content).digest();
+export const sha256 = (content: Uint8Array): Buffer => createHash("sha256").update(content).digest();

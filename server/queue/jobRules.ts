@@ -20,7 +20,12 @@ const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
 export const jobRules = {
   trips_of_the_day: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   expired_itineraries: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
-  lost_pictures: rule({ payload: nothing, attempts: 4, wait: 600_000, timeLimit: 600_000 }),
+  lost_pictures: rule({
+    payload: z.strictObject({ erased: z.array(z.uuid()).optional() }),
+    attempts: 4,
+    wait: 600_000,
+    timeLimit: 600_000,
+  }),
 } as const satisfies Record<JobKind, JobRule>;
 
 /** What jobs of a kind are about. */

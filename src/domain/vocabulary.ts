@@ -541,7 +541,7 @@ export const months = {
 export const jobKinds = {
   trips_of_the_day: { label: "Begin and end trips" },
   expired_itineraries: { label: "Expire offers" },
-  lost_pictures: { label: "Remove lost pictures" },
+  lost_pictures: { label: "Remove lost files" },
 } as const satisfies Choices;
 
 /** The stored value of a job's kind. */

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from "react";
-import type { Actor, QueryField, Resource } from "../schema";
+import type { Actor, QueryField, Resource, StoredFile } from "../schema";
 import type { FieldViews } from "./FieldView";
 import type { Formats } from "../domain/formats/formatsOf";
 
@@ -10,6 +10,17 @@ export interface PictureStore {
     options?: { onProgress?: (share: number) => void; signal?: AbortSignal },
   ): Promise<{ id: string }>;
   read(id: string, size: "thumb" | "medium" | "full", signal?: AbortSignal): Promise<Blob>;
+}
+
+/** Uploads and downloads other files. */
+export interface AttachmentStore {
+  /** Uploads a file for a field of kind file or files. */
+  attach(
+    file: File,
+    options?: { onProgress?: (share: number) => void; signal?: AbortSignal },
+  ): Promise<StoredFile>;
+  /** Has the browser keep a file that a stored row names. */
+  download(file: StoredFile): Promise<void>;
 }
 
 /** A form for a row of another resource, opened from an input; `onDone` gets the new row's id, or nothing. */
@@ -35,6 +46,7 @@ export interface FieldEnvironment {
   /** The page of a row, where there is one that the signed-in user may open. */
   pathOf(resource: Resource, id: string): string | undefined;
   pictures: PictureStore;
+  attachments: AttachmentStore;
   /** Left out where rows cannot be created in place. */
   CreateInPlace?: ComponentType<CreateInPlaceProps>;
 }

@@ -1,9 +1,10 @@
 import { afterOpening } from "./earlyAnswers";
 import { http } from "./http";
+import type { StoredFile } from "../schema";
 import { session } from "./session";
 
-/** A stored file, as `POST /api/files` answers it. Sizes in bytes and pixels. */
-export interface StoredFile {
+/** A stored picture, as `POST /api/files` answers it. Sizes in bytes and pixels. */
+interface StoredPicture {
   id: string;
   name: string;
   type: string;
@@ -20,21 +21,24 @@ const kept = 200;
 const pictures = new Map<string, Promise<Blob>>();
 session.onReset(() => pictures.clear());
 
-/** Uploads and reads pictures; every request carries the session's token, so a picture's address is never public. */
+/** Uploads and reads pictures and other files; every request carries the session's token, so a picture's address is never public. */
 export const files = {
   /** Sends the file; `onProgress` gets the share sent, from 0 to 1. Large files may take as long as they need. */
-  async upload(
-    file: File,
-    { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
-  ): Promise<StoredFile> {
-    const form = new FormData();
-    form.append("file", file, file.name);
-    const { data } = await http.post<StoredFile>("/api/files", form, {
+  upload: (file: File, options?: Sending) => send<StoredPicture>("/api/files", file, options),
+  /** Sends a file that a field of a row will name, the same way. */
+  attach: (file: File, options?: Sending) => send<StoredFile>("/api/attachments", file, options),
+  /** Has the browser keep a file that a stored row names, under its name. */
+  async download({ id, name }: StoredFile): Promise<void> {
+    const { data } = await http.get<Blob>(`/api/attachments/${id}/content`, {
+      responseType: "blob",
       timeout: 0,
-      ...(signal ? { signal } : {}),
-      onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
     });
-    return data;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(data);
+    link.download = name;
+    link.click();
+    // The browser has begun to read it by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   },
   /** The picture's content in the given size, after what the page is about. A stored picture never changes, so it is read once. */
   async read(id: string, size: ImageSize): Promise<Blob> {
@@ -49,6 +53,22 @@ export const files = {
     return picture;
   },
 };
+
+interface Sending {
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+async function send<Stored>(url: string, file: File, { onProgress, signal }: Sending = {}): Promise<Stored> {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  const { data } = await http.post<Stored>(url, form, {
+    timeout: 0,
+    ...(signal ? { signal } : {}),
+    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+  });
+  return data;
+}
 
 async function readContent(id: string, size: ImageSize): Promise<Blob> {
   await afterOpening();

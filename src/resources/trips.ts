@@ -20,6 +20,7 @@ import {
   defineResource,
   email,
   everyone,
+  files,
   instant,
   longText,
   money,
@@ -28,6 +29,7 @@ import {
   numbers,
   phone,
   reference,
+  roles,
   type RowOf,
   series,
   tags,
@@ -140,6 +142,14 @@ export const trips = defineResource({
     firstResponseDueAt: instant({ label: "First response due", readOnly: true, optional: true }),
     tags: tags({ label: "Tags", maxItems: 30, maxLength: 40, optional: true }),
     notes: longText({ label: "Notes", optional: true, personal: true }),
+    documents: files({
+      label: "Documents",
+      help: "Passport scans, vouchers, confirmations of suppliers: PDF, pictures or office files of up to 20 MB each.",
+      optional: true,
+      personal: true,
+      maxItems: 40,
+      access: { read: roles("owner", "admin", "sales", "operations") },
+    }),
     custom: custom({ label: "Query fields", personal: true }),
 
     closeReason: choice({ label: "Closed because", choices: closeReasons, readOnly: true, optional: true }),
@@ -209,6 +219,7 @@ export const trips = defineResource({
       heading: "Work",
       fields: ["assigneeUserId", "assigneeTeamId", "querySourceId", "priority", "tags", "notes"],
     },
+    { heading: "Documents", fields: ["documents"] },
     { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
   ],
   indexes: [

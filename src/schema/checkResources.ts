@@ -2,6 +2,7 @@ import { isRoleRule, type Rule } from "./field/access";
 import { errorsOfChecks } from "./checkChecks";
 import { errorsOfCustomers } from "./checkCustomer";
 import { errorsOfField, errorsOfOffer, errorsOfRequired } from "./checkField";
+import { errorsOfFiles } from "./checkFiles";
 import { errorsOfList } from "./checkList";
 import { errorsOfPersonal } from "./checkPersonal";
 import { errorsOfPlaces } from "./checkPlaces";
@@ -81,6 +82,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfCustomers(resource),
     ...errorsOfPersonal(resource),
     ...errorsOfSecrets(resource),
+    ...errorsOfFiles(resource),
     ...errorsOfRelated(resource, names),
     ...errorsOfSeries(resource, names.get("tenants")),
   ])

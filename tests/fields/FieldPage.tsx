@@ -56,6 +56,10 @@ export const environmentOf = (role: Role = "owner"): FieldEnvironment => ({
   resourceNamed: () => places,
   pathOf: () => undefined,
   pictures: { upload: async () => ({ id: kochi }), read: async () => new Blob() },
+  attachments: {
+    attach: async ({ name, size }) => ({ id: kochi, name, size, type: "application/pdf" }),
+    download: async () => undefined,
+  },
 });
 
 export const kochi = "00000000-0000-7000-8000-000000000001";

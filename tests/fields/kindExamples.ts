@@ -16,6 +16,7 @@ export interface KindExample<K extends FieldKind> {
 }
 
 const clickOn = async (name: string) => void fireEvent.click(await control(name));
+const voucher = { id: kochi, name: "voucher.pdf", type: "application/pdf", size: 2_500_000 };
 const around = { currency: "JPY" };
 export const aroundExamples = around;
 
@@ -194,6 +195,24 @@ export const kindExamples: { [K in FieldKind]: KindExample<K> } = {
     field: { kind: "images", label: "Photos", aspect: 1.5 },
     value: [kochi, munnar],
     shown: "+1",
+    filter: {
+      use: async () => void fireEvent.click(await screen.findByText("Filled")),
+      gives: [{ operator: "null", value: false }],
+    },
+  },
+  file: {
+    field: { kind: "file", label: "Contract" },
+    value: voucher,
+    shown: "voucher.pdf",
+    filter: {
+      use: async () => void fireEvent.click(await screen.findByText("Empty")),
+      gives: [{ operator: "null", value: true }],
+    },
+  },
+  files: {
+    field: { kind: "files", label: "Documents" },
+    value: [voucher, { ...voucher, id: munnar, name: "visa.pdf" }],
+    shown: "voucher.pdf, visa.pdf",
     filter: {
       use: async () => void fireEvent.click(await screen.findByText("Filled")),
       gives: [{ operator: "null", value: false }],

@@ -238,7 +238,7 @@ describe("the stored bytes of a picture", () => {
     renameSync(files, `${files}.away`);
     writeFileSync(files, "no folder");
     const { status, body } = await upload(await photo(60, 60).jpeg().toBuffer());
-    expect([status, body.message]).toEqual([503, expect.stringMatching(/Pictures cannot be reached/)]);
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/Files cannot be reached/)]);
     expect((await asking(test.app)("GET", "/api/ready")).status).toBe(503);
     rmSync(files);
     renameSync(`${files}.away`, files);

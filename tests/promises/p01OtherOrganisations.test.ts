@@ -9,7 +9,7 @@ import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/s
 import { inBatches } from "./fixtures/inBatches";
 import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
 import { fillOrganisation } from "./fixtures/storeFullRow";
-import { uploadPicture } from "./fixtures/uploadPicture";
+import { attachToTrip, uploadPicture } from "./fixtures/uploadPicture";
 
 /** Begins every text of the other organisation; there a number follows, which no request knows. */
 const canary = "qzxcvb";
@@ -30,6 +30,7 @@ describe("P1: no request reads another organisation's data", async () => {
     const otherMember = await other.member("owner");
     const picture = await uploadPicture(test.app, otherMember.token, `${canary}0.png`);
     foreign = await fillOrganisation(test.database, other.tenantId, canary, { files: picture });
+    foreign["attachments"] = await attachToTrip(test.app, otherMember.token, `${canary}1`);
     await test.database.inTenant(other.tenantId, (tx) =>
       tx.query("insert into security_events (tenant_id, kind, note) values ($1, 'signed_in', $2)", [
         other.tenantId,

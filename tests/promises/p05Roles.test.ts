@@ -18,7 +18,7 @@ import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtur
 import { bodyFor } from "./fixtures/requestBodies";
 import { roleMatrix } from "./fixtures/roleMatrix";
 import { fillOrganisation, storeFullRow } from "./fixtures/storeFullRow";
-import { uploadOf, uploadPicture } from "./fixtures/uploadPicture";
+import { attachToTrip, uploadOf, uploadPicture } from "./fixtures/uploadPicture";
 
 interface Member {
   ask: Ask;
@@ -54,6 +54,7 @@ describe("P5: a role does what the role table says and no more", async () => {
     const { id: userId, token } = member("operations");
     const picture = await uploadPicture(test.app, token, "picture.png");
     ids = await fillOrganisation(test.database, organisation.tenantId, "ours", { files: picture });
+    ids["attachments"] = await attachToTrip(test.app, member("owner").token, "ours");
     const team = await store("teams", { members: [userId] });
     assigned = {
       nobody: { assigneeUserId: ids.users, assigneeTeamId: ids.teams },
@@ -83,10 +84,11 @@ describe("P5: a role does what the role table says and no more", async () => {
   /** Sends what the route asks for, with a row of its own to act on, so that nothing but the role is in its way. */
   async function attempt(operation: Operation, role: Role, whose: TripOf): Promise<number> {
     const { ask, token, username } = member(role);
-    if (operation.name === "POST /api/files") {
+    if (operation.name === "POST /api/files" || operation.name === "POST /api/attachments") {
       const { payload, headers } = await uploadOf("picture.png");
       const all = { ...headers, authorization: `Bearer ${token}` };
-      return (await test.app.inject({ method: "POST", url: "/api/files", headers: all, payload })).statusCode;
+      return (await test.app.inject({ method: "POST", url: operation.path, headers: all, payload }))
+        .statusCode;
     }
     if (operation.name === "POST /api/users/me/password") {
       const fresh = await organisation.member(role);
@@ -113,7 +115,7 @@ describe("P5: a role does what the role table says and no more", async () => {
   async function rowFor(operation: Operation, whose: TripOf): Promise<string> {
     const name = resourceNameOf(operation);
     if (!operation.path.includes("{id}")) return organisation.tenantId;
-    if (operation.path.endsWith("/content")) return ids.files ?? "";
+    if (operation.path.endsWith("/content")) return ids[resourceNameOf(operation)] ?? "";
     const given: Record<string, Record<string, unknown>> = {
       trips: assigned[whose],
       users: { role: "sales", isActive: !operation.path.endsWith("/erase") },

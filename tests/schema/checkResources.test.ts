@@ -6,6 +6,7 @@ import { checkResources } from "../../src/schema/checkResources";
 import { DeclarationError } from "../../src/schema/DeclarationError";
 import { amount } from "../../src/schema/kinds/amount";
 import { choice } from "../../src/schema/kinds/choice";
+import { file } from "../../src/schema/kinds/file";
 import { image } from "../../src/schema/kinds/image";
 import { number } from "../../src/schema/kinds/number";
 import { phone } from "../../src/schema/kinds/phone";
@@ -394,6 +395,18 @@ describe("checkResources", () => {
         form: [{ heading: "T", fields: ["name", "size"] }],
       },
       /"size" is required and admin, [^]* may create rows without being allowed/,
+    ],
+    [
+      "a file inside of rows",
+      withFields({
+        parts: rows({ label: "P", one: "p", optional: true, of: { plan: file({ label: "F" }) } }),
+      }),
+      /"parts.plan" holds files and is no field of the row itself/,
+    ],
+    [
+      "a file larger than any",
+      withFields({ plan: file({ label: "F", optional: true, maxSize: 30_000_000 }) }),
+      /"plan" takes files of 30000000 bytes/,
     ],
     [
       "a lock by what people write",

@@ -11,6 +11,7 @@ export interface KindValues<K extends FieldKind> {
 }
 
 const ids = [1, 2, 3].map((n) => `0190a000-0000-7000-8000-00000000000${n}`) as [string, string, string];
+const fileOf = (id: string, name: string) => ({ id, name, type: "application/pdf", size: 900 });
 const days = { mon: { label: "Monday" }, tue: { label: "Tuesday" }, wed: { label: "Wednesday" } };
 
 export const kindValues: { readonly [K in FieldKind]: KindValues<K> } = {
@@ -161,6 +162,34 @@ export const kindValues: { readonly [K in FieldKind]: KindValues<K> } = {
     field: { kind: "images", label: "Images", aspect: 1.5 },
     values: [[ids[0]], [ids[1], ids[0]], [ids[2]]],
     refused: [ids[0], ["1"]],
+  },
+  file: {
+    field: { kind: "file", label: "File", accept: ["pdf", "jpeg"], maxSize: 1_000 },
+    values: [
+      fileOf(ids[0], "a.pdf"),
+      fileOf(ids[1], "漢.pdf"),
+      { ...fileOf(ids[2], "c.jpg"), type: "image/jpeg" },
+    ],
+    refused: [
+      ids[0],
+      { id: ids[0] },
+      { ...fileOf(ids[0], "a.txt"), type: "text/plain" },
+      { ...fileOf(ids[0], "a.pdf"), size: 1_001 },
+    ],
+  },
+  files: {
+    field: { kind: "files", label: "Files", maxItems: 2 },
+    values: [
+      [fileOf(ids[0], "a.pdf")],
+      [fileOf(ids[1], "b.pdf"), fileOf(ids[0], "a.pdf")],
+      [fileOf(ids[2], "c.pdf")],
+    ],
+    refused: [
+      ids,
+      fileOf(ids[0], "a.pdf"),
+      [fileOf(ids[0], "a.pdf"), fileOf(ids[0], "a.pdf")],
+      [fileOf(ids[0], ""), ""],
+    ],
   },
   rows: {
     field: {

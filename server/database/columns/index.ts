@@ -23,6 +23,8 @@ import { referenceColumn } from "./reference";
 import { referencesColumn } from "./references";
 import { imageColumn } from "./image";
 import { imagesColumn } from "./images";
+import { fileColumn } from "./file";
+import { filesColumn } from "./files";
 import { rowsColumn } from "./rows";
 import { groupColumn } from "./group";
 import { customColumn } from "./custom";
@@ -52,6 +54,8 @@ export const columns: { readonly [K in FieldKind]: Column<FieldKinds[K]> } = {
   references: referencesColumn,
   image: imageColumn,
   images: imagesColumn,
+  file: fileColumn,
+  files: filesColumn,
   rows: rowsColumn,
   group: groupColumn,
   custom: customColumn,

@@ -104,6 +104,30 @@ export const ownTables: Record<string, TableStructure> = {
     },
     indexes: { keys__api_key_id: { unique: false, on: "(tenant_id, api_key_id)" } },
   }),
+  /**
+   * Uploaded files that are no pictures of `files`: each belongs to the row and the field that first named it, and is
+   * given out through them alone. Until a row names it, it is its uploader's.
+   */
+  attachments: table({
+    columns: {
+      tenant_id: uuid,
+      id: uuid,
+      name: text,
+      type: text,
+      size: { type: "integer", notNull: true },
+      sha256: secret,
+      created_at: madeAt,
+      created_by: uuid,
+      resource: { type: "text" },
+      row_id: { type: "uuid" },
+      field: { type: "text" },
+    },
+    primaryKey: { name: "attachments__key", columns: ["tenant_id", "id"] },
+    indexes: {
+      attachments__row_id: { unique: false, on: "(tenant_id, row_id)" },
+      attachments__unclaimed: { unique: false, on: "(tenant_id, created_at) where row_id is null" },
+    },
+  }),
   /** Length and SHA-256 of each size of a picture, as it was stored: what may be sent under its name. */
   file_sums: table({
     columns: {

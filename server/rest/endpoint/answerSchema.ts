@@ -48,6 +48,12 @@ export const pictureAnswer: JsonSchema = {
   content: { "image/*": { schema: { type: "string", format: "binary" } } },
 };
 
+/** The answer that is a download. */
+export const fileAnswer: JsonSchema = {
+  description: "The file, as a download.",
+  content: { "*/*": { schema: { type: "string", format: "binary" } } },
+};
+
 /** The JSON schema of a body, for the API's description. */
 export const bodySchemaOf = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });

@@ -1,57 +1,56 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { files } from "../../../src/resources/files";
-import type { AnyRow } from "../../../src/schema";
+import { largestFile } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import { HttpError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
-import { rowOf } from "../endpoint/answers";
-import { pictureAnswer } from "../endpoint/answerSchema";
+import { plain, rowOf, type Answer } from "../endpoint/answers";
+import { fileAnswer, pictureAnswer } from "../endpoint/answerSchema";
 import { refuseKey } from "../endpoint/idempotency";
 import type { Rest } from "../endpoint/Context";
+import { readAttachment } from "./readAttachment";
 import { readContent } from "./readContent";
 import { refuseOverQuota } from "./refuseOverQuota";
-import { storeUpload } from "./storeUpload";
+import { storeAttachment, storedFile } from "./storeAttachment";
+import { storePicture } from "./storePicture";
+import type { Upload } from "./storeUpload";
 
-/** The largest file that may be uploaded, in bytes. */
-const largestFile = 20 * 1024 * 1024;
-/** The same with what a form says around it. */
+/** The largest upload with what a form says around it, in bytes. */
 const largestBody = largestFile + 64 * 1024;
 
-const answer = rowOf(files);
+/** What may be uploaded, each at an address of its own. */
+const uploads: readonly UploadRoute[] = [
+  {
+    url: "/api/files",
+    tag: files.label.many,
+    summary: "Upload one picture, as the part `file` of a multipart form",
+    answer: rowOf(files),
+    store: storePicture,
+  },
+  {
+    url: "/api/attachments",
+    tag: "Attachments",
+    summary: "Upload one file for a field of a row, as the part `file` of a multipart form",
+    answer: plain(storedFile),
+    store: storeAttachment,
+  },
+];
 
-/** Adds uploading a picture (`POST /api/files`) and reading its content (`GET /api/files/:id/content`). */
+interface UploadRoute {
+  url: string;
+  tag: string;
+  summary: string;
+  answer: Answer<unknown>;
+  store(upload: Upload): Promise<unknown>;
+}
+
+/** Adds uploading pictures and other files, and reading their content (`GET …/:id/content`). */
 export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
   });
-  for (const component of answer.components) app.addSchema(component);
-  app.route({
-    method: "POST",
-    url: "/api/files",
-    config: { access: "signedIn", isUpload: true },
-    bodyLimit: largestBody,
-    schema: {
-      tags: [files.label.many],
-      summary: "Upload one picture, as the part `file` of a multipart form",
-      consumes: ["multipart/form-data"],
-      response: { 201: answer.schema },
-    },
-    handler: async (request, reply) => {
-      refuseKey(request);
-      const { caller } = request;
-      if (!caller) throw new Error("An upload needs a caller.");
-      if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
-      await admit(
-        rest.database,
-        [{ subject: `uploads of ${caller.userId}`, most: 500 }],
-        "1 hour",
-        "uploads",
-      );
-      await refuseOverQuota(rest, caller.tenantId);
-      return reply.code(201).send(await readUpload(rest, request, reply, caller));
-    },
-  });
+  for (const upload of uploads) mountUpload(app, rest, upload);
   app.route({
     method: "GET",
     url: "/api/files/:id/content",
@@ -67,25 +66,76 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
     },
     handler: (request, reply) => readContent(rest, request, reply),
   });
+  app.route({
+    method: "GET",
+    url: "/api/attachments/:id/content",
+    config: { access: "signedIn" },
+    schema: {
+      tags: ["Attachments"],
+      summary: "Download a file that a row names, for whoever may read the row and the field",
+      response: { 200: fileAnswer },
+    },
+    handler: (request, reply) => readAttachment(rest, request, reply),
+  });
+}
+
+function mountUpload(
+  app: FastifyInstance,
+  rest: Rest,
+  { url, tag, summary, answer, store }: UploadRoute,
+): void {
+  for (const component of answer.components ?? []) app.addSchema(component);
+  app.route({
+    method: "POST",
+    url,
+    config: { access: "signedIn", isUpload: true },
+    bodyLimit: largestBody,
+    schema: {
+      tags: [tag],
+      summary,
+      consumes: ["multipart/form-data"],
+      response: { 201: answer.schema },
+    },
+    handler: async (request, reply) => {
+      refuseKey(request);
+      const { caller } = request;
+      if (!caller) throw new Error("An upload needs a caller.");
+      if (Number(request.headers["content-length"] ?? 0) > largestBody) throw tooLarge();
+      await admit(
+        rest.database,
+        [{ subject: `uploads of ${caller.userId}`, most: 500 }],
+        "1 hour",
+        "uploads",
+      );
+      await refuseOverQuota(rest, caller.tenantId);
+      return reply
+        .code(201)
+        .send(
+          await readUpload(rest, request, caller, (filename, path) =>
+            store({ rest, caller, request, reply, filename, path }),
+          ),
+        );
+    },
+  });
 }
 
 /** Stores the one file of a multipart form. @throws 400 where there is none, or anything beside it. */
-async function readUpload(
+async function readUpload<T>(
   rest: Rest,
   request: FastifyRequest,
-  reply: FastifyReply,
   caller: Caller,
-): Promise<AnyRow> {
+  store: (filename: string, path: string) => Promise<T>,
+): Promise<T> {
   const parts = request.parts();
   const nextPart = () =>
     parts.next().catch((error: unknown) => {
       throw errorOfForm(error);
     });
   const { value: part } = await nextPart();
-  if (part?.type !== "file" || part.fieldname !== "file") throw onePicture();
+  if (part?.type !== "file" || part.fieldname !== "file") throw oneFile();
   return rest.uploads.hold(caller, arriving(part.file), async (upload) => {
-    if (!(await nextPart()).done) throw onePicture();
-    return storeUpload(rest, request, reply, part.filename, upload);
+    if (!(await nextPart()).done) throw oneFile();
+    return store(part.filename, upload);
   });
 }
 
@@ -101,9 +151,9 @@ async function* arriving(file: MultipartFile["file"]): AsyncGenerator<Buffer> {
 
 /** A form without a boundary, or one that is cut off, is the sender's mistake: the parser's own errors carry no status. */
 const errorOfForm = (error: unknown): unknown =>
-  error instanceof Error && "statusCode" in error ? error : onePicture();
+  error instanceof Error && "statusCode" in error ? error : oneFile();
 
 const tooLarge = () =>
-  new HttpError(413, "This file is larger than 20 MB, the most that is taken. Make the picture smaller.");
-const onePicture = () =>
-  new HttpError(400, "Send one picture, as the part `file` of a multipart form, and nothing beside it.");
+  new HttpError(413, "This file is larger than 20 MB, the most that is taken. Make it smaller.");
+const oneFile = () =>
+  new HttpError(400, "Send one file, as the part `file` of a multipart form, and nothing beside it.");

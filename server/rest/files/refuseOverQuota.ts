@@ -3,7 +3,7 @@ import { sumOfAll } from "../../files/sums";
 import type { Rest } from "../endpoint/Context";
 
 /**
- * Refuses, with 422, a picture of an organisation whose pictures take all their room: those in the trash too, since they
+ * Refuses, with 422, a file of an organisation whose pictures and other files take all their room: those in the trash too, since they
  * can be brought back. What is being uploaded at that moment is still stored.
  */
 export async function refuseOverQuota({ database, picturesQuota }: Rest, tenantId: string): Promise<void> {
@@ -11,6 +11,6 @@ export async function refuseOverQuota({ database, picturesQuota }: Rest, tenantI
   const room = (picturesQuota / 1_000_000).toLocaleString("en");
   throw fieldError(
     "file",
-    `The pictures of your organisation take all the room that they have here (${room} MB). Ask whoever runs the server for more.`,
+    `The files of your organisation take all the room that they have here (${room} MB). Ask whoever runs the server for more.`,
   );
 }

@@ -38,6 +38,9 @@ function oneValue(field: Field, value: unknown, titles: Titles): string {
     case "image":
     case "images":
       return "a picture";
+    case "file":
+    case "files":
+      return isNamed(value) ? value.name : "a file";
     case "money":
       return isMoney(value) ? plainMoney(value.amount, value.currency) : "changed";
     case "rows":
@@ -63,6 +66,9 @@ function oneValue(field: Field, value: unknown, titles: Titles): string {
 function isMoney(value: unknown): value is { amount: number; currency: string } {
   return typeof value === "object" && value !== null && "amount" in value && "currency" in value;
 }
+
+const isNamed = (value: unknown): value is { name: string } =>
+  typeof value === "object" && value !== null && "name" in value && typeof value.name === "string";
 
 function nameOfCode(list: string, code: string): string {
   if (list !== "country" && list !== "language") return code;

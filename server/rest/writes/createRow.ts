@@ -3,6 +3,7 @@ import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
 import { insert } from "../../database/repository/insert";
 import { valuesOf, type Values } from "../endpoint/Values";
 import type { Context } from "../endpoint/Context";
+import { claimFiles } from "../files/claimFiles";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
@@ -55,6 +56,7 @@ export async function createRow<R extends Resource>(
   const number = numbered &&
     organisation && { [numbered[0]]: takeNumber(tx, resource, numbered[1], organisation, context.now) };
   const row = await insert(tx, resource, { ...values, ...number }, acting);
+  await claimFiles(context, resource, row);
   await behaviour.afterCreate?.(context, row);
   return row;
 }

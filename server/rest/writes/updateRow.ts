@@ -3,6 +3,7 @@ import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
 import { valuesOf, type Values } from "../endpoint/Values";
 import { changeRow } from "../endpoint/rows";
 import type { Context } from "../endpoint/Context";
+import { claimFiles } from "../files/claimFiles";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
@@ -43,6 +44,7 @@ export async function updateRow<R extends Resource>(
   values = (await behaviour.beforeUpdate?.(context, current, valuesOf(resource, values))) ?? values;
   await refuseMissingReferences(tx, resource, values, current);
   const row = await changeRow(context, resource, id, valuesOf(resource, values));
+  await claimFiles(context, resource, row, current);
   await behaviour.afterUpdate?.(context, current, row);
   return row;
 }

@@ -1,10 +1,10 @@
 import type { FilterProps } from "../FieldView";
 import { FilterFrame } from "./FilterFrame";
 
-/** Only by whether there is something: a picture, a colour. */
+/** Only by whether there is something: a picture, a file, a colour. */
 export const PresenceFilter = ({
   conditions,
   onChange,
-}: FilterProps<"image"> | FilterProps<"images"> | FilterProps<"colour">) => (
+}: FilterProps<"image" | "images" | "file" | "files" | "colour">) => (
   <FilterFrame optional conditions={conditions} onChange={onChange} />
 );

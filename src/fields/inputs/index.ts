@@ -3,6 +3,7 @@ export { CodeInput } from "./CodeInput";
 export { ColourInput } from "./ColourInput";
 export { CustomInput } from "./CustomInput";
 export { DateInput, InstantInput, TimeInput } from "./DateInput";
+export { FileInput, FilesInput } from "./FilesInput";
 export { GroupInput } from "./GroupInput";
 export { ImageInput, ImagesInput } from "./ImagesInput";
 export { LongTextInput } from "./LongTextInput";

@@ -7,6 +7,8 @@ import { colour } from "./colour";
 import { custom } from "./custom";
 import { date } from "./date";
 import { email } from "./email";
+import { file } from "./file";
+import { files } from "./files";
 import { group } from "./group";
 import { image } from "./image";
 import { images } from "./images";
@@ -51,6 +53,8 @@ export const fieldViews: FieldViews = {
   references,
   image,
   images,
+  file,
+  files,
   rows,
   group,
   custom,

@@ -36,6 +36,7 @@ export function PageEnvironment({ children }: { children: ReactNode }) {
       resourceNamed,
       pathOf: (resource, id) => rowPath(resource, id, actor),
       pictures: files,
+      attachments: files,
       CreateInPlace,
     };
   }, [actor, tenant, ownZone, queryFields]);

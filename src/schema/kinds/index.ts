@@ -23,6 +23,8 @@ import { referenceKind, type ReferenceField } from "./reference";
 import { referencesKind, type ReferencesField } from "./references";
 import { imageKind, type ImageField } from "./image";
 import { imagesKind, type ImagesField } from "./images";
+import { fileKind, type FileField } from "./file";
+import { filesKind, type FilesField } from "./files";
 import { rowsKind, type RowsField } from "./rows";
 import { groupKind, type GroupField } from "./group";
 import { customKind, type CustomField } from "./custom";
@@ -52,6 +54,8 @@ export interface FieldKinds {
   references: ReferencesField;
   image: ImageField;
   images: ImagesField;
+  file: FileField;
+  files: FilesField;
   rows: RowsField;
   group: GroupField;
   custom: CustomField;
@@ -85,6 +89,8 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldKinds[K]> } = {
   references: referencesKind,
   image: imageKind,
   images: imagesKind,
+  file: fileKind,
+  files: filesKind,
   rows: rowsKind,
   group: groupKind,
   custom: customKind,

@@ -1,4 +1,5 @@
 import type { AnyField, AnyFields } from "../field/field";
+import type { StoredFile } from "./file";
 import type { Money } from "./money";
 
 /** What a value of each kind is, once it is there. The kinds that depend on their options are in `PresentValue`. */
@@ -24,6 +25,8 @@ interface PlainValues {
   references: string[];
   image: string;
   images: string[];
+  file: StoredFile;
+  files: StoredFile[];
   custom: Record<string, unknown>;
 }
 
@@ -43,7 +46,7 @@ type PresentValue<F extends AnyField> = F extends { kind: "choice"; choices: inf
           : never;
 
 /** The kinds whose value is a list or a map: empty, never null. */
-type Collected = "choices" | "tags" | "numbers" | "references" | "images" | "rows" | "custom";
+type Collected = "choices" | "tags" | "numbers" | "references" | "images" | "files" | "rows" | "custom";
 
 /** The value of a field in a row. */
 export type ValueOf<F extends AnyField> = F extends { optional: true }
@@ -60,6 +63,7 @@ const collected: ReadonlySet<string> = new Set<Collected>([
   "numbers",
   "references",
   "images",
+  "files",
   "rows",
   "custom",
 ]);

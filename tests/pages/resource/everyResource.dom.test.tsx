@@ -23,7 +23,7 @@ afterEach(cleanup);
 /** The names of the facts on the page, in its order. */
 const factsShown = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
 
-const composite = new Set(["rows", "group", "custom", "images", "image"]);
+const composite = new Set(["rows", "group", "custom", "images", "image", "files", "file"]);
 
 for (const resource of resources.filter(({ singleton }) => !singleton)) {
   describe(`the generic pages of ${resource.name}`, () => {

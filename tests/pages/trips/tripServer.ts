@@ -37,6 +37,7 @@ const nothing = {
 /** A trip as the server answers it. */
 export const tripOf = (values: Partial<Trip> = {}): Trip => ({
   ...nothing,
+  documents: [],
   id: "00000000-0000-7000-8000-0000000000a1",
   version: 1,
   createdAt: "2026-11-01T08:00:00.000Z",

@@ -1,11 +1,13 @@
 import { Button } from "antd";
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { viewIn } from "../../../fields/viewIn";
 import type { UnsavedChanges } from "../../../providers/keptChanges";
 import { conflictIn } from "../../../providers/apiError";
 import type { FieldErrors } from "../../../schema";
+import { stillUploading } from "../form/useSaving";
 import { useKeepUnsaved } from "../form/useKeepUnsaved";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { FactConflict } from "./FactConflict";
@@ -39,6 +41,8 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isConflict, setConflict] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [uploads, setUploads] = useState(0);
+  const countUploads = useCallback((by: 1 | -1) => setUploads((before) => before + by), []);
   const draft = { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...typed };
   const changed = changedIn(fields, draft);
   const hasChanges = Object.keys(changed).length > 0;
@@ -50,6 +54,7 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
 
   const save = async () => {
     if (isSaving) return;
+    if (uploads > 0) return setErrors({ "": [stillUploading] });
     const found = { ...errorsIn(fields, draft, queryFields), ...check?.(draft) };
     setErrors(found);
     setConflict(false);
@@ -105,23 +110,25 @@ export function FactForm({ label, fields, onSave, check, onDone, form: keptAs, k
       noValidate
     >
       <div className={styles.fields}>
-        {fields.map(({ name, field, value }, index) => (
-          <FactInput
-            key={name}
-            id={`${id}-${name}`}
-            field={field}
-            value={draft[name]}
-            around={draft}
-            onChange={(changedTo) => {
-              setTyped((others) => ({ ...others, [name]: changedTo }));
-              setBefore((others) => ({ [name]: value, ...others }));
-            }}
-            isAlone={fields.length === 1}
-            errors={errorsBelow(errors, name)}
-            disabled={isSaving}
-            autoFocus={index === 0}
-          />
-        ))}
+        <UploadsContext value={countUploads}>
+          {fields.map(({ name, field, value }, index) => (
+            <FactInput
+              key={name}
+              id={`${id}-${name}`}
+              field={field}
+              value={draft[name]}
+              around={draft}
+              onChange={(changedTo) => {
+                setTyped((others) => ({ ...others, [name]: changedTo }));
+                setBefore((others) => ({ [name]: value, ...others }));
+              }}
+              isAlone={fields.length === 1}
+              errors={errorsBelow(errors, name)}
+              disabled={isSaving}
+              autoFocus={index === 0}
+            />
+          ))}
+        </UploadsContext>
       </div>
       {kept && hasChanges && <p className={styles.kept}>Not saved yet: your session had ended.</p>}
       <Problem id={`${id}-error`} texts={errors[""]} />

@@ -21,7 +21,8 @@ interface SavingOptions {
   form: ReturnType<typeof useFormState>;
 }
 
-const stillUploading = "A picture is still being uploaded. Save when it is there, or cancel its upload.";
+/** Said to whoever saves before everything is there. */
+export const stillUploading = "A file is still being uploaded. Save when it is there, or cancel its upload.";
 
 /**
  * Saving what a form holds, by Refine's `useForm`, and what was found wrong with it. What was read, what was typed and what

@@ -1,7 +1,9 @@
+import { FieldCell } from "../../../fields/FieldCell";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Around } from "../../../fields/FieldView";
 import { viewIn } from "../../../fields/viewIn";
+import { isFileField } from "../../../schema";
 import type { ChangedValue } from "./changedValues";
 import styles from "./history.module.css";
 
@@ -18,14 +20,17 @@ export function ChangedField({ value, before, after, onSetBack }: ChangedFieldPr
   const { views } = useFieldEnvironment();
   const { label, field, from, to } = value;
   if (field.secret) return <li className={styles.change}>{label}</li>;
-  const was = <FieldShow field={field} value={from} around={before} />;
-  const is = <FieldShow field={field} value={to} around={after} />;
+  // A file that its row names no more is not given out: names alone.
+  const areFiles = isFileField(field);
+  const Value = areFiles ? FieldCell : FieldShow;
+  const was = <Value field={field} value={from} around={before} />;
+  const is = <Value field={field} value={to} around={after} />;
   const button = onSetBack && (
     <button type="button" className={styles.link} aria-label={`Set ${label} back`} onClick={onSetBack}>
       Set back
     </button>
   );
-  if (viewIn(views, field).wide)
+  if (viewIn(views, field).wide && !areFiles)
     return (
       <li className={styles.change}>
         <details className={styles.folding}>

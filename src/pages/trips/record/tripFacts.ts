@@ -63,6 +63,7 @@ export const tripFactSections: readonly TripFactSection[] = [
       one("tags"),
     ],
   },
+  { heading: "Documents", facts: [one("documents", { always: true, wide: true })] },
 ];
 
 /** The fields of a fact with what the trip holds in them. */

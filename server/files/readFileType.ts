@@ -1,0 +1,66 @@
+import { type FileType, fileTypes } from "../../src/schema";
+import { HttpError } from "../http/HttpError";
+
+/**
+ * The type of a file, told by its content, whatever its name says.
+ * @throws 415 for every other type, and for office documents with macros.
+ */
+export function readFileType(content: Buffer): FileType {
+  const type = beginnings.find(({ at, bytes }) => content.subarray(at).indexOf(bytes) === 0)?.type;
+  if (type === "zip") return officeType(content);
+  if (type) return type;
+  if (content.toString("latin1", 8, 12) === "WEBP" && content.toString("latin1", 0, 4) === "RIFF")
+    return "webp";
+  if (content.length > 0 && isText(content)) return "text";
+  throw unknownType();
+}
+
+const hex = (digits: string) => Buffer.from(digits, "hex");
+const brand = (name: string, type: FileType) => ({ type, at: 4, bytes: Buffer.from(`ftyp${name}`) });
+
+const beginnings: readonly { type: FileType | "zip"; at: number; bytes: Buffer }[] = [
+  { type: "pdf", at: 0, bytes: Buffer.from("%PDF-") },
+  { type: "jpeg", at: 0, bytes: hex("ffd8ff") },
+  { type: "png", at: 0, bytes: hex("89504e470d0a1a0a") },
+  { type: "gif", at: 0, bytes: Buffer.from("GIF8") },
+  { type: "tiff", at: 0, bytes: hex("49492a00") },
+  { type: "tiff", at: 0, bytes: hex("4d4d002a") },
+  brand("avif", "avif"),
+  ...["heic", "heix", "heim", "heis", "mif1", "msf1"].map((name) => brand(name, "heic")),
+  { type: "zip", at: 0, bytes: hex("504b0304") },
+];
+
+/** The names of the parts of a document stand in its directory, in no order that all programs keep. */
+const officeParts: readonly [part: string, type: FileType][] = [
+  ["word/document.xml", "docx"],
+  ["xl/workbook.xml", "xlsx"],
+  ["ppt/presentation.xml", "pptx"],
+];
+
+function officeType(content: Buffer): FileType {
+  if (content.includes("vbaProject.bin")) throw withMacros();
+  if (content.includes("[Content_Types].xml"))
+    for (const [part, type] of officeParts) if (content.includes(part)) return type;
+  // OpenDocument says its type in its first part, which is not compressed.
+  const start = content.toString("latin1", 0, 200);
+  for (const type of ["odt", "ods"] as const)
+    if (start.includes(`mimetype${fileTypes[type].mime}`)) return type;
+  throw unknownType();
+}
+
+/** Text in UTF-8, without characters that only programs write. */
+function isText(content: Buffer): boolean {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+    return !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+const unknownType = () =>
+  new HttpError(
+    415,
+    "Files of this type are not taken. Use a PDF, a picture, a Word, Excel, PowerPoint or OpenDocument file, or plain text.",
+  );
+const withMacros = () => new HttpError(415, "This document holds macros. Save it without them, or as a PDF.");

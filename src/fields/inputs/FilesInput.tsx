@@ -1,0 +1,108 @@
+import { InboxOutlined } from "@ant-design/icons";
+import { Upload } from "antd";
+import { type FileLimits, fileTypes, mostFiles, type StoredFile } from "../../schema";
+import type { InputProps } from "../FieldView";
+import { useFieldEnvironment } from "../FieldEnvironment";
+import { fileSize } from "../parts/fileSize";
+import styles from "./files.module.css";
+import { useAttaching } from "./useAttaching";
+
+type Shared = Pick<InputProps<"files">, "id" | "errors" | "disabled" | "describedBy">;
+
+export const FileInput = ({ field, value, onChange, ...shared }: InputProps<"file">) => (
+  <FilePicker
+    {...shared}
+    label={field.label}
+    limits={field}
+    most={1}
+    files={value ? [value] : []}
+    onChange={([file]) => onChange(file ?? null)}
+  />
+);
+
+export const FilesInput = ({ field, value, onChange, ...shared }: InputProps<"files">) => (
+  <FilePicker
+    {...shared}
+    label={field.label}
+    limits={field}
+    most={mostFiles(field)}
+    files={value ?? []}
+    onChange={onChange}
+  />
+);
+
+interface FilePickerProps extends Shared {
+  label: string;
+  limits: FileLimits;
+  most: number;
+  files: readonly StoredFile[];
+  onChange(files: StoredFile[]): void;
+}
+
+/** Files that are picked or dropped, uploaded one after the other, and listed with what is wrong at each. */
+function FilePicker(props: FilePickerProps) {
+  const { id, label, limits, most, files, onChange, disabled, errors, describedBy } = props;
+  const { formats } = useFieldEnvironment();
+  const { pending, add, drop } = useAttaching({ limits, most, files, onChange });
+  const titled = (name: string, size: number) => `${name} (${fileSize(size, formats)})`;
+  const held = files.map(({ id: uid, name, size }, index) => {
+    const words = (errors?.[most === 1 ? "" : String(index)] ?? []).join(" ");
+    return {
+      uid,
+      name: titled(name, size),
+      status: words ? ("error" as const) : ("done" as const),
+      ...(words ? { response: words } : {}),
+    };
+  });
+  const sending = pending.map(({ uid, name, size, percent, error }) => ({
+    uid,
+    name: titled(name, size),
+    percent,
+    status: error ? ("error" as const) : ("uploading" as const),
+    ...(error ? { response: error } : {}),
+  }));
+  const isFull = files.length >= most;
+  const failed = pending.filter(({ error }) => error);
+  return (
+    <div className={styles.files}>
+      <Upload.Dragger
+        id={id}
+        multiple={most > 1}
+        accept={(limits.accept ?? [])
+          .flatMap((type) => fileTypes[type].extensions.map((one) => `.${one}`))
+          .join()}
+        disabled={disabled === true || isFull}
+        fileList={[...held, ...sending]}
+        beforeUpload={(file) => {
+          add(file);
+          // Sent by itself, with the session's token.
+          return false;
+        }}
+        onRemove={({ uid }) => {
+          drop(uid);
+          if (!disabled && files.some((one) => one.id === uid))
+            onChange(files.filter((one) => one.id !== uid));
+          return false;
+        }}
+        showUploadList={{ showRemoveIcon: disabled !== true }}
+        aria-label={`Add ${label.toLowerCase()}`}
+        aria-describedby={describedBy}
+      >
+        <p className={styles.invitation}>
+          <InboxOutlined aria-hidden />{" "}
+          {isFull ? fullWords(most) : `Drop ${most === 1 ? "a file" : "files"} here, or click to choose`}
+        </p>
+      </Upload.Dragger>
+      {failed.map(({ uid, name, error }) => (
+        <p key={uid} role="alert" className={styles.error}>
+          {name}: {error}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const fullWords = (most: number) =>
+  most === 1
+    ? "Remove the file to choose another"
+    : `These are all ${most} files that fit. Remove one to add another.`;

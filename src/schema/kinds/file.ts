@@ -1,0 +1,76 @@
+import * as z from "zod";
+import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
+import { everyFileType, fileTypes, largestFile, type FileType } from "../fileTypes";
+import { operatorSets } from "../field/operators";
+import { idSchema } from "./reference";
+
+/** What a row says of an uploaded file; the server holds each to what was uploaded. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  /** Its MIME type, by its content. */
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** What files a field takes. */
+export interface FileLimits {
+  /** The types, told by their content; every one of fileTypes.ts where not given. */
+  accept?: readonly FileType[];
+  /** Of one file, in bytes; `largestFile` where not given. */
+  maxSize?: number;
+}
+
+/** One uploaded file of any type, given out as a download to whoever may read the row and the field. */
+export interface FileField extends FieldBase, FileLimits {
+  kind: "file";
+}
+
+export const file = <const O extends OptionsOf<FileField>>(options: Only<O, FileField>) => ({
+  kind: "file" as const,
+  ...options,
+});
+
+/** A file within the limits of its field. */
+export const fileSchema = (limits: FileLimits) =>
+  z
+    .strictObject(
+      {
+        id: idSchema,
+        name: z.string("Name the file.").min(1, "Name the file.").max(255, "Use at most 255 characters."),
+        type: z.string("Say the file's type.").max(100),
+        size: z.int("Say the file's size.").min(0),
+      },
+      "Choose a file.",
+    )
+    .superRefine((value, context) => {
+      const message = errorOfFile(limits, value);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+
+/** What is wrong with a file for a field of these limits, in words. */
+export function errorOfFile(
+  { accept = everyFileType, maxSize = largestFile }: FileLimits,
+  { type, size }: Pick<StoredFile, "type" | "size">,
+): string | undefined {
+  if (size > maxSize) return `This file is too large. Use one of at most ${megabytes(maxSize)} MB.`;
+  return accept.some((one) => fileTypes[one].mime === type)
+    ? undefined
+    : `Files of this type are not taken. Use ${labelsOf(accept)}.`;
+}
+
+const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);
+
+const labelsOf = (accept: readonly FileType[]): string => {
+  const labels = accept.map((one) => fileTypes[one].label);
+  return labels.length > 1 ? `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}` : labels.join();
+};
+
+export const fileKind: Kind<FileField> = {
+  schema: fileSchema,
+  operators: operatorSets.presence,
+  sortable: false,
+  searchable: false,
+  fromText: () => undefined,
+};
