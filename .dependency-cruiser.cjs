@@ -136,6 +136,14 @@ module.exports = {
       to: { path: "^server/", pathNot: ["^server/(auth|files|queue|http|database|limits)/"] },
     },
     {
+      name: "the-demo-alone-sets-the-clock",
+      comment:
+        "What people do happens now. Only the demo's past, and tests of time, are written at another moment.",
+      severity: "error",
+      from: { path: "^(server|bench|scripts)/", pathNot: "^server/demo/" },
+      to: { path: "^server/database/connection/setMoment\\.ts$" },
+    },
+    {
       name: "nothing-imports-tests",
       comment: "The product runs without its tests. Move what it needs out of tests or bench.",
       severity: "error",

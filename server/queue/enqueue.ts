@@ -29,7 +29,7 @@ export function enqueue<Kind extends JobKind>(
     payload: JSON.stringify(jobRules[kind].payload.parse(payload)),
     idempotencyKey: key ?? null,
     failures: [],
-    dueAt: dueAt?.toISOString() ?? new Computed(() => "now()"),
+    dueAt: dueAt?.toISOString() ?? new Computed(() => "moment()"),
   };
   insertLater(tx, jobs, [job], " on conflict do nothing");
 }

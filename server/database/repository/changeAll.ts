@@ -52,7 +52,7 @@ export const discardAll = <R extends Resource>(
 ): Promise<number> => {
   const parameters = new Parameters();
   const meant = `${whereSql(resource, where, parameters)} and x.deleted_at is null`;
-  return write(writing, resource, parameters, ["deleted_at = now()"], meant);
+  return write(writing, resource, parameters, ["deleted_at = moment()"], meant);
 };
 
 /** Takes all rows that are meant out of the trash: `deletedAt` says since when they are there. */
@@ -93,7 +93,7 @@ async function write(
   changes: readonly string[],
   where: string,
 ): Promise<number> {
-  const stamp = `version = x.version + 1, updated_at = now(), updated_by = ${parameters.add(writerOf(acting))}`;
+  const stamp = `version = x.version + 1, updated_at = moment(), updated_by = ${parameters.add(writerOf(acting))}`;
   const rows = await tx.query(
     `update ${tableOf(resource).name} x set ${[...changes, stamp].join(", ")} where ${where} returning 1`,
     parameters.values,

@@ -48,7 +48,7 @@ export const moveToTrash = <R extends Resource>(
 ): Promise<WriteOutcome<RowIn<R>>> =>
   write(tx, {
     ...{ resource, id, version, acting, action: "delete", trash: false },
-    ...{ changes: ["deleted_at = now()"], parameters: new Parameters() },
+    ...{ changes: ["deleted_at = moment()"], parameters: new Parameters() },
   });
 
 /** Takes a row out of the trash, by the rule of deleting. Throws UniqueError where another has its place by now. */
@@ -89,7 +89,7 @@ async function write<R extends Resource>(
     if (rule !== true) where.push(rule);
     const stamp = [
       "version = x.version + 1",
-      "updated_at = now()",
+      "updated_at = moment()",
       `updated_by = ${parameters.add(writerOf(acting))}`,
     ];
     const [row] = await tx.query<RowIn<R>>(

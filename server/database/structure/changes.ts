@@ -3,6 +3,7 @@ import { differs, changed, without } from "./comparing";
 import { addReference, createIndex, createTable, createTrigger, named } from "./definitions";
 import { destroys } from "./destroys";
 import { dropParts, leftOf } from "./dropParts";
+import { momentFunction } from "./momentFunction";
 import { searchFunctions } from "./searchFunctions";
 import type { Structure } from "./Structure";
 
@@ -16,7 +17,7 @@ export function changes(from: Structure | undefined, to: Structure): string[] {
     return { name, table, first, old: first && leftOf(first, table) };
   });
   return [
-    ...(from ? [] : searchFunctions),
+    ...(from ? [] : [momentFunction, ...searchFunctions]),
     ...tables.flatMap(({ name, table, first, old }) =>
       first && old ? dropParts(name, first, old, table) : [],
     ),

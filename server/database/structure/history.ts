@@ -93,7 +93,7 @@ begin
         coalesce(writer[2]::uuid, new.created_by), writer[3]::uuid, writer[4]::uuid, new.version);
   elsif tg_op = 'DELETE' then
     insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version)
-      values (old.tenant_id, now(), tg_argv[0], old.id, 'purge', through,
+      values (old.tenant_id, moment(), tg_argv[0], old.id, 'purge', through,
         writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, old.version);
   else
     was := to_jsonb(old);
@@ -113,7 +113,7 @@ begin
     end if;
     if action is not null then
       insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes)
-        values (new.tenant_id, now(), tg_argv[0], new.id, action, through,
+        values (new.tenant_id, moment(), tg_argv[0], new.id, action, through,
           writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed);
     end if;
   end if;

@@ -75,7 +75,7 @@ export const ownTables: Record<string, TableStructure> = {
     columns: {
       tenant_id: uuid,
       id: { type: "bigint", notNull: true, default: "identity" },
-      at: madeAt,
+      at: { ...moment, default: "moment()" },
       kind: text,
       /** Who did it; null where nobody was signed in. */
       user_id: { type: "uuid" },

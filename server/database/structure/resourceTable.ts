@@ -49,8 +49,8 @@ export function resourceTable(resource: Resource): TableStructure {
 const systemColumns: Record<string, ColumnStructure> = {
   tenant_id: { type: "uuid", notNull: true },
   id: { type: "uuid", notNull: true },
-  created_at: { type: "timestamptz(3)", notNull: true, default: "now()" },
-  updated_at: { type: "timestamptz(3)", notNull: true, default: "now()" },
+  created_at: { type: "timestamptz(3)", notNull: true, default: "moment()" },
+  updated_at: { type: "timestamptz(3)", notNull: true, default: "moment()" },
   created_by: { type: "uuid" },
   updated_by: { type: "uuid" },
   version: { type: "integer", notNull: true, default: "1" },
