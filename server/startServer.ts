@@ -55,13 +55,13 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     });
     // A private database has one server, and lies beside its pictures.
     if (settings.databaseUrl) await claimFolder(database, join(settings.dataDir, "files"));
+    const app = await createApp({ settings, database, log });
+    stops.push(() => closeApp(app, patience));
     const signIn = await signInAfterDemo(settings, async (password) => {
       // Loaded only where it is wanted: nobody else needs its stories and pictures in memory.
       const { seedDemo } = await import("./demo/seedDemo");
-      return seedDemo({ database, password, settings, log });
+      return seedDemo({ rest: app.rest, password, log: app.log });
     });
-    const app = await createApp({ settings, database, log });
-    stops.push(() => closeApp(app, patience));
     const listening = await app
       .listen({ host: settings.host, port: settings.port })
       .catch((error: unknown) => {

@@ -1,41 +1,64 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { PlainDate } from "../../src/domain/dates/plainDate";
-import { createSchema, isWritable, type Resource, type Role } from "../../src/schema";
+import { type ChangeVia, createSchema, type Resource, type Role, type RowIn } from "../../src/schema";
+import type { Caller } from "../auth/Caller";
+import { setMoment } from "../database/connection/setMoment";
+import { setWriter } from "../database/connection/setWriter";
 import type { Transaction } from "../database/connection/Transaction";
-import type { Values } from "../rest/endpoint/Values";
 import type { Pictures } from "./pictures/drawAll";
+import { readBody } from "../rest/endpoint/readBody";
+import type { Values } from "../rest/endpoint/Values";
+import type { CallerContext, Rest, Context } from "../rest/endpoint/Context";
+import { createRow } from "../rest/writes/createRow";
+import { refuseBroken } from "../rest/writes/refuseBroken";
 
-/** What the parts of the demo are made in. */
+/** What the parts of the demo are made in: one transaction, in which time passes. */
 export interface Seeding {
   tx: Transaction;
-  /** The moment of seeding; everything in the demo lies around it. */
+  rest: Rest;
+  log: FastifyBaseLogger;
+  /** The moment of seeding; everything that has happened lies before it. */
   now: Date;
   /** Its day on the clock of the demo's organisation. */
   today: PlainDate;
   pictures: Pictures;
-  userIds: ReadonlyMap<Role, string>;
+  /** The staff, as they are known to the server when they ask. */
+  staff: Map<Role, Caller>;
 }
 
 /** The demo's organisation works on this clock. */
 export const demoTimeZone = "Asia/Kolkata";
 
-/**
- * A row as a request would make it: what a person writes passes the resource's schema and gets its defaults, what the
- * server itself sets is laid over it.
- * @throws ZodError where the demo's data break a rule of the declaration.
- */
-export function rowOf(resource: Resource, values: Values): Values {
-  const isWritten = (name: string) => {
-    const field = resource.fields[name];
-    return field !== undefined && isWritable(field, "create");
-  };
-  const written = Object.fromEntries(Object.entries(values).filter(([name]) => isWritten(name)));
-  const set = Object.fromEntries(Object.entries(values).filter(([name]) => !isWritten(name)));
-  return { ...createSchema(resource).parse(written), ...set };
+/** What the server does by itself at a moment: the database's clock stands there until it is set again. */
+export function serverAt({ tx, rest, log }: Seeding, now: Date, via: ChangeVia): Context {
+  tx.later(setMoment(now));
+  tx.later(setWriter({ via }));
+  return { tx, rest, log, now, caller: null, acting: "system", address: null, whenUndone: () => undefined };
 }
 
-/** The id of the user with a role. */
-export function userOf({ userIds }: Seeding, role: Role): string {
-  const id = userIds.get(role);
-  if (!id) throw new Error(`The demo has no user with the role "${role}".`);
-  return id;
+/** What somebody of the staff does in a form at a moment. */
+export function staffAt(seeding: Seeding, now: Date, role: Role): CallerContext {
+  const caller = callerOf(seeding, role);
+  const work = serverAt(seeding, now, "form");
+  seeding.tx.later(setWriter({ via: "form", userId: caller.userId }));
+  return { ...work, caller, acting: caller };
+}
+
+/** The user of a role. */
+export function callerOf({ staff }: Seeding, role: Role): Caller {
+  const caller = staff.get(role);
+  if (!caller) throw new Error(`The demo has no user with the role "${role}".`);
+  return caller;
+}
+
+/** What bodies are checked against, made once for each resource. */
+const bodies = new Map<Resource, ReturnType<typeof createSchema>>();
+
+/** Makes a row as POST does. @throws HttpError where the demo's data break a rule of the declaration. */
+export function create<R extends Resource>(work: Context, resource: R, values: Values): Promise<RowIn<R>> {
+  const schema = bodies.get(resource) ?? createSchema(resource);
+  bodies.set(resource, schema);
+  const body = readBody(schema, values);
+  refuseBroken(resource, body);
+  return createRow(work, resource, body);
 }

@@ -1,12 +1,5 @@
 import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
-import type {
-  ActivityType,
-  CloseReason,
-  ItineraryStatus,
-  MealPlan,
-  TripState,
-  Weekday,
-} from "../../src/domain/vocabulary";
+import type { ActivityType, MealPlan, TripState, Weekday } from "../../src/domain/vocabulary";
 import type { Role } from "../../src/schema";
 import activities from "./data/activities.json";
 import hotels from "./data/hotels.json";
@@ -16,6 +9,7 @@ import places from "./data/places.json";
 import trips from "./data/trips.json";
 import type { Person } from "./pictures/drawPerson";
 import type { Scene } from "./pictures/Scene";
+import type { Range, Step } from "./story/Step";
 
 /** A hotel in short; `hotelValues` makes the row of it. Prices are major units for a double room a night. */
 export interface HotelPlan {
@@ -74,25 +68,16 @@ export interface Region {
 }
 export type RegionName = keyof typeof places.regions;
 
-export interface ItineraryPlan {
-  name: string;
-  status: ItineraryStatus;
-}
-
-interface Range {
-  from: number;
-  to: number;
-}
-
-/** Trips of one state. */
+/** Trips with the same story, by which they come into their state. */
 export interface Batch {
   status: TripState;
   count: number;
   /** Ranges in days: how old the enquiry is, and when the journey starts, both seen from the day of seeding. */
   age: Range;
   starts: Range;
-  /** The itineraries of the first trips of the batch; the others have none. */
-  itineraries?: readonly (readonly ItineraryPlan[])[];
+  story: readonly string[];
+  /** Of trips that nobody has taken yet: where they come from. */
+  sources?: readonly string[];
 }
 
 /** One user for each role; the username is the role. The phone numbers lie in a range that is kept for fiction. */
@@ -128,12 +113,9 @@ export const regionNames = Object.keys(regions) as RegionName[];
 /** 80 trips over all nine states, 20 itineraries; every sold trip has its accepted one. */
 // As above.
 export const batches = trips.batches as readonly Batch[];
-/** What was said and noted about trips. */
-export const words = {
-  ...trips.words,
-  // As above.
-  closings: trips.words.closings as readonly { closeReason: CloseReason; body: string }[],
-};
+/** What stories are made of, by name. */
+// As above.
+export const parts = trips.parts as Readonly<Record<string, readonly Step[]>>;
 
 /** The nights of a whole journey. */
 export const nightsOf = ({ legs }: Region): number => legs.reduce((sum, { nights }) => sum + nights, 0);

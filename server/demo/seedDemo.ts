@@ -1,24 +1,20 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "pino";
+import type { FastifyBaseLogger } from "fastify";
 import { todayIn } from "../../src/domain/dates/wallTime";
-import { roleNames } from "../../src/schema";
 import type { Database } from "../database/connection/Database";
 import { BusyError } from "../database/errors/DatabaseError";
 import { newId } from "../database/newId";
-import { openFileStore } from "../files/FileStore";
-import type { Settings } from "../settings/settings";
+import type { Rest } from "../rest/endpoint/Context";
 import { drawAll } from "./pictures/drawAll";
 import { demoTimeZone } from "./Seeding";
 import { seedOrganisation } from "./seedOrganisation";
 import { seedTrips } from "./seedTrips";
 
 export interface DemoOptions {
-  database: Database;
+  rest: Rest;
   /** Of all the demo's users. */
   password: string;
-  settings: Pick<Settings, "dataDir">;
-  log: Pick<Logger, "info">;
+  log: FastifyBaseLogger;
   /** The moment around which the demo lies; now where not given. */
   now?: Date;
 }
@@ -36,7 +32,7 @@ const waits = { most: 120, each: 500 };
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   for (let count = 0; ; count += 1) {
-    const present = await demoState(options.database);
+    const present = await demoState(options.rest.database);
     if (present !== "empty") return present === "demo";
     // Now and then again: the other may have been killed.
     if (count % 20 === 0 && (await makeDemo(options))) return true;
@@ -47,19 +43,12 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
 }
 
 /** Resolves false where another server is making it. */
-async function makeDemo({
-  database,
-  password,
-  settings,
-  log,
-  now = new Date(),
-}: DemoOptions): Promise<boolean> {
+async function makeDemo({ rest, password, log, now = new Date() }: DemoOptions): Promise<boolean> {
   const started = performance.now();
   const tenantId = newId();
-  const files = openFileStore(join(settings.dataDir, "files"));
+  const { database, files } = rest;
   const pictures = await drawAll(files, tenantId);
   const today = todayIn(demoTimeZone, now);
-  const userIds = new Map(roleNames.map((role) => [role, newId()]));
   try {
     await database.inTenant(tenantId, async (tx) => {
       // Of several servers that start at once on an empty database the first one wins.
@@ -68,10 +57,12 @@ async function makeDemo({
         [remembered, tenantId],
       );
       if (claimed.length === 0) throw new Seeded();
-      const seeding = { tx, now, today, pictures, userIds };
+      const seeding = { tx, rest, log, now, today, pictures, staff: new Map() };
       await seedTrips(seeding, await seedOrganisation(seeding, password));
+      await tx.batch(await pictures.kept);
     });
   } catch (error) {
+    await Promise.allSettled([pictures.kept]);
     for (const { id } of pictures.rows) await files.remove({ tenantId, fileId: String(id) });
     // The other's claim is a row that waits for its commit: whoever comes second runs into the time for locks.
     if (!(error instanceof Seeded || error instanceof BusyError)) throw error;

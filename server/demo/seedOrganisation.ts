@@ -5,14 +5,21 @@ import { files } from "../../src/resources/files";
 import { hotels } from "../../src/resources/hotels";
 import { querySources } from "../../src/resources/querySources";
 import { teams } from "../../src/resources/teams";
-import { tenants } from "../../src/resources/tenants";
+import { tenants, type Tenant } from "../../src/resources/tenants";
 import { users } from "../../src/resources/users";
+import { presentSchema, type Role } from "../../src/schema";
 import { hashPassword } from "../auth/passwords";
+import { keepDerived } from "../database/repository/changeAll";
+import { Computed } from "../database/repository/Computed";
 import { insertAll } from "../database/repository/insert";
+import { foundOrganisation } from "../rest/organisation/createOrganisation";
+import { changeRow } from "../rest/endpoint/rows";
+import type { CallerContext } from "../rest/endpoint/Context";
+import { updateRow } from "../rest/writes/updateRow";
 import { activityPlans, hotelPlans, organisationValues, sourcePlans, staffPlans, teamPlans } from "./data";
 import { roomPictures } from "./pictures/drawAll";
 import { activityValues, hotelValues } from "./repositoryValues";
-import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
+import { callerOf, create, demoTimeZone, serverAt, staffAt, type Seeding } from "./Seeding";
 import type { Repository } from "./story/itineraryDays";
 
 /** What trips refer to. */
@@ -25,112 +32,97 @@ export interface Ground {
 /** How long the organisation has been with us, in days. */
 const age = 210;
 
-/** Makes the organisation, its people, teams, sources, pictures, hotels and activities. */
+/** Founds the organisation; its owner adds people, teams, sources, pictures, hotels and activities, a few minutes each. */
 export async function seedOrganisation(seeding: Seeding, password: string): Promise<Ground> {
-  const { tx, today, pictures } = seeding;
-  const createdAt = instantAt(addDays(today, -age), "10:00", demoTimeZone).toISOString();
-  const made = { createdAt, createdBy: userOf(seeding, "owner") };
-  const organisation = { ...organisationValues(today), logo: pictures.idOf("Logo") };
-  // Pictures refer to nobody, users to their pictures, everything else to users.
-  await insertAll(
-    tx,
-    files,
-    pictures.rows.map((row) => ({ ...row, createdAt })),
-  );
-  await tx.batch(pictures.sums);
-  await insertAll(tx, tenants, [{ ...rowOf(tenants, organisation), id: tx.tenantId, createdAt }]);
-  await seedStaff(seeding, password, createdAt);
-  const teamRows = await insertAll(
-    tx,
-    teams,
-    teamPlans.map((plan) => ({
-      ...rowOf(teams, {
-        ...plan,
-        members: plan.members.map((role) => userOf(seeding, role)),
-        managerId: userOf(seeding, plan.members[0] ?? "owner"),
-      }),
-      ...made,
-    })),
-  );
-  const teamIds = new Map(teamPlans.map(({ name }, index) => [name, teamRows[index]?.id ?? ""]));
-  const sourceRows = await insertAll(
-    tx,
-    querySources,
-    sourcePlans.map(({ team, ...plan }) => ({
-      ...rowOf(querySources, { ...plan, defaultTeamId: team ? teamIds.get(team) : null }),
-      ...made,
-    })),
-  );
-  return {
-    teamIds,
-    sourceIds: new Map(sourcePlans.map(({ name }, index) => [name, sourceRows[index]?.id ?? ""])),
-    repository: await seedRepository(seeding, made),
+  let at = instantAt(addDays(seeding.today, -age), "10:00", demoTimeZone);
+  const next = (): CallerContext => {
+    at = new Date(at.getTime() + 4 * 60_000);
+    return staffAt(seeding, at, "owner");
   };
+  await found(seeding, at, password);
+  await setUp(seeding, next());
+  await addStaff(seeding, next, password);
+  const teamIds = new Map<string, string>();
+  for (const { members, ...plan } of teamPlans) {
+    const ids = members.map((role) => callerOf(seeding, role).userId);
+    const { id } = await create(next(), teams, { ...plan, members: ids, managerId: ids[0] });
+    teamIds.set(plan.name, id);
+    for (const role of members) {
+      const caller = callerOf(seeding, role);
+      seeding.staff.set(role, { ...caller, teamIds: [...caller.teamIds, id] });
+    }
+  }
+  const sourceIds = new Map<string, string>();
+  for (const { team, ...plan } of sourcePlans) {
+    const defaultTeamId = team ? teamIds.get(team) : null;
+    sourceIds.set(plan.name, (await create(next(), querySources, { ...plan, defaultTeamId })).id);
+  }
+  return { teamIds, sourceIds, repository: await addRepository(seeding, next) };
 }
 
-async function seedStaff(seeding: Seeding, password: string, createdAt: string): Promise<void> {
+async function found(seeding: Seeding, at: Date, password: string): Promise<void> {
+  const { tx } = serverAt(seeding, at, "system");
+  const { name, currency, timeZone, locale } = organisationValues(seeding.today);
+  const userId = await foundOrganisation(tx, {
+    ...{ organisation: name, currency, timeZone, locale, username: "owner", email: emailOf("owner") },
+    fullname: staffPlans.find(({ role }) => role === "owner")?.fullname ?? "",
+    passwordHash: await hashPassword(password),
+  });
+  join(seeding, "owner", userId);
+}
+
+const emailOf = (role: Role): string => `${role}@banyankestrel.example.com`;
+
+/** Makes a user known to the server as somebody who asks. */
+function join({ tx: { tenantId }, staff }: Seeding, role: Role, userId: string): void {
+  staff.set(role, {
+    ...{ tenantId, userId, role, teamIds: [] },
+    ...{ sessionId: null, apiKeyId: null, apiKeyName: null },
+  });
+}
+
+/** The pictures, and the organisation's preferences. */
+async function setUp({ tx, today, pictures }: Seeding, work: CallerContext): Promise<void> {
+  await insertAll(tx, files, pictures.rows);
+  const { queryFields, ...values } = organisationValues(today);
+  await updateRow(work, tenants, tx.tenantId, 1, { ...values, logo: pictures.idOf("Logo") });
+  // The schema of a field gives values of its type.
+  const checked = presentSchema(tenants.fields.queryFields).parse(queryFields) as Tenant["queryFields"];
+  await changeRow(work, tenants, tx.tenantId, { queryFields: checked });
+}
+
+async function addStaff(seeding: Seeding, next: () => CallerContext, password: string): Promise<void> {
   const { tx, now, pictures } = seeding;
   const hashes = await Promise.all(staffPlans.map(() => hashPassword(password)));
-  await insertAll(
-    tx,
-    users,
-    staffPlans.map(({ role, fullname, phone }, index) => ({
-      ...rowOf(users, {
-        username: role,
-        fullname,
-        role,
-        phone,
-        email: `${role}@banyankestrel.example.com`,
-        photo: pictures.idOf(role),
-      }),
-      id: userOf(seeding, role),
-      hasPassword: true,
-      lastSeenAt: new Date(now.getTime() - (index * 5 + 1) * 3_600_000).toISOString(),
-      createdAt,
-    })),
-  );
-  await tx.batch(
-    staffPlans.map(({ role }, index) => ({
-      text: "insert into logins (username, tenant_id, user_id, password_hash) values ($1, $2, $3, $4)",
-      values: [role, tx.tenantId, userOf(seeding, role), hashes[index]],
-    })),
-  );
+  for (const [index, { role, fullname, phone }] of staffPlans.entries()) {
+    const work = next();
+    const photo = pictures.idOf(role);
+    if (role === "owner") await updateRow(work, users, work.caller.userId, 1, { phone, photo });
+    else {
+      const values = { username: role, fullname, role, phone, email: emailOf(role), photo };
+      const { id } = await create(work, users, values);
+      join(seeding, role, id);
+      await changeRow(work, users, id, { hasPassword: true });
+      await tx.query("update logins set password_hash = $1 where username = $2", [hashes[index], role]);
+    }
+    const lastSeen = new Date(now.getTime() - (index * 5 + 1) * 3_600_000).toISOString();
+    const seen = new Computed((add) => `${add(lastSeen)}::timestamptz`);
+    keepDerived(tx, users, callerOf(seeding, role).userId, "lastSeenAt", seen);
+  }
 }
 
-async function seedRepository({ tx, today, pictures }: Seeding, made: object): Promise<Repository> {
-  const photoOf = (plan: (typeof activityPlans)[number]) => pictures.idOf(`View: ${plan.motif}`);
-  const hotelRows = await insertAll(
-    tx,
-    hotels,
-    hotelPlans.map((plan, index) => ({
-      ...rowOf(
-        hotels,
-        hotelValues(plan, today, [
-          pictures.idOf(plan.name),
-          pictures.idOf(`Room ${(index % roomPictures) + 1}`),
-        ]),
-      ),
-      ...made,
-    })),
-  );
-  const activityRows = await insertAll(
-    tx,
-    activities,
-    activityPlans.map((plan) => ({
-      ...rowOf(activities, activityValues(plan, today, [photoOf(plan)])),
-      ...made,
-    })),
-  );
-  return {
-    hotels: hotelPlans.map((plan, index) => ({
-      plan,
-      id: hotelRows[index]?.id ?? "",
-      photo: pictures.idOf(plan.name),
-    })),
-    activities: activityPlans.map((plan, index) => ({
-      plan,
-      id: activityRows[index]?.id ?? "",
-      photo: photoOf(plan),
-    })),
-  };
+async function addRepository({ today, pictures }: Seeding, next: () => CallerContext): Promise<Repository> {
+  const repository: Repository = { hotels: [], activities: [] };
+  for (const [index, plan] of hotelPlans.entries()) {
+    const photo = pictures.idOf(plan.name);
+    const photos = [photo, pictures.idOf(`Room ${(index % roomPictures) + 1}`)];
+    const { id } = await create(next(), hotels, hotelValues(plan, today, photos));
+    repository.hotels.push({ plan, id, photo });
+  }
+  for (const plan of activityPlans) {
+    const photo = pictures.idOf(`View: ${plan.motif}`);
+    const { id } = await create(next(), activities, activityValues(plan, today, [photo]));
+    repository.activities.push({ plan, id, photo });
+  }
+  return repository;
 }

@@ -1,91 +1,88 @@
-import { followUps } from "../../src/resources/followUps";
-import { timeline } from "../../src/resources/timeline";
+import { addDays } from "../../src/domain/dates/plainDate";
+import { instantAt, todayIn } from "../../src/domain/dates/wallTime";
 import { trips } from "../../src/resources/trips";
-import { todayIn } from "../../src/domain/dates/wallTime";
-import { insertAll } from "../database/repository/insert";
-import { newId } from "../database/newId";
-import { numberWith } from "../rest/writes/takeNumber";
-import { withPhoneNumbers } from "../rest/writes/phoneNumbers";
-import { organisationValues, regions } from "./data";
-import { demoTimeZone, rowOf, userOf, type Seeding } from "./Seeding";
-import { seedItineraries } from "./seedItineraries";
+import { expireItineraries } from "../jobs/expireItineraries";
+import { moveTripsOfTheDay } from "../jobs/moveTripsOfTheDay";
+import { organisationOf } from "../rest/organisation/organisationOf";
+import { regions } from "./data";
+import { create, demoTimeZone, serverAt, staffAt, type Seeding } from "./Seeding";
 import type { Ground } from "./seedOrganisation";
-import { chronicleOf } from "./story/chronicleOf";
-import type { SeededTrip } from "./story/SeededTrip";
-import { tripPlans } from "./story/tripPlans";
-import { tripState, tripValues } from "./story/tripValues";
-import { historyRows } from "./story/historyRows";
+import { momentsOf } from "./story/momentsOf";
+import type { Step } from "./story/Step";
+import { tripPlans, type TripPlan } from "./story/tripPlans";
+import { tripValues } from "./story/tripValues";
+import { verbs, type Told } from "./story/verbs";
 
-/** Makes the trips with their history, what is to be done for them, and their itineraries. */
-export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void> {
-  const { tx, today, now } = seeding;
-  const seeded = tripPlans(today)
-    .map((plan): SeededTrip => ({ id: newId(), plan, chronicle: chronicleOf(plan, today, now) }))
-    .sort((a, b) => a.chronicle.createdAt.getTime() - b.chronicle.createdAt.getTime());
-  await insertTrips(seeding, ground, seeded);
-  const itineraryIds = await seedItineraries(seeding, ground, seeded);
-  const history = seeded.flatMap((trip) => historyRows(seeding, trip, itineraryIds.get(trip.id) ?? []));
-  await insertAll(tx, timeline, history);
-  await insertAll(
-    tx,
-    followUps,
-    seeded.flatMap((trip) => followUpRows(seeding, trip)),
-  );
+/** Something that happens at a moment. */
+interface Happening {
+  at: Date;
+  happen(): Promise<unknown>;
 }
 
-async function insertTrips(seeding: Seeding, { teamIds, sourceIds }: Ground, seeded: readonly SeededTrip[]) {
-  const { tx, today } = seeding;
-  const rules = organisationValues(today);
-  const numbers = new Map<number, number>();
-  const rows = [];
-  for (const { id, plan, chronicle } of seeded) {
-    const year = Number(todayIn(demoTimeZone, chronicle.createdAt).slice(0, 4));
-    const last = (numbers.get(year) ?? 0) + 1;
-    numbers.set(year, last);
-    const values = await withPhoneNumbers(
-      tx,
-      trips,
-      {
-        ...tripValues(plan, today),
-        querySourceId: sourceIds.get(plan.source),
-        assigneeTeamId: teamIds.get(
-          plan.assignee === "operations" ? "On-trip care" : regions[plan.region].team,
-        ),
-        assigneeUserId: plan.assignee ? userOf(seeding, plan.assignee) : null,
+/** Lets the trips live from the first enquiry until now: what people do for them, and what the calendar does each night. */
+export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void> {
+  const { workingHours } = await organisationOf(seeding.tx);
+  const stories = tripPlans(seeding.today).flatMap((plan): Happening[] => {
+    const createdAt = cameInAt(plan, seeding);
+    const trip: Told = { id: "", seller: "sales", plan, itineraryIds: [] };
+    return [
+      { at: createdAt, happen: () => comeIn(seeding, ground, trip, createdAt) },
+      ...momentsOf(plan, createdAt, workingHours, seeding.now).map(({ at, step }) => ({
+        at,
+        happen: () => act(seeding, ground, trip, step, at),
+      })),
+    ];
+  });
+  const all = [...stories, ...nights(seeding, stories)];
+  for (const { happen } of all.sort((a, b) => a.at.getTime() - b.at.getTime())) await happen();
+}
+
+function cameInAt({ age, index, random }: TripPlan, { today, now }: Seeding): Date {
+  const clock = [random.between(9, 20), random.between(0, 59)].map((part) => String(part).padStart(2, "0"));
+  const at = instantAt(addDays(today, -age), clock.join(":"), demoTimeZone);
+  const latest = now.getTime() - ((index % 7) + 1) * 47 * 60_000;
+  return new Date(Math.min(at.getTime(), latest));
+}
+
+/** An enquiry comes in by the website, or somebody writes down who called or came. */
+async function comeIn(seeding: Seeding, ground: Ground, trip: Told, at: Date): Promise<void> {
+  const { plan } = trip;
+  const work =
+    plan.source === "Website form"
+      ? serverAt(seeding, at, "enquiry")
+      : staffAt(seeding, at, plan.random.pick(["sales", "sales", "admin"]));
+  const { id, assigneeUserId } = await create(work, trips, {
+    ...tripValues(plan, seeding.today),
+    querySourceId: ground.sourceIds.get(plan.source),
+    assigneeTeamId: plan.isTaken ? ground.teamIds.get(regions[plan.region].team) : null,
+  });
+  trip.id = id;
+  // Whoever the team's rule has chosen.
+  for (const [role, { userId }] of seeding.staff) if (userId === assigneeUserId) trip.seller = role;
+}
+
+async function act(seeding: Seeding, ground: Ground, trip: Told, step: Step, at: Date): Promise<void> {
+  const work = staffAt(seeding, at, step.by ?? trip.seller);
+  // The verb of the step's name takes steps of that name, which TypeScript does not follow.
+  const verb = verbs[step.do] as (scene: object) => Promise<unknown>;
+  await verb({ seeding, ground, work, trip, step });
+}
+
+/** What the calendar does shortly after each midnight. */
+function nights(seeding: Seeding, stories: readonly Happening[]): Happening[] {
+  const first = new Date(Math.min(...stories.map(({ at }) => at.getTime())));
+  const found: Happening[] = [];
+  for (let day = todayIn(demoTimeZone, first); day <= seeding.today; day = addDays(day, 1)) {
+    const at = instantAt(day, "00:05", demoTimeZone);
+    if (at > seeding.now) break;
+    found.push({
+      at,
+      async happen() {
+        const work = serverAt(seeding, at, "job");
+        // Asked at the same time, they travel to the database together.
+        await Promise.all([moveTripsOfTheDay(work), expireItineraries(work)]);
       },
-      { refuses: false },
-    );
-    rows.push({
-      ...rowOf(trips, values),
-      ...tripState(plan, chronicle, rules),
-      id,
-      reference: numberWith(rules.tripPrefix, year, last),
-      createdAt: chronicle.createdAt.toISOString(),
-      createdBy: chronicle.happenings[0]?.by ? userOf(seeding, chronicle.happenings[0].by) : null,
     });
   }
-  await insertAll(tx, trips, rows);
-  await tx.batch(
-    [...numbers].map(([year, last]) => ({
-      text: "insert into numbers (tenant_id, name, year, last) values ($1, 'trips', $2, $3)",
-      values: [tx.tenantId, year, last],
-    })),
-  );
-}
-
-function followUpRows(seeding: Seeding, { id, plan, chronicle }: SeededTrip) {
-  return chronicle.plans.map(({ kind, dueAt, assignee, note, done }) => ({
-    ...rowOf(followUps, {
-      tripId: id,
-      kind,
-      dueAt: dueAt.toISOString(),
-      assigneeUserId: assignee ? userOf(seeding, assignee) : null,
-      note: note ?? null,
-      status: done ? "done" : "open",
-      outcome: done?.outcome ?? null,
-    }),
-    doneAt: done?.at.toISOString() ?? null,
-    createdAt: chronicle.createdAt.toISOString(),
-    createdBy: plan.assignee ? userOf(seeding, plan.assignee) : null,
-  }));
+  return found;
 }

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { batches } from "../../server/demo/data";
 import { seedDemo } from "../../server/demo/seedDemo";
 import { addDays } from "../../src/domain/dates/plainDate";
-import { todayIn } from "../../src/domain/dates/wallTime";
+import { instantAt, todayIn } from "../../src/domain/dates/wallTime";
 import { checkItinerary, openErrors } from "../../src/domain/findings/checkItinerary";
 import { tripTransitions } from "../../src/domain/trips/tripTransitions";
 import { tripStates } from "../../src/domain/vocabulary";
@@ -24,11 +24,10 @@ let test: TestApp;
 let owner: Ask;
 const dataDir = temporaryFolder();
 const password = "nine paper kites";
-const log = pino({ level: "silent" });
-const today = todayIn("Asia/Kolkata", new Date());
+const now = new Date();
+const today = todayIn("Asia/Kolkata", now);
 
-const seed = (database = test.database, folder = dataDir) =>
-  seedDemo({ database, password, settings: { dataDir: folder }, log });
+const seed = ({ app } = test) => seedDemo({ rest: app.rest, password, log: app.log, now });
 
 beforeAll(async () => {
   test = await startTestApp({ settings: { DATA_DIR: dataDir } });
@@ -97,7 +96,16 @@ describe("the demo organisation", () => {
 
   it("has trips in every state, in the months around today", async () => {
     const trips = await all("trips");
-    expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(Object.keys(tripStates)));
+    const counts = Object.keys(tripStates).map((state) => [
+      state,
+      trips.filter(({ status }) => status === state).length,
+    ]);
+    expect(counts).toEqual(
+      Object.keys(tripStates).map((state) => [
+        state,
+        batches.reduce((sum, { status, count }) => sum + (status === state ? count : 0), 0),
+      ]),
+    );
     const starts = trips.map(({ startDate }) => startDate).sort();
     expect(starts[0] < addDays(today, -20) && starts[79] > addDays(today, 90)).toBe(true);
     expect(trips.map(({ reference }) => reference)).toEqual(
@@ -189,6 +197,24 @@ describe("the demo's histories", () => {
     }
   });
 
+  it("are kept with who did it, through what and when, by the clock of that moment", async () => {
+    const completed = (await all("trips")).find(({ status }) => status === "completed");
+    const { body } = await owner("GET", `/api/trips/${completed.id}/history`);
+    const told = body.entries.map(({ at, action, via, userId }: Record<string, string>) => ({
+      at,
+      did: `${action} ${via} ${userId === null ? "by itself" : "by somebody"}`,
+    }));
+    expect(told[0]).toEqual({
+      at: instantAt(addDays(completed.endDate, 1), "00:05", "Asia/Kolkata").toISOString(),
+      did: "update job by itself",
+    });
+    expect(told.slice(1, -1).map(({ did }: { did: string }) => did)).toContain("update form by somebody");
+    expect(told.at(-1).at).toBe(completed.createdAt);
+    expect(completed.updatedAt).toBe(told[0].at);
+    const [organisation] = (await owner("GET", "/api/tenants/history")).body.entries;
+    expect(todayIn("Asia/Kolkata", new Date(organisation.at))).toBe(addDays(today, -210));
+  });
+
   it("give every closed trip its reason", async () => {
     const closed = (await all("trips")).filter(
       ({ status }) => status === "cancelled" || status === "dropped",
@@ -205,12 +231,33 @@ describe("seedDemo", () => {
     expect(readdirSync(join(dataDir, "files"))).toEqual(pictures);
   });
 
-  it("makes nothing beside an organisation of people", async () => {
+  it("makes the same for the same moment", async () => {
     const other = await startTestApp();
+    try {
+      await seed(other);
+      const stories = async ({ database }: TestApp) => {
+        const [demo] = await database.query<{ id: string }>(
+          "select value as id from installation where name = 'demo'",
+        );
+        const text = `select t.reference, t.customer_name, t.status, t.version, t.next_follow_up_at, u.username,
+             (select json_agg(json_build_array(e.kind, e.body, e.created_at) order by e.created_at, e.kind, e.body)
+              from timeline e where e.trip_id = t.id) as timeline
+           from trips t left join users u on u.id = t.assignee_user_id
+           where t.deleted_at is null order by t.reference`;
+        return database.reading(demo?.id ?? "", (tx) => tx.query(text));
+      };
+      expect(await stories(other)).toEqual(await stories(test));
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it("makes nothing beside an organisation of people", async () => {
     const folder = temporaryFolder();
+    const other = await startTestApp({ settings: { DATA_DIR: folder } });
     try {
       await newOrganisation(other);
-      expect(await seed(other.database, folder)).toBe(false);
+      expect(await seed(other)).toBe(false);
       expect(existsSync(join(folder, "files"))).toBe(false);
     } finally {
       await other.stop();

@@ -12,8 +12,8 @@ import { storePicture, type StoredPicture } from "./storePicture";
 /** The demo's pictures: the rows of their files, and which is of what. */
 export interface Pictures {
   rows: readonly Values[];
-  /** The statements that note their bytes. */
-  sums: readonly Statement[];
+  /** Settled when all of them are kept: the statements that note their bytes. */
+  kept: Promise<readonly Statement[]>;
   /** The id of the picture of that name. @throws Error where there is none. */
   idOf(name: string): string;
 }
@@ -21,7 +21,7 @@ export interface Pictures {
 /** Loading drawings is closed for uploads; here it is opened for our own. */
 const loadsDrawings = { operation: ["VipsForeignLoadSvg"] };
 
-/** Draws and keeps every picture of the demo, four at a time. */
+/** Draws every picture of the demo, four at a time, and goes on to keep them. */
 export async function drawAll(files: FileStore, tenantId: string): Promise<Pictures> {
   const wanted = allPictures();
   const pictures = new Map<string, StoredPicture>();
@@ -35,9 +35,12 @@ export async function drawAll(files: FileStore, tenantId: string): Promise<Pictu
   } finally {
     sharp.block(loadsDrawings);
   }
+  const kept = Promise.all([...pictures.values()].map((picture) => picture.kept));
+  // Whoever waits for them meets the error; where nobody does, the demo has failed already.
+  kept.catch(() => undefined);
   return {
     rows: [...pictures.values()].map(({ row }) => row),
-    sums: [...pictures.values()].map(({ sums }) => sums),
+    kept,
     idOf: (name) => {
       const picture = pictures.get(name);
       if (!picture) throw new Error(`The demo has no picture "${name}".`);

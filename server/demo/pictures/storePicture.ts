@@ -6,18 +6,19 @@ import type { FileStore } from "../../files/FileStore";
 import { longestSides } from "../../files/imageSizes";
 import { noteSums } from "../../files/sums";
 
-/** The values of its row, and the statement that notes its bytes. */
+/** A picture that was drawn, with the values of its row. */
 export interface StoredPicture {
   row: Values & { id: string };
-  sums: Statement;
+  /** Settled when it is kept in all sizes: the statement that notes its bytes. */
+  kept: Promise<Statement>;
 }
 
 /** Pixels to the inch at which a drawing is one and a quarter times as large as it says. */
 const density = 90;
 
 /**
- * Draws a picture, keeps it in all sizes and gives what the database has to know of it. Uploads never come here: drawings are our
- * own text, while the server refuses SVG from outside.
+ * Draws a picture, gives what the database has to know of it, and begins to keep it in all sizes. Uploads never come here:
+ * drawings are our own text, while the server refuses SVG from outside.
  */
 export async function storePicture(
   files: FileStore,
@@ -27,13 +28,21 @@ export async function storePicture(
   const fileId = newId();
   const drawn = sharp(Buffer.from(svg), { density });
   const full = await drawn.jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true });
-  const smaller = (side: number) => sharp(full.data).resize(side, side, { fit: "inside" }).jpeg().toBuffer();
-  const [medium, thumb] = [await smaller(longestSides.medium), await smaller(longestSides.thumb)];
-  const contents = { full: full.data, medium, thumb };
-  await files.put({ tenantId, fileId }, contents);
   const { width, height, size } = full.info;
   return {
-    sums: noteSums(fileId, contents),
+    kept: keep(files, { tenantId, fileId }, full.data),
     row: { id: fileId, name: `${name}.jpg`, type: "image/jpeg", size, width, height },
   };
+}
+
+async function keep(
+  files: FileStore,
+  file: { tenantId: string; fileId: string },
+  full: Buffer,
+): Promise<Statement> {
+  const smaller = (side: number) => sharp(full).resize(side, side, { fit: "inside" }).jpeg().toBuffer();
+  const [medium, thumb] = [await smaller(longestSides.medium), await smaller(longestSides.thumb)];
+  const contents = { full, medium, thumb };
+  await files.put(file, contents);
+  return noteSums(file.fileId, contents);
 }

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate, weekdayOf } from "../../../src/domain/dates/plainDate";
 import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
-import { cities, nightsOf, type ActivityPlan, type HotelPlan, type Leg, type Region } from "../data";
+import { cities, nightsOf, regions, type ActivityPlan, type HotelPlan, type Leg, type Region } from "../data";
+import type { TripPlan } from "./tripPlans";
 
 /** Something of the repositories together with the row that it became. */
 export interface Stored<Plan> {
@@ -11,12 +12,11 @@ export interface Stored<Plan> {
 
 /** What the days are made of. */
 export interface Repository {
-  hotels: readonly Stored<HotelPlan>[];
-  activities: readonly Stored<ActivityPlan>[];
+  hotels: Stored<HotelPlan>[];
+  activities: Stored<ActivityPlan>[];
 }
 
 interface Day {
-  id: string;
   title: string;
   overnightPlace: string | null;
   description: string;
@@ -24,11 +24,33 @@ interface Day {
   items: Record<string, unknown>[];
 }
 
+/** An itinerary's days and its cover: the journey of a trip in the houses' usual rooms (0) or the others (1). */
+export function journeyOf({ region, startDate }: TripPlan, room: number, repository: Repository) {
+  const journey: Region = regions[region];
+  const end = journey.legs.at(-1)?.city;
+  return {
+    days: itineraryDays(room === 0 ? journey : withOtherRooms(journey, repository), startDate, repository),
+    coverFileId: repository.hotels.find(({ plan: { city } }) => city === end)?.photo,
+  };
+}
+
+/** The same journey in the houses' other rooms. */
+function withOtherRooms(region: Region, { hotels }: Repository): Region {
+  return {
+    ...region,
+    legs: region.legs.map((leg) => {
+      const room = leg.room === 0 ? 1 : 0;
+      const mealPlan = hotels.find(({ plan }) => plan.city === leg.city)?.plan.rooms[room]?.mealPlans[0];
+      return mealPlan ? { ...leg, room, mealPlan } : leg;
+    }),
+  };
+}
+
 /** The days of a journey: where one sleeps, how one gets there, and something to do that is open on that day. */
-export function itineraryDays(region: Region, startDate: PlainDate, repository: Repository): Day[] {
+function itineraryDays(region: Region, startDate: PlainDate, repository: Repository): Day[] {
   const nights = nightsOf(region);
   const used = new Set<string>();
-  const days = Array.from({ length: nights + 1 }, (_, index): Day => {
+  return Array.from({ length: nights + 1 }, (_, index): Day => {
     const { leg, isFirst } = legOn(region, index);
     const before = index === 0 ? undefined : legOn(region, index - 1).leg;
     const items: Record<string, unknown>[] = [];
@@ -41,15 +63,13 @@ export function itineraryDays(region: Region, startDate: PlainDate, repository: 
     }
     if (index === 0 && region.extra) items.push(extraOf(region.extra));
     return {
-      id: `day-${index + 1}`,
       title: titleOf(region, leg, before, isFirst, index),
       overnightPlace: leg?.city ?? null,
       description: describe(leg, before, isFirst),
       meals: mealsOf(leg, before),
-      items: items.map((item, place) => ({ id: `item-${index + 1}-${place + 1}`, ...item })),
+      items,
     };
   });
-  return days;
 }
 
 function legOn(region: Region, index: number): { leg: Leg | undefined; isFirst: boolean } {

@@ -1,6 +1,5 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
 import type { TripState } from "../../../src/domain/vocabulary";
-import type { Role } from "../../../src/schema";
 import {
   batches,
   guests,
@@ -10,7 +9,6 @@ import {
   sourcePlans,
   type Batch,
   type Guest,
-  type ItineraryPlan,
   type RegionName,
 } from "../data";
 import { seededRandom, type SeededRandom } from "../seededRandom";
@@ -27,9 +25,10 @@ export interface TripPlan {
   startDate: PlainDate;
   endDate: PlainDate;
   source: string;
-  assignee: Role | null;
-  /** Names of its itineraries with their status. */
-  itineraries: readonly ItineraryPlan[];
+  /** Whether somebody works on it. */
+  isTaken: boolean;
+  /** The parts of its story. */
+  story: readonly string[];
   adults: number;
   childAges: readonly number[];
   random: SeededRandom;
@@ -47,41 +46,36 @@ function planOf(batch: Batch, place: number, today: PlainDate): TripPlan {
   const number = batches.slice(0, batches.indexOf(batch)).reduce((sum, { count }) => sum + count, 0) + place;
   const random = seededRandom(7_919 * (number + 1));
   const region = regionNames[(number * 5 + 3) % regionNames.length] ?? "kerala";
-  const startDate = addDays(today, random.between(batch.starts.from, batch.starts.to));
+  const age = random.between(batch.age.from, batch.age.to);
+  // Nobody asks for a journey that is over: at the earliest for two weeks later.
+  const start = Math.max(random.between(batch.starts.from, batch.starts.to), 14 - age);
+  const startDate = addDays(today, start);
   const children = random.chance(0.35) ? random.between(1, 2) : 0;
-  const { guest, source } = askedBy(number, random);
+  const { guest, source } = askedBy(number, batch, random);
   return {
     index: number,
     status: batch.status,
     guest,
     region,
-    age: random.between(batch.age.from, batch.age.to),
+    age,
     startDate,
     endDate: addDays(startDate, nightsOf(regions[region])),
     source,
-    assignee: assigneeOf(batch.status, place, random),
-    itineraries: batch.itineraries?.[place] ?? [],
+    isTaken: !batch.sources,
+    story: batch.story,
     adults: random.chance(0.2) ? random.between(3, 4) : random.chance(0.12) ? 1 : 2,
     childAges: Array.from({ length: children }, () => random.between(4, 14)),
     random,
   };
 }
 
-function askedBy(number: number, random: SeededRandom) {
+function askedBy(number: number, { sources }: Batch, random: SeededRandom) {
   const guest = guests[(number * 7) % guests.length];
-  const source = random.pick(sourcePlans).name;
+  const source = random.pick(sources ?? sourcePlans.map(({ name }) => name));
   if (!guest) throw new Error("The demo has no guests.");
   // Whoever asks a second time comes back as a returning guest.
   return {
     guest,
-    source: number >= guests.length && random.chance(0.5) ? "Returning guests" : source,
+    source: !sources && number >= guests.length && random.chance(0.5) ? "Returning guests" : source,
   };
-}
-
-/** Sales does most of it; who travels is looked after by operations; some new enquiries nobody has taken yet. */
-function assigneeOf(status: TripState, place: number, random: SeededRandom): Role | null {
-  if (status === "new") return place % 3 === 0 ? null : random.pick(["sales", "admin"]);
-  if (status === "on_trip" || status === "completed") return "operations";
-  if (status === "converted") return place % 2 ? "operations" : "sales";
-  return random.pick(["sales", "sales", "sales", "admin", "owner"]);
 }

@@ -1,12 +1,7 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
-import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
-import { regions, type organisationValues } from "../data";
-import { demoTimeZone } from "../Seeding";
+import { regions } from "../data";
 import type { Values } from "../../rest/endpoint/Values";
-import type { Chronicle } from "./Chronicle";
 import type { TripPlan } from "./tripPlans";
-
-type WorkRules = Pick<ReturnType<typeof organisationValues>, "workingHours" | "firstResponseHours">;
 
 /** What the form of a trip holds. */
 export function tripValues(plan: TripPlan, today: PlainDate): Values {
@@ -47,26 +42,6 @@ export function tripValues(plan: TripPlan, today: PlainDate): Values {
     tags: tagsOf(plan),
     notes: random.chance(0.3) ? "Came back to us after a recommendation; treat with care." : null,
     custom: customOf(plan, today),
-  };
-}
-
-/** What the server itself keeps in a trip. */
-export function tripState(
-  plan: TripPlan,
-  { createdAt, happenings, plans }: Chronicle,
-  rules: WorkRules,
-): Values {
-  const planned = plans.filter(({ done }) => done === undefined).map(({ dueAt }) => dueAt.toISOString());
-  const open = planned.sort();
-  const last = happenings.filter(({ kind }) => kind === "status_change").at(-1);
-  const due = addWorkingHours(createdAt, rules.firstResponseHours, rules.workingHours, demoTimeZone);
-  const firstResponseDueAt = plan.status === "new" ? due.toISOString() : null;
-  return {
-    status: plan.status,
-    nextFollowUpAt: [...open, ...(firstResponseDueAt ? [firstResponseDueAt] : [])].sort()[0] ?? null,
-    firstResponseDueAt,
-    closeReason: last?.closeReason ?? null,
-    holdReviewDate: plan.status === "on_hold" ? (open[0]?.slice(0, 10) ?? null) : null,
   };
 }
 

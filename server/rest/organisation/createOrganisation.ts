@@ -1,6 +1,7 @@
 import { tenants } from "../../../src/resources/tenants";
 import { users } from "../../../src/resources/users";
 import type { Database } from "../../database/connection/Database";
+import type { Transaction } from "../../database/connection/Transaction";
 import { UniqueError } from "../../database/errors/DatabaseError";
 import { newId } from "../../database/newId";
 import { insert } from "../../database/repository/insert";
@@ -23,27 +24,35 @@ const noAddress = { street: null, city: null, region: null, postalCode: null, co
 /** Creates the organisation and its owner. @throws UniqueError where the username is taken. */
 export async function createOrganisation(
   database: Database,
-  { organisation, fullname, username, email, passwordHash, country, currency, timeZone, locale }: Founding,
+  founding: Founding,
 ): Promise<{ tenantId: string; userId: string }> {
   const tenantId = newId();
-  const userId = newId();
-  await database.inTenant(tenantId, async (tx) => {
-    const given = Object.entries({ currency, timeZone, locale }).filter(([, value]) => value != null);
-    const address = country ? { ...noAddress, country } : null;
-    await insert(
-      tx,
-      tenants,
-      { id: tenantId, name: organisation, address, ...Object.fromEntries(given) },
-      "system",
-    );
-    const owner = { id: userId, username, fullname, email, role: "owner", hasPassword: true };
-    await insert(tx, users, owner, "system");
-    const made = await tx.query(
-      `insert into logins (username, tenant_id, user_id, password_hash) values ($1, $2, $3, $4)
-       on conflict do nothing returning 1`,
-      [username, tenantId, userId, passwordHash],
-    );
-    if (made.length === 0) throw new UniqueError("username");
-  });
+  const userId = await database.inTenant(tenantId, (tx) => foundOrganisation(tx, founding));
   return { tenantId, userId };
+}
+
+/** The same in a transaction that names the new organisation; gives the owner's id. */
+export async function foundOrganisation(
+  tx: Transaction,
+  { organisation, fullname, username, email, passwordHash, country, currency, timeZone, locale }: Founding,
+): Promise<string> {
+  const { tenantId } = tx;
+  const userId = newId();
+  const given = Object.entries({ currency, timeZone, locale }).filter(([, value]) => value != null);
+  const address = country ? { ...noAddress, country } : null;
+  await insert(
+    tx,
+    tenants,
+    { id: tenantId, name: organisation, address, ...Object.fromEntries(given) },
+    "system",
+  );
+  const owner = { id: userId, username, fullname, email, role: "owner", hasPassword: true };
+  await insert(tx, users, owner, "system");
+  const made = await tx.query(
+    `insert into logins (username, tenant_id, user_id, password_hash) values ($1, $2, $3, $4)
+     on conflict do nothing returning 1`,
+    [username, tenantId, userId, passwordHash],
+  );
+  if (made.length === 0) throw new UniqueError("username");
+  return userId;
 }

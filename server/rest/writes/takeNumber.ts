@@ -39,10 +39,6 @@ export function takeNumber(
   );
 }
 
-/** The number of a row, where it is known. */
-export const numberWith = (prefix: string, year: number, last: number): Computed =>
-  new Computed((add) => written(add(prefix), `${add(year)}::integer`, `${add(last)}::bigint`));
-
 /** `TRP-2026-00042`; beyond 99,999 a year the number just grows longer. */
 const written = (prefix: string, year: string, last: string): string =>
   `${prefix}::text || '-' || ${year} || '-' || lpad((${last})::text, greatest(5, length((${last})::text)), '0')`;
