@@ -1,9 +1,7 @@
-import { shortDate } from "../../src/domain/dates/plainDate";
 import { itineraries } from "../../src/resources/itineraries";
 import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import { changeRow } from "../rest/endpoint/rows";
-import { addTimelineEntries } from "../rest/trips/addTimelineEntries";
 import type { Context } from "../rest/endpoint/Context";
 
 /** Offers at most in one job; the next one does the rest. */
@@ -13,11 +11,7 @@ const most = 200;
 export async function expireItineraries(context: Context): Promise<string | null> {
   const { tx, now } = context;
   const due = await dueItineraries(tx, now, `limit ${most} for no key update skip locked`);
-  for (const { id, trip_id: tripId, name, valid_until: validUntil } of due) {
-    await changeRow(context, itineraries, id, { status: "expired" });
-    const body = `${name} expired: it was valid until ${shortDate(validUntil)}`;
-    addTimelineEntries(context, tripId, [{ kind: "note", body, itineraryId: id }]);
-  }
+  for (const { id } of due) await changeRow(context, itineraries, id, { status: "expired", reason: null });
   return due.length === 1 ? "1 offer expired" : `${due.length} offers expired`;
 }
 
@@ -25,14 +19,10 @@ export async function expireItineraries(context: Context): Promise<string | null
 export const hasExpiredItineraries = async ({ tx, now }: Pick<Context, "tx" | "now">): Promise<boolean> =>
   (await dueItineraries(tx, now, "limit 1")).length > 0;
 
-async function dueItineraries(
-  tx: Transaction,
-  now: Date,
-  end: string,
-): Promise<{ id: string; trip_id: string; name: string; valid_until: string }[]> {
+async function dueItineraries(tx: Transaction, now: Date, end: string): Promise<{ id: string }[]> {
   const today = todayOf(await organisationOf(tx), now);
   return tx.query(
-    `select id, trip_id, name, valid_until from itineraries
+    `select id from itineraries
      where status = 'sent' and valid_until < $1::date and deleted_at is null order by id ${end}`,
     [today],
   );

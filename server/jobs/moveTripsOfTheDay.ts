@@ -35,14 +35,14 @@ async function dueTrips(
   const today = todayOf(await organisationOf(tx), now);
   return tx.query(
     // A trip that was reopened from completed by hand stays until somebody closes it: it is not asked again.
-    `select t.id, last.from_status as before
+    `select t.id, last.before
      from trips t left join lateral (
-       select e.from_status from timeline e
-       where e.trip_id = t.id and e.kind = 'status_change' and e.deleted_at is null
-       order by e.created_at desc, e.id desc limit 1) last on true
+       select h.changes -> 'status' ->> 0 as before from history h
+       where h.tenant_id = t.tenant_id and h.resource = 'trips' and h.row_id = t.id and h.changes ? 'status'
+       order by h.id desc limit 1) last on true
      where t.deleted_at is null
        and (t.status = 'converted' and t.start_date <= $1::date
-         or t.status = 'on_trip' and t.end_date < $1::date and last.from_status is distinct from 'completed')
+         or t.status = 'on_trip' and t.end_date < $1::date and last.before is distinct from 'completed')
      order by t.id ${end}`,
     [today],
   );

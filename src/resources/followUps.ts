@@ -26,6 +26,7 @@ export const followUps = defineResource({
     doneAt: instant({ label: "Done", readOnly: true, optional: true }),
   },
   access: { read: everyone, write: workersOfTrip },
+  toldIn: { by: "tripId", fields: ["status"] },
   list: {
     columns: ["dueAt", "kind", "tripId", "note", "assigneeUserId", "status", "outcome"],
     sort: { field: "dueAt", order: "desc" },

@@ -91,10 +91,12 @@ export const itineraries = defineResource({
       },
     }),
     totals: storedTotals,
+    reason: longText({ label: "Reason for the status", maxLength: 2_000, readOnly: true, optional: true }),
     sentAt: date({ label: "Sent", readOnly: true, optional: true }),
   },
   access: { read: everyone, write: workersOfTrip },
   transitions: itineraryTransitions,
+  toldIn: { by: "tripId", fields: ["status"] },
   lockedWhen: {
     field: "status",
     in: ["accepted"],

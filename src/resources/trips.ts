@@ -152,6 +152,14 @@ export const trips = defineResource({
     }),
     custom: custom({ label: "Query fields", personal: true }),
 
+    reason: longText({
+      label: "Reason for the state",
+      maxLength: 2_000,
+      readOnly: true,
+      optional: true,
+      personal: true,
+    }),
+    convertedAt: instant({ label: "Converted", readOnly: true, optional: true, history: false }),
     closeReason: choice({ label: "Closed because", choices: closeReasons, readOnly: true, optional: true }),
     holdReviewDate: date({ label: "Review on", readOnly: true, optional: true }),
     acceptedItineraryId: reference({
@@ -164,6 +172,7 @@ export const trips = defineResource({
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
   transitions: tripTransitions,
+  toldIn: { by: "id" },
   list: {
     columns: [
       "reference",

@@ -87,6 +87,11 @@ export interface ResourceOptions<F extends AnyFields> {
   checks?: readonly Check[];
   /** The states of a row and their allowed changes: the endpoint, its errors, the menu and the dialog come from them. */
   transitions?: Transitions;
+  /**
+   * In the timeline of which row its changes are told: of the one that `by` refers to, or its own where that is "id". Told
+   * are that it was made and changes of `fields`; where those are left out, of what people write and of its state.
+   */
+  toldIn?: { by: NameOf<F> | "id"; fields?: readonly NameOf<F>[] };
   /** In which states a row is refused in every write but its transitions. */
   lockedWhen?: LockedWhen;
   /** Lists of rows that refer to a row, on its pages, each with the way to all of them and to a new one. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync, cpSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync, cpSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -84,6 +84,57 @@ describe("migrations", async () => {
     cpSync(join(folder, "migrations"), join(copied, "migrations"), { recursive: true });
     cpSync(join(folder, "functions"), join(copied, "functions"), { recursive: true });
     afterAll(() => rmSync(copied, { recursive: true }));
+
+    it("put what older timelines said of changes into words, in the place where it happened", async () => {
+      const before = mkdtempSync(join(tmpdir(), "tripwright-before-"));
+      cpSync(copied, before, { recursive: true });
+      for (const name of readdirSync(join(before, "migrations")))
+        if (/^00(2[4-9]|[3-9])/.test(name)) rmSync(join(before, "migrations", name));
+      const older = await createTestDatabase();
+      await emptied(older.superuserUrl);
+      await migrate(older.ownerUrl, { folder: before });
+      const [tenant, trip] = [newId(), newId()];
+      const entry = `insert into timeline (tenant_id, id, trip_id, kind, body, from_status, to_status, close_reason, changes, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+      const changed = [
+        { label: "Email", from: null, to: "a@b.example" },
+        { label: "Notes", from: "Old", to: null },
+      ];
+      await asOwner(older.superuserUrl, async (client) => {
+        await client.query("set session_replication_role = replica");
+        await client.query(
+          "insert into trips (tenant_id, id, reference, customer_name, custom) values ($1, $2, 'T-1', 'A', '{}')",
+          [tenant, trip],
+        );
+        const rows = [
+          ["status_change", "Too far", "on_hold", "converted", null, [], "2026-01-02T10:00:00Z"],
+          ["status_change", "Too far", "converted", "dropped", "price", [], "2026-01-03T10:00:00Z"],
+          ["field_change", null, null, null, null, changed, "2026-01-01T10:00:00Z"],
+        ];
+        for (const [kind, body, from, to, because, changes, at] of rows)
+          await client.query(entry, [
+            ...[tenant, newId(), trip, kind, body, from, to, because, JSON.stringify(changes), at],
+          ]);
+      });
+      await migrate(older.ownerUrl);
+      const { told, converted } = await asOwner(older.superuserUrl, async (client) => ({
+        told: (
+          await client.query(
+            "select t.body from history h join timeline t on t.id = h.row_id where h.about = $1 order by h.at",
+            [trip],
+          )
+        ).rows.map(({ body }) => body),
+        converted: (await client.query("select converted_at from trips")).rows,
+      }));
+      await older.drop();
+      rmSync(before, { recursive: true });
+      expect(told).toEqual([
+        "Email: a@b.example\nNotes: Old removed",
+        "On hold → Converted\nToo far",
+        "Converted → Dropped\nPrice too high\nToo far",
+      ]);
+      expect(converted).toEqual([{ converted_at: new Date("2026-01-02T10:00:00Z") }]);
+    });
 
     it("are undone as a whole where one statement fails", async () => {
       const broken = join(copied, "migrations/9001_broken.sql");

@@ -4,6 +4,7 @@ import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { addDays } from "../../src/domain/dates/plainDate";
 import { todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
+import { timelineOf } from "../trips/timelineOf";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 
 let test: TestApp;
@@ -156,12 +157,8 @@ describe("a new itinerary", () => {
     const trip = await newTrip();
     await newItinerary(trip.id);
     expect((await tripNow(trip.id)).status).toBe("in_progress");
-    const { body } = await organisation.owner("GET", `/api/timeline?tripId=${trip.id}&_sort=createdAt,id`);
-    expect(body.map(({ kind }: { kind: string }) => kind)).toEqual([
-      "enquiry",
-      "itinerary_created",
-      "status_change",
-    ]);
+    const told = await timelineOf(organisation.owner, trip.id);
+    expect(told.map(({ kind }) => kind)).toEqual(["enquiry", "itinerary_created", "status_change"]);
   });
 
   const expected = (tripId: string) => ({
@@ -377,11 +374,10 @@ describe("POST /api/itineraries/:id/move", () => {
     const { status, body } = await moved(itinerary.id, "sent", { reason: "By email" });
     expect([status, body.status, body.sentAt]).toEqual([200, "sent", todayIn("Asia/Kolkata", new Date())]);
     expect((await tripNow(trip.id)).status).toBe("quoted");
-    const { body: history } = await organisation.owner(
-      "GET",
-      `/api/timeline?tripId=${trip.id}&kind=itinerary_sent`,
+    const told = await timelineOf(organisation.owner, trip.id, "changes");
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: "itinerary_sent", itineraryId: itinerary.id, body: ": By email" }),
     );
-    expect(history).toMatchObject([{ itineraryId: itinerary.id, body: "Option A: By email" }]);
   });
 
   it("sends by its own verb as well, with or without words", async () => {

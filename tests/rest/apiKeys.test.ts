@@ -39,13 +39,15 @@ describe("an API key", () => {
     expect((await ask("POST", "/api/timeline", { ...note, apiKey: "Another" })).status).toBe(400);
     await ask("PATCH", `/api/trips/${trip.id}`, { version: trip.version, customerName: "Noor Amsell" });
     await ask("POST", `/api/trips/${trip.id}/itineraries`, { name: "Option A" });
-    const { body: byKey } = await organisation.owner("GET", `/api/timeline?tripId=${trip.id}`);
+    const entriesOf = async (part = "all") =>
+      (await organisation.owner("GET", `/api/trips/${trip.id}/timeline?part=${part}`)).body.entries;
+    const byKey = await entriesOf();
     expect(byKey.length).toBeGreaterThan(3);
     for (const entry of byKey)
-      expect(entry).toMatchObject({ apiKey: "Importer", createdBy: organisation.owner.id });
+      expect(entry).toMatchObject({ apiKey: "Importer", userId: organisation.owner.id, via: "key" });
     await organisation.owner("POST", "/api/timeline", { ...note, body: "By hand" });
-    const { body: all } = await organisation.owner("GET", `/api/timeline?tripId=${trip.id}&kind=note`);
-    expect(all.map(({ apiKey }: { apiKey: string | null }) => apiKey)).toEqual([null, "Importer"]);
+    const notes = await entriesOf("notes");
+    expect(notes.map(({ apiKey }: { apiKey: string | null }) => apiKey)).toEqual([null, "Importer"]);
   });
 
   it("never manages users, sessions, keys or the organisation", async () => {

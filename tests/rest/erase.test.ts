@@ -5,6 +5,7 @@ import { resources } from "../../src/resources";
 import type { HistoryEntry } from "../../src/schema/history";
 import { personalFields } from "../../src/schema/personal";
 import { fillOrganisation, storeFullRow } from "../promises/fixtures/storeFullRow";
+import { timelineOf } from "../trips/timelineOf";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
 let test: TestApp;
@@ -96,9 +97,8 @@ describe("erasing a row", () => {
     const { version } = (await owner("GET", url)).body;
     expect((await owner("POST", `${url}/erase`, { version })).status).toBe(200);
     expect(await tablesWith("quill")).toEqual([]);
-    const { body: entries } = await owner("GET", `/api/timeline?tripId=${trip.id}`);
-    const changed = entries.flatMap(({ changes }: { changes: { field: string }[] }) => changes);
-    expect(changed.map(({ field }: { field: string }) => field)).toEqual(["adults"]);
+    const changed = (await timelineOf(owner, trip.id)).flatMap(({ changes = [] }) => changes);
+    expect(changed.map(({ field }) => field)).toEqual(["adults"]);
     expect((await owner("GET", "/api/trips?q=Quill")).body).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { personalFields, type Resource, secretFields, systemFields } from "../../../src/schema";
+import { isWritable, personalFields, type Resource, secretFields, systemFields } from "../../../src/schema";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";
 
@@ -22,6 +22,8 @@ export const historyTable: TableStructure = {
     changes: { type: "jsonb" },
     /** The browser's tab that wrote it; null where none said so. */
     origin: { type: "uuid" },
+    /** The row in whose timeline it is told; null where it is told in none. */
+    about: { type: "uuid" },
     /** Its place in the organisation's feed; null until the feed is read, 0 of what was there before the feed. */
     number: { type: "bigint" },
   },
@@ -29,6 +31,7 @@ export const historyTable: TableStructure = {
   ofTenants: true,
   indexes: {
     history__row: { unique: false, on: "(tenant_id, resource, row_id, id)" },
+    history__about: { unique: false, on: "(tenant_id, about, at, id) where about is not null" },
     history__number: { unique: true, on: "(tenant_id, number) where number > 0" },
     history__unnumbered: { unique: false, on: "(tenant_id, id) where number is null" },
   },
@@ -40,21 +43,31 @@ export const historyTable: TableStructure = {
 
 /**
  * The trigger of a resource's table; its arguments are the resource, the columns whose changes are not kept, those that
- * are blanked when the row is erased, and those whose values are not kept, as far as it has any.
+ * are blanked when the row is erased, those whose values are not kept, and those whose changes are told in a timeline with
+ * the column that names its row, as far as it has any.
  */
 export function historyTrigger(resource: Resource): Record<string, string> {
   const table = tableNameOf(resource.name);
   const personal = personalFields(resource.fields).map(columnNameOf);
   const secret = secretFields(resource.fields).map(columnNameOf);
-  const given = [
-    leftOutColumns(resource),
-    ...(personal.length + secret.length > 0 ? [personal] : []),
-    ...(secret.length > 0 ? [secret] : []),
-  ];
-  const all = [resource.name, ...given.map((columns) => `{${columns.join(",")}}`)].map(literal).join(", ");
+  const { toldIn } = resource;
+  const given = [leftOutColumns(resource), personal, secret, toldIn ? toldColumns(resource) : []].map(
+    (columns) => `{${columns.join(",")}}`,
+  );
+  while (!toldIn && given.at(-1) === "{}") given.pop();
+  const about = toldIn ? [columnNameOf(toldIn.by)] : [];
+  const all = [resource.name, ...given, ...about].map(literal).join(", ");
   return {
     [`${table}__history`]: `after insert or update or delete on ${quoted(table)} for each row execute function keep_history(${all})`,
   };
+}
+
+/** What a timeline tells of a row: what its declaration says, else what people write and its state. */
+function toldColumns({ fields, toldIn, transitions }: Resource): string[] {
+  const written = Object.keys(fields).filter(
+    (name) => name === transitions?.field || (fields[name] && isWritable(fields[name], "update")),
+  );
+  return (toldIn?.fields ?? written).map(columnNameOf);
 }
 
 /** What the server keeps beside the row's own values: the stamps, what searches look into, what says `history: false`. */
@@ -71,7 +84,8 @@ function leftOutColumns({ fields }: Resource): string[] {
  * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: setWriter.ts. Where
  * `app.deed` says that the row is erased (deeds.ts), it takes the personal values out of the earlier entries: nothing else
  * ever changes one. Where it names a column that somebody looked at, a write that changes nothing leaves that. Of a secret
- * column it keeps that it changed, and no value. Runs as the owner of the tables.
+ * column it keeps that it changed, and no value. What belongs into the timeline of a row says which. Runs as the owner of
+ * the tables.
  */
 export const historyRoutine: [name: string, sql: string] = [
   "keep_history()",
@@ -83,14 +97,21 @@ declare
   deed text := coalesce(current_setting('app.deed', true), '');
   personal text[] := coalesce(tg_argv[2], '{}');
   secret text[] := coalesce(tg_argv[3], '{}');
+  told text[] := coalesce(tg_argv[4], '{}');
+  about uuid;
   action text;
   was jsonb;
   changed jsonb;
 begin
+  if tg_op <> 'DELETE' then
+    if tg_argv[5] = 'id' then about := new.id;
+    elsif tg_nargs > 5 then about := (to_jsonb(new) ->> tg_argv[5])::uuid;
+    end if;
+  end if;
   if tg_op = 'INSERT' then
-    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version)
+    insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, about)
       values (new.tenant_id, new.created_at, tg_argv[0], new.id, 'create', through,
-        coalesce(writer[2]::uuid, new.created_by), writer[3]::uuid, writer[4]::uuid, new.version);
+        coalesce(writer[2]::uuid, new.created_by), writer[3]::uuid, writer[4]::uuid, new.version, about);
   elsif tg_op = 'DELETE' then
     insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version)
       values (old.tenant_id, moment(), tg_argv[0], old.id, 'purge', through,
@@ -112,9 +133,10 @@ begin
       changed := jsonb_build_object(substr(deed, 6), '[null, null]'::jsonb);
     end if;
     if action is not null then
-      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes)
+      if (action = 'update' or about <> new.id) and not coalesce(changed ?| told, false) then about := null; end if;
+      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes, about)
         values (new.tenant_id, moment(), tg_argv[0], new.id, action, through,
-          writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed);
+          writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed, about);
     end if;
   end if;
   return null;

@@ -73,7 +73,8 @@ export interface Hooks<Row = AnyRow> extends MoveHooks<Row> {
   afterUpdate?(context: Context, before: Row, after: Row): void | Promise<void>;
   beforeDelete?(context: Context, current: Row): void | Promise<void>;
   afterDelete?(context: Context, row: Row): void | Promise<void>;
-  afterRestore?(context: Context, row: Row): void | Promise<void>;
+  /** `deletedAt`: since when it was in the trash. */
+  afterRestore?(context: Context, row: Row, deletedAt: string | null): void | Promise<void>;
   /** What keeps a row from being erased is thrown. */
   beforeErase?(context: Context, current: Row): void | Promise<void>;
   /** Blanks what is known of the person elsewhere. */

@@ -17,19 +17,19 @@ interface OfRow {
 }
 
 const text = z.string().nullable();
+/** What an entry of a history says. */
+export const entryParts = {
+  id: z.int(),
+  at: z.iso.datetime(),
+  action: nameIn(changeActions),
+  via: nameIn(changeVias),
+  userId: text,
+  apiKey: text,
+  version: z.int(),
+  changes: listOf(shape({ field: z.string(), from: redactedValue, to: redactedValue })),
+};
 const historyAnswer = shape({
-  entries: listOf(
-    shape({
-      id: z.int(),
-      at: z.iso.datetime(),
-      action: nameIn(changeActions),
-      via: nameIn(changeVias),
-      userId: text,
-      apiKey: text,
-      version: z.int(),
-      changes: listOf(shape({ field: z.string(), from: redactedValue, to: redactedValue })),
-    }),
-  ),
+  entries: listOf(shape(entryParts)),
   earlier: z.int().nullable().describe("For `before` of the next page."),
   since: text.describe("From when on changes are kept."),
 });

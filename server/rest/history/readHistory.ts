@@ -6,7 +6,8 @@ import { get } from "../../database/repository/get";
 import { openChanges, type StoredChanges } from "./openChanges";
 
 /** How many changes a page has at most, and how large they may be together, in bytes: the first one always fits. */
-const [most, largest] = [25, 2_000_000];
+export const mostEntries = 25;
+const largest = 2_000_000;
 
 type StoredEntry = Omit<HistoryEntry, "changes"> & { changes: StoredChanges | null; size: number };
 
@@ -28,7 +29,7 @@ export async function readHistory(
   if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   // The statement selects these.
   const stored = found as unknown as StoredEntry[];
-  const page = stored.slice(0, most).filter(({ size }, index) => index === 0 || size <= largest);
+  const page = pageOf(stored);
   return {
     entries: page.flatMap(({ size: _, changes, ...entry }) => {
       const open = openChanges(resource, changes, caller);
@@ -41,12 +42,16 @@ export async function readHistory(
   };
 }
 
+/** What fits on a page of what was read. */
+export const pageOf = <Entry extends { size: number }>(stored: readonly Entry[]): Entry[] =>
+  stored.slice(0, mostEntries).filter(({ size }, index) => index === 0 || size <= largest);
+
 /** `size` counts from the first entry of the page to this one. */
 const pageSql = `
   select h.id, h.at, h.action, h.via, h.user_id as "userId", k.name as "apiKey", h.version, h.changes,
     sum(octet_length(h.changes::text)) over (order by h.id desc) as size
   from (select * from history where tenant_id = $1 and resource = $2 and row_id = $3 and ($4::bigint is null or id < $4)
-        order by id desc limit ${most + 1}) h
+        order by id desc limit ${mostEntries + 1}) h
   left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
   order by h.id desc`;
 

@@ -4,7 +4,6 @@ import { itineraries, type Itinerary } from "../../../src/resources/itineraries"
 import { trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
-import { addTimelineEntries } from "../trips/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { moveByItself } from "../trips/moveByItself";
@@ -30,9 +29,6 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   },
 
   async afterCreate(context, itinerary) {
-    addTimelineEntries(context, itinerary.tripId, [
-      { kind: "itinerary_created", body: itinerary.name, itineraryId: itinerary.id },
-    ]);
     const trip = await lockTrip(context.tx, itinerary.tripId);
     await moveByItself(context, trip, "itinerary_created", await organisationOf(context.tx));
   },

@@ -3,24 +3,21 @@ import { trips, type Trip } from "../../../src/resources/trips";
 import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { changeRow } from "../endpoint/rows";
-import { addTimelineEntries, type TimelineFact } from "../trips/addTimelineEntries";
 import { lockTrip } from "../trips/lockTrip";
 import { moveByItself } from "../trips/moveByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import type { MoveHooks, WriteContext } from "../endpoint/Context";
 import { sendingErrors } from "./sendingErrors";
 
-/** What follows from an itinerary's change of state for the trip, its other itineraries and its history. */
+/** What follows from an itinerary's change of state for the trip and its other itineraries. */
 export const itineraryMoves: MoveHooks<Itinerary> = {
   async beforeMove({ tx, now }, itinerary, { from, to }) {
     if (from === "draft") await refuseErrors(tx, itinerary, now);
     return to === "sent" ? { sentAt: todayOf(await organisationOf(tx), now) } : {};
   },
 
-  async afterMove(context, itinerary, { from, to, given }) {
+  async afterMove(context, itinerary, { to }) {
     const trip = await lockTrip(context.tx, itinerary.tripId);
-    // The table asks for a text alone.
-    addTimelineEntries(context, trip.id, [factOf(itinerary, from, to, given.reason as string | null)]);
     if (to === "sent") await moveByItself(context, trip, "itinerary_sent", await organisationOf(context.tx));
     if (to === "accepted") await acceptAlone(context, trip, itinerary);
     else if (trip.acceptedItineraryId === itinerary.id)
@@ -45,14 +42,4 @@ async function acceptAlone(context: WriteContext, trip: Trip, itinerary: Itinera
   );
   for (const { id } of others) await changeRow(context, itineraries, id, { status: "superseded" });
   await changeRow(context, trips, trip.id, { acceptedItineraryId: itinerary.id });
-}
-
-function factOf(itinerary: Itinerary, from: string, to: string, reason: string | null): TimelineFact {
-  const because = reason ? `: ${reason}` : "";
-  const itineraryId = itinerary.id;
-  if (to === "sent") return { kind: "itinerary_sent", body: `${itinerary.name}${because}`, itineraryId };
-  if (to === "accepted")
-    return { kind: "itinerary_accepted", body: `${itinerary.name}${because}`, itineraryId };
-  const told = to === "declined" ? "was declined" : `went back from ${from} to ${to}`;
-  return { kind: "note", body: `${itinerary.name} ${told}${because}`, itineraryId };
 }

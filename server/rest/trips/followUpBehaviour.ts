@@ -1,8 +1,7 @@
-import { followUpKinds, followUpOutcomes, type FollowUpOutcome } from "../../../src/domain/vocabulary";
+import type { FollowUpOutcome } from "../../../src/domain/vocabulary";
 import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import { fieldError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { addTimelineEntries } from "./addTimelineEntries";
 import { contactMade } from "./contactMade";
 import { lockTripOf, refuseTrashedTrip } from "./lockTripOf";
 import type { Context } from "../endpoint/Context";
@@ -11,7 +10,7 @@ import { keepNextFollowUp } from "./keepNextFollowUp";
 /** After these nobody was spoken to. */
 const nobodyReached: readonly FollowUpOutcome[] = ["no_answer", "busy", "wrong_number"];
 
-/** Keeps the time of being done, the trip's next step, and tells the trip's history what came of it. */
+/** Keeps the time of being done, and the trip's next step. */
 export const followUpBehaviour: Behaviour<typeof followUps> = {
   async beforeCreate(context, values) {
     const assigneeOfTrip = await lockedAssignee(context, values.tripId);
@@ -75,11 +74,5 @@ async function afterWrite(context: Context, followUp: FollowUp, wasDone: boolean
   const { tripId, kind, outcome } = followUp;
   keepNextFollowUp(context.tx, tripId);
   if (followUp.status !== "done" || wasDone) return;
-  addTimelineEntries(context, tripId, [{ kind: "follow_up", body: tell(followUp) }]);
   if (kind !== "other" && outcome && !nobodyReached.includes(outcome)) await contactMade(context, tripId);
-}
-
-function tell({ kind, outcome, note }: FollowUp): string {
-  const done = `${followUpKinds[kind].label} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
-  return note ? `${done}\n${note}` : done;
 }

@@ -48,12 +48,10 @@ const byCurrency = (chosen: string) => `select looked.count::int as looked, valu
 
 const wonSince = (start: Date): Statement => ({
   text: `with entries as (
-      select trip_id from timeline
-      where to_status = 'converted' and created_at >= $1::timestamptz and deleted_at is null
-      order by created_at desc limit ${most + 1}
+      select id from trips
+      where converted_at >= $1::timestamptz and deleted_at is null order by converted_at desc limit ${most + 1}
     ), looked as (select count(*) from entries)
-    ${byCurrency(`select i.totals from (select distinct trip_id from entries) e
-      join trips t on t.id = e.trip_id
+    ${byCurrency(`select i.totals from entries e join trips t on t.id = e.id
       join itineraries i on i.id = t.accepted_itinerary_id
       where t.status = any($2) and t.deleted_at is null and i.deleted_at is null`)}`,
   values: [start.toISOString(), soldStates],

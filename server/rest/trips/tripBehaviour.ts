@@ -2,20 +2,18 @@ import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHour
 import type { trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { firstDue, planFollowUps } from "./planFollowUps";
-import { addTimelineEntries } from "./addTimelineEntries";
 import type { Context } from "../endpoint/Context";
 import { chooseAssignee } from "./chooseAssignee";
-import { describeTrip } from "./describeTrip";
 import { eraseWithTrip } from "./eraseWithTrip";
-import { assignmentChanges, fieldChanges } from "./tripChanges";
 import { readDestinations } from "./readDestinations";
+import { readTimeline } from "./readTimeline";
 import { readValue } from "./readValue";
 import { stateLabelsOf } from "./stateLabelsOf";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Tenant } from "../../../src/resources/tenants";
 
-/** What the server does around the writes of a trip: clock of the first response, assignment, history. */
+/** What the server does around the writes of a trip: clock of the first response, assignment. */
 export const tripBehaviour: Behaviour<typeof trips> = {
   async beforeCreate(context, values) {
     const { tx, now } = context;
@@ -39,14 +37,6 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   },
 
   async afterCreate(context, trip) {
-    const { assigneeUserId, createdBy } = trip;
-    // That whoever made the trip works on it needs no entry of its own: the first one names them.
-    const before = assigneeUserId === createdBy ? { assigneeUserId } : {};
-    const assignment = await assignmentChanges(context.tx, before, trip);
-    addTimelineEntries(context, trip.id, [
-      { kind: "enquiry", body: describeTrip(trip) },
-      ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
-    ]);
     planFollowUps(context, trip, "new", (await organisationOf(context.tx)).followUpRules);
   },
 
@@ -57,25 +47,14 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
   },
 
-  async afterUpdate(context, before, after) {
-    const [fields, assignment] = await Promise.all([
-      fieldChanges(context.tx, before, after),
-      assignmentChanges(context.tx, before, after),
-    ]);
-    addTimelineEntries(context, after.id, [
-      ...(fields.length > 0 ? [{ kind: "field_change", changes: fields } as const] : []),
-      ...(assignment.length > 0 ? [{ kind: "assignment", changes: assignment } as const] : []),
-    ]);
-  },
-
   afterDelete: (context, row) => trashWithTrip(context, row.id),
-  afterRestore: (context, row) => restoreWithTrip(context, row.id),
+  afterRestore: (context, row, deletedAt) => restoreWithTrip(context, row.id, deletedAt),
 
   afterErase: eraseWithTrip,
 
   stateLabels: stateLabelsOf,
 
-  endpoints: [readDestinations, readValue],
+  endpoints: [readDestinations, readTimeline, readValue],
 };
 
 /** Whoever makes a trip where nobody else works there; null otherwise, and where a visitor or a program makes it. */

@@ -1,11 +1,10 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
-import type { CloseReason, TripState } from "../../../src/domain/vocabulary";
+import type { TripState } from "../../../src/domain/vocabulary";
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 import { planFollowUps } from "./planFollowUps";
-import { addTimelineEntries } from "./addTimelineEntries";
 import { organisationOf } from "../organisation/organisationOf";
 import { insertRow } from "../endpoint/rows";
 import type { MoveHooks, WriteContext } from "../endpoint/Context";
@@ -15,26 +14,24 @@ import type { Tenant } from "../../../src/resources/tenants";
 const closed: readonly TripState[] = ["cancelled", "dropped"];
 
 /**
- * What follows from a trip's change of state: its history, and what is to be done next by the organisation's rules. A
+ * What follows from a trip's change of state: what is to be done next by the organisation's rules. A
  * closed trip has nothing left to do; one on hold is looked at again on its review date.
  */
 export const tripMoves: MoveHooks<Trip> = {
-  beforeMove: (_context, _trip, { from, given }) => ({
+  beforeMove: ({ now }, _trip, { from, to, given }) => ({
     // The table asks for a date.
     holdReviewDate: (given as Given).reviewDate ?? null,
     // Whatever takes a trip out of "new" answers the enquiry.
     ...(from === "new" ? { firstResponseDueAt: null } : {}),
+    ...(to === "converted" ? { convertedAt: now.toISOString() } : {}),
   }),
 
   async afterMove(context, trip, { from, to, given }) {
     const organisation = await organisationOf(context.tx);
-    // The table asks for texts and a close reason alone.
-    const { reason = null, closeReason = null, reviewDate = null } = given as Given;
+    // The table asks for texts.
+    const { reason = null, reviewDate = null } = given as Given;
     // The states of a move are the declaration's.
-    const [fromStatus, toStatus] = [from as TripState, to as TripState];
-    addTimelineEntries(context, trip.id, [
-      { kind: "status_change", body: reason, fromStatus, toStatus, closeReason },
-    ]);
+    const toStatus = to as TripState;
     const open = { tripId: trip.id, status: "open" } as const;
     if (closed.includes(toStatus)) await changeAll(context, followUps, open, cancelled);
     // The trip was looked at again: the step that was planned for that is over.
@@ -53,7 +50,6 @@ export const tripMoves: MoveHooks<Trip> = {
 
 interface Given {
   reason?: string | null;
-  closeReason?: CloseReason | null;
   reviewDate?: string | null;
 }
 

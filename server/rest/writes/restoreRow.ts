@@ -10,8 +10,9 @@ export async function restoreRow<R extends Resource>(
   resource: R,
   id: string,
 ): Promise<RowIn<R>> {
-  refuseLocked(resource, await lockRow(context, resource, id, { action: "delete", trash: "only" }));
+  const trashed = await lockRow(context, resource, id, { action: "delete", trash: "only" });
+  refuseLocked(resource, trashed);
   const row = await untrashRow(context, resource, id);
-  await context.rest.hooksOf(resource).afterRestore?.(context, row);
+  await context.rest.hooksOf(resource).afterRestore?.(context, row, trashed.deletedAt);
   return row;
 }

@@ -41,6 +41,8 @@ function readAgain(): void {
     const queryKey = keys().data("default").resource(resource).get();
     const predicate = (query: Query) => isTouched(query, ofResource);
     void queryClient.invalidateQueries({ queryKey, predicate });
+    if (resources.find(({ name }) => name === resource)?.toldIn)
+      void queryClient.invalidateQueries({ queryKey: keys().data("default").resource("timeline").get() });
     if (resource === "tenants") void queryClient.invalidateQueries({ queryKey: tenantKey });
     if (resource === "users" && ofResource.some(({ id }) => id === session.read().user?.id))
       void queryClient.invalidateQueries({ queryKey: currentUserKey });

@@ -29,6 +29,8 @@ const nothing = {
   nextFollowUpAt: null,
   firstResponseDueAt: null,
   notes: null,
+  reason: null,
+  convertedAt: null,
   closeReason: null,
   holdReviewDate: null,
   acceptedItineraryId: null,

@@ -1,53 +1,85 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { LinkedText } from "../../../fields/parts/LinkedText";
+import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
-import { contactKinds, timelineKinds, closeReasons } from "../../../domain/vocabulary";
+import { tellEntry, type Told, type TimelineItem as Item } from "../../../domain/trips/tellEntry";
+import { contactKinds, timelineKinds } from "../../../domain/vocabulary";
 import { resourceNamed } from "../../../resources";
-import type { TimelineEntry } from "../../../resources/timeline";
-import { StateTag } from "../StateTag";
+import { trips } from "../../../resources/trips";
 import { useNow } from "../../../components/useNow";
-import { Changes } from "./Changes";
+import { ChangedField } from "../../resource/history/ChangedField";
+import { changedValues } from "../../resource/history/changedValues";
+import { StateTag } from "../StateTag";
 import styles from "./timeline.module.css";
 import { timelineIcons } from "./timelineIcons";
 
-/** One thing that happened: who, what, when. */
-export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+/** One thing that happened: who, what, when. What was changed together may be told as two. */
+export const TimelineItem = ({ entry }: { entry: Item }) =>
+  tellEntry(entry).map((told) => <ToldItem key={told.kind} entry={entry} told={told} />);
+
+function ToldItem({ entry: { at, userId, apiKey }, told }: { entry: Item; told: Told }) {
   const { formats } = useFieldEnvironment();
   const now = useNow();
-  const isContact = contactKinds.includes(entry.kind);
+  const { kind, from, to, closeReason, changes = [] } = told;
   return (
     <li className={styles.item}>
-      <span className={styles.icon} data-contact={isContact} aria-hidden="true">
-        {timelineIcons[entry.kind]}
+      <span className={styles.icon} data-contact={contactKinds.includes(kind)} aria-hidden="true">
+        {timelineIcons[kind]}
       </span>
       <div>
         <div className={styles.head}>
-          {entry.createdBy && <Author id={entry.createdBy} />}
-          {entry.apiKey && <span className={styles.who}>by the API key {entry.apiKey}</span>}
-          <span>{timelineKinds[entry.kind].label}</span>
-          <time className={styles.when} dateTime={entry.createdAt} title={formats.instant(entry.createdAt)}>
-            {formats.relative(entry.createdAt, now.getTime())}
+          {userId && <Author id={userId} />}
+          {apiKey && <span className={styles.who}>by the API key {apiKey}</span>}
+          <span>{timelineKinds[kind].label}</span>
+          <time className={styles.when} dateTime={at} title={formats.instant(at)}>
+            {formats.relative(at, now.getTime())}
           </time>
         </div>
-        {entry.toStatus && (
+        {to && (
           <div className={styles.states}>
-            {entry.fromStatus && (
+            {from && (
               <>
-                <StateTag state={entry.fromStatus} /> <span aria-label="to">→</span>
+                <StateTag state={from} /> <span aria-label="to">→</span>
               </>
             )}
-            <StateTag state={entry.toStatus} />
-            {entry.closeReason && <span>{closeReasons[entry.closeReason].label}</span>}
+            <StateTag state={to} />
+            {closeReason && <span>{closeReason}</span>}
           </div>
         )}
-        {entry.body && (
-          <div className={styles.body} dir="auto">
-            <LinkedText>{entry.body}</LinkedText>
-          </div>
-        )}
-        <Changes changes={entry.changes} />
+        <Words told={told} />
+        {changes.length > 0 && <Changes changes={changes} />}
       </div>
     </li>
+  );
+}
+
+function Words({ told: { itineraryId, body = "", sourceId } }: { told: Told }) {
+  if (!itineraryId && !body && !sourceId) return null;
+  return (
+    <div className={styles.body} dir="auto">
+      {itineraryId && <ReferenceTitle resource={resourceNamed("itineraries")} id={itineraryId} />}
+      <LinkedText>{body}</LinkedText>
+      {sourceId && (
+        <>
+          {body && " · "}by <ReferenceTitle resource={resourceNamed("query-sources")} id={sourceId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which fields changed, each with what it was and what it became. */
+function Changes({ changes }: { changes: NonNullable<Told["changes"]> }) {
+  const { actor, queryFields } = useFieldEnvironment();
+  const around = (side: "from" | "to") =>
+    Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+  const [before, after] = [around("from"), around("to")];
+  return (
+    <ul className={styles.changes}>
+      {changedValues(trips, changes, { actor, queryFields }).map((value) => (
+        <ChangedField key={value.key} value={value} before={before} after={after} onSetBack={undefined} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Button, Select, Skeleton } from "antd";
 import { type RefObject, useState } from "react";
+import { type TimelinePart, timelineParts } from "../../../domain/trips/timelineParts";
 import { apiErrorOf } from "../../../providers/apiError";
+import { useTimeline } from "../../../providers/rows/useTimeline";
 import type { Trip } from "../../../resources/trips";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
@@ -9,8 +11,6 @@ import { ScreenOnly } from "../../printing/ScreenOnly";
 import { Composer, type ComposerHandle } from "./Composer";
 import { TimelineItem } from "./TimelineItem";
 import styles from "./timeline.module.css";
-import { type TimelinePart, timelineParts } from "./timelineParts";
-import { useTimeline } from "./useTimeline";
 
 interface TimelinePanelProps {
   trip: Trip;
@@ -20,14 +20,14 @@ interface TimelinePanelProps {
   composer: RefObject<ComposerHandle | null>;
 }
 
-const options = Object.entries(timelineParts).map(([value, { label }]) => ({ value, label }));
+const options = Object.entries(timelineParts).map(([value, label]) => ({ value, label }));
 
 /** What happened to the trip, newest first, with the way to add to it on top. */
 export function TimelinePanel({ trip, mayWork, mayNote, composer }: TimelinePanelProps) {
   const [part, setPart] = useState<TimelinePart>("all");
   const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
     trip.id,
-    timelineParts[part].kinds,
+    part,
   );
   const filter = (
     <ScreenOnly>
@@ -51,11 +51,11 @@ export function TimelinePanel({ trip, mayWork, mayNote, composer }: TimelinePane
       )}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {!isPending && !error && entries.length === 0 && (
+      {!isPending && !error && entries.length === 0 && !hasNextPage && (
         <p className={words.muted}>
           {part === "all"
             ? "Nothing has happened yet. Notes and calls that you log appear here."
-            : `No ${timelineParts[part].label.toLowerCase()} so far.`}
+            : `No ${timelineParts[part].toLowerCase()} so far.`}
         </p>
       )}
       <ol className={styles.list}>

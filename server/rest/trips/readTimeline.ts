@@ -1,0 +1,177 @@
+import * as z from "zod";
+import { contactKinds, timelineKinds } from "../../../src/domain/vocabulary";
+import type { TimelineItem } from "../../../src/domain/trips/tellEntry";
+import { type TimelinePart, timelineParts } from "../../../src/domain/trips/timelineParts";
+import { resourceNamed } from "../../../src/resources";
+import { trips } from "../../../src/resources/trips";
+import {
+  askedFields,
+  canRead,
+  type FieldChange,
+  isRoleRule,
+  permits,
+  type Resource,
+} from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import { notFound, HttpError } from "../../http/HttpError";
+import type { Transaction } from "../../database/connection/Transaction";
+import { get } from "../../database/repository/get";
+import { columnNameOf } from "../../database/tables/names";
+import { listOf, nameIn, shape } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { entryParts } from "../history/historyEndpoints";
+import { openChanges, openValue, type StoredChanges } from "../history/openChanges";
+import type { Values } from "../endpoint/Values";
+import { beforeOf, mostEntries, pageOf } from "../history/readHistory";
+
+/** How many entries of the history a page looks through at most for those of one part. */
+const mostExamined = 500;
+
+const tellable = ["trips", "itineraries", "follow-ups", "timeline"] as const;
+
+/** What is told of rows as they were after the entry, beside what changed in it. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  trips: [
+    ...["adults", "childAges", "infants", "destinations", "startDate", "endDate", "querySourceId"],
+    ...["assigneeUserId", "assigneeTeamId"],
+  ],
+  "follow-ups": ["kind", "outcome", "note"],
+};
+
+/** The history of a trip and of what belongs to it, with what was noted: the entries of one part, or of all. */
+export const readTimeline = endpoint({
+  method: "GET",
+  url: "/api/trips/:id/timeline",
+  access: { resource: trips, action: "read" },
+  tag: trips.label.many,
+  summary: "Read what happened to the trip, the newest first",
+  query: {
+    type: "object",
+    properties: {
+      before: { type: "string", pattern: "^[0-9]{1,15}$" },
+      part: { type: "string", enum: Object.keys(timelineParts) },
+    },
+  },
+  answer: shape({
+    entries: listOf(
+      shape({
+        ...entryParts,
+        resource: z.enum(tellable),
+        rowId: z.string(),
+        note: z.object({ kind: nameIn(timelineKinds), body: z.string().nullable() }).nullable(),
+      }),
+    ),
+    earlier: z.int().nullable().describe("For `before` of the next page."),
+  }),
+  async read(tx, { request, caller, params }) {
+    // Fastify's parser gives an object of texts, or lists of texts.
+    const { part = "all", ...query } = request.query as { part?: unknown };
+    if (typeof part !== "string" || !isPart(part))
+      throw new HttpError(400, `part is one of ${Object.keys(timelineParts).join(", ")}.`);
+    return timelinePage(tx, params.id, caller, part, beforeOf(query));
+  },
+});
+
+const isPart = (said: string): said is TimelinePart => Object.hasOwn(timelineParts, said);
+
+type StoredItem = Omit<TimelineItem, "changes"> & {
+  changes: StoredChanges | null;
+  /** By column, what the row was after the entry; null where it is not told. */
+  after: Values | null;
+  size: number;
+  /** The last entry that was looked at, where there may be more behind it. */
+  lastLooked: number | null;
+};
+
+async function timelinePage(
+  tx: Transaction,
+  tripId: string,
+  caller: Caller,
+  part: TimelinePart,
+  before: number | null,
+): Promise<{ entries: TimelineItem[]; earlier: number | null }> {
+  // Of what only some may read by its rows, nothing is told.
+  const readable = tellable.filter((name) => {
+    const rule = resourceNamed(name).access.read;
+    return isRoleRule(rule) && permits(rule, caller);
+  });
+  const values = [tx.tenantId, tripId, readable, part, ...(before === null ? [] : [before])];
+  const [row, found] = await Promise.all([
+    get(tx, trips, tripId, caller),
+    tx.query<{ [N in keyof StoredItem]: StoredItem[N] }>(pageSql(before !== null), values),
+  ]);
+  if (!row) throw notFound("This trip");
+  const stored = found.filter(({ id }) => id !== null);
+  const page = pageOf(stored);
+  const last = page.length < stored.length ? page.at(-1)?.id : found[0]?.lastLooked;
+  return { entries: page.flatMap((item) => toldTo(caller, item)), earlier: last ?? null };
+}
+
+/** The entry as the reader may see it; none where nothing of it is left. */
+function toldTo(
+  caller: Caller,
+  { size: _size, lastLooked: _last, after, changes, ...item }: StoredItem,
+): TimelineItem[] {
+  const resource = resourceNamed(item.resource);
+  const told = after
+    ? shownOf(resource, after, caller)
+    : openChanges(resource, changes, caller).filter(({ field }) => isTold(resource, field));
+  return item.action === "update" && told.length === 0 ? [] : [{ ...item, changes: told }];
+}
+
+const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange[] =>
+  (shown[resource.name] ?? []).flatMap((name) => {
+    const field = resource.fields[name];
+    const value = after[columnNameOf(name)] ?? null;
+    return field && value !== null && canRead(field, caller)
+      ? [{ field: name, from: null, to: openValue(field, value, caller) }]
+      : [];
+  });
+
+/** What people write, the state, and what they said of it; not what the server keeps beside it. */
+function isTold(resource: Resource, name: string): boolean {
+  const { fields, transitions } = resource;
+  return !fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource);
+}
+
+/**
+ * The entries of a part, out of those that are looked at: `looked` reads them from the index, newest first. What a row
+ * was after an entry is what it is now with the later changes undone.
+ */
+const pageSql = (hasBefore: boolean): string => `
+  with looked as (
+    select h.* from history h
+    where h.tenant_id = $1 and h.about = $2
+      ${hasBefore ? "and (h.at, h.id) < (select b.at, b.id from history b where b.tenant_id = $1 and b.id = $5)" : ""}
+    order by h.at desc, h.id desc limit ${mostExamined}
+  ), sorted as (
+    select h.*, t.kind, t.body, coalesce(k.name, t.api_key) as "apiKey", coalesce(h.user_id, t.created_by) as "userId",
+      case when f.id is not null then to_jsonb(f) when h.resource = 'trips' and h.action = 'create'
+        then (select to_jsonb(trip) from trips trip where trip.tenant_id = $1 and trip.id = $2) end as present,
+      case when h.resource = 'timeline' then case
+          when t.kind = 'note' then 'notes'
+          when t.kind = any('{${[...contactKinds, "enquiry", "follow_up"].join(",")}}') then 'contacts' else 'changes' end
+        when h.resource = 'follow-ups' or (h.resource = 'trips' and h.action = 'create') then 'contacts'
+        else 'changes' end as part
+    from looked h
+      left join timeline t on h.resource = 'timeline' and t.tenant_id = h.tenant_id and t.id = h.row_id
+      left join follow_ups f on h.resource = 'follow-ups' and f.tenant_id = h.tenant_id and f.id = h.row_id
+      left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
+    where h.resource = any($3)
+  ), told as (
+    select s.*, s.present || (
+        select coalesce(jsonb_object_agg(l.key, l.was), '{}') from (
+          select distinct on (c.key) c.key, c.value -> 0 as was from history l, jsonb_each(l.changes) c
+          where l.tenant_id = s.tenant_id and l.resource = s.resource and l.row_id = s.row_id and l.id > s.id
+          order by c.key, l.id) l) as after
+    from sorted s where $4 in ('all', s.part)
+  ), page as (
+    select p.* from told p where p.resource <> 'follow-ups' or p.after ->> 'status' = 'done'
+    order by p.at desc, p.id desc limit ${mostEntries + 1}
+  )
+  select p.id, p.at, p.resource, p.row_id as "rowId", p.action, p.via, p."userId", p."apiKey", p.version, p.changes, p.after,
+    case when p.kind is not null then jsonb_build_object('kind', p.kind, 'body', p.body) end as note,
+    sum(octet_length(p.changes::text)) over (order by p.at desc, p.id desc) as size,
+    (select min(id) from (select id from looked order by at, id limit 1) l having (select count(*) from looked) = ${mostExamined}) as "lastLooked"
+  from (select 1) one left join page p on true
+  order by p.at desc, p.id desc`;
