@@ -1,6 +1,6 @@
+import { useGo } from "@refinedev/core";
 import { Button } from "antd";
 import { useId, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { OuterBodies } from "../../fields/currencyAround";
 import { errorsBelow } from "../../fields/errorsBelow";
 import { newRowId } from "../../fields/newRowId";
@@ -33,7 +33,7 @@ import { useTroubledDays } from "./useTroubledDays";
 /** Writes an itinerary day by day; its price and its findings follow every keystroke. */
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
   const id = useId();
-  const navigate = useNavigate();
+  const goTo = useGo();
   const prices = useRef<HTMLElement>(null);
   const [place, go] = useState<EditorPlace>({});
   const { controller, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
@@ -118,7 +118,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             controller={controller}
             label={itinerary ? "Save" : "Create itinerary"}
             onSave={() => void save()}
-            onCancel={() => void navigate(`/trips/${trip.id}`)}
+            onCancel={() => goTo({ to: `/trips/${trip.id}` })}
             settled={itinerary && "Saved"}
             unplaced={[]}
           >

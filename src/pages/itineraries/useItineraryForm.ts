@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useGo } from "@refinedev/core";
 import { refresh } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
@@ -40,7 +40,7 @@ interface ItineraryForm {
 /** The form of an itinerary: what is in it, saving it, and not leaving it unsaved unasked. */
 export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const { trip, itinerary, defaults, id, onError } = options;
-  const navigate = useNavigate();
+  const go = useGo();
   const controller = useResourceForm({
     resource: editorResource,
     row: itinerary,
@@ -63,7 +63,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     void refresh(...touchedByItineraries);
     if (!itinerary) {
       letThrough();
-      void navigate(`/trips/${trip.id}/itinerary/${saved.id}`, { replace: true });
+      go({ to: `/trips/${trip.id}/itinerary/${saved.id}`, type: "replace" });
     }
     // The server answers a row of the resource that was saved.
     return saved as unknown as Itinerary;

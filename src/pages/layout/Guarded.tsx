@@ -1,11 +1,11 @@
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { Outlet } from "react-router";
 import { accessControlProvider } from "../../providers/accessControlProvider";
 import { dataProvider } from "../../providers/dataProvider";
 import { liveProvider } from "../../providers/changes/liveProvider";
 import { notificationProvider } from "../../providers/notificationProvider";
 import { queryClient } from "../../providers/queryClient";
+import { routerProvider } from "../../providers/routerProvider";
 import { workspaceAuthProvider } from "../../providers/workspaceAuthProvider";
 import { resources } from "../../resources";
 

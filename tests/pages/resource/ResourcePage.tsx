@@ -9,7 +9,8 @@ import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
 import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
 import { accessControlProvider } from "../../../src/providers/accessControlProvider";
 import { dataProvider } from "../../../src/providers/dataProvider";
-import { resourceNamed } from "../../../src/resources";
+import { routerProvider } from "../../../src/providers/routerProvider";
+import { resourceNamed, resources } from "../../../src/resources";
 import type { Role } from "../../../src/schema/field/access";
 import { environmentOf } from "../../fields/FieldPage";
 
@@ -40,36 +41,45 @@ export function ResourcePage({
   return (
     <App>
       <NoticeOutlet />
-      <Refine
-        dataProvider={dataProvider}
-        accessControlProvider={accessControlProvider}
-        options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
-      >
-        <FieldEnvironmentProvider environment={environment}>
-          <Suspense fallback="Loading">
-            <Shown value={{ path, page: children }}>
-              <RouterProvider router={router} />
-            </Shown>
-          </Suspense>
-        </FieldEnvironmentProvider>
-      </Refine>
+      <FieldEnvironmentProvider environment={environment}>
+        <Suspense fallback="Loading">
+          <Shown value={{ path, page: children, client }}>
+            <RouterProvider router={router} />
+          </Shown>
+        </Suspense>
+      </FieldEnvironmentProvider>
     </App>
   );
 }
 
-const Shown = createContext<{ path: string; page: ReactNode }>({ path: "*", page: null });
+const Shown = createContext({ path: "*", page: null as ReactNode, client: new QueryClient() });
+const refineResources = resources.map(({ name, label, paths }) => ({
+  name,
+  ...paths,
+  meta: { label: label.many },
+}));
 
 function Pages() {
-  const { path, page } = use(Shown);
+  const { path, page, client } = use(Shown);
   useLeaveBlocker();
   return (
-    <>
+    <Refine
+      dataProvider={dataProvider}
+      accessControlProvider={accessControlProvider}
+      routerProvider={routerProvider}
+      resources={refineResources}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        reactQuery: { clientConfig: client },
+      }}
+    >
       <Routes>
         <Route path={path} element={page} />
         <Route path="*" element="Another page" />
       </Routes>
       <Address />
-    </>
+    </Refine>
   );
 }
 

@@ -31,7 +31,7 @@ const address = () => screen.getByTestId("address").textContent;
 describe("the generic list", () => {
   it("asks for what its address says and leaves out what is not in the dialect", async () => {
     const server = openList(
-      "/org/hotels-repository?city_like=mun&nonsense=1&page=2&_sort=city&_order=desc&q=peak",
+      "/org/hotels-repository?city_like=mun&nonsense=1&path=users&page=2&_sort=city&_order=desc&q=peak",
     );
     await screen.findByText("Misty Peak");
     expect(server.asked("GET", /hotels\?/)[0]?.url).toBe(

@@ -1,7 +1,7 @@
 import { SendOutlined } from "@ant-design/icons";
+import { useGo } from "@refinedev/core";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { itineraryStatuses } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
@@ -69,12 +69,12 @@ interface WholeMenuProps {
 }
 
 function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   const { menu, sending, isBusy } = useItineraryMenu({
     itinerary,
     tripStatus: trip.status,
     open,
-    onGone: () => void navigate(`/trips/${trip.id}`),
+    onGone: () => go({ to: `/trips/${trip.id}` }),
   });
   const items = menu.items.filter((item) => item?.key !== "open" && item?.key !== sending?.key);
   return (

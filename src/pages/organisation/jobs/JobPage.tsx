@@ -1,4 +1,3 @@
-import { useParams } from "react-router";
 import { canCancel, canRetry, jobStates } from "../../../domain/vocabulary";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { Job } from "../../../resources/jobs";
@@ -13,10 +12,9 @@ import { useRefreshing } from "./useRefreshing";
 
 /** One job: how far it is, why its attempts failed, and what can be done about it. */
 export function JobPage({ resource }: { resource: Resource }) {
-  const { id = "" } = useParams();
   useRefreshing(resource.name);
   return (
-    <RowPage key={id} resource={resource} id={id}>
+    <RowPage resource={resource}>
       {(row) => {
         // The row is one of the jobs.
         const job = row as unknown as Job;
@@ -27,7 +25,6 @@ export function JobPage({ resource }: { resource: Resource }) {
               title={titleOf(resource, row)}
               beside={<ChoiceTag colour={colour}>{label}</ChoiceTag>}
               context={<ChangeWords row={row} />}
-              trail={[{ to: resource.paths?.list ?? "/", label: resource.label.many }]}
               actions={
                 <>
                   {canCancel(job.status) && <JobButton job={job} verb="cancel" />}

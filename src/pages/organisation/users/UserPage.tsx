@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useResourceParams } from "@refinedev/core";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import type { User } from "../../../resources/users";
@@ -12,11 +12,11 @@ import { UserTrips } from "./UserTrips";
 
 /** A user's form, and with it how they sign in and what they work on. */
 export function UserPage({ resource }: { resource: Resource }) {
-  const { id } = useParams();
+  const { id } = useResourceParams();
   const { actor } = useFieldEnvironment();
   if (!id) return <ResourceFormPage resource={userFor(actor, undefined)} />;
   return (
-    <RowPage key={id} resource={resource} id={id}>
+    <RowPage resource={resource}>
       {/* The row is one of the users. */}
       {(row) => <OneUser resource={resource} user={row as unknown as User} />}
     </RowPage>

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from "@ant-design/icons";
+import { useGo } from "@refinedev/core";
 import { Alert, Button } from "antd";
 import { useRef } from "react";
-import { useNavigate } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -23,7 +23,7 @@ import styles from "./FactSections.module.css";
 export function ResourceDetail({ resource, row }: { resource: Resource; row: AnyRow }) {
   const { actor } = useFieldEnvironment();
   const { remove } = useTrash(resource);
-  const navigate = useNavigate();
+  const go = useGo();
   const state = useRef<HTMLSpanElement>(null);
   const listPath = pagePath(resource, "list", actor);
   const lock = lockOf(resource, row);
@@ -38,7 +38,6 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
         title={title}
         context={<ChangeWords row={row} />}
         beside={resource.transitions && <RowState resource={resource} row={row} ref={state} />}
-        trail={listPath ? [{ to: listPath, label: resource.label.many }] : []}
         actions={
           <>
             {mayDelete && (
@@ -46,7 +45,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
                 icon={<DeleteOutlined aria-hidden />}
                 onClick={() =>
                   // What was typed into a deleted row means nothing any more.
-                  remove([{ id: row.id, title }], () => leaveUnasked(() => void navigate(listPath ?? "/")))
+                  remove([{ id: row.id, title }], () => leaveUnasked(() => go({ to: listPath ?? "/" })))
                 }
               >
                 Delete
@@ -63,7 +62,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
                 row={row}
                 title={title}
                 state={state}
-                {...(editPath ? { onSettle: () => void navigate(editPath) } : {})}
+                {...(editPath ? { onSettle: () => go({ to: editPath }) } : {})}
               />
             )}
           </>

@@ -1,7 +1,8 @@
 import { DeleteOutlined } from "@ant-design/icons";
+import { useGo, useResourceParams } from "@refinedev/core";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -30,12 +31,12 @@ import { useResourceForm } from "../form/useResourceForm";
  * `above` stands between the heading and the form of a row that is there.
  */
 export function ResourceFormPage({ resource, above }: { resource: Resource; above?: ReactNode }) {
-  const { id } = useParams();
+  const { id } = useResourceParams();
   const mayCreate = useMay(resource, "create");
   if (!id && !mayCreate) return <MayNotCreate resource={resource} />;
   if (!id) return <NewRow key={resource.name} resource={resource} />;
   return (
-    <RowPage key={id} resource={resource} id={id}>
+    <RowPage resource={resource}>
       {(row) => <EditOrRead resource={resource} row={row} above={above} />}
     </RowPage>
   );
@@ -77,7 +78,7 @@ interface FormFrameProps {
 
 function FormFrame({ resource, row, initial, above }: FormFrameProps) {
   const { actor } = useFieldEnvironment();
-  const navigate = useNavigate();
+  const go = useGo();
   const { remove } = useTrash(resource);
   const controller = useResourceForm({ resource, row, initial });
   const listPath = pagePath(resource, "list", actor);
@@ -96,23 +97,20 @@ function FormFrame({ resource, row, initial, above }: FormFrameProps) {
               icon={<DeleteOutlined aria-hidden />}
               onClick={() =>
                 // What was typed into a deleted row means nothing any more.
-                remove([{ id: row.id, title }], () => leaveUnasked(() => void navigate(listPath ?? "/")))
+                remove([{ id: row.id, title }], () => leaveUnasked(() => go({ to: listPath ?? "/" })))
               }
             >
               Delete
             </Button>
           )
         }
-        trail={[
-          ...(listPath ? [{ to: listPath, label: resource.label.many }] : []),
-          ...(showPath ? [{ to: showPath, label: title }] : []),
-        ]}
+        trail={showPath ? [{ to: showPath, label: title }] : []}
       />
       {above}
       <ResourceForm
         controller={controller}
         autoFocus={!row}
-        onCancel={() => navigate(showPath ?? listPath ?? "/")}
+        onCancel={() => go({ to: showPath ?? listPath ?? "/" })}
         onSaved={(saved) => {
           notices.show({
             type: "success",
@@ -121,7 +119,7 @@ function FormFrame({ resource, row, initial, above }: FormFrameProps) {
           const next =
             pagePath(resource, "show", actor, saved.id) ??
             (row ? undefined : rowPath(resource, saved.id, actor));
-          if (next) void navigate(next);
+          if (next) go({ to: next });
         }}
       />
       {row && !showPath && <RelatedLists resource={resource} row={row} />}

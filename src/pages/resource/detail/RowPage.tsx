@@ -1,9 +1,10 @@
-import { type HttpError, useShow } from "@refinedev/core";
+import { type HttpError, useResourceParams, useShow } from "@refinedev/core";
 import { Button } from "antd";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { rowQuery } from "../../../providers/rows/useRow";
 import type { AnyRow, Resource } from "../../../schema";
 import { FormSkeleton } from "../form/FormSkeleton";
 import styles from "../list/ListStates.module.css";
@@ -11,29 +12,34 @@ import { pagePath } from "../resourcePath";
 
 interface RowPageProps {
   resource: Resource;
-  id: string;
+  /** Stands in its place until it is read. */
+  waiting?: ReactNode;
   children(row: AnyRow): ReactNode;
 }
 
-/** Reads one row and draws its page; says so where there is no such row. */
-export function RowPage({ resource, id, children }: RowPageProps) {
+/** Reads the row that the address names and draws its page; says so where there is no such row. */
+export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowPageProps) {
   const { actor } = useFieldEnvironment();
-  const { query } = useShow<AnyRow, HttpError>({ resource: resource.name, id, errorNotification: false });
+  const { id } = useResourceParams();
+  const { query } = useShow<AnyRow, HttpError>({
+    resource: resource.name,
+    ...(id === undefined ? {} : { id }),
+    // Refine's own key has all that it knows of the resource: what is written would not show here at once.
+    queryOptions: { queryKey: rowQuery(resource.name, String(id)).queryKey },
+    errorNotification: false,
+  });
   const { data, error } = query;
-  if (data) return children(data.data);
-  if (!error) return <FormSkeleton />;
+  if (data) return <Fragment key={id}>{children(data.data)}</Fragment>;
+  if (!error) return waiting;
+  const isMissing = error.statusCode === 404 || error.statusCode === 400;
   const listPath = pagePath(resource, "list", actor);
   return (
     <div className={styles.state} role="alert">
       <h1 className={styles.title}>
-        {error.statusCode === 404
-          ? `There is no such ${inSentence(resource.label.one)}`
-          : "This page could not be read"}
+        {isMissing ? `There is no such ${inSentence(resource.label.one)}` : "This page could not be read"}
       </h1>
-      <p className={styles.words}>
-        {error.statusCode === 404 ? "It was deleted, or the address is wrong." : error.message}
-      </p>
-      {error.statusCode !== 404 && <Button onClick={() => void query.refetch()}>Try again</Button>}
+      <p className={styles.words}>{isMissing ? "It was deleted, or the address is wrong." : error.message}</p>
+      {!isMissing && <Button onClick={() => void query.refetch()}>Try again</Button>}
       {listPath && <Link to={listPath}>{`All ${inSentence(resource.label.many)}`}</Link>}
     </div>
   );

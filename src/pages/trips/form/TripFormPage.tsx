@@ -1,4 +1,5 @@
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useGo, useResourceParams } from "@refinedev/core";
+import { useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
@@ -20,21 +21,17 @@ const trips = resourceNamed("trips");
 
 /** The form of a trip, for a new one and for one that is there. Who may not change the trip reads it; who may take in none is told. */
 export function TripFormPage() {
-  const { id } = useParams();
+  const { id } = useResourceParams();
   const mayCreate = useMay(trips, "create");
   if (!id) return mayCreate ? <TripForm key="new" /> : <MayNotCreate resource={trips} />;
-  return (
-    <RowPage key={id} resource={trips} id={id}>
-      {(row) => <EditOrRead row={row} />}
-    </RowPage>
-  );
+  return <RowPage resource={trips}>{(row) => <EditOrRead row={row} />}</RowPage>;
 }
 
 const EditOrRead = ({ row }: { row: AnyRow }) =>
   useMay(trips, "edit", row) ? <TripForm row={row} /> : <TripPage />;
 
 function TripForm({ row }: { row?: AnyRow }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const { actor } = useFieldEnvironment();
   const [parameters] = useSearchParams();
   const controller = useResourceForm({
@@ -51,10 +48,7 @@ function TripForm({ row }: { row?: AnyRow }) {
       <PageHeader
         title={customer ? `Edit ${customer}` : "New trip"}
         documentTitle={row ? `Edit ${String(row["reference"])}` : "New trip"}
-        trail={[
-          { to: "/trips", label: "Trips" },
-          ...(path ? [{ to: path, label: String(row["reference"]) }] : []),
-        ]}
+        trail={path ? [{ to: path, label: String(row["reference"]) }] : []}
       />
       <div className={styles.page}>
         <div className={styles.rail}>
@@ -65,11 +59,11 @@ function TripForm({ row }: { row?: AnyRow }) {
         <ResourceForm
           controller={{ ...controller, sections: withNights(controller.sections, controller.values) }}
           autoFocus={!row}
-          onCancel={() => void navigate(path ?? "/trips")}
+          onCancel={() => go({ to: path ?? "/trips" })}
           onSaved={(saved) => {
             const words = row ? "Saved." : `${String(saved["reference"])} is in.`;
             notices.show({ key: "trip", type: "success", message: words });
-            void navigate(`/trips/${saved.id}`);
+            go({ to: `/trips/${saved.id}` });
           }}
         />
       </div>

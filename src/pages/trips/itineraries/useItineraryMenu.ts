@@ -1,6 +1,6 @@
+import { useGo } from "@refinedev/core";
 import type { MenuProps } from "antd";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { TripState } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -47,7 +47,7 @@ const labels: Readonly<Record<string, string>> = {
 export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
   const { actor } = useFieldEnvironment();
   const today = useToday();
-  const navigate = useNavigate();
+  const go = useGo();
   const { remove } = useTrash(itineraries);
   const [isBusy, setBusy] = useState(false);
   const pathOf = ({ tripId, id }: ListedItinerary) => `/trips/${tripId}/itinerary/${id}`;
@@ -68,7 +68,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const duplicate = async (row: ListedItinerary) => {
     const copy = await duplicateItinerary(row);
     tell("success", `${copy.name} is a copy of ${row.name}.`);
-    await navigate(pathOf(copy));
+    go({ to: pathOf(copy) });
   };
   const trash = () =>
     remove([{ id: itinerary.id, title: itinerary.name }], () => {
@@ -92,7 +92,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
       : [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]),
   ];
   const onClick: MenuProps["onClick"] = ({ key }) => {
-    if (key === "open") return void navigate(pathOf(itinerary));
+    if (key === "open") return void go({ to: pathOf(itinerary) });
     if (key === "duplicate") return void run(duplicate);
     if (key === "delete") return trash();
     const move = moves.find(({ to }) => key === `move ${to}`);

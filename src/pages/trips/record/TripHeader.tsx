@@ -1,7 +1,7 @@
 import { EditOutlined } from "@ant-design/icons";
+import { useGo } from "@refinedev/core";
 import { Space } from "antd";
 import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { trips, type Trip } from "../../../resources/trips";
@@ -29,14 +29,14 @@ interface TripHeaderProps {
 
 /** Whose trip it is, how it stands, and what can be done with it. */
 export function TripHeader({ trip, mayEdit, onNote }: TripHeaderProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   const menuButton = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLSpanElement>(null);
   const labels = labelsOf(useStateLooks());
   const [showsHelp, setShowsHelp] = useState(false);
   const editPath = `/trips/edit/${trip.id}`;
   useShortcuts({
-    ...(mayEdit ? { e: () => void navigate(editPath), m: () => menuButton.current?.click() } : {}),
+    ...(mayEdit ? { e: () => go({ to: editPath }), m: () => menuButton.current?.click() } : {}),
     ...(onNote ? { n: onNote } : {}),
     "?": () => setShowsHelp(true),
   });
@@ -45,7 +45,6 @@ export function TripHeader({ trip, mayEdit, onNote }: TripHeaderProps) {
       <PageHeader
         title={trip.customerName}
         documentTitle={`${trip.reference} ${trip.customerName}`}
-        trail={[{ to: "/trips", label: "Trips" }]}
         beside={
           <span ref={state} tabIndex={-1}>
             <StateTag state={trip.status} />

@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from "@ant-design/icons";
+import { useGo } from "@refinedev/core";
 import { Button, Dropdown } from "antd";
-import { useNavigate } from "react-router";
 import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
 import { printPage } from "../../../providers/printing";
@@ -24,7 +24,7 @@ export function TripMoreMenu({
   onNote?: (() => void) | undefined;
 }) {
   const { remove } = useTrash(trips);
-  const navigate = useNavigate();
+  const go = useGo();
   const mayDelete = useMay(trips, "delete", trip);
 
   return (
@@ -50,9 +50,7 @@ export function TripMoreMenu({
           if (key === "customer" || key === "internal") void printPage(key);
           if (key === "delete")
             // What was typed into a deleted trip means nothing any more.
-            remove([{ id: trip.id, title: trip.reference }], () =>
-              leaveUnasked(() => void navigate("/trips")),
-            );
+            remove([{ id: trip.id, title: trip.reference }], () => leaveUnasked(() => go({ to: "/trips" })));
           if (key === "link") void copyLink(trip);
         },
       }}
