@@ -1,17 +1,14 @@
 import { Skeleton } from "antd";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useMay } from "../../../fields/useMay";
 import { rememberTenant, useTenant } from "../../../providers/tenant";
-import { notices } from "../../../providers/notices";
 import { type Tenant, tenants } from "../../../resources/tenants";
 import type { Resource } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
-import { ResourceForm } from "../../resource/form/ResourceForm";
+import { FactSections } from "../../resource/detail/FactSections";
+import { StandingForm } from "../../resource/form/StandingForm";
 import { HistoryPanel } from "../../resource/history/HistoryPanel";
-import { useLeaveQuestion } from "../../resource/form/useLeaveQuestion";
-import { useResourceForm } from "../../resource/form/useResourceForm";
 import { Trouble } from "../../../components/Trouble";
-import { SettingsFacts } from "./SettingsFacts";
 
 interface SettingsPageProps {
   title: string;
@@ -47,37 +44,23 @@ export function SettingsPage({ title, context, headings }: SettingsPageProps) {
 
 function Settings({ resource, tenant }: { resource: Resource; tenant: Tenant }) {
   const mayEdit = useMay(resource, "edit");
-  const [round, setRound] = useState(0);
-  if (!mayEdit) return <SettingsFacts resource={resource} tenant={tenant} />;
+  if (!mayEdit) return <FactSections resource={onlyItsForm(resource)} row={tenant} mayEdit={false} />;
   return (
-    <SettingsForm
-      key={round}
+    <StandingForm
       resource={resource}
-      tenant={tenant}
-      onStartAgain={() => setRound((now) => now + 1)}
+      row={tenant}
+      what="the organisation"
+      // The server answers the organisation to its own change.
+      onSaved={(saved) => void rememberTenant(saved as unknown as Tenant)}
     />
   );
 }
 
-interface SettingsFormProps {
-  resource: Resource;
-  tenant: Tenant;
-  /** Puts the form back to what is stored. */
-  onStartAgain(): void;
-}
-
-function SettingsForm({ resource, tenant, onStartAgain }: SettingsFormProps) {
-  const controller = useResourceForm({ resource, row: tenant });
-  const question = useLeaveQuestion("the organisation");
-  return (
-    <ResourceForm
-      controller={controller}
-      onCancel={() => (controller.isDirty ? question(onStartAgain) : onStartAgain())}
-      onSaved={(saved) => {
-        // The server answers the organisation to its own change.
-        void rememberTenant(saved as unknown as Tenant);
-        notices.show({ type: "success", message: "Saved." });
-      }}
-    />
-  );
+/** Without the fields that stand on other pages. */
+function onlyItsForm(resource: Resource): Resource {
+  const shown = new Set(resource.form.flatMap(({ fields }) => fields));
+  return {
+    ...resource,
+    fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => shown.has(name))),
+  };
 }
