@@ -1,9 +1,9 @@
 import { useBreadcrumb, useResourceParams } from "@refinedev/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useMay } from "../fields/useMay";
+import { useFieldEnvironment } from "../fields/FieldEnvironment";
 import { resourceNamed } from "../resources";
-import type { Resource } from "../schema";
+import { pagePath } from "../pages/resource/resourcePath";
 import styles from "./PageHeader.module.css";
 import { useDocumentTitle } from "./light/useDocumentTitle";
 
@@ -45,25 +45,19 @@ export function PageHeader({ title, beside, context, actions, trail = [], docume
   );
 }
 
-/** The way to a page, Refine's breadcrumb: a list is the beginning of it. */
+/** The way to a page: the lists of Refine's breadcrumb, as far as the role may open them, and what the page names. */
 function Breadcrumb({ steps }: { steps: readonly Step[] }) {
+  const { actor } = useFieldEnvironment();
   const { resource, action } = useResourceParams();
-  if (!resource || action === "list") return <Trail steps={steps} />;
-  return <ResourceTrail resource={resourceNamed(resource.name)} steps={steps} />;
-}
-
-function ResourceTrail({ resource, steps }: { resource: Resource; steps: readonly Step[] }) {
   const { breadcrumbs } = useBreadcrumb();
-  const lists = breadcrumbs.flatMap(({ href, label }) => (href ? [{ to: href, label }] : []));
-  return <Trail steps={useMay(resource, "list") ? [...lists, ...steps] : steps} />;
-}
-
-function Trail({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return null;
+  const hasList = resource && action !== "list" && pagePath(resourceNamed(resource.name), "list", actor);
+  const lists = hasList ? breadcrumbs.flatMap(({ href, label }) => (href ? [{ to: href, label }] : [])) : [];
+  const trail = [...lists, ...steps];
+  if (trail.length === 0) return null;
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.trail}>
-        {steps.map(({ to, label }) => (
+        {trail.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>

@@ -101,10 +101,6 @@ export async function callVerb<Answer>(
 export const callVerbOnce = <Answer>(resource: string, id: BaseKey, verb: string): Promise<Answer> =>
   once(`${resource} ${id} ${verb}`, (key) => callVerb<Answer>(resource, id, verb, undefined, key));
 
-/** Takes a row out of the trash. */
-export const restoreRow = <Row extends BaseRecord>(resource: string, id: BaseKey): Promise<Row> =>
-  callVerbOnce<Row>(resource, id, "restore");
-
 function totalOf(header: unknown, rows: number): number {
   const total = header === undefined || header === null ? Number.NaN : Number(header);
   return Number.isInteger(total) ? total : rows;

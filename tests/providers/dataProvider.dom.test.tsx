@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callVerb, dataProvider, restoreRow } from "../../src/providers/dataProvider";
+import { callVerb, callVerbOnce, dataProvider } from "../../src/providers/dataProvider";
 import { atContractServer } from "./atContractServer";
 
 const { server, signInAs } = atContractServer();
@@ -94,7 +94,7 @@ describe("dataProvider", () => {
     server().answers.set("POST /api/trips/1/restore", { status: 200, body: { id: "1" } });
     server().answers.set("POST /api/trips/1/move", { status: 200, body: { id: "1", status: "quoted" } });
     expect(await dataProvider.deleteOne({ resource, id: "1" })).toEqual({ data: { id: "1" } });
-    expect(await restoreRow(resource, "1")).toEqual({ id: "1" });
+    expect(await callVerbOnce(resource, "1", "restore")).toEqual({ id: "1" });
     expect(last()?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
     expect(await callVerb(resource, "1", "move", { to: "quoted" })).toMatchObject({ status: "quoted" });
     expect(last()?.body).toEqual({ to: "quoted" });

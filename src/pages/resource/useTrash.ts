@@ -3,7 +3,7 @@ import { App } from "antd";
 import { useMemo } from "react";
 import { inSentence } from "../../domain/formats/text";
 import { apiErrorOf } from "../../providers/apiError";
-import { restoreRow } from "../../providers/dataProvider";
+import { callVerbOnce } from "../../providers/dataProvider";
 import { refresh, rememberedRow, rememberRow } from "../../providers/rows/useRow";
 import { notices } from "../../providers/notices";
 import type { AnyRow, Resource } from "../../schema";
@@ -54,7 +54,7 @@ function trashOf(resource: Resource, modal: Modal, deleteRow: DeleteRow): Trash 
 
   const restore: Trash["restore"] = async (rows, after) => {
     const restored = await each(rows, async (id) =>
-      rememberRow(resource.name, await restoreRow<AnyRow>(resource.name, id)),
+      rememberRow(resource.name, await callVerbOnce<AnyRow>(resource.name, id, "restore")),
     );
     if (restored.length === 0) return;
     void refresh(resource.name);

@@ -1,13 +1,12 @@
 import { type HttpError, useResourceParams, useShow } from "@refinedev/core";
-import { Button } from "antd";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { rowQuery } from "../../../providers/rows/useRow";
 import type { AnyRow, Resource } from "../../../schema";
+import { PlainPage } from "../../../components/light/PlainPage";
 import { FormSkeleton } from "../form/FormSkeleton";
-import styles from "../list/ListStates.module.css";
 import { pagePath } from "../resourcePath";
 
 interface RowPageProps {
@@ -34,13 +33,16 @@ export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowP
   const isMissing = error.statusCode === 404 || error.statusCode === 400;
   const listPath = pagePath(resource, "list", actor);
   return (
-    <div className={styles.state} role="alert">
-      <h1 className={styles.title}>
-        {isMissing ? `There is no such ${inSentence(resource.label.one)}` : "This page could not be read"}
-      </h1>
-      <p className={styles.words}>{isMissing ? "It was deleted, or the address is wrong." : error.message}</p>
-      {!isMissing && <Button onClick={() => void query.refetch()}>Try again</Button>}
+    <PlainPage
+      title={isMissing ? `There is no such ${inSentence(resource.label.one)}` : "This page could not be read"}
+      text={isMissing ? "It was deleted, or the address is wrong." : error.message}
+    >
+      {!isMissing && (
+        <button type="button" onClick={() => void query.refetch()}>
+          Try again
+        </button>
+      )}
       {listPath && <Link to={listPath}>{`All ${inSentence(resource.label.many)}`}</Link>}
-    </div>
+    </PlainPage>
   );
 }

@@ -3,7 +3,6 @@ import { Button } from "antd";
 import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
-import { through } from "../../../providers/rows/writeRow";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import type { AnyRow, Resource } from "../../../schema";
@@ -26,13 +25,9 @@ export function SecretFact({ resource, row, name }: SecretFactProps) {
   async function look() {
     setLooking(true);
     try {
-      const { value } = await callVerb<{ value: string | null }>(
-        resource.name,
-        row.id,
-        "reveal",
-        { field: name },
-        through("inline"),
-      );
+      const { value } = await callVerb<{ value: string | null }>(resource.name, row.id, "reveal", {
+        field: name,
+      });
       setSeen({ value, version: row.version });
       void refresh(resource.name);
     } catch (thrown) {

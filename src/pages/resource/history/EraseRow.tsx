@@ -3,7 +3,6 @@ import { inSentence, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
-import { through } from "../../../providers/rows/writeRow";
 import { notices } from "../../../providers/notices";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { type AnyRow, erasers, permits, type Resource } from "../../../schema";
@@ -27,10 +26,7 @@ export function EraseRow({ resource, row, touches = [] }: EraseRowProps) {
   async function erase(): Promise<void> {
     try {
       const body = { version: row.version };
-      rememberRow(
-        resource.name,
-        await callVerb<AnyRow>(resource.name, row.id, "erase", body, through("inline")),
-      );
+      rememberRow(resource.name, await callVerb<AnyRow>(resource.name, row.id, "erase", body));
       notices.show({ type: "success", message: "The personal data is erased." });
     } catch (thrown) {
       const { statusCode, message } = apiErrorOf(thrown);
