@@ -1,4 +1,5 @@
 import { browserStorage } from "./browserStorage";
+import { createStore, useStore } from "./createStore";
 import { session } from "./session";
 
 declare global {
@@ -21,7 +22,7 @@ const kept = { addresses: 30, calls: 20 };
 const address = location.pathname + location.search;
 let calls: string[] = [];
 let underWay = 0;
-let hasOpened = !window.earlyAnswers;
+const hasOpened = createStore(!window.earlyAnswers);
 
 /** The answer to a call that the document made before the application was there, for the same session, once. */
 export function takeEarlyAnswer(path: string, token: string): Promise<Response> | undefined {
@@ -39,7 +40,7 @@ export function dropEarlyAnswers(): void {
 
 /** Follows a call; what an address reads until it is opened, its document asks for by itself the next time. */
 export function followCall<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
-  if (!hasOpened && location.pathname + location.search === address) remember(path);
+  if (!hasOpened.get() && location.pathname + location.search === address) remember(path);
   return follow(answer);
 }
 
@@ -67,10 +68,13 @@ export async function untilQuiet(stop?: AbortSignal): Promise<void> {
   }
 }
 
-const opened = hasOpened ? Promise.resolve() : untilQuiet().then(() => void (hasOpened = true));
+const opened = hasOpened.get() ? Promise.resolve() : untilQuiet().then(() => hasOpened.set(true));
 
 /** Resolves when the document's page has read and drawn what it shows first; at once, where it has. */
 export const afterOpening = (): Promise<void> => opened;
+
+/** Whether it has: what nobody looks for first is read then. */
+export const useOpened = (): boolean => useStore(hasOpened);
 
 function remember(path: string) {
   if (calls.includes(path) || calls.length === kept.calls) return;

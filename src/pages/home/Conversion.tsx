@@ -1,4 +1,5 @@
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { useOpened } from "../../providers/earlyAnswers";
 import { useListRows } from "../../providers/rows/listRows";
 import { apiErrorOf } from "../../providers/apiError";
 import { Panel } from "../../components/Panel";
@@ -55,4 +56,4 @@ export function Conversion({ lists }: { lists: HomeLists }) {
   );
 }
 
-const useCount = (view: ListView) => useListRows(view.resource, firstRows(view, 0));
+const useCount = (view: ListView) => useListRows(view.resource, firstRows(view, 0), { enabled: useOpened() });

@@ -2,6 +2,7 @@ import { useCustom } from "@refinedev/core";
 import { Skeleton } from "antd";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../providers/apiError";
+import { useOpened } from "../../providers/earlyAnswers";
 import { listKey } from "../../providers/rows/listRows";
 import { Panel } from "../../components/Panel";
 import { Trouble } from "../../components/Trouble";
@@ -25,10 +26,11 @@ interface TripsValue {
 /** What the whole organisation has sold this month and may still sell. Amounts of different currencies are never added. */
 export function Value() {
   const { formats } = useFieldEnvironment();
+  const hasOpened = useOpened();
   const { query } = useCustom<TripsValue>({
     url: "/api/trips/value",
     method: "get",
-    queryOptions: { queryKey: listKey("trips", { value: true }) },
+    queryOptions: { queryKey: listKey("trips", { value: true }), enabled: hasOpened },
     errorNotification: false,
   });
   const { isPending, error, refetch } = query;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useMay } from "../../fields/useMay";
 import { browserStorage } from "../../providers/browserStorage";
+import { useOpened } from "../../providers/earlyAnswers";
 import { useListRows } from "../../providers/rows/listRows";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
@@ -24,7 +25,8 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   const key = `first steps put away ${actor.userId}`;
   const [isAway, setAway] = useState(() => browserStorage.read(key) !== undefined);
   const isManager = useMay(resourceNamed("tenants"), "edit");
-  const isAsked = isNew || (isManager && !isAway);
+  const hasOpened = useOpened();
+  const isAsked = isNew || (isManager && !isAway && hasOpened);
   const { data: tenant } = useTenant();
   // The list is a constant: the hooks are the same ones each time.
   const states = firstSteps.map((step) => {

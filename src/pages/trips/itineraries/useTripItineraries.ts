@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useOpened } from "../../../providers/earlyAnswers";
 import { type Rows, useListRows } from "../../../providers/rows/listRows";
 import type { ListedItinerary } from "../../../resources/itineraries";
 
@@ -6,11 +7,14 @@ import type { ListedItinerary } from "../../../resources/itineraries";
 export const useTripItineraries = (
   tripId: string,
   { trash = false }: { trash?: boolean } = {},
-): UseQueryResult<Rows<ListedItinerary>> =>
-  useListRows<ListedItinerary>("itineraries", {
-    filters: [{ field: "tripId", operator: "eq", value: tripId }],
-    sort: [{ field: "createdAt", order: "asc" }],
+): UseQueryResult<Rows<ListedItinerary>> => {
+  const hasOpened = useOpened();
+  const query = {
+    filters: [{ field: "tripId", operator: "eq", value: tripId } as const],
+    sort: [{ field: "createdAt", order: "asc" } as const],
     start: 0,
     end: 50,
     trash,
-  });
+  };
+  return useListRows<ListedItinerary>("itineraries", query, { enabled: !trash || hasOpened });
+};
