@@ -34,6 +34,9 @@ describe("P2: the database keeps organisations apart by itself", async () => {
       await tx.query(
         "insert into file_sums (tenant_id, file_id, variant, bytes, sha256) select tenant_id, id, 'full', 1, '' from files limit 1",
       );
+      await tx.query(
+        "insert into attachments (tenant_id, id, name, type, size, sha256, created_by) select tenant_id, id, 'a', 'b', 1, '', id from files limit 1",
+      );
       const [apiKey] = await tx.query<{ id: string }>("select id from api_keys limit 1");
       await tx.query("insert into logins (username, tenant_id, user_id) values ('u', $1, $2)", [
         tenant,

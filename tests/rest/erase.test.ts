@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isErasable } from "../../server/rest/resource/eraseEndpoint";
 import { resources } from "../../src/resources";
+import { isFileField } from "../../src/schema/checkFiles";
 import type { HistoryEntry } from "../../src/schema/history";
 import { personalFields } from "../../src/schema/personal";
 import { fillOrganisation, storeFullRow } from "../promises/fixtures/storeFullRow";
@@ -72,6 +73,8 @@ describe("erasing a row", () => {
       const { status, body: after } = await owner("POST", `${url}/erase`, { version: 2 });
       expect([status, after.version]).toEqual([200, 3]);
       for (const [field, value] of Object.entries(before)) {
+        // A file is uploaded before a row has it: tests/files/attachments.test.ts.
+        if (isFileField(resource.fields[field] ?? { kind: "" })) continue;
         if (personal.includes(field)) expect([field, after[field]]).not.toEqual([field, value]);
         else if (!["version", "updatedAt", "updatedBy"].includes(field))
           expect([field, after[field]]).toEqual([field, value]);

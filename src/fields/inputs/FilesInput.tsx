@@ -1,4 +1,4 @@
-import { InboxOutlined } from "@ant-design/icons";
+import { DeleteOutlined, InboxOutlined } from "@ant-design/icons";
 import { Upload } from "antd";
 import { type FileLimits, fileTypes, mostFiles, type StoredFile } from "../../schema";
 import type { InputProps } from "../FieldView";
@@ -84,7 +84,10 @@ function FilePicker(props: FilePickerProps) {
             onChange(files.filter((one) => one.id !== uid));
           return false;
         }}
-        showUploadList={{ showRemoveIcon: disabled !== true }}
+        showUploadList={{
+          showRemoveIcon: disabled !== true,
+          removeIcon: ({ name }) => <DeleteOutlined aria-label={`Remove ${name}`} />,
+        }}
         aria-label={`Add ${label.toLowerCase()}`}
         aria-describedby={describedBy}
       >

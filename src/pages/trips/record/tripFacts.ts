@@ -63,7 +63,10 @@ export const tripFactSections: readonly TripFactSection[] = [
       one("tags"),
     ],
   },
-  { heading: "Documents", facts: [one("documents", { always: true, wide: true })] },
+  {
+    heading: "Documents",
+    facts: [one("documents", { label: "Passports, vouchers, confirmations", always: true, wide: true })],
+  },
 ];
 
 /** The fields of a fact with what the trip holds in them. */
