@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type Locator, test } from "@playwright/test";
 import sharp from "sharp";
 import { kinds } from "../../src/schema/kinds";
@@ -102,14 +103,34 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
   await field("Manual").fill("https://lamp.example/manual");
   await choose(field("Owner"), server.owner);
   await chooseSeveral(field("Borrowers"), server.owner);
-  for (const section of ["Portrait", "Views"]) {
-    const pick = main.locator("input[type=file]").nth(section === "Portrait" ? 0 : 1);
-    await pick.setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: await png() });
+  for (const button of ["Add portrait", "Add pictures"]) {
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      main.getByRole("button", { name: button }).click(),
+    ]);
+    await chooser.setFiles({ name: "lamp.png", mimeType: "image/png", buffer: await png() });
     const dialog = page.getByRole("dialog", { name: "Edit image" });
     await dialog.getByRole("button", { name: "OK" }).click();
     await expect(dialog).toBeHidden();
   }
   await expect(main.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
+  const paper = (name: string) => ({
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.from(`%PDF-1.7 ${name}`),
+  });
+  const [warranty, papers] = ["Warranty", "Papers"].map((name) =>
+    main.getByRole("group", { name }).locator("input[type=file]"),
+  );
+  await warranty?.setInputFiles({ name: "lamp.pdf", mimeType: "application/pdf", buffer: await png() });
+  await expect(main.getByRole("alert").filter({ hasText: "lamp.pdf" })).toHaveText(
+    /are not taken\. Use PDF\.$/,
+  );
+  await main.getByRole("button", { name: /^Remove lamp\.pdf/ }).click();
+  await expect(main.getByRole("alert").filter({ hasText: "lamp.pdf" })).toHaveCount(0);
+  await warranty?.setInputFiles(paper("warranty.pdf"));
+  await papers?.setInputFiles([paper("bill.pdf"), paper("letter.pdf")]);
+  await expect(main.getByRole("button", { name: /^Remove .*\.pdf/ })).toHaveCount(3);
   await main.getByRole("button", { name: "Create gadget" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Brass lamp" })).toBeVisible();
@@ -140,7 +161,15 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
     references: [lamp.reference],
     image: expect.any(String),
     images: [expect.any(String)],
+    file: { name: "warranty.pdf", type: "application/pdf" },
+    files: [{ name: "bill.pdf" }, { name: "letter.pdf" }],
   });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    main.getByRole("button", { name: "Download letter.pdf" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("letter.pdf");
+  expect(readFileSync(await download.path(), "utf8")).toBe("%PDF-1.7 letter.pdf");
   for (const shown of ["Found in an attic.", "1.25 kg", "€99.95", "12.5%", "07:15", "New wick", "B4", "41"])
     await expect(main.getByText(shown, { exact: true }).first()).toBeVisible();
 
