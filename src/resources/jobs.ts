@@ -15,10 +15,11 @@ import { administrators } from "./shared/staff";
 
 /**
  * Work that the server does after a change is stored, or by the clock; server/queue makes and changes the rows. A row is
- * its own record: what the machine writes into it is no part of its history.
+ * its own record, and has no history.
  */
 export const jobs = defineResource({
   name: "jobs",
+  history: false,
   label: { one: "Job", many: "Jobs" },
   title: "kind",
   purpose: "What the server does by itself: by the clock, and after a change is stored.",
@@ -31,43 +32,37 @@ export const jobs = defineResource({
       choices: jobStates,
       readOnly: true,
       default: "queued",
-      history: false,
     }),
-    result: text({ label: "Result", maxLength: 200, readOnly: true, optional: true, history: false }),
+    result: text({ label: "Result", maxLength: 200, readOnly: true, optional: true }),
     error: longText({
       label: "Why it failed",
       maxLength: 500,
       readOnly: true,
       optional: true,
-      history: false,
     }),
     attempts: number({
       label: "Attempts",
       help: "Since it was queued, or queued again by hand.",
       readOnly: true,
       default: 0,
-      history: false,
     }),
     dueAt: instant({
       label: "Due",
       help: "When it runs, or is tried again. While it runs: when another server takes it over.",
       readOnly: true,
-      history: false,
     }),
-    startedAt: instant({ label: "Started", readOnly: true, optional: true, history: false }),
-    finishedAt: instant({ label: "Finished", readOnly: true, optional: true, history: false }),
+    startedAt: instant({ label: "Started", readOnly: true, optional: true }),
+    finishedAt: instant({ label: "Finished", readOnly: true, optional: true }),
     isRepeated: yesNo({
       label: "Repeated",
       help: "A server stopped in the middle of it, and it was begun again: what it sends may have been sent twice.",
       readOnly: true,
       default: false,
-      history: false,
     }),
     failures: rows({
       label: "Failed attempts",
       one: "failed attempt",
       readOnly: true,
-      history: false,
       maxItems: 20,
       of: {
         at: instant({ label: "When" }),
@@ -81,7 +76,6 @@ export const jobs = defineResource({
       readOnly: true,
       optional: true,
       access: { read: nobody },
-      history: false,
     }),
     /** No second job with the same key is queued. */
     idempotencyKey: text({
@@ -91,7 +85,6 @@ export const jobs = defineResource({
       readOnly: true,
       optional: true,
       access: { read: nobody },
-      history: false,
     }),
   },
   access: { read: administrators, update: administrators },

@@ -47,6 +47,7 @@ export const historyTable: TableStructure = {
  * the column that names its row, as far as it has any.
  */
 export function historyTrigger(resource: Resource): Record<string, string> {
+  if (resource.history === false) return {};
   const table = tableNameOf(resource.name);
   const personal = personalFields(resource.fields).map(columnNameOf);
   const secret = secretFields(resource.fields).map(columnNameOf);

@@ -70,7 +70,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     }),
   );
   const ofRow = { resource, url: `${url}/:id`, tag: label.many, idOf, ...people };
-  mount(app, rest, historyEndpoint(ofRow));
+  if (resource.history !== false) mount(app, rest, historyEndpoint(ofRow));
   if (resource.transitions) {
     moveEndpoints(resource, people).forEach(add);
   }

@@ -5,8 +5,8 @@ import { refresh } from "../../../providers/rows/useRow";
 const every = 5_000;
 
 /**
- * Reads again what is shown of a resource, every few seconds, while somebody looks: where the history does not hold what
- * the machine writes, and so nobody is told of it.
+ * Reads again what is shown of a resource, every few seconds, while somebody looks: of a resource without a history
+ * nobody is told what changed.
  */
 export function useRefreshing(resource: string): void {
   useEffect(() => {

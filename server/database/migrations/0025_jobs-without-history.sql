@@ -1,0 +1,1 @@
+drop trigger "jobs__history" on "jobs";
