@@ -1,8 +1,10 @@
 import { itineraries } from "../../src/resources/itineraries";
 import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
-import { changeRow } from "../rest/endpoint/rows";
+import { itineraryMoves } from "../rest/itineraries/itineraryMoves";
+import { readRow } from "../rest/endpoint/rows";
 import type { Context } from "../rest/endpoint/Context";
+import { enterState } from "../rest/writes/enterState";
 
 /** Offers at most in one job; the next one does the rest. */
 const most = 200;
@@ -11,7 +13,11 @@ const most = 200;
 export async function expireItineraries(context: Context): Promise<string | null> {
   const { tx, now } = context;
   const due = await dueItineraries(tx, now, `limit ${most} for no key update skip locked`);
-  for (const { id } of due) await changeRow(context, itineraries, id, { status: "expired", reason: null });
+  for (const { id } of due) {
+    const offer = await readRow(tx, itineraries, id);
+    const move = { from: "sent", to: "expired", given: {} };
+    if (offer) await enterState(context, itineraries, itineraryMoves, offer, move);
+  }
   return due.length === 1 ? "1 offer expired" : `${due.length} offers expired`;
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { Tenant } from "../../../src/resources/tenants";
 import type { AnyRow, ChangeVia, Resource, RowIn } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { CachedSession } from "../../database/connection/CachedSession";
@@ -62,8 +61,6 @@ export interface Hooks<Row = AnyRow> extends MoveHooks<Row> {
   byPeopleOnly?: true;
   /** The facts that the checks of its transitions read beside the row. */
   moveFacts?(tx: Transaction, row: Row): Promise<Values>;
-  /** The organisation's own names for the states. */
-  stateLabels?(organisation: Tenant): Readonly<Partial<Record<string, string>>>;
   /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
   beforeCreate?(context: Context, values: Partial<Row>, original?: Row): Stored<Row> | Promise<Stored<Row>>;
   afterCreate?(context: Context, row: Row): void | Promise<void>;

@@ -55,11 +55,11 @@ const pageSql = `
   left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
   order by h.id desc`;
 
-/** @throws 400 for what is no id of an entry. */
+/** The id in `before`, where a page of a record begins that grows at its head. @throws 400 for what is none. */
 export function beforeOf(query: unknown): number | null {
   // Fastify's parser gives an object of texts, or lists of texts.
   const { before } = query as Record<string, unknown>;
   if (before === undefined) return null;
   if (typeof before === "string" && /^[0-9]{1,15}$/.test(before)) return Number(before);
-  throw new HttpError(400, "before is the id of a change.");
+  throw new HttpError(400, "before is the id of an entry.");
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { securityEventKinds } from "../../../src/domain/vocabulary";
-import { HttpError } from "../../http/HttpError";
 import { listOf, nameIn } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
+import { beforeOf } from "../history/readHistory";
 
 const most = 50;
 const text = z.string().nullable();
@@ -44,11 +44,3 @@ export const securityEvents = endpoint({
       [tx.tenantId, beforeOf(request.query)],
     ),
 });
-
-function beforeOf(query: unknown): string | null {
-  // Fastify's parser gives an object of texts, or lists of texts.
-  const { before } = query as Record<string, unknown>;
-  if (before === undefined) return null;
-  if (typeof before === "string" && /^[0-9]{1,18}$/.test(before)) return before;
-  throw new HttpError(400, "before is the id of an event.");
-}

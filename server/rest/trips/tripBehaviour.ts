@@ -8,7 +8,6 @@ import { eraseWithTrip } from "./eraseWithTrip";
 import { readDestinations } from "./readDestinations";
 import { readTimeline } from "./readTimeline";
 import { readValue } from "./readValue";
-import { stateLabelsOf } from "./stateLabelsOf";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Tenant } from "../../../src/resources/tenants";
@@ -51,8 +50,6 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   afterRestore: (context, row, deletedAt) => restoreWithTrip(context, row.id, deletedAt),
 
   afterErase: eraseWithTrip,
-
-  stateLabels: stateLabelsOf,
 
   endpoints: [readDestinations, readTimeline, readValue],
 };

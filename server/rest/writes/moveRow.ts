@@ -1,4 +1,11 @@
-import { decideTransition, type Resource, type RowIn, type TransitionRequest } from "../../../src/schema";
+import {
+  decideTransition,
+  type Resource,
+  type RowIn,
+  type TransitionRequest,
+  transitionsOf,
+} from "../../../src/schema";
+import { tenants, type Tenant } from "../../../src/resources/tenants";
 import { HttpError } from "../../http/HttpError";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import type { Values } from "../endpoint/Values";
@@ -46,6 +53,15 @@ export async function transitionRequest<R extends Resource>(
     row,
     role: caller.role,
     facts: { ...(await hooks.moveFacts?.(tx, row)), today: todayOf(organisation, now) },
-    labels: hooks.stateLabels?.(organisation),
+    labels: ownLabels(resource, organisation),
   };
 }
+
+/** The organisation's own names for the states of a resource, where it may give them others. */
+function ownLabels(resource: Resource, { stateNames }: Tenant): TransitionRequest["labels"] {
+  const states = resource.fields[transitionsOf(resource).field];
+  const mayName = states?.kind === "choice" && states.choices === namedStates;
+  return mayName ? Object.fromEntries(stateNames.map(({ status, label }) => [status, label])) : undefined;
+}
+
+const namedStates = tenants.fields.stateNames.of.status.choices;
