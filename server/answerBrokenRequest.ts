@@ -1,13 +1,21 @@
 import type { Socket } from "node:net";
-import { permissionsPolicy } from "./rest/pages/contentPolicy";
+import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
 
-/** The protecting headers of answers that the hooks of the application never see. */
-export const bareHeaders = {
+/** The protecting headers of every answer, be it one that the hooks of the application never see. */
+export const protectingHeaders = {
   "permissions-policy": permissionsPolicy,
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "content-security-policy": apiPolicy,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
   "referrer-policy": "same-origin",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "DENY",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0",
 };
 
 const statuses: Readonly<Record<string, string>> = {
@@ -32,7 +40,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     ...(isStopping ? ["retry-after: 5"] : []),
     "content-type: application/json",
     `content-length: ${body.length}`,
-    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(protectingHeaders).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
   // Whoever goes on sending is cut off; whoever reads has the answer by then.

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { resources as registry } from "../src/resources";
@@ -19,8 +18,7 @@ import { answerError, answerErrors } from "./rest/endpoint/errors";
 import { mountApi } from "./rest/mountApi";
 import type { Rest } from "./rest/endpoint/Context";
 import { servePages } from "./rest/pages/servePages";
-import { apiPolicy, permissionsPolicy } from "./rest/pages/contentPolicy";
-import { answerBrokenRequest, bareHeaders } from "./answerBrokenRequest";
+import { answerBrokenRequest, protectingHeaders } from "./answerBrokenRequest";
 import { boundAnswers } from "./boundAnswers";
 import { boundJson } from "./http/boundJson";
 import { closeInOrder } from "./closeApp";
@@ -67,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     // Addresses that cannot be read never reach the hooks that set the headers of all other answers.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(protectingHeaders)),
   });
   // Bodies are checked against their zod schemas by each endpoint; the JSON schemas describe them to readers.
   app.setValidatorCompiler(() => () => true);
@@ -78,7 +76,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   boundAnswers(app, timeLimits);
   closeInOrder(app);
   warnOfProxy(app);
-  await app.register(helmet, helmetOptions);
   await app.register(compress, {
     global: true,
     globalDecompression: false,
@@ -86,8 +83,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ["gzip", "identity"],
     zlibOptions: { level: 4 },
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.headers({ "cache-control": "no-store", "permissions-policy": permissionsPolicy });
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(usualHeaders);
+    done();
   });
   const rest: Rest = {
     database,
@@ -113,12 +111,8 @@ function builtPages(): string {
   return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "browser");
 }
 
-const helmetOptions = {
-  contentSecurityPolicy: { useDefaults: false, directives: apiPolicy },
-  frameguard: { action: "deny" },
-  referrerPolicy: { policy: "same-origin" },
-  crossOriginEmbedderPolicy: false,
-} as const;
+/** What routes may say otherwise. */
+const usualHeaders = { ...protectingHeaders, "cache-control": "no-store" };
 
 /** What the log says of a request: never its headers or body. */
 const describeRequest = (request: { method: string; url: string; id: string }) => ({

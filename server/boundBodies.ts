@@ -42,9 +42,9 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
   app.server.headersTimeout = limits.request;
   // Behind the limits below, for requests that no route sees.
   app.server.requestTimeout = limits.upload + limits.request;
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const { headers, raw, routeOptions } = request;
-    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+    if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return done();
     const { isUpload } = routeOptions.config;
     const end = () => {
       // A body that nobody reads is complete without an end.
@@ -57,13 +57,16 @@ export function boundBodies(app: FastifyInstance, limits: TimeLimits): void {
       clearInterval(watch);
     };
     raw.once("end", clear).once("close", clear);
+    done();
   });
-  app.addHook("onSend", async ({ raw }, reply) => {
+  app.addHook("onSend", ({ raw }, reply, _payload, done) => {
     // Else Node itself would hang up behind the answer, whatever is still on its way: readOff does it in time.
     if (!raw.complete) reply.raw.shouldKeepAlive = true;
+    done();
   });
-  app.addHook("onResponse", async ({ raw }) => {
+  app.addHook("onResponse", ({ raw }, _reply, done) => {
     if (raw.complete === false && !raw.destroyed) readOff(raw);
+    done();
   });
 }
 

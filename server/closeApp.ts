@@ -31,12 +31,13 @@ export function closeInOrder(app: FastifyInstance, times: ClosingTimes = usualTi
     running.set(request.socket, request);
     response.once("close", () => running.delete(request.socket));
   });
-  app.addHook("onRequest", async () => {
-    if (isClosing)
-      throw new HttpError(503, "The server is stopping. Try again in a few seconds.", { retryAfter: 5 });
+  app.addHook("onRequest", (_request, _reply, done) => {
+    const message = "The server is stopping. Try again in a few seconds.";
+    done(isClosing ? new HttpError(503, message, { retryAfter: 5 }) : undefined);
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isClosing) reply.header("connection", "close");
+    done();
   });
   const endIdle = () => {
     for (const socket of open) {

@@ -6,12 +6,13 @@ import type { FastifyInstance } from "fastify";
  */
 export function warnOfProxy(app: FastifyInstance): void {
   let isSaid = false;
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-    if (isSaid || !isForwarded || request.ip !== request.socket.remoteAddress) return;
+    if (isSaid || !isForwarded || request.ip !== request.socket.remoteAddress) return done();
     isSaid = true;
     request.log.warn(
       `A request from ${request.ip} carries X-Forwarded-For, which is not believed: all visitors behind that address count as one. If it is your proxy, set TRUST_PROXY=${request.ip}`,
     );
+    done();
   });
 }

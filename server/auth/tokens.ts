@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** An opaque secret: 32 random bytes as text. Only its hash is ever stored. */
 export interface Token {
@@ -13,6 +13,6 @@ export function newToken(prefix = ""): Token {
 }
 
 /** The SHA-256 under which a secret, or the subject of a throttle, is stored. */
-export const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
+export const hashOf = (text: string): Buffer => hash("sha256", text, "buffer");
 
 export const apiKeyPrefix = "tw_";

@@ -49,7 +49,10 @@ export function boundCallers(app: FastifyInstance, requestsPerMinute: number): v
     await turns.begin(callers, who);
     await turns.begin(organisations, caller.tenantId);
   });
-  app.addHook("onSend", async ({ turns }) => turns?.answered());
+  app.addHook("onSend", ({ turns }, _reply, _payload, done) => {
+    turns?.answered();
+    done();
+  });
 }
 
 const twoTurnsOfTheLoop = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));

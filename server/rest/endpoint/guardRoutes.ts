@@ -26,14 +26,16 @@ export function guardRoutes(app: FastifyInstance, database: Database): void {
     request.cachedSession = null;
   });
   app.addHook("onRoute", refuseOpenRoute);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { access, confirms } = request.routeOptions.config;
     // Only what no route answers has no access rule: the answer is 404 or a page.
-    if (access === undefined || access === "public") return;
+    if (access === undefined || access === "public") return done();
     const cachedSession = confirms ? cached.of(request.headers.authorization) : undefined;
-    if (!cachedSession || !isOpenTo(access, cachedSession.caller)) return app.identify(request);
+    if (!cachedSession || !isOpenTo(access, cachedSession.caller))
+      return void app.identify(request).then(() => done(), done);
     request.caller = cachedSession.caller;
     request.cachedSession = cachedSession;
+    done();
   });
 }
 

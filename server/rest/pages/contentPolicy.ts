@@ -18,7 +18,7 @@ export const permissionsPolicy = [
   .join(", ");
 
 /** What an answer of the API may do in a browser that opens it as a page: nothing. */
-export const apiPolicy = { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] };
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * The content security policy of the pages (docs/promises.md): everything comes from this site, and a style element
