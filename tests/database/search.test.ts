@@ -150,6 +150,36 @@ describe("the search of a list", async () => {
     expect(await database.query("select * from search_trips(array['%'], false, 100)")).toEqual([]);
   });
 
+  it("gives each page of what many rows hold, in the list's own order and in another, with the total", async () => {
+    const many = newId();
+    await database.inTenant(many, (tx) =>
+      insertAll(
+        tx,
+        trips,
+        Array.from({ length: 60 }, (_, index) => ({
+          reference: `TRP-2026-${String(100 + index)}`,
+          customerName: index % 6 === 0 ? "Ravi" : "Asha",
+          createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 60))).toISOString(),
+        })),
+      ),
+    );
+    const references = async (parameters: Parameters) => {
+      const query = parseListQuery(trips, parameters, { actor: owner });
+      const { rows, total } = await database.reading(many, (tx) => list(tx, trips, query, owner));
+      expect(total).toBe(50);
+      return rows.map(({ reference }) => reference);
+    };
+    const all = await references({ customerName_like: "asha", _end: "100" });
+    expect(all).toHaveLength(50);
+    const ordered = { _sort: "reference", _order: "desc" };
+    const other = await references({ customerName_like: "asha", _end: "100", ...ordered });
+    for (const start of [0, 25, 40, 75]) {
+      const page = { _start: String(start), _end: String(start + 25), q: "asha" };
+      expect(await references(page)).toEqual(all.slice(start, start + 25));
+      expect(await references({ ...page, ...ordered })).toEqual(other.slice(start, start + 25));
+    }
+  });
+
   it("looks into the trash only where asked to", async () => {
     const { rows } = await database.reading(neighbour, (tx) =>
       list(tx, trips, parseListQuery(trips, { q: "asha" }, { actor: owner }), owner),

@@ -1,5 +1,5 @@
 import { foldText } from "../../../src/domain/formats/text";
-import type { Resource } from "../../../src/schema";
+import type { ListQuery, Resource } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { quoted, tableNameOf } from "../tables/names";
 import { likePattern } from "./likePattern";
@@ -7,34 +7,45 @@ import type { Parameters } from "./Parameters";
 
 /** A search that finds up to so many rows fetches them by their ids; one that finds more looks through the list in its order. */
 const mostById = 1_000;
+/** The same where nothing but the search selects the rows: the ids of one page are fetched then, and the others counted. */
+const mostOfPages = 5_000;
 const mostWords = 6;
 
 export interface SearchSql {
   condition: string;
   /** Whether the condition names the rows by their ids. */
   isFew: boolean;
+  /** How many rows were found, where the condition names those of one page alone. */
+  found?: number;
 }
 
 /**
  * The condition that a row holds every word of a search. The index is asked first, through a function that row-level
  * security lets use it (docs/decisions); a search that finds few rows then fetches just these.
+ * @param page given where nothing but the search selects the rows, and they come in the list's own order.
  */
 export async function searchSql(
   tx: Transaction,
   resource: Resource,
   query: { search: string; trash: boolean },
   parameters: Parameters,
+  page?: Pick<ListQuery, "start" | "end">,
 ): Promise<SearchSql> {
   const patterns = patternsOf(query.search);
   if (patterns.length === 0) return { condition: "true", isFew: false };
   const name = quoted(searchFunctionOf(resource));
-  const found = await tx.query<{ id: string }>(`select id from ${name}($1, $2, $3) as id`, [
-    patterns,
-    query.trash,
-    mostById + 1,
-  ]);
-  if (found.length <= mostById)
-    return { condition: `x.id = any(${parameters.add(found.map(({ id }) => id))}::uuid[])`, isFew: true };
+  const most = page ? mostOfPages : mostById;
+  const { start, end } = page ?? { start: 0, end: most };
+  const [{ found, ids } = { found: 0, ids: [] }] = await tx.query<{ found: number; ids: string[] }>(
+    `select cardinality(ids) as found, ids[$4:$5] as ids from (select array(select ${name}($1, $2, $3)) as ids) found`,
+    [patterns, query.trash, most + 1, start + 1, end],
+  );
+  if (found <= most)
+    return {
+      condition: `x.id = any(${parameters.add(ids)}::uuid[])`,
+      isFew: true,
+      ...(page ? { found } : {}),
+    };
   return {
     condition: patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`).join(" and "),
     isFew: false,

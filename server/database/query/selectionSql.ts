@@ -1,4 +1,5 @@
-import type { Fields, Filter, ListQuery, Resource } from "../../../src/schema";
+import { isDeepStrictEqual } from "node:util";
+import type { Fields, Filter, ListQuery, Resource, Sort } from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { tableOf } from "../tables/tableOf";
 import type { Acting } from "./Acting";
@@ -21,6 +22,8 @@ export interface Selection {
    * own order, one more being counted. Undefined where an index does.
    */
   examined?: string;
+  /** How many rows the query means, where `where` names those of its page alone. */
+  found?: number;
 }
 
 export interface SelectionOptions {
@@ -28,6 +31,8 @@ export interface SelectionOptions {
   customFields: Fields | undefined;
   /** Whether the rows are put in the query's order; counts need none. */
   isOrdered: boolean;
+  /** The rows that are wanted, where no more than these need to be selected. */
+  page?: Pick<ListQuery, "start" | "end">;
 }
 
 /**
@@ -39,16 +44,27 @@ export async function selectionSql(
   resource: Resource,
   query: Pick<ListQuery, "filters" | "groups" | "search" | "sort" | "trash">,
   parameters: Parameters,
-  { acting, customFields, isOrdered }: SelectionOptions,
+  { acting, customFields, isOrdered, page }: SelectionOptions,
 ): Promise<Selection | undefined> {
   // The trash shows what the actor could take out of it.
   const actions = query.trash ? (["read", "delete"] as const) : (["read"] as const);
   const rules = actions.map((action) => ruleSql(resource.access[action], acting, parameters));
   if (rules.includes(false)) return undefined;
-  const search = query.search
-    ? await searchSql(tx, resource, { search: query.search, trash: query.trash }, parameters)
-    : undefined;
   const { together, alternatives } = splitGroups(query);
+  const own = ownOrder(resource);
+  const isAlone =
+    together.length + alternatives.length === 0 &&
+    rules.every((rule) => rule === true) &&
+    isDeepStrictEqual(query.sort, own);
+  const search = query.search
+    ? await searchSql(
+        tx,
+        resource,
+        { search: query.search, trash: query.trash },
+        parameters,
+        isAlone ? page : undefined,
+      )
+    : undefined;
   const sqlOf = (filter: Filter) => filterSql(resource, filter, customFields, parameters);
   const conditions = [
     { sql: query.trash ? "x.deleted_at is not null" : "x.deleted_at is null", isIndexed: true },
@@ -68,15 +84,15 @@ export async function selectionSql(
     together.some(({ field, operator }) => field === "id" && /^(eq|in)$/.test(operator));
   const isAnswered =
     conditions.every(({ isIndexed }) => isIndexed) && (!isOrdered || isIndexedOrder(resource, query.sort));
-  if (isBounded || isAnswered) return { from: `${name} x`, where: joined(conditions) };
+  if (isBounded || isAnswered)
+    return {
+      from: `${name} x`,
+      where: joined(conditions),
+      ...(search?.found !== undefined && { found: search.found }),
+    };
   const found = conditions.filter(({ isIndexed }) => isIndexed);
   const rest = conditions.filter(({ isIndexed }) => !isIndexed);
-  const { field, order: way } = resource.list.sort;
   // In the trash the last deleted come first.
-  const own = [
-    { field, order: way },
-    { field: "id", order: way },
-  ];
   const order = query.trash ? "x.deleted_at desc" : orderSql(resource, own, customFields, parameters);
   const rows = (most: number) =>
     `(select * from ${name} x where ${joined(found)} order by ${order} limit ${most})`;
@@ -86,6 +102,12 @@ export async function selectionSql(
     examined: rows(mostExamined + 1),
   };
 }
+
+/** The order in which a list stands where nobody asks for another. */
+export const ownOrder = ({ list: { sort } }: Resource): Sort[] => [
+  { field: sort.field, order: sort.order },
+  { field: "id", order: sort.order },
+];
 
 /** The filters that every row has to meet, those of groups of "all" among them, and the groups of which one is enough. */
 function splitGroups({ filters, groups = [] }: Pick<ListQuery, "filters" | "groups">): {

@@ -35,16 +35,17 @@ export async function list<R extends Resource>(
   { customFields }: ListOptions = {},
 ): Promise<Page<RowIn<R>>> {
   const parameters = new Parameters();
-  const options = { acting, customFields, isOrdered: true };
+  const options = { acting, customFields, isOrdered: true, page: query };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   if (!selection) return { rows: [], total: 0, totalCapped: false };
   const readsAll = ruleSql(resource.access.read, acting, new Parameters()) === true;
   const kept = readsAll && !selection.examined ? keptTotal(resource, query) : undefined;
-  const count = kept ?? countedTotal(selection, [...parameters.values]);
+  const { found } = selection;
+  const count = found === undefined ? [kept ?? countedTotal(selection, [...parameters.values])] : [];
   const page = pageSql(resource, query, selection, customFields, parameters);
-  const [rows = [], totals = []] = await tx.batch([page, count]);
+  const [rows = [], totals = []] = await tx.batch([page, ...count]);
   // The first statement selects every field of the resource under its name, the second one these numbers.
-  const { total, examined = 0 } = totals[0] as { total: number; examined?: number };
+  const { total, examined = 0 } = (totals[0] ?? { total: found }) as { total: number; examined?: number };
   const isPart = examined > mostExamined;
   return {
     // As said above.
@@ -58,7 +59,7 @@ export async function list<R extends Resource>(
 function pageSql(
   resource: Resource,
   { sort, start, end }: ListQuery,
-  { from, where }: Selection,
+  { from, where, found }: Selection,
   customFields: Fields | undefined,
   parameters: Parameters,
 ): Statement {
@@ -66,7 +67,7 @@ function pageSql(
   const { selected } = tableOf(listedResource(resource));
   const order = orderSql(resource, sort, customFields, parameters);
   const limit = `limit ${end - start}`;
-  if (start === 0)
+  if (start === 0 || found !== undefined)
     return {
       text: `select ${selected} from ${from} where ${where} order by ${order} ${limit}`,
       values: parameters.values,

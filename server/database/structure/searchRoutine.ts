@@ -1,5 +1,8 @@
 import type { Resource } from "../../../src/schema";
+import { orderSql } from "../query/orderSql";
+import { Parameters } from "../query/Parameters";
 import { searchFunctionOf } from "../query/searchSql";
+import { ownOrder } from "../query/selectionSql";
 import { columnNameOf, quoted, tableNameOf } from "../tables/names";
 import type { ColumnStructure } from "./Structure";
 
@@ -23,7 +26,8 @@ export function searchColumn(resource: Resource): ColumnStructure | undefined {
 
 /**
  * The function that asks the search index. It runs as the owner of the tables, since row-level security would keep a
- * `like` from using an index, and limits itself to the organisation of the transaction; without one it finds nothing.
+ * `like` from using an index, and limits itself to the organisation of the transaction; without one it finds nothing. What it
+ * finds comes in the list's own order.
  */
 export function searchRoutine(resource: Resource): [name: string, sql: string] {
   const name = `${searchFunctionOf(resource)}(text[], boolean, integer)`;
@@ -35,13 +39,15 @@ language plpgsql stable security definer set search_path = pg_catalog, public, p
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
   return query execute format(
-    'select id from public.%I where tenant_id = %L and deleted_at is %s null and %s limit %s',
+    'select x.id from (select * from public.%I where tenant_id = %L and deleted_at is %s null and %s limit %s) x
+      order by ORDER',
     '${tableNameOf(resource.name)}', nullif(current_setting('app.tenant_id', true), ''),
     case when in_trash then 'not' else '' end,
     (select coalesce(string_agg(format('search like %L', pattern), ' and '), 'true') from unnest(patterns) as given (pattern)),
     most);
 end $$`
       .replace("public.%I", `public.${table}`)
-      .replace(`\n    '${tableNameOf(resource.name)}',`, "\n   "),
+      .replace(`\n    '${tableNameOf(resource.name)}',`, "\n   ")
+      .replace("ORDER", orderSql(resource, ownOrder(resource), undefined, new Parameters())),
   ];
 }
