@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../fields/FieldEnvironment";
 import { resourceNamed } from "../resources";
-import { pagePath } from "../pages/resource/resourcePath";
+import { pagePath } from "../providers/resourcePath";
 import styles from "./PageHeader.module.css";
 import { useDocumentTitle } from "./light/useDocumentTitle";
 

@@ -9,16 +9,18 @@ import type {
   UpdateParams,
 } from "@refinedev/core";
 import { http } from "./http";
+import { rest } from "./rest";
 import { filterParameters, listParameters } from "./listParameters";
-import type { Values } from "./rows/expectOfRow";
+import type { Values } from "./mergeRows";
 import { once } from "./once";
-import { readMany } from "./rows/readMany";
-import { createRow, rowAddress, through, updateRow, type WriteMeta } from "./rows/writeRow";
+import { readMany } from "./readMany";
+import { createRow, isSingleton, through, updateRow, type WriteMeta } from "./writeRow";
 
 const apiUrl = "/api";
 
 /**
- * The server, as Refine asks it (docs/api.md).
+ * simple-rest with our dialect of it. It has the same wire conventions, but turns operators it does not know into
+ * equality, takes a total of 0 for a missing one, and asks for everything when asked for no ids: those parts are ours.
  *
  * - `getList`: `meta.trash` lists the trash; `meta.path` asks another endpoint for rows of the resource, by filters alone. The answer has `totalIsAtLeast` where the server stopped counting,
  *   and `rowsExamined` where it looked through no more than the first so many rows (else 0).
@@ -28,10 +30,11 @@ const apiUrl = "/api";
  * - Writes tell the row's history through what they are done: `meta.via`, else that it was in a form, or by a button.
  */
 export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">> = {
-  getApiUrl: () => apiUrl,
+  getApiUrl: rest.getApiUrl,
 
-  async getOne<Row extends BaseRecord>({ resource, id }: GetOneParams) {
-    return { data: (await http.get<Row>(rowAddress(resource, id))).data };
+  async getOne<Row extends BaseRecord>({ resource, id, meta }: GetOneParams) {
+    if (!isSingleton(resource)) return rest.getOne<Row>({ resource, id, meta });
+    return { data: (await http.get<Row>(`${apiUrl}/${resource}`)).data };
   },
 
   async getList({ resource, pagination, filters, sorters, meta }) {
@@ -65,7 +68,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "custom">>
   },
 
   async deleteOne({ resource, id, meta }) {
-    await http.delete(rowAddress(resource, id), { headers: through(meta?.via ?? "inline") });
+    await http.delete(`${apiUrl}/${resource}/${id}`, { headers: through(meta?.via ?? "inline") });
     return { data: rowOf({ id }) };
   },
 

@@ -1,6 +1,6 @@
 import type { Issue } from "./DeclarationError";
 import type { AnyFields } from "./field/field";
-import { largestFile } from "./fileTypes";
+import { largestFile } from "./kinds/fileTypes";
 import type { Resource } from "./resource";
 
 /** Whether a field holds uploaded files that are given out through its row. */

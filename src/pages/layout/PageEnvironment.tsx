@@ -10,7 +10,7 @@ import type { SessionUser } from "../../providers/session";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
 import { currenciesOf } from "./currenciesOf";
-import { rowPath } from "../resource/resourcePath";
+import { rowPath } from "../../providers/resourcePath";
 import { weekStartOf } from "./weekStartOf";
 
 const CreateInPlace = lazy(() =>

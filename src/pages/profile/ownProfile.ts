@@ -1,4 +1,4 @@
-import { ownUserName } from "../../providers/rows/writeRow";
+import { ownUserName } from "../../providers/writeRow";
 import { users } from "../../resources/users";
 import type { Resource } from "../../schema";
 

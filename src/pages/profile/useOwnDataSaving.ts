@@ -1,5 +1,5 @@
 import { currentUserKey } from "../../providers/currentUser";
-import { ownUserName } from "../../providers/rows/writeRow";
+import { ownUserName } from "../../providers/writeRow";
 import { inTurn } from "../../providers/inTurn";
 import { queryClient } from "../../providers/queryClient";
 import { useSaveRow } from "../../providers/rows/useSaveRow";

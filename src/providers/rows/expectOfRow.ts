@@ -1,7 +1,6 @@
 import { isSameValue } from "../../schema";
+import type { Values } from "../mergeRows";
 import { dropReading, rememberedRow, rememberRow } from "./useRow";
-
-export type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Shows a change of a row before the server has answered. Answers the way to take it back: that puts back what was

@@ -2,9 +2,10 @@ import { useCreate, useUpdate } from "@refinedev/core";
 import { useState } from "react";
 import type { AnyRow, Resource } from "../../schema";
 import { type ApiError, conflictIn } from "../apiError";
-import { expectOfRow, type Values } from "./expectOfRow";
+import type { Values } from "../mergeRows";
+import { expectOfRow } from "./expectOfRow";
 import { refresh, rememberRow } from "./useRow";
-import type { SavedRow, WriteMeta } from "./writeRow";
+import type { SavedRow, WriteMeta } from "../writeRow";
 
 interface SaveOptions extends Pick<WriteMeta, "joins"> {
   /** Optimistic: pages show the change before the server answers, and take it back where it refuses. */

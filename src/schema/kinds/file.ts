@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { FieldBase, Kind, Only, OptionsOf } from "../field/field";
-import { everyFileType, fileTypes, largestFile, type FileType } from "../fileTypes";
+import { everyFileType, fileTypes, largestFile, type FileType } from "./fileTypes";
 import { operatorSets } from "../field/operators";
 import { idSchema } from "./reference";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinValues } from "../../../src/providers/rows/joinValues";
+import { joinValues } from "../../../src/providers/joinValues";
 
 const item = (id: string, cost: number) => ({ id, title: id, cost });
 const day = (id: string, ...items: object[]) => ({ id, title: id, items });

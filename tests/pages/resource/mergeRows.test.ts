@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formBody } from "../../../src/pages/resource/form/formBody";
 import { isSameValue } from "../../../src/schema/isSameValue";
-import { mergeRows } from "../../../src/providers/rows/mergeRows";
+import { mergeRows } from "../../../src/providers/mergeRows";
 import type { Field } from "../../../src/schema/kinds";
 
 describe("mergeRows", () => {

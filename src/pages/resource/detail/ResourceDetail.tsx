@@ -13,7 +13,7 @@ import { leaveUnasked } from "../leaveGuards";
 import { MoveMenu } from "../move/MoveMenu";
 import { RowState } from "../move/RowState";
 import { RelatedLists } from "../related/RelatedLists";
-import { pagePath } from "../resourcePath";
+import { pagePath } from "../../../providers/resourcePath";
 import { useTrash } from "../useTrash";
 import { ChangeWords } from "./ChangeWords";
 import { FactSections } from "./FactSections";

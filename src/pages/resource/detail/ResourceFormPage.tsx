@@ -16,7 +16,7 @@ import { HistoryPanel } from "../history/HistoryPanel";
 import { leaveUnasked } from "../leaveGuards";
 import { RelatedLists } from "../related/RelatedLists";
 import { RowPage } from "./RowPage";
-import { pagePath, rowPath } from "../resourcePath";
+import { pagePath, rowPath } from "../../../providers/resourcePath";
 import { useTrash } from "../useTrash";
 import { addressedValues } from "../form/addressedValues";
 import type { FormValues } from "../form/formBody";

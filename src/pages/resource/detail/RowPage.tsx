@@ -7,7 +7,7 @@ import { rowQuery } from "../../../providers/rows/useRow";
 import type { AnyRow, Resource } from "../../../schema";
 import { PlainPage } from "../../../components/light/PlainPage";
 import { FormSkeleton } from "../form/FormSkeleton";
-import { pagePath } from "../resourcePath";
+import { pagePath } from "../../../providers/resourcePath";
 
 interface RowPageProps {
   resource: Resource;

@@ -1,7 +1,7 @@
 import { Button, Modal, Radio } from "antd";
 import { useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import { joinField, mergeRows } from "../../../providers/rows/mergeRows";
+import { joinField, mergeRows } from "../../../providers/mergeRows";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";

@@ -4,7 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Resource } from "../../../schema";
 import { PlainPage } from "../../../components/light/PlainPage";
 import { useDocumentTitle } from "../../../components/light/useDocumentTitle";
-import { pagePath } from "../resourcePath";
+import { pagePath } from "../../../providers/resourcePath";
 
 /** In place of the form for a new row, to whose role the server would refuse it. */
 export function MayNotCreate({ resource }: { resource: Resource }) {

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { AnyRow } from "../../../schema";
 import type { FormValues } from "./formBody";
-import { mergeRows, withEdits } from "../../../providers/rows/mergeRows";
+import { mergeRows, withEdits } from "../../../providers/mergeRows";
 
 export interface FormState {
   values: FormValues;

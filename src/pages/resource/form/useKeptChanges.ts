@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { keptChanges, type UnsavedChanges } from "../../../providers/keptChanges";
 import { openFields } from "./formFields";
-import { editedFields } from "../../../providers/rows/mergeRows";
+import { editedFields } from "../../../providers/mergeRows";
 import { useKeepUnsaved } from "./useKeepUnsaved";
 import type { FormController } from "./useResourceForm";
 

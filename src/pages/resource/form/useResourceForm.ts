@@ -6,7 +6,7 @@ import { setInBody } from "../../../fields/setInBody";
 import type { AnyRow, FieldErrors, Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
-import { editedFields, mergeRows } from "../../../providers/rows/mergeRows";
+import { editedFields, mergeRows } from "../../../providers/mergeRows";
 import { tellOfTaken } from "./tellOfTaken";
 import { useFormState } from "./useFormState";
 import { useSaving } from "./useSaving";

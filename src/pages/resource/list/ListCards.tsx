@@ -4,7 +4,7 @@ import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { isEmptyValue } from "../../../fields/isEmptyValue";
 import type { AnyRow, Resource } from "../../../schema";
-import { rowPath } from "../resourcePath";
+import { rowPath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import { useTrash } from "../useTrash";
 import type { ListViewProps } from "./ListView";

@@ -5,7 +5,7 @@ import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
 import type { AnyRow, Resource } from "../../../schema";
-import { rowPath } from "../resourcePath";
+import { rowPath } from "../../../providers/resourcePath";
 import type { ListColumn } from "./listColumns";
 import styles from "./ListTable.module.css";
 import { RowActions } from "./RowActions";

@@ -7,7 +7,7 @@ import { useMay } from "../../../fields/useMay";
 import { type AnyRow, type Resource, withoutConditions } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
-import { pagePath } from "../resourcePath";
+import { pagePath } from "../../../providers/resourcePath";
 import type { BulkActionsProps } from "./BulkActionsProps";
 import { ListEmpty } from "./ListEmpty";
 import { ListFailure } from "./ListFailure";

@@ -4,7 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import type { AnyRow, Resource } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
-import { pagePath, rowPath } from "../resourcePath";
+import { pagePath, rowPath } from "../../../providers/resourcePath";
 import type { Trash } from "../useTrash";
 import { titleOf } from "../titleOf";
 

@@ -1,6 +1,6 @@
 import { expectOfRow } from "../../../providers/rows/expectOfRow";
 import { callVerb } from "../../../providers/dataProvider";
-import { through } from "../../../providers/rows/writeRow";
+import { through } from "../../../providers/writeRow";
 import { refresh, rememberedRow, rememberRow } from "../../../providers/rows/useRow";
 import { resources } from "../../../resources";
 import { type BrowserVia, type Resource, targetOf, transitionsOf } from "../../../schema";

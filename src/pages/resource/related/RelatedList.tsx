@@ -18,7 +18,7 @@ import { formSections, openFields } from "../form/formFields";
 import { type ListState, usualSize } from "../list/ListState";
 import { listColumns } from "../list/listColumns";
 import { writeListState } from "../list/writeListState";
-import { pagePath, rowPath } from "../resourcePath";
+import { pagePath, rowPath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import styles from "./related.module.css";
 

@@ -1,11 +1,4 @@
-import {
-  type Actor,
-  isGatedPath,
-  mayDo,
-  mayEnterOrganisation,
-  type Paths,
-  type Resource,
-} from "../../schema";
+import { type Actor, isGatedPath, mayDo, mayEnterOrganisation, type Paths, type Resource } from "../schema";
 
 /** The address of a row's page: where it is read, else where it is edited; undefined where the actor may open neither. */
 export function rowPath(resource: Resource, id: string, actor: Actor): string | undefined {

@@ -1,4 +1,4 @@
-import { isSameValue } from "../../schema";
+import { isSameValue } from "../schema";
 
 /** What became of a value that two people changed. */
 export interface Joined {

@@ -1,11 +1,11 @@
-import { resources } from "../../resources";
-import { changeViaHeader } from "../../domain/formats/changeHeaders";
-import { type AnyRow, type BrowserVia, isSameValue } from "../../schema";
-import { apiErrorOf, conflictIn } from "../apiError";
-import { http } from "../http";
-import type { Values } from "./expectOfRow";
-import { mergeRows, withEdits } from "./mergeRows";
-import { once } from "../once";
+import { resources } from "../resources";
+import { changeViaHeader } from "../domain/formats/changeHeaders";
+import { type AnyRow, type BrowserVia, isSameValue } from "../schema";
+import { apiErrorOf, conflictIn } from "./apiError";
+import { http } from "./http";
+import { rest } from "./rest";
+import { mergeRows, type Values, withEdits } from "./mergeRows";
+import { once } from "./once";
 
 /** A row as far as changing it needs to know. */
 export interface SavedRow {
@@ -41,9 +41,9 @@ const declared = (resource: string) => resources.find(({ name }) => name === res
 /** The header that says through what a row is written. */
 export const through = (via: BrowserVia = "form") => ({ [changeViaHeader]: via });
 
-/** The address of a row; a singleton, such as the organisation, has one row without an id. */
-export const rowAddress = (resource: string, id: string | number): string =>
-  resource === ownUserName || declared(resource)?.singleton ? `/api/${resource}` : `/api/${resource}/${id}`;
+/** Whether a resource has one row without an id in its address, such as the organisation. */
+export const isSingleton = (resource: string): boolean =>
+  resource === ownUserName || declared(resource)?.singleton === true;
 
 /**
  * Changes a row. A stale version rejects with an ApiError of status 409 whose `current` is the row as it is now, and
@@ -61,7 +61,7 @@ export async function updateRow(
     if (typeof body["version"] !== "number")
       throw new Error(`Changing ${resource} needs the version that was read, or the row in meta.read.`);
     try {
-      return (await http.patch<AnyRow>(rowAddress(resource, id), body, { headers: through(via) })).data;
+      return await patch(resource, id, body, through(via));
     } catch (thrown) {
       const current = conflictIn(thrown);
       const mine = { ...row, ...values };
@@ -72,6 +72,17 @@ export async function updateRow(
       body = { version: current.version, ...Object.fromEntries(names.map((name) => [name, joined[name]])) };
     }
   }
+}
+
+async function patch(
+  resource: string,
+  id: string | number,
+  variables: Values,
+  headers: object,
+): Promise<AnyRow> {
+  if (isSingleton(resource))
+    return (await http.patch<AnyRow>(`/api/${resource}`, variables, { headers })).data;
+  return (await rest.update<AnyRow, Values>({ resource, id, variables, meta: { headers } })).data;
 }
 
 /** Makes a row once, however often it is sent; also where it was changed since an attempt whose answer got lost. */
@@ -107,8 +118,10 @@ export async function createRow(resource: string, values: Values, meta: WriteMet
  * a key.
  */
 function post(resource: string, values: Values, via: BrowserVia | undefined): Promise<AnyRow> {
-  const send = async (key = {}) =>
-    (await http.post<AnyRow>(`/api/${resource}`, values, { headers: { ...key, ...through(via) } })).data;
+  const send = async (key = {}) => {
+    const headers = { ...key, ...through(via) };
+    return (await rest.create<AnyRow, Values>({ resource, variables: values, meta: { headers } })).data;
+  };
   const isKept = !declared(resource)?.without?.includes("create");
   return isKept ? once(`${resource} ${JSON.stringify(values)}`, send) : send();
 }

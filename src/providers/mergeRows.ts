@@ -1,7 +1,8 @@
-import { isSameValue } from "../../schema";
+import { isSameValue } from "../schema";
 import { joinFields, joinValues, type Joined } from "./joinValues";
 
-type Values = Readonly<Record<string, unknown>>;
+/** Fields by name. */
+export type Values = Readonly<Record<string, unknown>>;
 
 export interface Merge {
   /** Fields that both changed, to different values. */

@@ -1,6 +1,6 @@
 import type { BaseKey, BaseRecord } from "@refinedev/core";
-import { formatListQuery, maximumPage } from "../../schema";
-import { http } from "../http";
+import { formatListQuery, maximumPage } from "../schema";
+import { http } from "./http";
 
 interface Batch {
   ids: Set<BaseKey>;
