@@ -89,7 +89,7 @@ describe("migrations", async () => {
       const before = mkdtempSync(join(tmpdir(), "tripwright-before-"));
       cpSync(copied, before, { recursive: true });
       for (const name of readdirSync(join(before, "migrations")))
-        if (/^00(2[4-9]|[3-9])/.test(name)) rmSync(join(before, "migrations", name));
+        if (/^\d/.test(name) && name >= "0026") rmSync(join(before, "migrations", name));
       const older = await createTestDatabase();
       await emptied(older.superuserUrl);
       await migrate(older.ownerUrl, { folder: before });
