@@ -5,6 +5,7 @@ import { kinds, type FieldKind } from "../../src/schema/kinds";
 import { addResources, everyKind } from "../database/everyKind";
 import { kindValues } from "../schema/kindValues";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "./startTestApp";
+import { storeKindFiles } from "./storeKindFiles";
 
 let test: TestApp;
 let ask: Ask;
@@ -22,6 +23,7 @@ beforeAll(async () => {
     await insertAll(tx, resourceNamed("users"), users);
     const files = ids.map((id) => ({ id, name: "n", type: "t", size: 1, width: 1, height: 1 }));
     await insertAll(tx, resourceNamed("files"), files);
+    await storeKindFiles(tx);
   });
   const queryFields = [{ key: "shoeSize", label: "Shoe size", kind: "number" }];
   await ask("PUT", "/api/tenants/query-fields", { version: 1, queryFields });

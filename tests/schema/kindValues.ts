@@ -10,7 +10,9 @@ export interface KindValues<K extends FieldKind> {
   text?: string;
 }
 
-const ids = [1, 2, 3].map((n) => `0190a000-0000-7000-8000-00000000000${n}`) as [string, string, string];
+const idsFrom = (first: number) =>
+  [0, 1, 2].map((n) => `0190a000-0000-7000-8000-00000000000${first + n}`) as [string, string, string];
+const [ids, otherIds] = [idsFrom(1), idsFrom(4)];
 const fileOf = (id: string, name: string) => ({ id, name, type: "application/pdf", size: 900 });
 const days = { mon: { label: "Monday" }, tue: { label: "Tuesday" }, wed: { label: "Wednesday" } };
 
@@ -179,10 +181,11 @@ export const kindValues: { readonly [K in FieldKind]: KindValues<K> } = {
   },
   files: {
     field: { kind: "files", label: "Files", maxItems: 2 },
+    // Others than above: a file belongs to the field that names it.
     values: [
-      [fileOf(ids[0], "a.pdf")],
-      [fileOf(ids[1], "b.pdf"), fileOf(ids[0], "a.pdf")],
-      [fileOf(ids[2], "c.pdf")],
+      [fileOf(otherIds[0], "a.pdf")],
+      [fileOf(otherIds[1], "b.pdf"), fileOf(otherIds[0], "a.pdf")],
+      [fileOf(otherIds[2], "c.pdf")],
     ],
     refused: [
       ids,

@@ -190,10 +190,13 @@ describe("the transitions of trips", () => {
     expect(answer).toMatchObject({ ok: true, given: expected });
   });
 
-  it("clears the close reason when a trip is reopened", () => {
+  it("clears the close reason when a trip is reopened, and keeps why", () => {
     const answer = decide("cancelled", "in_progress", "sales");
     expect(answer).toMatchObject({ ok: true, given: { reason: "The customer asked for it" } });
-    expect(keptOf(trips, answer.ok ? answer.given : {})).toEqual({ closeReason: null });
+    expect(keptOf(trips, answer.ok ? answer.given : {})).toEqual({
+      closeReason: null,
+      reason: "The customer asked for it",
+    });
   });
 });
 
