@@ -24,15 +24,15 @@ test("an owner sees why a job failed, retries it, and sees what came of it", asy
   await page.goto("/org/organisation");
   await page.getByRole("link", { name: "Jobs", exact: true }).click();
   const main = page.getByRole("main");
-  await expect(main.getByRole("row", { name: /Remove lost pictures/ })).toContainText(reason);
+  await expect(main.getByRole("row", { name: /Remove lost files/ })).toContainText(reason);
   await main.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(main.getByText("Nothing has failed")).toBeVisible();
 
   await main.getByRole("link", { name: /^Done/ }).click();
-  const done = main.getByRole("row", { name: /Remove lost pictures/ });
+  const done = main.getByRole("row", { name: /Remove lost files/ });
   await expect(done).toContainText("Nothing had to be done.");
   await done.getByRole("link").click();
-  await expect(main.getByRole("heading", { name: "Remove lost pictures" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Remove lost files" })).toBeVisible();
   await expect(main.getByRole("cell", { name: reason })).toBeVisible();
   await expect(main.getByRole("button", { name: "Retry" })).toBeHidden();
   await api.dispose();
