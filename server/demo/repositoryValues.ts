@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
-import { cities, type ActivityPlan, type HotelPlan } from "./data";
+import { cities, type ActivityPlan, type HotelPlan } from "./data/data";
 
 /** The values of a hotel's row: rooms, and a rate for each room, meal plan and season. */
 export function hotelValues(plan: HotelPlan, today: PlainDate, photos: readonly string[]) {

@@ -5,8 +5,8 @@ import type { Database } from "../database/connection/Database";
 import { BusyError } from "../database/errors/DatabaseError";
 import { newId } from "../database/newId";
 import type { Rest } from "../rest/endpoint/Context";
-import { drawAll } from "./pictures/drawAll";
-import { demoTimeZone } from "./Seeding";
+import { drawAll } from "./story/drawAll";
+import { demoTimeZone } from "./story/Seeding";
 import { seedOrganisation } from "./seedOrganisation";
 import { seedTrips } from "./seedTrips";
 

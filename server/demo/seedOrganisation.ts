@@ -16,18 +16,26 @@ import { foundOrganisation } from "../rest/organisation/createOrganisation";
 import { changeRow } from "../rest/endpoint/rows";
 import type { CallerContext } from "../rest/endpoint/Context";
 import { updateRow } from "../rest/writes/updateRow";
-import { activityPlans, hotelPlans, organisationValues, sourcePlans, staffPlans, teamPlans } from "./data";
-import { roomPictures } from "./pictures/drawAll";
+import {
+  activityPlans,
+  hotelPlans,
+  organisationValues,
+  sourcePlans,
+  staffPlans,
+  teamPlans,
+} from "./data/data";
+import { roomPictures } from "./story/drawAll";
 import { activityValues, hotelValues } from "./repositoryValues";
-import { callerOf, create, demoTimeZone, serverAt, staffAt, type Seeding } from "./Seeding";
+import {
+  callerOf,
+  create,
+  demoTimeZone,
+  serverAt,
+  staffAt,
+  type Ground,
+  type Seeding,
+} from "./story/Seeding";
 import type { Repository } from "./story/itineraryDays";
-
-/** What trips refer to. */
-export interface Ground {
-  teamIds: ReadonlyMap<string, string>;
-  sourceIds: ReadonlyMap<string, string>;
-  repository: Repository;
-}
 
 /** How long the organisation has been with us, in days. */
 const age = 210;

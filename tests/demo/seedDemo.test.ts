@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { batches } from "../../server/demo/data";
+import { batches } from "../../server/demo/data/data";
 import { seedDemo } from "../../server/demo/seedDemo";
 import { addDays } from "../../src/domain/dates/plainDate";
 import { instantAt, todayIn } from "../../src/domain/dates/wallTime";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../seededRandom";
+import type { SeededRandom } from "./seededRandom";
 import type { Palette } from "./Scene";
 import { arch, dome } from "./shapes";
 

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../seededRandom";
+import type { SeededRandom } from "./seededRandom";
 import { building, palaceFront, street } from "./buildings";
 import type { Motif, Palette } from "./Scene";
 import { hillPath, palm, pine, ripples, round } from "./shapes";

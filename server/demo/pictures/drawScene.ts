@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom } from "../seededRandom";
+import { seededRandom, type SeededRandom } from "./seededRandom";
 import { drawMotif } from "./drawMotif";
 import { drawRoom } from "./drawRoom";
 import { palettes, type Scene } from "./Scene";

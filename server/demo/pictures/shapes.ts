@@ -1,4 +1,4 @@
-import type { SeededRandom } from "../seededRandom";
+import type { SeededRandom } from "./seededRandom";
 
 /** Two decimals are plenty for a drawing. */
 export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,6 +1,14 @@
 import { addDays, type PlainDate, weekdayOf } from "../../../src/domain/dates/plainDate";
 import { clockTimeOf, minutesOf } from "../../../src/domain/dates/clockTime";
-import { cities, nightsOf, regions, type ActivityPlan, type HotelPlan, type Leg, type Region } from "../data";
+import {
+  cities,
+  nightsOf,
+  regions,
+  type ActivityPlan,
+  type HotelPlan,
+  type Leg,
+  type Region,
+} from "../data/data";
 import type { TripPlan } from "./tripPlans";
 
 /** Something of the repositories together with the row that it became. */

@@ -1,9 +1,9 @@
 import { addDays } from "../../../src/domain/dates/plainDate";
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import { addWorkingHours, type WorkingDay } from "../../../src/domain/organisation/addWorkingHours";
-import { parts } from "../data";
-import { demoTimeZone } from "../Seeding";
-import type { Step } from "./Step";
+import { parts } from "../data/data";
+import { demoTimeZone } from "./Seeding";
+import type { Step } from "../data/Step";
 import type { TripPlan } from "./tripPlans";
 
 /** How close to each other steps are pressed together that would lie in the future, in milliseconds. */

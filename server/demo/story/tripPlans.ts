@@ -10,8 +10,8 @@ import {
   type Batch,
   type Guest,
   type RegionName,
-} from "../data";
-import { seededRandom, type SeededRandom } from "../seededRandom";
+} from "../data/data";
+import { seededRandom, type SeededRandom } from "../pictures/seededRandom";
 
 /** A demo trip in short: who, where, when, how far it got. */
 export interface TripPlan {

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
-import { regions } from "../data";
+import { regions } from "../data/data";
 import type { Values } from "../../rest/endpoint/Values";
 import type { TripPlan } from "./tripPlans";
 

@@ -10,10 +10,9 @@ import { readRow } from "../../rest/endpoint/rows";
 import type { CallerContext } from "../../rest/endpoint/Context";
 import { moveRow } from "../../rest/writes/moveRow";
 import { updateRow } from "../../rest/writes/updateRow";
-import { callerOf, create, demoTimeZone, type Seeding } from "../Seeding";
-import type { Ground } from "../seedOrganisation";
+import { callerOf, create, demoTimeZone, type Ground, type Seeding } from "./Seeding";
 import { journeyOf } from "./itineraryDays";
-import type { Step } from "./Step";
+import type { Step } from "../data/Step";
 import type { TripPlan } from "./tripPlans";
 
 /** A trip of the demo that has come in. */

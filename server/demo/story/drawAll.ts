@@ -2,12 +2,12 @@ import sharp from "sharp";
 import type { Values } from "../../rest/endpoint/Values";
 import type { Statement } from "../../database/connection/Batch";
 import type { FileStore } from "../../files/FileStore";
-import { activityPlans, hotelPlans, staffPlans } from "../data";
-import { drawLogo } from "./drawLogo";
-import { drawPerson } from "./drawPerson";
-import { drawScene } from "./drawScene";
-import type { PaletteName, Scene } from "./Scene";
-import { storePicture, type StoredPicture } from "./storePicture";
+import { activityPlans, hotelPlans, staffPlans } from "../data/data";
+import { drawLogo } from "../pictures/drawLogo";
+import { drawPerson } from "../pictures/drawPerson";
+import { drawScene } from "../pictures/drawScene";
+import type { PaletteName, Scene } from "../pictures/Scene";
+import { storePicture, type StoredPicture } from "../pictures/storePicture";
 
 /** The demo's pictures: the rows of their files, and which is of what. */
 export interface Pictures {

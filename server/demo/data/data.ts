@@ -1,15 +1,15 @@
-import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
-import type { ActivityType, MealPlan, TripState, Weekday } from "../../src/domain/vocabulary";
-import type { Role } from "../../src/schema";
-import activities from "./data/activities.json";
-import hotels from "./data/hotels.json";
-import organisation from "./data/organisation.json";
-import people from "./data/people.json";
-import places from "./data/places.json";
-import trips from "./data/trips.json";
-import type { Person } from "./pictures/drawPerson";
-import type { Scene } from "./pictures/Scene";
-import type { Range, Step } from "./story/Step";
+import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
+import type { ActivityType, MealPlan, TripState, Weekday } from "../../../src/domain/vocabulary";
+import type { Role } from "../../../src/schema";
+import activities from "./activities.json";
+import hotels from "./hotels.json";
+import organisation from "./organisation.json";
+import people from "./people.json";
+import places from "./places.json";
+import trips from "./trips.json";
+import type { Person } from "../pictures/drawPerson";
+import type { Scene } from "../pictures/Scene";
+import type { Range, Step } from "./Step";
 
 /** A hotel in short; `hotelValues` makes the row of it. Prices are major units for a double room a night. */
 export interface HotelPlan {

@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { PlainDate } from "../../src/domain/dates/plainDate";
-import { type ChangeVia, createSchema, type Resource, type Role, type RowIn } from "../../src/schema";
-import type { Caller } from "../auth/Caller";
-import { setMoment } from "../database/connection/setMoment";
-import { setWriter } from "../database/connection/setWriter";
-import type { Transaction } from "../database/connection/Transaction";
-import type { Pictures } from "./pictures/drawAll";
-import { readBody } from "../rest/endpoint/readBody";
-import type { Values } from "../rest/endpoint/Values";
-import type { CallerContext, Rest, Context } from "../rest/endpoint/Context";
-import { createRow } from "../rest/writes/createRow";
-import { refuseBroken } from "../rest/writes/refuseBroken";
+import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { type ChangeVia, createSchema, type Resource, type Role, type RowIn } from "../../../src/schema";
+import type { Caller } from "../../auth/Caller";
+import { setMoment } from "../../database/connection/setMoment";
+import { setWriter } from "../../database/connection/setWriter";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { Pictures } from "./drawAll";
+import type { Repository } from "./itineraryDays";
+import { readBody } from "../../rest/endpoint/readBody";
+import type { Values } from "../../rest/endpoint/Values";
+import type { CallerContext, Rest, Context } from "../../rest/endpoint/Context";
+import { createRow } from "../../rest/writes/createRow";
+import { refuseBroken } from "../../rest/writes/refuseBroken";
 
 /** What the parts of the demo are made in: one transaction, in which time passes. */
 export interface Seeding {
@@ -61,4 +62,11 @@ export function create<R extends Resource>(work: Context, resource: R, values: V
   const body = readBody(schema, values);
   refuseBroken(resource, body);
   return createRow(work, resource, body);
+}
+
+/** What trips refer to. */
+export interface Ground {
+  teamIds: ReadonlyMap<string, string>;
+  sourceIds: ReadonlyMap<string, string>;
+  repository: Repository;
 }
