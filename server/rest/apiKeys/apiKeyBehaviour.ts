@@ -1,3 +1,4 @@
+import { leadingRoles } from "../../../src/domain/vocabulary";
 import * as z from "zod";
 import { apiKeys } from "../../../src/resources/apiKeys";
 import { createSchema } from "../../../src/schema";
@@ -11,7 +12,7 @@ import { record } from "../security/record";
 import { changeRow, insertRow, readRow } from "../endpoint/rows";
 
 const body = createSchema(apiKeys);
-const administrators = { roles: ["owner", "admin"] } as const;
+const administrators = { roles: leadingRoles } as const;
 
 /** Makes a key. Its secret is in this one answer and nowhere else; the database keeps its hash. */
 const create = endpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { canCancel, canRetry, jobStates } from "../../../src/domain/vocabulary";
+import { canCancel, canRetry, jobStates, leadingRoles } from "../../../src/domain/vocabulary";
 import { jobs, type Job } from "../../../src/resources/jobs";
 import { notFound, HttpError } from "../../http/HttpError";
 import { changeAll } from "../../database/repository/changeAll";
@@ -11,7 +11,7 @@ import type { Context } from "../endpoint/Context";
 
 const described = {
   method: "POST",
-  access: { roles: ["owner", "admin"] },
+  access: { roles: leadingRoles },
   tag: jobs.label.many,
   idempotent: true,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { securityEventKinds } from "../../../src/domain/vocabulary";
+import { leadingRoles, securityEventKinds } from "../../../src/domain/vocabulary";
 import { listOf, nameIn } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { beforeOf } from "../history/readHistory";
@@ -27,7 +27,7 @@ const event = z.object({
 export const securityEvents = endpoint({
   method: "GET",
   url: "/api/security-events",
-  access: { roles: ["owner", "admin"] },
+  access: { roles: leadingRoles },
   tag: "Organisation",
   summary: "Read the security record",
   query: { type: "object", properties: { before: { type: "string", pattern: "^[0-9]{1,18}$" } } },

@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { instantAt } from "../../../src/domain/dates/wallTime";
-import { type ItineraryStatus, soldStates, undecidedStates } from "../../../src/domain/vocabulary";
+import {
+  type ItineraryStatus,
+  leadingRoles,
+  soldStates,
+  undecidedStates,
+} from "../../../src/domain/vocabulary";
 import { toNumber } from "../../../src/domain/money/amounts";
 import { trips } from "../../../src/resources/trips";
 import type { Row, Statement } from "../../database/connection/Batch";
@@ -27,7 +32,7 @@ const sums = z.object({
 export const readValue = endpoint({
   method: "GET",
   url: "/api/trips/value",
-  access: { roles: ["owner", "admin"] },
+  access: { roles: leadingRoles },
   tag: trips.label.many,
   summary: "What was won this month and what open offers are worth, by currency",
   answer: shape({ since: z.iso.date(), won: sums, open: sums }),

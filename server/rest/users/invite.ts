@@ -1,3 +1,4 @@
+import { leadingRoles } from "../../../src/domain/vocabulary";
 import * as z from "zod";
 import type { FastifyRequest } from "fastify";
 import { users } from "../../../src/resources/users";
@@ -22,7 +23,7 @@ const validHours = { invitation: 7 * 24, reset: 1 };
 export const invite = endpoint({
   method: "POST",
   url: "/api/users/:id/invite",
-  access: { roles: ["owner", "admin"] },
+  access: { roles: leadingRoles },
   tag: users.label.many,
   summary: "Make a one-use link for setting a password",
   answer: shape({ link: z.string(), kind: z.enum(["invitation", "reset"]), expiresAt: z.iso.datetime() }),

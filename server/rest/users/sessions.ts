@@ -1,3 +1,4 @@
+import { leadingRoles } from "../../../src/domain/vocabulary";
 import * as z from "zod";
 import { users } from "../../../src/resources/users";
 import { listOf } from "../endpoint/answers";
@@ -50,7 +51,7 @@ export const endOwnSession = endpoint({
 export const sessionsOfUser = endpoint({
   method: "GET",
   url: "/api/users/:id/sessions",
-  access: { roles: ["owner", "admin"] },
+  access: { roles: leadingRoles },
   tag: users.label.many,
   summary: "List a user's sessions",
   answer: listOf(session),
@@ -65,7 +66,7 @@ export const sessionsOfUser = endpoint({
 export const endSessionsOfUser = endpoint({
   method: "DELETE",
   url: "/api/users/:id/sessions",
-  access: { roles: ["owner", "admin"] },
+  access: { roles: leadingRoles },
   tag: users.label.many,
   summary: "End all sessions of a user",
   async transact(context, { params: { id } }) {
