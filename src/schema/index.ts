@@ -59,7 +59,14 @@ export { type ColourField, colour } from "./kinds/colour";
 export { type CustomField, custom } from "./kinds/custom";
 export { type DateField, date } from "./kinds/date";
 export { type EmailField, email } from "./kinds/email";
-export { type FileField, type FileLimits, type StoredFile, errorOfFile, file } from "./kinds/file";
+export {
+  type FileField,
+  type FileLimits,
+  type StoredFile,
+  errorOfFile,
+  errorOfSize,
+  file,
+} from "./kinds/file";
 export { type FilesField, files, mostFiles } from "./kinds/files";
 export { type GroupField, group } from "./kinds/group";
 export { type ImageField, image } from "./kinds/image";

@@ -123,14 +123,18 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
     main.getByRole("group", { name }).locator("input[type=file]"),
   );
   await warranty?.setInputFiles({ name: "lamp.pdf", mimeType: "application/pdf", buffer: await png() });
-  await expect(main.getByRole("alert").filter({ hasText: "lamp.pdf" })).toHaveText(
-    /are not taken\. Use PDF\.$/,
-  );
+  const refused = main.getByRole("alert").filter({ hasText: "are not taken" });
+  await expect(refused).toHaveText(/Use PDF\.$/);
   await main.getByRole("button", { name: /^Remove lamp\.pdf/ }).click();
-  await expect(main.getByRole("alert").filter({ hasText: "lamp.pdf" })).toHaveCount(0);
+  await expect(refused).toHaveCount(0);
+  await papers?.setInputFiles({ ...paper("blank.pdf"), buffer: Buffer.from("") });
+  await expect(main.getByRole("alert").filter({ hasText: "This file is empty." })).toBeVisible();
+  await main.getByRole("button", { name: /^Remove blank\.pdf/ }).click();
   await warranty?.setInputFiles(paper("warranty.pdf"));
   await papers?.setInputFiles([paper("bill.pdf"), paper("letter.pdf")]);
-  await expect(main.getByRole("button", { name: /^Remove .*\.pdf/ })).toHaveCount(3);
+  const removing = main.getByRole("button", { name: /^Remove .*\.pdf/ });
+  await expect(removing).toHaveCount(3);
+  for (const button of await removing.all()) await expect(button).toHaveCSS("opacity", "1");
   await main.getByRole("button", { name: "Create gadget" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Brass lamp" })).toBeVisible();

@@ -46,7 +46,7 @@ function FilePicker(props: FilePickerProps) {
   const { pending, add, drop } = useAttaching({ limits, most, files, onChange });
   const titled = (name: string, size: number) => `${name} (${fileSize(size, formats)})`;
   const held = files.map(({ id: uid, name, size }, index) => {
-    const words = (errors?.[most === 1 ? "" : String(index)] ?? []).join(" ");
+    const words = (errors?.[String(index)] ?? []).join(" ");
     return {
       uid,
       name: titled(name, size),
@@ -62,7 +62,8 @@ function FilePicker(props: FilePickerProps) {
     ...(error ? { response: error } : {}),
   }));
   const isFull = files.length >= most;
-  const failed = pending.filter(({ error }) => error);
+  const items = [...held, ...sending];
+  const errorOf = (uid: string) => items.find((item) => item.uid === uid)?.response;
   return (
     <div className={styles.files}>
       <Upload.Dragger
@@ -72,7 +73,7 @@ function FilePicker(props: FilePickerProps) {
           .flatMap((type) => fileTypes[type].extensions.map((one) => `.${one}`))
           .join()}
         disabled={disabled === true || isFull}
-        fileList={[...held, ...sending]}
+        fileList={items}
         beforeUpload={(file) => {
           add(file);
           // Sent by itself, with the session's token.
@@ -84,6 +85,16 @@ function FilePicker(props: FilePickerProps) {
             onChange(files.filter((one) => one.id !== uid));
           return false;
         }}
+        itemRender={(item, { uid }) => (
+          <>
+            {item}
+            {errorOf(uid) && (
+              <p role="alert" className={styles.error}>
+                {errorOf(uid)}
+              </p>
+            )}
+          </>
+        )}
         showUploadList={{
           showRemoveIcon: disabled !== true,
           removeIcon: ({ name }) => <DeleteOutlined aria-label={`Remove ${name}`} />,
@@ -92,15 +103,11 @@ function FilePicker(props: FilePickerProps) {
         aria-describedby={describedBy}
       >
         <p className={styles.invitation}>
+          <span className="heard">Add {label.toLowerCase()}: </span>
           <InboxOutlined aria-hidden />{" "}
           {isFull ? fullWords(most) : `Drop ${most === 1 ? "a file" : "files"} here, or click to choose`}
         </p>
       </Upload.Dragger>
-      {failed.map(({ uid, name, error }) => (
-        <p key={uid} role="alert" className={styles.error}>
-          {name}: {error}
-        </p>
-      ))}
     </div>
   );
 }

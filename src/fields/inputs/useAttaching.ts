@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from "react";
-import { errorOfFile, type FileLimits, type StoredFile } from "../../schema";
+import { errorOfFile, errorOfSize, type FileLimits, type StoredFile } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import { UploadsContext } from "../imageEditing/UploadsContext";
 
@@ -75,10 +75,9 @@ export function useAttaching({ limits, most, files, onChange }: Attaching) {
 
   function add(file: File & { uid: string }) {
     const { uid, name, size } = file;
-    const tooLarge =
-      size > (limits.maxSize ?? Infinity) ? errorOfFile(limits, { type: file.type, size }) : undefined;
-    setPending((all) => [...all, { uid, name, size, percent: 0, ...(tooLarge ? { error: tooLarge } : {}) }]);
-    if (tooLarge) return;
+    const error = errorOfSize(limits, size);
+    setPending((all) => [...all, { uid, name, size, percent: 0, ...(error ? { error } : {}) }]);
+    if (error) return;
     stops.current.set(uid, new AbortController());
     last.current = last.current.then(() => send(file));
   }

@@ -51,13 +51,21 @@ export const fileSchema = (limits: FileLimits) =>
 
 /** What is wrong with a file for a field of these limits, in words. */
 export function errorOfFile(
-  { accept = everyFileType, maxSize = largestFile }: FileLimits,
+  limits: FileLimits,
   { type, size }: Pick<StoredFile, "type" | "size">,
 ): string | undefined {
-  if (size > maxSize) return `This file is too large. Use one of at most ${megabytes(maxSize)} MB.`;
+  const { accept = everyFileType } = limits;
+  const wrongSize = errorOfSize(limits, size);
+  if (wrongSize) return wrongSize;
   return accept.some((one) => fileTypes[one].mime === type)
     ? undefined
     : `Files of this type are not taken. Use ${labelsOf(accept)}.`;
+}
+
+/** What is wrong with its size alone, which is known before it is sent. */
+export function errorOfSize({ maxSize = largestFile }: FileLimits, size: number): string | undefined {
+  if (size === 0) return "This file is empty.";
+  return size > maxSize ? `This file is too large. Use one of at most ${megabytes(maxSize)} MB.` : undefined;
 }
 
 const megabytes = (bytes: number): string => String(Math.round((bytes / 1024 / 1024) * 10) / 10);

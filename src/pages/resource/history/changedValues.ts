@@ -34,7 +34,8 @@ export function changedValues(
     if (!field) return [];
     const isSettable = !field.secret && isWritable(field, "update") && canWriteWhole(field, actor);
     const shown = { key: name, name, label: field.label, field, isSettable };
-    if (field.kind === "rows") return [{ ...shown, from: rowsNotIn(from, to), to: rowsNotIn(to, from) }];
+    if (field.kind === "rows" || field.kind === "files")
+      return [{ ...shown, from: rowsNotIn(from, to), to: rowsNotIn(to, from) }];
     if (field.kind !== "custom") return [{ ...shown, from, to }];
     // The values of query fields are a map (openChanges.ts).
     const [was, is] = [from, to] as Record<string, unknown>[];
@@ -50,7 +51,7 @@ export function changedValues(
   });
 }
 
-/** Of a list of rows those that the other has not: the others did not change. */
+/** Of a list of rows or files those that the other has not: the others did not change. */
 const rowsNotIn = (rows: unknown, others: unknown): unknown =>
   Array.isArray(rows) && Array.isArray(others)
     ? rows.filter((row) => !others.some((other) => isSameValue(row, other)))
