@@ -1,5 +1,4 @@
 import type { CachedSession } from "../database/connection/CachedSession";
-import type { Row } from "../database/connection/Batch";
 import { sessionCallerOf, sessionStatement, tokenOf } from "./callerOf";
 import { isSameCaller, type Caller } from "./Caller";
 import { apiKeyPrefix, hashOf } from "./tokens";
@@ -41,7 +40,8 @@ export class SessionCache {
       statement: sessionStatement(hash),
       check: (rows) => {
         // Work that is done again after a deadlock asks again.
-        cachedSession.isConfirmed = isSame(caller, rows);
+        const found = sessionCallerOf(rows);
+        cachedSession.isConfirmed = found !== undefined && isSameCaller(found, caller);
         if (cachedSession.isConfirmed) return;
         this.#byHash.delete(key);
         throw new Error("The caller is no longer who it was.");
@@ -54,9 +54,4 @@ export class SessionCache {
 function hashOfSession(authorization: string | undefined): Buffer | undefined {
   const token = tokenOf(authorization);
   return token === undefined || token.startsWith(apiKeyPrefix) ? undefined : hashOf(token);
-}
-
-function isSame(cached: Caller, rows: readonly Row[]): boolean {
-  const found = sessionCallerOf(rows);
-  return found !== undefined && isSameCaller(found, cached);
 }

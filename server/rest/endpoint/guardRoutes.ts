@@ -17,7 +17,7 @@ declare module "fastify" {
 export function guardRoutes(app: FastifyInstance, database: Database): void {
   const cached = new SessionCache();
   app.decorateRequest("caller", null);
-  app.decorateRequest("belief", null);
+  app.decorateRequest("cachedSession", null);
   app.decorate("identify", async (request: FastifyRequest) => {
     const caller = await callerOf(database, request.headers.authorization);
     checkAccess(request.routeOptions.config.access ?? "public", caller);
