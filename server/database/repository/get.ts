@@ -21,13 +21,15 @@ export async function get<R extends Resource>(
   { trash, lock = false }: GetOptions = {},
 ): Promise<RowIn<R> | undefined> {
   const parameters = new Parameters();
-  const { name, selected } = tableOf(resource);
+  const { name, selected, texts } = tableOf(resource);
   const conditions = [`x.id = ${parameters.add(id)}`];
   if (trash !== "also") conditions.push(`x.deleted_at is ${trash === "only" ? "not " : ""}null`);
   const rule = ruleSql(resource.access.read, acting, parameters);
   if (rule === false) return undefined;
   if (rule !== true) conditions.push(rule);
-  const text = `select ${selected} from ${name} x where ${conditions.join(" and ")}${lock ? " for no key update of x" : ""}`;
+  const rest = `${conditions.join(" and ")}${lock ? " for no key update of x" : ""}`;
+  let text = texts.get(rest);
+  if (!text) texts.set(rest, (text = `select ${selected} from ${name} x where ${rest}`));
   // The statement selects every field of the resource under its name.
   return (await tx.query<RowIn<R>>(text, parameters.values))[0];
 }

@@ -16,6 +16,8 @@ export interface Table {
   fields: Fields;
   /** All columns of a row `x` under the names of their fields; secrets masked, so that nothing that reads rows has them. */
   selected: string;
+  /** The statements that read one row, by their conditions: a long text made anew is hashed anew with each use. */
+  texts: Map<string, string>;
 }
 
 const tables = new WeakMap<Resource, Table>();
@@ -27,7 +29,8 @@ export function tableOf(resource: Resource): Table {
     const selected = Object.entries(fields).map(
       ([name, field]) => `${field.secret ? maskedSql(columnFor(name)) : columnFor(name)} as ${quoted(name)}`,
     );
-    table = { name: quoted(tableNameOf(resource.name)), fields, selected: selected.join(", ") };
+    const name = quoted(tableNameOf(resource.name));
+    table = { name, fields, selected: selected.join(", "), texts: new Map() };
     tables.set(resource, table);
   }
   return table;
