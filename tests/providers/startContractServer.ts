@@ -85,7 +85,8 @@ export const tenant = {
 
 /** A small server that speaks the contract of specification section 7, to hold the providers to it request by request. */
 export async function startContractServer(): Promise<ContractServer> {
-  const app = Fastify();
+  // Ends the connections that pages keep open, such as that of the changes.
+  const app = Fastify({ forceCloseConnections: true });
   const seen: SeenRequest[] = [];
   const answers = new Map<string, Answer>();
   const sessions = new Map<string, string>();

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useReferenceTitle } from "../../fields/references/useReferenceTitle";
 import { resourceNamed } from "../../resources";
 import type { FollowUp } from "../../resources/followUps";
+import { useKeptSteps } from "../trips/followUps/finishingSteps";
 import { FollowUpItem } from "../trips/followUps/FollowUpItem";
 import { useMayWorkOn } from "../trips/followUps/useMayWorkOn";
 import { ListPanel } from "./ListPanel";
@@ -12,6 +13,7 @@ export const FollowUpsDue = ({ view }: { view: ListView }) => (
   <ListPanel<FollowUp>
     heading="My follow-ups due"
     view={view}
+    useRows={useKeptSteps}
     empty="Nothing is due today. Steps that you plan on a trip appear here on their day."
   >
     {(followUp) => <Due key={followUp.id} followUp={followUp} />}

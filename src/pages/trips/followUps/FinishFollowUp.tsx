@@ -4,6 +4,7 @@ import { followUpOutcomes, type FollowUpOutcome } from "../../../domain/vocabula
 import { apiErrorOf } from "../../../providers/apiError";
 import type { FollowUp } from "../../../resources/followUps";
 import { AddFollowUp } from "./AddFollowUp";
+import { useKeptWhileFinishing } from "./finishingSteps";
 import styles from "./followUps.module.css";
 import { refreshSteps, useFollowUpSaving } from "./useFollowUpSaving";
 
@@ -13,6 +14,7 @@ const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ 
 export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
   const id = useId();
   const { complete } = useFollowUpSaving();
+  useKeptWhileFinishing(followUp);
   const [outcome, setOutcome] = useState<FollowUpOutcome>();
   const [remark, setRemark] = useState("");
   const [problem, setProblem] = useState("");

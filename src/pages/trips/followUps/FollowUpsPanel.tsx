@@ -11,6 +11,7 @@ import { responseClock } from "../responseClock";
 import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
 import { AddFollowUp } from "./AddFollowUp";
+import { useKeptSteps } from "./finishingSteps";
 import { FollowUpItem } from "./FollowUpItem";
 import styles from "./followUps.module.css";
 
@@ -40,8 +41,9 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
     start: 0,
     end: 50,
   });
+  const steps = useKeptSteps(data?.rows ?? [], ({ tripId }) => tripId === trip.id);
   const clock = responseClock(trip, now);
-  const isEmpty = data?.rows.length === 0;
+  const isEmpty = data !== undefined && steps.length === 0;
   return (
     <Panel
       heading="Next step"
@@ -63,9 +65,9 @@ export function FollowUpsPanel({ trip, mayWork }: { trip: Trip; mayWork: boolean
       {clock && <p className={clock.isLate ? words.overdue : words.today}>{clock.text}</p>}
       {isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {error && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
-      {data && data.rows.length > 0 && (
+      {steps.length > 0 && (
         <ul className={styles.list}>
-          {data.rows.map((followUp) => (
+          {steps.map((followUp) => (
             <FollowUpItem key={followUp.id} followUp={followUp} mayWork={mayWork} />
           ))}
         </ul>
