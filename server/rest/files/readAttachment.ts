@@ -7,6 +7,7 @@ import { DamagedError } from "../../files/FileError";
 import { refuseDamagedStream, type Sum } from "../../files/sums";
 import { valuesOf } from "../endpoint/Values";
 import type { Rest } from "../endpoint/Context";
+import { apiPolicy } from "../pages/contentPolicy";
 import { filesIn } from "./filesIn";
 
 /**
@@ -40,8 +41,7 @@ export async function readAttachment(
       "cache-control": "private, no-store",
       "content-disposition": `attachment; filename*=UTF-8''${encoded(file.name)}`,
       "content-length": sum.bytes,
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
-      "x-content-type-options": "nosniff",
+      "content-security-policy": `${apiPolicy}; sandbox`,
     })
     .type(file.type)
     .send(await rest.files.open(place, "full"));
