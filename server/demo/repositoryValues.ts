@@ -13,9 +13,8 @@ export function hotelValues(plan: HotelPlan, today: PlainDate, photos: readonly 
     checkInTime: plan.propertyType === "houseboat" ? "12:00" : "14:00",
     checkOutTime: plan.propertyType === "houseboat" ? "09:00" : "11:00",
     childBands: [
-      { fromAge: 0, toAge: 5, withBed: null, withoutBed: 0 },
+      { fromAge: 0, toAge: 5, rule: "free" },
       { fromAge: 6, toAge: 11, withBed: share(plan, 22), withoutBed: share(plan, 12) },
-      { fromAge: 12, toAge: 17, withBed: share(plan, 30), withoutBed: share(plan, 22) },
     ],
     photos: [...photos],
     roomTypes: rooms.map(({ name }, index) => ({
@@ -57,7 +56,6 @@ function rateOf(plan: HotelPlan, roomType: string, double: number, mealPlan: str
     childWithBed: price(24),
     childWithoutBed: price(12),
     minNights: 1,
-    priceKind: "cost",
     priority: season.priority,
   };
 }

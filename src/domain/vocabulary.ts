@@ -425,24 +425,16 @@ export const groupKinds = {
 /** The stored value of a group kind. */
 export type GroupKind = ValueOf<typeof groupKinds>;
 
-/** How many adults share a room as their hotel counts it. */
-export const occupancies = {
-  single: { label: "Single" },
-  double: { label: "Double" },
-  triple: { label: "Triple" },
+/** What children of an age band pay for a night. */
+export const childRules = {
+  amount: { label: "An amount" },
+  free: { label: "Nothing" },
+  of_adult: { label: "A share of the adult's price" },
+  of_extra_adult: { label: "A share of the extra adult's price" },
 } as const satisfies Choices;
 
-/** The stored value of an occupancy. */
-export type Occupancy = ValueOf<typeof occupancies>;
-
-/** Whether a rate row says what the business pays, or what the customer pays (then no markup is added). */
-export const ratePriceKinds = {
-  cost: { label: "Cost", colour: "default" },
-  sell: { label: "Selling price", colour: "green" },
-} as const satisfies Choices;
-
-/** The stored value of a rate row's kind. */
-export type RatePriceKind = ValueOf<typeof ratePriceKinds>;
+/** The stored value of an age band's rule. */
+export type ChildRule = ValueOf<typeof childRules>;
 
 /** What an item's unit cost is counted by. */
 export const priceBases = {

@@ -1,4 +1,4 @@
-import { mealPlans, propertyTypes, starCategories, ratePriceKinds } from "../domain/vocabulary";
+import { childRules, mealPlans, propertyTypes, starCategories } from "../domain/vocabulary";
 import type { HotelRate } from "../domain/hotels/pricedHotel";
 import {
   amount,
@@ -13,6 +13,7 @@ import {
   notBefore,
   number,
   oneOf,
+  percent,
   phone,
   type RowOf,
   rows,
@@ -59,15 +60,19 @@ export const hotels = defineResource({
     childBands: rows({
       label: "Children",
       one: "age band",
-      help: "What a child pays, as a rule, by age; a rate's own prices come first.",
+      help: "What a child pays, by age. It comes before a rate's own price for children. Older children are adults.",
       maxItems: 10,
       optional: true,
       checks: [notBefore("toAge", "fromAge")],
       of: {
         fromAge: number({ label: "From age", min: 0, max: 17 }),
         toAge: number({ label: "To age", min: 0, max: 17 }),
+        rule: choice({ label: "Pays", choices: childRules, default: "amount" }),
+        basisPoints: percent({ label: "Share", optional: true }),
         withBed: rate("With bed"),
         withoutBed: rate("Without bed"),
+        sellWithBed: rate("With bed, sells for"),
+        sellWithoutBed: rate("Without bed, sells for"),
       },
     }),
     amenities: tags({ label: "Amenities", maxItems: 60, optional: true }),
@@ -91,7 +96,7 @@ export const hotels = defineResource({
     rates: rows({
       label: "Rates",
       one: "rate",
-      help: "Per room and night. The row with the higher priority wins, then the one for the shorter time.",
+      help: "Per room and night: what you pay, and what it sells for where that is fixed. The row with the higher priority wins, then the one for the shorter time.",
       maxItems: 500,
       optional: true,
       summary: ["roomType", "season", "double"],
@@ -106,11 +111,18 @@ export const hotels = defineResource({
         single: rate("Single"),
         double: rate("Double"),
         triple: rate("Triple"),
+        quad: rate("Quad"),
         extraAdult: rate("Extra adult"),
         childWithBed: rate("Child with bed"),
         childWithoutBed: rate("Child without bed"),
+        sellSingle: rate("Single sells for"),
+        sellDouble: rate("Double sells for"),
+        sellTriple: rate("Triple sells for"),
+        sellQuad: rate("Quad sells for"),
+        sellExtraAdult: rate("Extra adult sells for"),
+        sellChildWithBed: rate("Child with bed sells for"),
+        sellChildWithoutBed: rate("Child without bed sells for"),
         minNights: number({ label: "Min. nights", min: 1, max: 60, default: 1 }),
-        priceKind: choice({ label: "Is", choices: ratePriceKinds, default: "cost" }),
         priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },
     }),

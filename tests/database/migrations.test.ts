@@ -85,14 +85,81 @@ describe("migrations", async () => {
     cpSync(join(folder, "functions"), join(copied, "functions"), { recursive: true });
     afterAll(() => rmSync(copied, { recursive: true }));
 
-    it("put what older timelines said of changes into words, in the place where it happened", async () => {
+    /** A database as it was before a migration. */
+    const databaseBefore = async (migration: string) => {
       const before = mkdtempSync(join(tmpdir(), "tripwright-before-"));
       cpSync(copied, before, { recursive: true });
       for (const name of readdirSync(join(before, "migrations")))
-        if (/^\d/.test(name) && name >= "0026") rmSync(join(before, "migrations", name));
+        if (/^\d/.test(name) && name >= migration) rmSync(join(before, "migrations", name));
       const older = await createTestDatabase();
       await emptied(older.superuserUrl);
       await migrate(older.ownerUrl, { folder: before });
+      rmSync(before, { recursive: true });
+      return older;
+    };
+
+    it("turn the rooms that stays named into rows, and selling rates into prices beside the cost", async () => {
+      const older = await databaseBefore("0029");
+      const rate = { roomType: "Deluxe", single: 1, double: 2, extraAdult: 3, priceKind: "cost" };
+      const sold = { ...rate, priceKind: "sell" };
+      const stay = { kind: "hotel_stay", occupancy: null, extraBeds: null, childrenWithBed: null };
+      const items = [
+        { ...stay, id: "doubles", occupancy: "double", rooms: 2 },
+        { ...stay, id: "beds", childrenWithBed: 1 },
+        { ...stay, id: "open", rooms: 2 },
+      ];
+      await asOwner(older.superuserUrl, async (client) => {
+        await client.query("set session_replication_role = replica");
+        const hotel = `insert into hotels (tenant_id, id, name, city, country, currency, rates, child_bands)
+          values ($1, $2, $3, 'A', 'IN', 'INR', $4, $5)`;
+        const band = JSON.stringify([{ fromAge: 0, toAge: 5, withBed: 7, withoutBed: null }]);
+        const [tenant, trip] = [newId(), newId()];
+        await client.query(
+          "insert into trips (tenant_id, id, reference, customer_name, custom) values ($1, $2, 'T-1', 'A', '{}')",
+          [tenant, trip],
+        );
+        await client.query(hotel, [tenant, newId(), "Both", JSON.stringify([rate, sold]), band]);
+        await client.query(hotel, [tenant, newId(), "Sold", JSON.stringify([sold]), band]);
+        await client.query(
+          `insert into itineraries (tenant_id, id, trip_id, name, currency, adults, child_ages, days)
+           values ($1, $2, $3, 'A', 'INR', 3, '{4,9}', $4)`,
+          [tenant, newId(), trip, JSON.stringify([{ id: "1", items }, { id: "2" }])],
+        );
+      });
+      await migrate(older.ownerUrl);
+      const { hotels, days } = await asOwner(older.superuserUrl, async (client) => ({
+        hotels: (await client.query("select name, rates, child_bands from hotels order by name")).rows,
+        days: (await client.query("select days from itineraries")).rows[0]?.days,
+      }));
+      await older.drop();
+      expect(hotels).toMatchObject([
+        {
+          rates: [
+            { double: 2, sellDouble: null },
+            { single: null, double: null, extraAdult: null, sellSingle: 1, sellDouble: 2, sellExtraAdult: 3 },
+          ],
+          child_bands: [{ rule: "amount", withBed: 7, sellWithBed: null }],
+        },
+        { rates: [{ sellDouble: 2 }], child_bands: [{ rule: "amount", withBed: null, sellWithBed: 7 }] },
+      ]);
+      expect(hotels[0].rates[0]).not.toHaveProperty("priceKind");
+      const [doubles, beds, open] = days[0].items;
+      expect(doubles.rooming).toMatchObject([
+        { rooms: 1, adults: 2, childAges: [9], extraBeds: null },
+        { rooms: 1, adults: 1, childAges: [4], extraBeds: null },
+      ]);
+      // Three adults in the usual two rooms; the older child has the bed that was named.
+      expect(beds.rooming).toMatchObject([
+        { adults: 2, childAges: [9], extraBeds: 1 },
+        { adults: 1, childAges: [4], extraBeds: 0 },
+      ]);
+      expect(open).toMatchObject({ id: "open", rooms: 2, rooming: [] });
+      expect(open).not.toHaveProperty("occupancy");
+      expect(days[1]).toEqual({ id: "2" });
+    });
+
+    it("put what older timelines said of changes into words, in the place where it happened", async () => {
+      const older = await databaseBefore("0026");
       const [tenant, trip] = [newId(), newId()];
       const entry = `insert into timeline (tenant_id, id, trip_id, kind, body, from_status, to_status, close_reason, changes, created_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
@@ -127,7 +194,6 @@ describe("migrations", async () => {
         converted: (await client.query("select converted_at from trips")).rows,
       }));
       await older.drop();
-      rmSync(before, { recursive: true });
       expect(told).toEqual([
         "Email: a@b.example\nNotes: Old removed",
         "On hold → Converted\nToo far",

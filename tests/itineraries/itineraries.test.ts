@@ -231,6 +231,7 @@ describe("the stored price", () => {
       optionalTotal: 0,
       perAdult: price.perPerson[0]?.amount,
       perChild: [{ age: 9, amount: price.perPerson[2]?.amount }],
+      perInfant: null,
     });
     expect(total % 10_000).toBe(0);
   });
@@ -253,6 +254,7 @@ describe("the stored price", () => {
       "optionalTotal",
       "perAdult",
       "perChild",
+      "perInfant",
       "total",
     ]);
     expect(JSON.stringify(body)).not.toMatch(/"(cost|markup|taxes|rounding|internalNote)"/);

@@ -13,9 +13,14 @@ const listsIn = (fields: AnyFields): string[][] =>
   });
 
 /** A row with that many rows in the list at the path, each in a row of its own where lists are in lists. */
-function rowWith(ids: readonly (string | undefined)[], [name = "", ...path]: readonly string[]): object {
+function rowWith(
+  ids: readonly (string | undefined)[],
+  [name = "", ...path]: readonly string[],
+  outer = "outer",
+): object {
   if (path.length === 0) return { [name]: ids.map((id) => (id === undefined ? {} : { id })) };
-  return { [name]: ids.map((id, at) => ({ id: `outer ${at}`, ...rowWith([id], path) })) };
+  const idAt = (at: number) => `${outer} ${at}`;
+  return { [name]: ids.map((id, at) => ({ id: idAt(at), ...rowWith([id], path, idAt(at)) })) };
 }
 
 const lists = resources.flatMap((resource) =>
@@ -44,6 +49,7 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
   });
 });
 
-it("two lists of the application are identified", () => {
-  expect(lists.map(([name]) => name)).toEqual(["itineraries days", "itineraries days.items"]);
+it("three lists of the application are identified", () => {
+  const names = ["itineraries days", "itineraries days.items", "itineraries days.items.rooming"];
+  expect(lists.map(([name]) => name)).toEqual(names);
 });

@@ -1,10 +1,10 @@
 import { addDays, shortDateRange } from "../dates/plainDate";
-import { childBandFor, type PricedHotel, type RoomType } from "../hotels/pricedHotel";
+import { roomTypeOf, type PricedHotel, type RoomType } from "../hotels/pricedHotel";
 import { placeOf, type PlacedItem } from "../pricing/pricedLine";
-import type { StayParty } from "../pricing/rooming";
+import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
 import { type CheckContext, isSure, nameOf, stayNights } from "./checkContext";
 import { type Finding, type FindingFix, findingOf } from "../itineraries/finding";
-import { isCounted } from "../itineraries/pricedItinerary";
+import { isCounted, type Party } from "../itineraries/pricedItinerary";
 
 /** Nights without a bed, those that follow each other together, and nights with beds in two houses. Two rooms in one hotel are one house. */
 export function checkBeds({ days, nights }: CheckContext): Finding[] {
@@ -54,15 +54,22 @@ export function checkStays(context: CheckContext): Finding[] {
   ]);
 }
 
-/** Too many people in the rooms of a stay, adults without a place, children outside all age bands. */
-export function checkRooms({ days, setting }: CheckContext): Finding[] {
+/** Too many people in the rooms of a stay, people without a place, places without people. */
+export function checkRooms({ days, setting, price }: CheckContext): Finding[] {
+  const rooming = new Map(price.items.map((item) => [`${item.dayId} ${item.itemId}`, item.rooming?.rooms]));
   return days.flatMap(({ items }) => {
-    const stays = items.filter(({ stay, item }) => stay !== null && item.inclusion !== "excluded");
-    const housed = stays.flatMap((placed) => {
-      const hotel = placed.item.hotelId ? setting.hotelOf(placed.item.hotelId) : null;
-      return hotel && placed.stay ? checkHotel(placed, placed.stay, hotel) : [];
+    const stays = items.flatMap((placed): HousedStay[] => {
+      if (placed.stay === null || placed.item.inclusion === "excluded") return [];
+      const rooms = rooming.get(`${placed.day.id} ${placed.item.id}`) ?? placed.stay.named;
+      return rooms ? [{ placed, rooms, isNamed: placed.stay.named !== null }] : [];
     });
-    return [...housed, ...checkUnhoused(stays, setting.party.adults)];
+    return [
+      ...stays.flatMap((stay) => {
+        const hotel = stay.placed.item.hotelId ? setting.hotelOf(stay.placed.item.hotelId) : null;
+        return hotel ? checkHotel(stay, hotel) : [];
+      }),
+      ...checkHoused(stays, setting.party),
+    ];
   });
 }
 
@@ -147,53 +154,75 @@ function countNights(count: number): string {
   return `${count} ${count === 1 ? "night" : "nights"}`;
 }
 
-function checkHotel(placed: PlacedItem, stay: StayParty, hotel: PricedHotel): Finding[] {
-  const place = placeOf(placed);
-  const room = roomTypeOf(placed, hotel);
-  const problem = room && overflowOf(stay, room);
-  const outside =
-    (hotel.childBands ?? []).length > 0 ? stay.children.filter(({ age }) => isOutside(hotel, age)) : [];
-  return [
-    ...(problem ? [findingOf("occupancy_exceeded", place, `${nameOf(placed)}: ${problem}`)] : []),
-    ...outside.map(({ age }) => {
-      const message = `${hotel.name || nameOf(placed)} has no age band for a child of ${age}. Check its price.`;
-      return findingOf("child_outside_bands", place, message);
-    }),
-  ];
+/** A stay with the rooms that it is priced by. */
+interface HousedStay {
+  readonly placed: PlacedItem;
+  readonly rooms: readonly StayRoom[];
+  readonly isNamed: boolean;
 }
 
-function isOutside(hotel: PricedHotel, age: number | null): boolean {
-  return age !== null && childBandFor(hotel, age) === null;
+function checkHotel({ placed, rooms }: HousedStay, hotel: PricedHotel): Finding[] {
+  const problems = rooms.flatMap((room) => {
+    const type = roomTypeOf(hotel, room.roomType ?? placed.item.roomType);
+    return (type && overflowOf(guestsAt(hotel, room), type)) ?? [];
+  });
+  return [...new Set(problems)].map((problem) =>
+    findingOf("occupancy_exceeded", placeOf(placed), `${nameOf(placed)}: ${problem}`),
+  );
 }
 
-/** The room type that a stay names, or the only one there is. */
-function roomTypeOf({ item }: PlacedItem, hotel: PricedHotel): RoomType | null {
-  const types = hotel.roomTypes ?? [];
-  if (item.roomType) return types.find(({ name }) => name === item.roomType) ?? null;
-  return types.length === 1 ? (types[0] ?? null) : null;
-}
-
-function overflowOf({ rooms, adults, children }: StayParty, room: RoomType): string | null {
-  const childCount = children.reduce((sum, { count }) => sum + count, 0);
-  const count = rooms === 1 ? "1 room" : `${rooms} rooms`;
-  const kind = `${count} of type ${room.name || "without a name"}`;
+function overflowOf({ adults, children }: RoomPeople, type: RoomType): string | null {
   const limits = [
-    { people: adults, limit: room.maxAdults, who: "adults" },
-    { people: childCount, limit: room.maxChildren, who: "children" },
-    { people: adults + childCount, limit: room.maxOccupancy, who: "people" },
+    { people: adults, limit: type.maxAdults, who: "adults" },
+    { people: children.length, limit: type.maxChildren, who: "children" },
+    { people: adults + children.length, limit: type.maxOccupancy, who: "people" },
   ];
-  const broken = limits.find(({ people, limit }) => limit != null && people > limit * rooms);
+  const broken = limits.find(({ people, limit }) => limit != null && people > limit);
   if (!broken) return null;
-  const take = rooms === 1 ? "takes" : "take";
-  return `${broken.people} ${broken.who}, but ${kind} ${take} at most ${(broken.limit ?? 0) * rooms}.`;
+  return `${broken.people} ${broken.who} in a room of type ${type.name || "without a name"}, which takes at most ${broken.limit}.`;
 }
 
-function checkUnhoused(stays: readonly PlacedItem[], adults: number): Finding[] {
-  const counted = stays.filter(({ item }) => isCounted(item));
+/** Whether the rooms that were named sleep everybody, and nobody besides. */
+function checkHoused(stays: readonly HousedStay[], party: Party): Finding[] {
+  const counted = stays.filter(({ placed }) => isCounted(placed.item));
   const last = counted.at(-1);
-  const left = adults - counted.reduce((sum, { stay }) => sum + (stay?.adults ?? 0), 0);
-  if (!last || left <= 0) return [];
-  const who = left === 1 ? "1 adult has" : `${left} adults have`;
-  const message = `${who} no place in the rooms of ${nameOf(last, "the stay")}. Add rooms or extra beds.`;
-  return [findingOf("occupancy_exceeded", placeOf(last), message)];
+  if (!last || counted.some(({ isNamed }) => !isNamed)) return [];
+  const rooms = counted.flatMap((stay) => stay.rooms);
+  const housed = rooms.reduce((sum, room) => sum + room.rooms * room.adults, 0);
+  const children = rooms.flatMap((room) => room.children);
+  const known = children.filter(({ index }) => index !== null).length;
+  const place = placeOf(last.placed);
+  const name = nameOf(last.placed, "the stay");
+  const bare = [
+    countOfPeople(party.adults - housed, "adult", "adults"),
+    countOfPeople(party.childAges.length - known, "child", "children"),
+  ].filter(Boolean);
+  const beyond = [
+    countOfPeople(housed - party.adults, "adult", "adults"),
+    countOfPeople(children.length - known, "child", "children"),
+  ].filter(Boolean);
+  return [
+    ...(bare.length > 0
+      ? [
+          findingOf(
+            "people_without_bed",
+            place,
+            `The rooms of ${name} have no bed for ${bare.join(" and ")}. Change who sleeps where.`,
+          ),
+        ]
+      : []),
+    ...(beyond.length > 0
+      ? [
+          findingOf(
+            "rooming_beyond_party",
+            place,
+            `The rooms of ${name} sleep ${beyond.join(" and ")} more than travel. Change who sleeps where.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function countOfPeople(count: number, one: string, many: string): string | null {
+  return count > 0 ? `${count} ${count === 1 ? one : many}` : null;
 }

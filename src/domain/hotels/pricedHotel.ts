@@ -1,7 +1,7 @@
 import type { PlainDate } from "../dates/plainDate";
-import type { Weekday, RatePriceKind, Maybe, MealPlan } from "../vocabulary";
+import type { ChildRule, Maybe, MealPlan, Weekday } from "../vocabulary";
 
-/** What a hotel's room costs for a season, per room and night, in minor units of the hotel's currency. */
+/** What a room or a person in it costs for a season, per night, in minor units of the hotel's currency. */
 export interface HotelRate {
   readonly roomType?: Maybe<string>;
   readonly mealPlan?: Maybe<MealPlan>;
@@ -11,15 +11,23 @@ export interface HotelRate {
   readonly to?: Maybe<PlainDate>;
   /** The nights of the week that it holds for; all where missing or empty. */
   readonly weekdays?: Maybe<readonly Weekday[]>;
+  /** What the business pays: for a room of one, two, three or four adults, and for each person besides. */
   readonly single?: Maybe<number>;
   readonly double?: Maybe<number>;
   readonly triple?: Maybe<number>;
+  readonly quad?: Maybe<number>;
   readonly extraAdult?: Maybe<number>;
   readonly childWithBed?: Maybe<number>;
   readonly childWithoutBed?: Maybe<number>;
+  /** What the customer pays for the same. It takes no markup. */
+  readonly sellSingle?: Maybe<number>;
+  readonly sellDouble?: Maybe<number>;
+  readonly sellTriple?: Maybe<number>;
+  readonly sellQuad?: Maybe<number>;
+  readonly sellExtraAdult?: Maybe<number>;
+  readonly sellChildWithBed?: Maybe<number>;
+  readonly sellChildWithoutBed?: Maybe<number>;
   readonly minNights?: Maybe<number>;
-  /** A selling price gets no markup. Cost where missing. */
-  readonly priceKind?: Maybe<RatePriceKind>;
   /** The higher wins; 0 where missing. */
   readonly priority?: Maybe<number>;
 }
@@ -33,12 +41,18 @@ export interface RoomType {
   readonly extraBeds?: Maybe<number>;
 }
 
-/** What children of some ages (in years, both included) pay per night, where a rate says nothing of its own. */
+/** What children of some ages (in years, both included) pay per night. It comes before a rate's own child price. */
 export interface ChildBand {
   readonly fromAge?: Maybe<number>;
   readonly toAge?: Maybe<number>;
+  /** An amount where missing. */
+  readonly rule?: Maybe<ChildRule>;
+  /** The share of the adult's or the extra adult's price. */
+  readonly basisPoints?: Maybe<number>;
   readonly withBed?: Maybe<number>;
   readonly withoutBed?: Maybe<number>;
+  readonly sellWithBed?: Maybe<number>;
+  readonly sellWithoutBed?: Maybe<number>;
 }
 
 /** Nights that a hotel does not sell, both included. */
@@ -61,8 +75,21 @@ export interface PricedHotel {
 }
 
 /** The first age band of a hotel that covers an age in years, or null. Open ends cover everything. */
-export function childBandFor(hotel: PricedHotel, age: number | null): ChildBand | null {
+export function childBandFor({ childBands }: PricedHotel, age: number | null): ChildBand | null {
   if (age === null) return null;
   const covers = ({ fromAge, toAge }: ChildBand) => age >= (fromAge ?? 0) && age <= (toAge ?? 17);
-  return (hotel.childBands ?? []).find(covers) ?? null;
+  return (childBands ?? []).find(covers) ?? null;
+}
+
+/** Whether a child is older than every age band of a hotel: it is an adult there, for price and occupancy. */
+export function isAdultAt({ childBands }: PricedHotel, age: number | null): boolean {
+  const bands = childBands ?? [];
+  return age !== null && bands.length > 0 && bands.every(({ toAge }) => age > (toAge ?? 17));
+}
+
+/** The room type of a name, or the only one where none is named; null where that leaves it open. */
+export function roomTypeOf({ roomTypes }: PricedHotel, name: Maybe<string>): RoomType | null {
+  const types = roomTypes ?? [];
+  if (name) return types.find((type) => type.name === name) ?? null;
+  return types.length === 1 ? (types[0] ?? null) : null;
 }

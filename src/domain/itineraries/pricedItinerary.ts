@@ -3,7 +3,6 @@ import type { PlainDate } from "../dates/plainDate";
 import { countOf, isWhole } from "../money/amounts";
 import type {
   MealPlan,
-  Occupancy,
   PriceBasis,
   Maybe,
   InclusionKind,
@@ -33,12 +32,8 @@ export interface PricedItem {
   readonly rooms?: Maybe<number>;
   readonly roomType?: Maybe<string>;
   readonly mealPlan?: Maybe<MealPlan>;
-  /** By adults and rooms where missing. */
-  readonly occupancy?: Maybe<Occupancy>;
-  /** Adults beyond the occupancy of the rooms; derived where missing. */
-  readonly extraBeds?: Maybe<number>;
-  readonly childrenWithBed?: Maybe<number>;
-  readonly childrenWithoutBed?: Maybe<number>;
+  /** Who sleeps in which rooms; the cheapest split where missing or empty. */
+  readonly rooming?: Maybe<readonly RoomingRow[]>;
   /** How many of the thing; 1 where missing. */
   readonly quantity?: Maybe<number>;
   readonly basis?: Maybe<PriceBasis>;
@@ -50,6 +45,20 @@ export interface PricedItem {
   /** The selling price of the whole item before tax, in the itinerary's currency. */
   readonly lockedPrice?: Maybe<number>;
   readonly lockReason?: Maybe<string>;
+}
+
+/** Rooms of a stay in which the same people sleep. */
+export interface RoomingRow {
+  /** The stay's where missing. */
+  readonly roomType?: Maybe<string>;
+  /** How many such rooms; 1 where missing. */
+  readonly rooms?: Maybe<number>;
+  /** In each room; 2 where missing. */
+  readonly adults?: Maybe<number>;
+  /** Of the children in each room, in years. */
+  readonly childAges?: Maybe<readonly number[]>;
+  /** In each room; left to the prices where missing. */
+  readonly extraBeds?: Maybe<number>;
 }
 
 /** What pricing and checking read of a day. Its date is the itinerary's start plus its index. */

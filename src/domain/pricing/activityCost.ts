@@ -62,7 +62,7 @@ export function activityPrice(
     return isWhole(rate.price) ? null : "has no price";
   };
   const rate = day ? selectRate(fittingRates(rates, mismatch), day) : null;
-  const losers = () => (day ? explainLosers(rates, rate, day, mismatch, activityRateLabel) : []);
+  const losers = () => (day ? explainLosers(rates, [rate], day, mismatch, activityRateLabel) : []);
   if (rate && isWhole(rate.price)) {
     return {
       unitPrice: rate.price,
@@ -149,6 +149,8 @@ function ticketCost({ item, activity, currency, day, party, place }: ActivityToP
   return {
     currency,
     cost: sum,
+    soldCost: 0n,
+    sold: 0n,
     fixed: 0n,
     known: findings.length === 0 && party.paying > 0,
     weights: { ...amounts, children },
@@ -157,6 +159,7 @@ function ticketCost({ item, activity, currency, day, party, place }: ActivityToP
     findings,
     nights: [],
     ratedUntil,
+    rooming: null,
   };
 }
 

@@ -20,8 +20,7 @@ export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine 
   if (inclusion === "own_arrangement" || inclusion === "excluded") {
     return {
       ...line,
-      cost: 0n,
-      fixed: 0n,
+      ...noAmounts,
       known: true,
       setPrice: 0n,
       detail: "Not part of the price.",
@@ -32,8 +31,8 @@ export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine 
     return {
       ...line,
       ...converted,
+      ...noAmounts,
       cost: converted.cost + converted.fixed,
-      fixed: 0n,
       known: true,
       setPrice: 0n,
     };
@@ -52,9 +51,10 @@ function lockedPrice({ item }: PlacedItem, converted: ConvertedCost, lockFinding
   }
   const findings = [...converted.findings.filter(({ code }) => !aboutCost.includes(code)), ...lockFindings];
   const setPrice = BigInt(locked);
-  // Without its cost a locked price earns no markup that anybody could name.
-  const [cost, fixed] = converted.known ? [converted.cost + converted.fixed, 0n] : [0n, setPrice];
-  return { cost, fixed, known: true, setPrice, detail: converted.detail, findings };
+  // Without its cost a locked price earns no markup that anybody could name; a selling rate is no cost.
+  const isCostKnown = converted.known && converted.fixed === 0n;
+  const [cost, fixed] = isCostKnown ? [converted.cost, 0n] : [0n, setPrice];
+  return { ...noAmounts, cost, fixed, known: true, setPrice, detail: converted.detail, findings };
 }
 
 function lockFindings(placed: PlacedItem): Finding[] {
@@ -93,7 +93,7 @@ function repositoryCost(placed: PlacedItem, setting: PriceSetting): ItemCost | n
   if (hotel && stay) {
     const currency = hotel.currency ?? setting.currency;
     if (!date || !currency) return nothing(setting, null);
-    return hotelStayCost({ item, hotel, currency, from: date, stay, party: setting.party, place });
+    return hotelStayCost({ item, hotel, currency, from: date, share: stay, party: setting.party, place });
   }
   const activity = item.activityId ? setting.activityOf(item.activityId) : null;
   if (!activity) return null;
@@ -115,6 +115,8 @@ function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost 
   return {
     currency: null,
     cost: 0n,
+    soldCost: 0n,
+    sold: 0n,
     fixed: 0n,
     known: false,
     weights: equalWeights(party),
@@ -123,24 +125,29 @@ function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost 
     findings: place ? [findingOf("cost_missing", place, message)] : [],
     nights: [],
     ratedUntil: null,
+    rooming: null,
   };
 }
 
 /** The cost of an item in the itinerary's currency. */
 interface ConvertedCost {
   readonly cost: bigint;
+  readonly marked: bigint;
+  readonly earned: bigint;
   readonly fixed: bigint;
   readonly known: boolean;
   readonly detail: string;
   readonly findings: readonly Finding[];
 }
 
+const noAmounts = { cost: 0n, marked: 0n, earned: 0n, fixed: 0n };
+
 /** More than this for one item (in minor units) is a slip of the hand; it keeps every sum within the exact range. */
 const largestAmount = 10n ** 13n;
 
 /** Converts an item's cost once, half-even to the minor unit. Source: docs/domain.md, "How a price arises", 2. */
 function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlace): ConvertedCost {
-  const unknown = { cost: 0n, fixed: 0n, known: false };
+  const unknown = { ...noAmounts, known: false };
   const target = setting.currency;
   if (cost.currency === null || target === null)
     return { ...unknown, detail: cost.detail, findings: cost.findings };
@@ -150,16 +157,22 @@ function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlac
     const findings = [...cost.findings, findingOf("exchange_rate_missing", place, message)];
     return { ...unknown, detail: `No exchange rate from ${cost.currency}.`, findings };
   }
-  const [paid, fixed] = [convert(cost.cost, exchange), convert(cost.fixed, exchange)];
-  if (
-    [paid, fixed, cost.cost, cost.fixed].some((amount) => amount > largestAmount || amount < -largestAmount)
-  ) {
+  const given = [cost.cost, cost.soldCost, cost.sold, cost.fixed] as const;
+  const [marked, soldCost, sold, fixed] = [
+    convert(cost.cost, exchange),
+    convert(cost.soldCost, exchange),
+    convert(cost.sold, exchange),
+    convert(cost.fixed, exchange),
+  ];
+  const amounts = [...given, marked, soldCost, sold, fixed];
+  if (amounts.some((amount) => amount > largestAmount || amount < -largestAmount)) {
     const message = `The amount is beyond what can be priced (${plainMoney(largestAmount, target)}). Check cost and quantity.`;
     const findings = [...cost.findings, findingOf("amount_too_large", place, message)];
     return { ...unknown, detail: "Amount too large.", findings };
   }
   const detail = exchange.detail
-    ? `${cost.detail} = ${plainMoney(cost.cost + cost.fixed, cost.currency)}; ${exchange.detail}`
+    ? `${cost.detail} = ${plainMoney(cost.cost + cost.soldCost + cost.fixed, cost.currency)}; ${exchange.detail}`
     : cost.detail;
-  return { cost: paid, fixed, known: cost.known, detail, findings: cost.findings };
+  const converted = { cost: marked + soldCost, marked, earned: sold - soldCost, fixed };
+  return { ...converted, known: cost.known, detail, findings: cost.findings };
 }

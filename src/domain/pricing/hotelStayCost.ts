@@ -1,15 +1,23 @@
 import { type PlainDate, shortDateRange } from "../dates/plainDate";
-import { childBandFor, type PricedHotel, type HotelRate } from "../hotels/pricedHotel";
+import type { PricedHotel } from "../hotels/pricedHotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
-import { countOf, isWhole } from "../money/amounts";
-import { plainMoney } from "../money/moneyText";
-import { type Maybe, occupancies } from "../vocabulary";
-import { type Explanation, explain } from "./explanation";
-import { type ItemCost, type PricedNight, adultWeights } from "./pricedLine";
-import { missingHotelRate, explainLosers } from "./rateExplanations";
-import { hotelRateMatch, ratedNights, hotelRateLabel, type NightRun, type Mismatch } from "./rates";
-import type { StayParty, StayChild } from "./rooming";
+import { countOf } from "../money/amounts";
+import type { Maybe } from "../vocabulary";
+import { explainOther, explainRun } from "./explainStay";
+import type { AdultPlace, ItemCost, PricedNight, TravellerWeights } from "./pricedLine";
+import { proposeRooming, type ProposedRooming } from "./proposeRooming";
+import { missingHotelRate } from "./rateExplanations";
+import { hotelRateMatch, ratedNights, type HotelRateMatch, type NightRun } from "./rates";
+import {
+  guestsAt,
+  roomingRows,
+  roomingText,
+  type RoomPeople,
+  type StayChild,
+  type StayShare,
+} from "./rooming";
+import { chargeRoom, type ChargedRoom, type LookedUp, stayCharge, sumOf } from "./stayCharges";
 
 /** A stay to price: who sleeps in which hotel from when on. */
 export interface StayToPrice {
@@ -18,145 +26,180 @@ export interface StayToPrice {
   readonly currency: string;
   /** The first night. */
   readonly from: PlainDate;
-  readonly stay: StayParty;
+  readonly share: StayShare;
   readonly party: Party;
   readonly place: FindingPlace;
 }
 
 /**
- * The cost of a stay by the hotel's rates, night by night, in the hotel's currency.
- * A night without a rate is a finding and leaves the cost unknown. Source: docs/domain.md, "How a price arises", 1.
+ * The cost and the selling price of a stay by the hotel's rates, night by night, in the hotel's currency. Both are
+ * looked up for themselves. A night without a rate is a finding and leaves the price unknown.
+ * Source: docs/domain.md, "How a price arises", 1.
  */
-export function hotelStayCost({ item, hotel, currency, from, stay, party, place }: StayToPrice): ItemCost {
-  const match = hotelRateMatch(item, hotel);
+export function hotelStayCost(stay: StayToPrice): ItemCost {
+  const { item, hotel, currency, share, party, place } = stay;
   const quantity = BigInt(countOf(item.quantity, 1, 1));
   const count = Math.min(countOf(item.nights, 1, 1), longestStay);
-  const sums = { cost: 0n, fixed: 0n, adults: 0n };
-  const children = party.childAges.map(() => 0n);
-  const [explained, findings, nights]: [(() => Explanation)[], Finding[], PricedNight[]] = [[], [], []];
-  let ratedUntil: PlainDate | null = null;
-  for (const run of ratedNights(match.fitting, from, count)) {
-    const [first, last] = [run.nights[0]?.date ?? from, run.nights.at(-1)?.date ?? from];
-    const night = run.rate ? roomNight(run.rate, hotel, stay) : { parts: [], missing: [] };
-    explained.push(() => explainNights(run, night, hotel, match.mismatch, currency, quantity));
-    if (!run.rate) findings.push(missingHotelRate(hotel, match, first, last, place));
-    else if (night.missing.length > 0) {
-      const message = `${hotel.name || "The hotel"}: the rate on ${shortDateRange(first, last)} has no price for: ${night.missing.join(", ")}.`;
-      findings.push(findingOf("rate_missing", place, message));
-    }
-    for (const part of night.parts) {
-      const amount = BigInt(part.unitPrice) * BigInt(part.count) * BigInt(run.nights.length) * quantity;
-      if (run.rate?.priceKind === "sell") sums.fixed += amount;
-      else sums.cost += amount;
-      if (part.whose === "adults") sums.adults += amount;
-      else children[part.whose] = (children[part.whose] ?? 0n) + amount;
-    }
-    if (run.rate) {
-      const minNights = countOf(run.rate.minNights, 1, 1);
-      nights.push(...run.nights.map(({ date }) => ({ date, minNights })));
-      if (run.rate.to && (ratedUntil === null || run.rate.to < ratedUntil)) ratedUntil = run.rate.to;
+  const lookUp = lookUps(stay, count);
+  const { rooms, other } = roomingOf(stay, lookUp(item.roomType).runs);
+  const charges = rooms.map((room) => chargeRoom(room, lookUp(room.roomType ?? item.roomType), hotel));
+  const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
+  for (const { nights, room } of charges) {
+    for (const night of nights) {
+      const times = BigInt(night.run.nights.length) * BigInt(room.rooms) * quantity;
+      for (const { cost, sell } of night.people) {
+        if (cost !== null && sell !== null) {
+          sums.soldCost += cost * times;
+          sums.sold += sell * times;
+        } else if (cost !== null) sums.cost += cost * times;
+        else if (sell !== null) sums.fixed += sell * times;
+      }
     }
   }
-  const weights = party.adults > 0 ? { adults: sums.adults, children, infants: 0n } : adultWeights(party);
-  const detail = `${count} ${count === 1 ? "night" : "nights"}${match.wanted ? `, ${match.wanted}` : ""}`;
+  const looked = [...new Set(charges.map(({ lookedUp }) => lookedUp))];
+  const findings = looked.flatMap((one) => findingsOf(one, charges, hotel, place));
+  const runs = looked.flatMap((one) => one.runs);
+  const wanted = looked
+    .map(({ match }) => match.wanted)
+    .filter(Boolean)
+    .join(" and ");
   return {
     currency,
-    cost: sums.cost,
-    fixed: sums.fixed,
-    known: findings.length === 0,
-    weights,
-    detail,
-    explainParts: () => explained.map((explain) => explain()),
+    ...sums,
+    known: findings.length === 0 && rooms.length > 0,
+    weights: weightsOf(charges, party),
+    detail: `${count} ${count === 1 ? "night" : "nights"}${wanted ? `, ${wanted}` : ""}, ${roomingText(roomingRows(rooms))}`,
+    explainParts: () => [
+      ...looked.flatMap((one) =>
+        one.runs.map((run) => explainRun(run, one.match, charges, { hotel, currency, quantity })),
+      ),
+      ...explainOther(rooms, other, currency),
+    ],
     findings,
-    nights,
-    ratedUntil,
+    nights: looked[0]?.runs.flatMap(nightsOf) ?? [],
+    ratedUntil: runs
+      .flatMap(({ rows }) => [rows.cost?.to, rows.sell?.to])
+      .reduce<PlainDate | null>(earlier, null),
+    rooming: { rooms, proposed: share.named === null, other },
   };
-}
-
-/** One line of what a night costs, in minor units of the hotel's currency. */
-export interface NightPart {
-  readonly label: string;
-  readonly count: number;
-  readonly unitPrice: number;
-  /** Whose part it is: the adults', or a child's by its place in the itinerary. */
-  readonly whose: "adults" | number;
 }
 
 /** Stays longer than this are a slip of the hand; what lies beyond is not priced. */
 const longestStay = 365;
 
-/** What a night costs by one rate row, and what that row lacks to price the whole party. */
-interface RoomNight {
-  readonly parts: readonly NightPart[];
-  readonly missing: readonly string[];
-}
-
-/**
- * The price of a night by a rate row: rooms at the occupancy's price, extra adults, children with or without a bed.
- * A missing triple price is the double plus an extra adult. A rate's own child price comes before the age band's.
- */
-function roomNight(rate: HotelRate, hotel: PricedHotel, stay: StayParty): RoomNight {
-  const parts: NightPart[] = [];
-  const missing: string[] = [];
-  const add = (label: string, count: number, price: Maybe<number>, whose: NightPart["whose"]) => {
-    if (count === 0) return;
-    if (isWhole(price)) parts.push({ label, count, unitPrice: price, whose });
-    else missing.push(label.toLowerCase());
+/** Looks the rates of each room type up once. */
+function lookUps({ item, hotel, from }: StayToPrice, count: number): (roomType: Maybe<string>) => LookedUp {
+  const known = new Map<HotelRateMatch, LookedUp>();
+  return (roomType) => {
+    const match = hotelRateMatch(hotel, roomType, item.mealPlan);
+    const found = known.get(match) ?? { match, runs: ratedNights(match, from, count) };
+    known.set(match, found);
+    return found;
   };
-  add(`${occupancies[stay.occupancy].label} room`, stay.rooms, roomPrice(rate, stay), "adults");
-  add("Extra adult", stay.extraAdults, rate.extraAdult, "adults");
-  for (const child of stay.children) {
-    const { label, price } = childPrice(rate, hotel, child);
-    add(label, child.count, price, child.index ?? "adults");
-  }
-  return { parts, missing };
 }
 
-function roomPrice(rate: HotelRate, { occupancy }: StayParty): Maybe<number> {
-  const price = rate[occupancy];
-  if (isWhole(price) || occupancy !== "triple") return price;
-  return isWhole(rate.double) && isWhole(rate.extraAdult) ? rate.double + rate.extraAdult : null;
+/** The rooms that were named, with the cheapest split of the people in them; else that split. */
+function roomingOf(
+  { item, hotel, share }: StayToPrice,
+  runs: readonly NightRun[],
+): Pick<ProposedRooming, "rooms" | "other"> {
+  const { named } = share;
+  const chargeOf = (people: RoomPeople) => stayCharge(people, hotel, runs);
+  if (!named) return proposeRooming(share, hotel, item.roomType, chargeOf);
+  const isOneType = named.every(({ roomType }) => !roomType || roomType === item.roomType);
+  if (!isOneType) return { rooms: named, other: null };
+  const count = named.reduce((sum, room) => sum + room.rooms, 0);
+  const adults = named.reduce((sum, room) => sum + room.rooms * room.adults, 0);
+  const children = named.flatMap((room) => room.children);
+  const cheapest = proposeRooming({ named, adults, children, rooms: count }, hotel, item.roomType, chargeOf);
+  const charges = named.map((room) => ({ room, charge: chargeOf(guestsAt(hotel, room)) }));
+  const amount = charges.reduce((sum, { room, charge }) => sum + charge.amount * BigInt(room.rooms), 0n);
+  const isPriced = cheapest.amount !== null && charges.every(({ charge }) => charge.missing === 0);
+  const difference = (cheapest.amount ?? 0n) - amount;
+  return { rooms: named, other: isPriced && difference < 0n ? { rooms: cheapest.rooms, difference } : null };
 }
 
-function childPrice(
-  rate: HotelRate,
+/** Nights without a rate, and prices that the rows lack. */
+function findingsOf(
+  { match, runs }: LookedUp,
+  charges: readonly ChargedRoom[],
   hotel: PricedHotel,
-  child: StayChild,
-): { label: string; price: Maybe<number> } {
-  const band = childBandFor(hotel, child.age);
-  const withBed = rate.childWithBed ?? band?.withBed;
-  const withoutBed = rate.childWithoutBed ?? band?.withoutBed;
-  const bed = child.bed ?? (withoutBed == null && withBed != null);
-  const who = child.age === null ? "Child" : `Child of ${child.age}`;
-  return { label: `${who} ${bed ? "with" : "without"} bed`, price: bed ? withBed : withoutBed };
-}
-
-/** Nights of one stay under one rate: what they come to, by which row, and which rows lost and why. */
-function explainNights(
-  run: NightRun,
-  night: RoomNight,
-  hotel: PricedHotel,
-  mismatch: Mismatch<HotelRate>,
-  currency: string,
-  quantity: bigint,
-): Explanation {
-  const [first, last] = [run.nights[0], run.nights.at(-1)];
-  const count = run.nights.length;
-  const label = first && last ? shortDateRange(first.date, last.date) : "Nights";
-  const times = BigInt(count) * quantity;
-  const lines = night.parts.map((part) => {
-    const amount = BigInt(part.unitPrice) * BigInt(part.count) * times;
-    const often = `${count} ${count === 1 ? "night" : "nights"} × ${part.count}${quantity > 1n ? ` × ${quantity}` : ""}`;
-    return {
-      amount,
-      node: explain(part.label, amount, currency, `${often} × ${plainMoney(part.unitPrice, currency)}`),
-    };
+  place: FindingPlace,
+): Finding[] {
+  return runs.flatMap((run) => {
+    const [first, last] = [run.nights[0]?.date, run.nights.at(-1)?.date];
+    if (!first || !last) return [];
+    if (!run.rows.cost && !run.rows.sell) return [missingHotelRate(hotel, match, first, last, place)];
+    const people = charges.flatMap(({ nights }) => nights.filter((night) => night.run === run));
+    const lacking = people.flatMap((night) =>
+      night.people.filter(({ cost, sell }) => cost === null && sell === null),
+    );
+    const name = hotel.name || "The hotel";
+    return (["rate_missing", "child_price_missing"] as const).flatMap((code) => {
+      const labels = lacking
+        .filter(({ who }) => (who === "adults") === (code === "rate_missing"))
+        .map(({ label }) => label);
+      if (labels.length === 0) return [];
+      const message = `${name}: the rate on ${shortDateRange(first, last)} has no price for: ${[...new Set(labels)].join(", ")}.`;
+      return [findingOf(code, place, message)];
+    });
   });
-  const losers = first ? explainLosers(hotel.rates ?? [], run.rate, first, mismatch, hotelRateLabel) : [];
-  const children = [...lines.map(({ node }) => node), ...losers];
-  if (!run.rate) return explain(label, null, currency, "No rate holds.", children);
-  const sum = lines.reduce((total, { amount }) => total + amount, 0n);
-  const missing = night.missing.length > 0 ? ` It has no price for: ${night.missing.join(", ")}.` : "";
-  const kind = run.rate.priceKind === "sell" ? "Selling price by" : "Rate";
-  return explain(label, sum, currency, `${kind} "${hotelRateLabel(run.rate)}".${missing}`, children);
+}
+
+const nightsOf = ({ nights, rows }: NightRun): PricedNight[] => {
+  const row = rows.cost ?? rows.sell;
+  return row ? nights.map(({ date }) => ({ date, minNights: countOf(row.minNights, 1, 1) })) : [];
+};
+
+const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | null =>
+  date && (first === null || date < first) ? date : first;
+
+/** Amounts are weighed on this fine a scale before they are divided by people. */
+const scale = 1_000_000n;
+
+/** What each person weighs: adults the room's price divided by them or that of an extra adult, children their own. */
+function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeights {
+  const children = party.childAges.map(() => 0n);
+  const places: AdultPlace[] = [];
+  let adults = 0n;
+  const addChild = ({ index }: StayChild, amount: bigint) => {
+    // The adults bear a child that the itinerary does not know.
+    if (index === null) adults += amount;
+    else children[index] = (children[index] ?? 0n) + amount;
+  };
+  for (const { room, guests, nights } of charges) {
+    const own = room.adults;
+    const each = Array.from({ length: guests.adults }, () => 0n);
+    let [occupancy, longest] = [Math.min(guests.adults, own), 0];
+    for (const { run, people } of nights) {
+      const times = BigInt(run.nights.length) * scale;
+      for (const { who, chargedParts } of people) {
+        if (who !== "adults") {
+          addChild(who, sumOf(chargedParts) * times * BigInt(room.rooms));
+          continue;
+        }
+        const extra = chargedParts.find((part) => part.who === "extra_adults");
+        const base = guests.adults - (extra?.count ?? 0);
+        const shared = chargedParts.find((part) => part.who === "adults");
+        for (let place = 0; place < guests.adults; place += 1) {
+          const amount =
+            place < base
+              ? (BigInt(shared?.unitPrice ?? 0) * times) / BigInt(base)
+              : BigInt(extra?.unitPrice ?? 0) * times;
+          each[place] = (each[place] ?? 0n) + amount;
+        }
+        if (run.nights.length > longest) [occupancy, longest] = [base, run.nights.length];
+      }
+    }
+    for (const [place, amount] of each.entries()) {
+      const grown = guests.grown[place - own];
+      if (place >= own && grown) {
+        addChild(grown, amount);
+        continue;
+      }
+      adults += amount * BigInt(room.rooms);
+      places.push({ count: room.rooms, each: amount, occupancy: place < occupancy ? occupancy : "extra" });
+    }
+  }
+  return { adults, children, infants: 0n, places };
 }

@@ -35,7 +35,9 @@ function decidingRates(rates: readonly HotelRate[], day: RateDay): HotelRate[] {
   });
 }
 
-const priceForTwo = ({ double, single, triple }: HotelRate) => double ?? single ?? triple;
+/** What a room for two costs; by the selling price where that is all there is. */
+const priceForTwo = ({ double, single, triple, sellDouble, sellSingle, sellTriple }: HotelRate) =>
+  double ?? single ?? triple ?? sellDouble ?? sellSingle ?? sellTriple;
 
 function leastOf(prices: readonly Maybe<number>[]): number | null {
   const known = prices.filter(isWhole);

@@ -1,3 +1,4 @@
+import { type Finding, findingOf } from "../itineraries/finding";
 import type { Party, PricedItinerary, Markup } from "../itineraries/pricedItinerary";
 import { allocate, isWhole, partOf } from "../money/amounts";
 import { plainMoney, percentText } from "../money/moneyText";
@@ -25,28 +26,33 @@ export function addMarkup(
   return lines.map((line) => {
     const source = sources.get(line);
     if (!source) return settled(line);
-    const markup =
-      source.kind === "percent" ? partOf(line.cost, source.basisPoints) : (shares.get(line) ?? 0n);
-    const price = line.cost + line.fixed + markup;
-    return { ...line, markup, price, markupDetail: detailOf(source, line, currency) };
+    const added =
+      source.kind === "percent" ? partOf(line.marked, source.basisPoints) : (shares.get(line) ?? 0n);
+    const markup = line.earned + added;
+    return {
+      ...line,
+      markup,
+      price: line.cost + line.fixed + markup,
+      markupDetail: detailOf(source, line, currency),
+    };
   });
 }
 
 type AmountSource = Extract<MarkupSource, { kind: "amount" }>;
 
-/** Where only a selling price is known, or nothing at all, there is no cost to mark up. */
-function takesMarkup({ setPrice, source, inclusion, known, cost, fixed }: CostedLine): boolean {
+/** Where selling prices decide everything, or nothing is known at all, there is no cost to mark up. */
+function takesMarkup({ setPrice, source, inclusion, known, cost, marked, fixed }: CostedLine): boolean {
   const priced = source.currency !== null && (known || cost !== 0n);
   return (
     setPrice === null &&
     priced &&
-    (fixed === 0n || cost !== 0n) &&
+    (marked !== 0n || (cost === 0n && fixed === 0n)) &&
     ["included", "optional"].includes(inclusion)
   );
 }
 
 function settled(line: CostedLine): PricedLine {
-  const price = line.setPrice ?? line.cost + line.fixed;
+  const price = line.setPrice ?? line.cost + line.fixed + line.earned;
   const markup = price - line.cost - line.fixed;
   const free = line.inclusion === "complimentary" ? "Complimentary: the business bears the cost." : "";
   const locked = line.placed.item.priceLocked && line.setPrice !== null && line.inclusion !== "complimentary";
@@ -66,13 +72,42 @@ function sharesOf(sources: ReadonlyMap<CostedLine, MarkupSource>, party: Party):
   const shares = new Map<CostedLine, bigint>();
   for (const { source, lines } of pools.values()) {
     const total = source.perPerson ? source.amount * BigInt(party.paying) : source.amount;
-    const weights = lines.map(({ cost }) => (cost > 0n ? cost : 0n));
+    const weights = lines.map(({ marked }) => (marked > 0n ? marked : 0n));
     allocate(total, weights).forEach((share, index) => {
       const line = lines[index];
       if (line) shares.set(line, share);
     });
   }
   return shares;
+}
+
+/** Amounts for a day or the whole that no included item takes, so that they are in no price. */
+export function unplacedMarkups(
+  lines: readonly PricedLine[],
+  itinerary: PricedItinerary,
+  rules: PriceRules,
+): Finding[] {
+  const included = lines.filter(({ inclusion }) => inclusion === "included");
+  const placed = new Set(
+    included.filter(takesMarkup).map((line) => {
+      const source = markupSource(line, itinerary, rules);
+      return source.kind === "amount" ? source.pool : null;
+    }),
+  );
+  const levels = [
+    { level: "the itinerary", pool: "itinerary", markup: itinerary.markup, day: null },
+    ...(itinerary.days ?? []).map((day, index) => {
+      return { level: `day ${index + 1}`, pool: `day ${index}`, markup: day.markup, day };
+    }),
+  ];
+  return levels.flatMap(({ level, pool, markup, day }) => {
+    const source = readMarkup(markup, level, pool);
+    const lost = source?.kind === "amount" && source.amount !== 0n && !placed.has(pool);
+    const hasItems = included.some(({ placed }) => day === null || placed.day === day);
+    if (!lost || !hasItems) return [];
+    const message = `The markup amount of ${level} is in no price: none of its included items takes a markup.`;
+    return [findingOf("markup_unplaced", { dayId: day?.id ?? null }, message)];
+  });
 }
 
 /** Whether an amount stands above the items, so that several share it. */
@@ -83,11 +118,15 @@ function isShared({ pool }: AmountSource): boolean {
 function detailOf(source: MarkupSource, line: CostedLine, currency: string | null): string {
   if (currency === null) return "";
   if (source.kind === "percent") {
-    return `${percentText(source.basisPoints)} of ${plainMoney(line.cost, currency)}, set by ${source.level}.`;
+    return `${percentText(source.basisPoints)} of ${plainMoney(line.marked, currency)}, set by ${source.level}.${earnedText(line, currency)}`;
   }
   const each = source.perPerson ? " per person" : "";
   const shared = isShared(source) ? ", shared by cost" : "";
-  return `${plainMoney(source.amount, currency)}${each}, set by ${source.level}${shared}.`;
+  return `${plainMoney(source.amount, currency)}${each}, set by ${source.level}${shared}.${earnedText(line, currency)}`;
+}
+
+function earnedText({ earned }: CostedLine, currency: string): string {
+  return earned === 0n ? "" : ` ${plainMoney(earned, currency)} by selling prices.`;
 }
 
 /** Which level decides an item's markup, and how much it is there. */

@@ -17,6 +17,8 @@ export function ownCost(
   return {
     currency,
     cost: BigInt(unitPrice) * count,
+    soldCost: 0n,
+    sold: 0n,
     fixed: 0n,
     known: count > 0n,
     weights,
@@ -25,6 +27,7 @@ export function ownCost(
     findings: [],
     nights: [],
     ratedUntil: null,
+    rooming: null,
   };
 }
 

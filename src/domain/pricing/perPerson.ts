@@ -10,6 +10,18 @@ export interface TravellerShare {
   readonly amount: number;
 }
 
+/** What travellers who share rooms alike bear of the total, all together and each of them, in minor units. */
+export interface SharingGroup {
+  readonly kind: "adult" | "child" | "infant";
+  /** For how many adults their room is priced in the stay that weighs most, or extra adults there; null without stays. */
+  readonly occupancy: number | "extra" | null;
+  /** In years, of a child. */
+  readonly age: number | null;
+  readonly count: number;
+  /** Of all of them. */
+  readonly amount: number;
+}
+
 /**
  * Splits the total over the travellers so that the shares add up to it exactly: everybody bears their own tickets and
  * beds, adults share the rooms, and all who pay share the rest; tax and rounding follow in proportion. Adults differ
@@ -17,13 +29,44 @@ export interface TravellerShare {
  */
 export function perPerson(total: bigint, lines: readonly PricedLine[], party: Party): TravellerShare[] {
   const travellers = travellersOf(party);
-  const borne = bearersOf(lines, party);
-  const usual = equalWeights(party);
-  const isEmpty =
-    borne.adults === 0n && borne.infants === 0n && borne.children.every((weight) => weight === 0n);
-  const weights = isEmpty ? usual : borne;
-  const amounts = allocate(total, weightsOf(weights, party));
+  const amounts = allocate(total, weightsOf(borneBy(lines, party), party));
   return travellers.map((traveller, index) => ({ ...traveller, amount: toNumber(amounts[index] ?? 0n) }));
+}
+
+/**
+ * Splits the total by how people share rooms: everybody bears the place that they sleep in. The first adult sleeps in
+ * the first place of every stay, and so on; adults whose places weigh alike are one group, and so are children of one
+ * age who weigh alike. Source: docs/domain.md, "How a price arises", 6.
+ */
+export function bySharing(total: bigint, lines: readonly PricedLine[], party: Party): SharingGroup[] {
+  const borne = borneBy(lines, party);
+  const rest = borne.adults - borne.segments.reduce((sum, { count, each }) => sum + each * BigInt(count), 0n);
+  const groups: (Omit<SharingGroup, "amount"> & { weight: bigint })[] = borne.segments.map(
+    ({ count, each, occupancy }) => {
+      // Multiplied by the adults, so that what all of them bear alike divides exactly.
+      const weight = (each * BigInt(party.adults) + rest) * BigInt(count);
+      return { kind: "adult", occupancy, age: null, count, weight };
+    },
+  );
+  const times = BigInt(Math.max(1, party.adults));
+  party.childAges.forEach((age, index) => {
+    const weight = (borne.children[index] ?? 0n) * times;
+    const alike = groups.find((group) => group.age === age && group.weight === weight * BigInt(group.count));
+    if (alike) Object.assign(alike, { count: alike.count + 1, weight: alike.weight + weight });
+    else groups.push({ kind: "child", occupancy: null, age, count: 1, weight });
+  });
+  if (party.infants > 0) {
+    const weight = borne.infants * times;
+    groups.push({ kind: "infant", occupancy: null, age: null, count: party.infants, weight });
+  }
+  const amounts = allocate(
+    total,
+    groups.map(({ weight }) => weight),
+  );
+  return groups.map(({ weight: _, ...group }, index) => ({
+    ...group,
+    amount: toNumber(amounts[index] ?? 0n),
+  }));
 }
 
 /** Items are weighed against one another on this fine a scale before the total is split. */
@@ -48,10 +91,23 @@ function weightsOf({ adults, children, infants }: TravellerWeights, party: Party
   ];
 }
 
-/** What all included prices together weigh on each kind of traveller. */
-function bearersOf(lines: readonly PricedLine[], party: Party): TravellerWeights {
+/** What all included prices together weigh on each kind of traveller, and of the adults on those in the same places. */
+interface Borne extends TravellerWeights {
+  readonly segments: readonly Segment[];
+}
+
+/** Adults who sleep in the same places in every stay, with what these weigh. */
+interface Segment {
+  readonly count: number;
+  readonly each: bigint;
+  readonly occupancy: number | "extra" | null;
+}
+
+function borneBy(lines: readonly PricedLine[], party: Party): Borne {
   const sum = { adults: 0n, infants: 0n };
   const children = party.childAges.map(() => 0n);
+  let segments: readonly Segment[] = [{ count: party.adults, each: 0n, occupancy: null }];
+  let heaviest = 0n;
   for (const { inclusion, price, source } of lines) {
     if (inclusion !== "included" || price <= 0n) continue;
     const given = clamped(source.weights);
@@ -62,8 +118,57 @@ function bearersOf(lines: readonly PricedLine[], party: Party): TravellerWeights
     sum.adults += unit(weights.adults);
     sum.infants += unit(weights.infants);
     weights.children.forEach((weight, index) => (children[index] = (children[index] ?? 0n) + unit(weight)));
+    if (!weights.places) continue;
+    const isHeaviest = unit(weights.adults) > heaviest;
+    if (isHeaviest) heaviest = unit(weights.adults);
+    const places = weights.places.map((place) => ({ ...place, each: unit(place.each) }));
+    segments = joinSegments(segments, places, isHeaviest);
   }
-  return { ...sum, children };
+  const isEmpty = sum.adults === 0n && sum.infants === 0n && children.every((weight) => weight === 0n);
+  if (isEmpty) return { ...equalWeights(party), segments: segments.filter(({ count }) => count > 0) };
+  return { ...sum, children, segments: mergeAlike(segments) };
+}
+
+/** Lays the places of a stay over the adults in order; those beyond the places bear none of it. */
+function joinSegments(
+  segments: readonly Segment[],
+  places: readonly { count: number; each: bigint; occupancy: number | "extra" }[],
+  named: boolean,
+): Segment[] {
+  const joined: Segment[] = [];
+  const waiting = places.map((place) => ({ ...place }));
+  for (const segment of segments) {
+    let left = segment.count;
+    while (left > 0) {
+      const place = waiting[0];
+      if (!place) {
+        joined.push({ ...segment, count: left });
+        break;
+      }
+      const count = Math.min(left, place.count);
+      const occupancy = named ? place.occupancy : segment.occupancy;
+      joined.push({ count, each: segment.each + place.each, occupancy });
+      left -= count;
+      place.count -= count;
+      if (place.count === 0) waiting.shift();
+    }
+  }
+  return joined;
+}
+
+/** Adults who weigh the same in rooms of the same kind are one group. */
+function mergeAlike(segments: readonly Segment[]): Segment[] {
+  const merged: Segment[] = [];
+  for (const segment of segments) {
+    if (segment.count === 0) continue;
+    const place = merged.findIndex(
+      ({ each, occupancy }) => each === segment.each && occupancy === segment.occupancy,
+    );
+    const alike = merged[place];
+    if (alike) merged[place] = { ...alike, count: alike.count + segment.count };
+    else merged.push(segment);
+  }
+  return merged;
 }
 
 function equalShare(party: Party): { weights: TravellerWeights; of: bigint } {
@@ -71,9 +176,14 @@ function equalShare(party: Party): { weights: TravellerWeights; of: bigint } {
   return { weights, of: wholeOf(weights) };
 }
 
-function clamped({ adults, children, infants }: TravellerWeights): TravellerWeights {
+function clamped({ adults, children, infants, ...rest }: TravellerWeights): TravellerWeights {
   const atLeastZero = (weight: bigint) => (weight > 0n ? weight : 0n);
-  return { adults: atLeastZero(adults), children: children.map(atLeastZero), infants: atLeastZero(infants) };
+  return {
+    ...rest,
+    adults: atLeastZero(adults),
+    children: children.map(atLeastZero),
+    infants: atLeastZero(infants),
+  };
 }
 
 function wholeOf({ adults, children, infants }: TravellerWeights): bigint {

@@ -2,8 +2,8 @@ import { type Finding, findingOf } from "../itineraries/finding";
 import { toNumber } from "../money/amounts";
 import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
-import { addMarkup } from "./markup";
-import { perPerson } from "./perPerson";
+import { addMarkup, unplacedMarkups } from "./markup";
+import { bySharing, perPerson } from "./perPerson";
 import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
 import type { PriceResult, ItemPrice, PriceFigures } from "./priceResult";
 import { placedItems, type PricedLine } from "./pricedLine";
@@ -47,7 +47,12 @@ function calculatePrice(input: PriceInput): { lines: PricedLine[]; sums: Sums; f
     perPerson: perPerson(sums.total, lines, setting.party),
     optional,
     optionalTotal: optional.reduce((sum, { total }) => sum + total, 0),
-    findings: [...settingFindings(input, setting, sums), ...lines.flatMap(({ findings }) => findings)],
+    bySharing: bySharing(sums.total, lines, setting.party),
+    findings: [
+      ...settingFindings(input, setting, sums),
+      ...unplacedMarkups(lines, itinerary, organisation),
+      ...lines.flatMap(({ findings }) => findings),
+    ],
   };
   return { lines, sums, figures };
 }
@@ -68,7 +73,14 @@ function itemPrice(line: PricedLine): ItemPrice {
     known: line.known,
     nights: line.source.nights,
     ratedUntil: line.source.ratedUntil,
+    rooming: roomingOf(line),
   };
+}
+
+function roomingOf({ source: { rooming, currency } }: PricedLine): ItemPrice["rooming"] {
+  if (!rooming || !currency) return null;
+  const { rooms, proposed, other } = rooming;
+  return { rooms, proposed, other: other && { ...other, difference: toNumber(other.difference), currency } };
 }
 
 function totalsOf(sums: Sums): PriceFigures["totals"] {

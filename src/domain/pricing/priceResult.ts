@@ -2,8 +2,9 @@ import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { InclusionKind, TaxBasis } from "../vocabulary";
 import type { Explanation } from "./explanation";
-import type { TravellerShare } from "./perPerson";
-import type { PricedNight } from "./pricedLine";
+import type { SharingGroup, TravellerShare } from "./perPerson";
+import type { PricedNight, PricedRooming } from "./pricedLine";
+import type { StayRoom } from "./rooming";
 
 /** The price of one item, in minor units of the itinerary's currency: cost + markup = price. */
 export interface ItemPrice {
@@ -21,6 +22,17 @@ export interface ItemPrice {
   readonly nights: readonly PricedNight[];
   /** The first day on which a rate behind the price ends; null where none does. */
   readonly ratedUntil: PlainDate | null;
+  /** The rooms that a stay is priced by; null where no hotel's rates priced it. */
+  readonly rooming: ItemRooming | null;
+}
+
+/** The rooms of a stay, and another split of its people with what that costs more in minor units of `currency`. */
+export interface ItemRooming extends Omit<PricedRooming, "other"> {
+  readonly other: {
+    readonly rooms: readonly StayRoom[];
+    readonly difference: number;
+    readonly currency: string;
+  } | null;
 }
 
 /** The price of one item with what explains it. */
@@ -74,6 +86,8 @@ export interface PriceFigures {
   readonly totals: Totals;
   /** Adults, children in the order of their ages in the itinerary, infants. The amounts add up to the total. */
   readonly perPerson: readonly TravellerShare[];
+  /** The same by how people share rooms. The amounts add up to the total. */
+  readonly bySharing: readonly SharingGroup[];
   readonly optional: readonly OptionalPrice[];
   readonly optionalTotal: number;
   /** What pricing came upon; checkItinerary adds the rest. */
@@ -102,13 +116,18 @@ export interface StoredTotals {
   /** The largest share of an adult (shares differ by one minor unit at most); null where no adult travels. */
   perAdult: number | null;
   perChild: { age: number | null; amount: number }[];
+  /** The largest share of an infant; null where none travels. */
+  perInfant: number | null;
 }
 
 /** What to keep of a price; null while it has no currency. */
 export function storedTotalsOf(price: PriceFigures): StoredTotals | null {
   if (price.currency === null) return null;
   const { cost, markup, taxes, rounding, total } = price.totals;
-  const adults = price.perPerson.filter(({ kind }) => kind === "adult").map(({ amount }) => amount);
+  const most = (wanted: TravellerShare["kind"]) => {
+    const amounts = price.perPerson.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
+    return amounts.length > 0 ? amounts.reduce((most, amount) => Math.max(most, amount)) : null;
+  };
   return {
     currency: price.currency,
     cost,
@@ -117,9 +136,10 @@ export function storedTotalsOf(price: PriceFigures): StoredTotals | null {
     rounding,
     total,
     optionalTotal: price.optionalTotal,
-    perAdult: adults.length > 0 ? adults.reduce((most, amount) => Math.max(most, amount)) : null,
+    perAdult: most("adult"),
     perChild: price.perPerson
       .filter(({ kind }) => kind === "child")
       .map(({ age, amount }) => ({ age, amount })),
+    perInfant: most("infant"),
   };
 }

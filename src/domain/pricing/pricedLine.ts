@@ -3,7 +3,8 @@ import type { Finding } from "../itineraries/finding";
 import type { Party, PricedItinerary, PricedDay, PricedItem } from "../itineraries/pricedItinerary";
 import type { InclusionKind } from "../vocabulary";
 import type { Explanation } from "./explanation";
-import { staysOfDay, type StayParty } from "./rooming";
+import type { OtherRooming } from "./proposeRooming";
+import { staysOfDay, type StayRoom, type StayShare } from "./rooming";
 
 /** An item in its place. */
 export interface PlacedItem {
@@ -11,8 +12,8 @@ export interface PlacedItem {
   readonly day: PricedDay;
   readonly dayIndex: number;
   readonly itemIndex: number;
-  /** Who sleeps there, for a stay. */
-  readonly stay: StayParty | null;
+  /** Whom it is for, for a stay. */
+  readonly stay: StayShare | null;
 }
 
 /** Where the findings of an item sit. */
@@ -28,7 +29,11 @@ export interface CostedLine {
   readonly source: ItemCost;
   /** What the business pays. */
   readonly cost: bigint;
-  /** What the customer pays by prices that take no markup: sell rates, and a locked price whose cost is unknown. */
+  /** The part of the cost that markup decides the price of. */
+  readonly marked: bigint;
+  /** What selling prices earn above the cost of the same thing. */
+  readonly earned: bigint;
+  /** What the customer pays by prices whose cost is unknown: selling rates, and a locked price. They take no markup. */
   readonly fixed: bigint;
   readonly known: boolean;
   /** A selling price that markup does not touch: locked, or given for free; null where markup decides. */
@@ -56,9 +61,12 @@ export interface PricedNight {
 export interface ItemCost {
   /** Of the amounts below; null where nothing has a price. */
   readonly currency: string | null;
-  /** What the business pays, in minor units. */
+  /** What the business pays for what has no selling price, in minor units. */
   readonly cost: bigint;
-  /** What rates with selling prices say the customer pays, in minor units; it gets no markup. */
+  /** What the business pays for what has a selling price, and that price; it takes no markup. */
+  readonly soldCost: bigint;
+  readonly sold: bigint;
+  /** What the customer pays for what only has a selling price; it takes no markup. */
   readonly fixed: bigint;
   /** Whether every part has a price. A part without one is missing from the amounts, never a zero. */
   readonly known: boolean;
@@ -71,6 +79,17 @@ export interface ItemCost {
   readonly nights: readonly PricedNight[];
   /** The first day on which a rate behind the amounts ends, or null where none does. */
   readonly ratedUntil: PlainDate | null;
+  /** Of a stay that rates priced. */
+  readonly rooming: PricedRooming | null;
+}
+
+/** The rooms that a stay is priced by. */
+export interface PricedRooming {
+  readonly rooms: readonly StayRoom[];
+  /** Whether nobody named them, so that the cheapest split is taken. */
+  readonly proposed: boolean;
+  /** Of proposed rooms the next dearer split, of named ones the cheapest where that is another. */
+  readonly other: OtherRooming | null;
 }
 
 /** How the price of an item weighs on the travellers: all adults together, each child, all infants together. */
@@ -79,6 +98,16 @@ export interface TravellerWeights {
   /** One for each child, in the order of the itinerary. */
   readonly children: readonly bigint[];
   readonly infants: bigint;
+  /** How the adults' weight is spread over them by the rooms they sleep in, from the first adult on; evenly where missing. */
+  readonly places?: readonly AdultPlace[];
+}
+
+/** Places of adults that weigh the same. */
+export interface AdultPlace {
+  readonly count: number;
+  readonly each: bigint;
+  /** For how many adults the room of these places is priced, or that they are extra adults there. */
+  readonly occupancy: number | "extra";
 }
 
 /** Adults and children alike, as for a guide, a vehicle or a ticket without ages. */

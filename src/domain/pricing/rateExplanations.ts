@@ -18,12 +18,13 @@ import {
  */
 export function explainLosers<Row extends DatedRate>(
   rows: readonly Row[],
-  winner: Row | null,
+  winners: readonly (Row | null)[],
   day: RateDay,
   mismatch: Mismatch<Row>,
   labelOf: (row: Row) => string,
 ): Explanation[] {
-  const losers = rows.filter((row) => row !== winner);
+  const losers = rows.filter((row) => !winners.includes(row));
+  const winner = winners.find((row) => row !== null) ?? null;
   const isContender = (row: Row) => holdsOn(row, day) && mismatch(row) === null;
   const contenders = losers.filter(isContender);
   const others = contenders.length < shown ? losers.filter((row) => !isContender(row)) : [];
@@ -52,7 +53,7 @@ export function missingHotelRate(
       `${name}: choose ${match.open.join(" and ")} to find the rate for ${when}.`,
     );
   }
-  const last = match.fitting.reduce((latest, rate) => {
+  const last = [...match.fitting.cost, ...match.fitting.sell].reduce((latest, rate) => {
     const end = rate.to ?? "9999-12-31";
     return end > latest ? end : latest;
   }, "");

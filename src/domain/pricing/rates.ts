@@ -8,8 +8,8 @@ import {
 } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
 import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
-import type { PricedItem } from "../itineraries/pricedItinerary";
 import { type Weekday, type Maybe, mealPlans, type MealPlan } from "../vocabulary";
+import { hasPrice, type PriceSide } from "./roomNight";
 
 /** What decides between rate rows. */
 export interface DatedRate {
@@ -53,38 +53,30 @@ export function seasonDays({ from, to }: DatedRate): number {
   return isPlainDate(from) && isPlainDate(to) ? nightsBetween(from, to) + 1 : Infinity;
 }
 
-/** How an item's room type and meal plan meet the rate rows of a hotel. */
+/** How a room type and a meal plan meet the rate rows of a hotel. */
 export interface HotelRateMatch {
   /** "Deluxe, MAP", or what of it is settled. */
   readonly wanted: string;
-  /** What the item must still choose between: "a room type", "a meal plan". */
+  /** What must still be chosen: "a room type", "a meal plan". */
   readonly open: readonly string[];
   readonly mismatch: (rate: HotelRate) => string | null;
-  /** The rates that fit, in the order in which they decide. */
-  readonly fitting: readonly HotelRate[];
+  /** The rates that fit and have a price of that side, in the order in which they decide. */
+  readonly fitting: Readonly<Record<PriceSide, readonly HotelRate[]>>;
 }
 
 /**
- * Room type and meal plan of an item against rate rows. A row without one holds for all of them. What the item leaves
- * open is settled where all rates agree; where they do not, no row that names one fits.
+ * A room type and a meal plan against rate rows. A row without one holds for all of them. What is left open is settled
+ * where all rates agree; where they do not, no row that names one fits. The same object for the same question.
  */
-export function hotelRateMatch(item: PricedItem, hotel: PricedHotel): HotelRateMatch {
+export function hotelRateMatch(
+  hotel: PricedHotel,
+  roomType: Maybe<string>,
+  mealPlan: Maybe<MealPlan>,
+): HotelRateMatch {
   const index = rateIndexOf(hotel.rates ?? []);
-  const room = item.roomType || index.room.sole;
-  const plan = item.mealPlan ?? index.plan.sole;
-  const mismatch = (rate: HotelRate) => {
-    if (rate.roomType && rate.roomType !== room) return `is for ${rate.roomType}`;
-    return rate.mealPlan && rate.mealPlan !== plan ? `is for ${planName(rate.mealPlan)}` : null;
-  };
-  return {
-    wanted: joinParts([room, plan && planName(plan)], ", "),
-    open: [
-      ...(!room && index.room.isNamed ? ["a room type"] : []),
-      ...(!plan && index.plan.isNamed ? ["a meal plan"] : []),
-    ],
-    mismatch,
-    fitting: index.fitting(room, plan, mismatch),
-  };
+  const room = roomType || index.room.sole;
+  const plan = mealPlan ?? index.plan.sole;
+  return index.matchOf(room, plan);
 }
 
 /** "Winter, Deluxe, MAP, 1 Oct 2026 to 31 Mar 2027". */
@@ -94,35 +86,22 @@ export function hotelRateLabel(rate: HotelRate): string {
   return joinParts([rate.season, rate.roomType, plan, season], ", ") || "Rate";
 }
 
-/** What many stays ask of the same list of rates, found once. */
-export interface RateIndex {
-  /** Whether any rate names one, and the one that all of them agree on. */
-  readonly room: Named<string>;
-  readonly plan: Named<MealPlan>;
-  /** The rates for a room type and a meal plan, in the order in which they decide. */
-  readonly fitting: (
-    room: Maybe<string>,
-    plan: Maybe<MealPlan>,
-    mismatch: Mismatch<HotelRate>,
-  ) => readonly HotelRate[];
-}
-
-/** Consecutive nights that the same rate row decides, or that no row does. */
+/** Consecutive nights whose two prices the same rows decide; null where none does. */
 export interface NightRun {
   readonly nights: readonly RateDay[];
-  readonly rate: HotelRate | null;
+  readonly rows: Readonly<Record<PriceSide, HotelRate | null>>;
 }
 
-/** The nights of a stay from its first date on, grouped by the row that decides each, of those in the order of `fittingRates`. */
-export function ratedNights(fitting: readonly HotelRate[], from: PlainDate, count: number): NightRun[] {
-  const runs: { nights: RateDay[]; rate: HotelRate | null }[] = [];
+/** The nights of a stay from its first date on, grouped by the rows that decide the cost and the selling price. */
+export function ratedNights({ fitting }: HotelRateMatch, from: PlainDate, count: number): NightRun[] {
+  const runs: { nights: RateDay[]; rows: NightRun["rows"] }[] = [];
   for (let night = 0; night < count; night += 1) {
     const date = addDays(from, night);
     const day = { date, weekday: weekdayOf(date) };
-    const rate = selectRate(fitting, day);
+    const [cost, sell] = [selectRate(fitting.cost, day), selectRate(fitting.sell, day)];
     const last = runs.at(-1);
-    if (last && last.rate === rate) last.nights.push(day);
-    else runs.push({ nights: [day], rate });
+    if (last?.rows.cost === cost && last.rows.sell === sell) last.nights.push(day);
+    else runs.push({ nights: [day], rows: { cost, sell } });
   }
   return runs;
 }
@@ -150,6 +129,14 @@ interface Named<Value> {
   readonly sole: Value | null;
 }
 
+/** What many stays ask of the same list of rates, found once. */
+interface RateIndex {
+  /** Whether any rate names one, and the one that all of them agree on. */
+  readonly room: Named<string>;
+  readonly plan: Named<MealPlan>;
+  readonly matchOf: (room: Maybe<string>, plan: Maybe<MealPlan>) => HotelRateMatch;
+}
+
 /** The index of a list of rates: the same object for the same list. */
 function rateIndexOf(rates: readonly HotelRate[]): RateIndex {
   let index = indexes.get(rates);
@@ -159,15 +146,37 @@ function rateIndexOf(rates: readonly HotelRate[]): RateIndex {
 const indexes = new WeakMap<readonly HotelRate[], RateIndex>();
 
 function newIndex(rates: readonly HotelRate[]): RateIndex {
-  const known = new Map<string, readonly HotelRate[]>();
+  const known = new Map<string, HotelRateMatch>();
+  const room = namedBy(rates.map(({ roomType }) => roomType));
+  const plan = namedBy(rates.map(({ mealPlan }) => mealPlan));
+  const matchOf = (roomType: Maybe<string>, mealPlan: Maybe<MealPlan>): HotelRateMatch => {
+    const mismatch = (rate: HotelRate) => {
+      if (rate.roomType && rate.roomType !== roomType) return `is for ${rate.roomType}`;
+      return rate.mealPlan && rate.mealPlan !== mealPlan ? `is for ${planName(rate.mealPlan)}` : null;
+    };
+    const fitting = fittingRates(rates, mismatch);
+    const open = [
+      ...(!roomType && room.isNamed ? ["a room type"] : []),
+      ...(!mealPlan && plan.isNamed ? ["a meal plan"] : []),
+    ];
+    return {
+      wanted: joinParts([roomType, mealPlan && planName(mealPlan)], ", "),
+      open,
+      mismatch,
+      fitting: {
+        cost: fitting.filter((rate) => hasPrice(rate, "cost")),
+        sell: fitting.filter((rate) => hasPrice(rate, "sell")),
+      },
+    };
+  };
   return {
-    room: namedBy(rates.map(({ roomType }) => roomType)),
-    plan: namedBy(rates.map(({ mealPlan }) => mealPlan)),
-    fitting: (room, plan, mismatch) => {
-      const key = JSON.stringify([room, plan]);
-      let fitting = known.get(key);
-      if (!fitting) known.set(key, (fitting = fittingRates(rates, mismatch)));
-      return fitting;
+    room,
+    plan,
+    matchOf: (roomType, mealPlan) => {
+      const key = JSON.stringify([roomType, mealPlan]);
+      const match = known.get(key) ?? matchOf(roomType, mealPlan);
+      known.set(key, match);
+      return match;
     },
   };
 }

@@ -1,86 +1,155 @@
-import { type Party, type PricedItem, type PricedDay, isCounted } from "../itineraries/pricedItinerary";
-import { countOf } from "../money/amounts";
-import type { Occupancy } from "../vocabulary";
+import { isAdultAt, type PricedHotel } from "../hotels/pricedHotel";
+import {
+  type Party,
+  type PricedItem,
+  type PricedDay,
+  type RoomingRow,
+  isCounted,
+} from "../itineraries/pricedItinerary";
+import { allocate, countOf, isWhole } from "../money/amounts";
+import type { Maybe } from "../vocabulary";
 
-/** A child in a room, or several that the itinerary does not know. */
+/** A child in a room. */
 export interface StayChild {
   /** Its place in the itinerary's child ages; null for a child that the itinerary does not know. */
   readonly index: number | null;
   readonly age: number | null;
-  /** More than 1 only of children that the itinerary does not know. */
-  readonly count: number;
-  /** Null leaves the choice to the prices: without a bed where that has a price. */
-  readonly bed: boolean | null;
 }
 
-/** Who sleeps in the rooms of one stay. */
-export interface StayParty {
-  readonly rooms: number;
-  readonly occupancy: Occupancy;
-  /** Adults who sleep there, the extra ones among them. */
+/** Who sleeps in a room. */
+export interface RoomPeople {
   readonly adults: number;
-  readonly extraAdults: number;
+  /** The oldest first: beds are given out in this order. */
   readonly children: readonly StayChild[];
+  /** Extra beds that are put in; null leaves it to the prices. */
+  readonly extraBeds: number | null;
 }
 
-/** How many adults a room of an occupancy is priced for. */
-export const adultsPerRoom: Readonly<Record<Occupancy, number>> = { single: 1, double: 2, triple: 3 };
+/** Rooms in which the same people sleep; children sleep in single rows. */
+export interface StayRoom extends RoomPeople {
+  readonly rooms: number;
+  readonly roomType: Maybe<string>;
+}
+
+/** The people whom a stay is for: those in the rooms that it names, else a share of the party that is still to be split. */
+export interface StayShare {
+  readonly named: readonly StayRoom[] | null;
+  readonly adults: number;
+  readonly children: readonly StayChild[];
+  /** How many rooms are wished for; null leaves it open. */
+  readonly rooms: number | null;
+}
 
 /** Who sleeps in which stay of a day. Stays that are not part of the price each stand for the whole party. */
-export function staysOfDay(day: PricedDay, party: Party): ReadonlyMap<PricedItem, StayParty> {
+export function staysOfDay(day: PricedDay, party: Party): ReadonlyMap<PricedItem, StayShare> {
   const stays = (day.items ?? []).filter((item) => item.kind === "hotel_stay" || item.hotelId);
   const counted = stays.filter(isCounted);
-  const shares = shareStays(counted, party);
-  const parties = new Map(counted.map((stay, index) => [stay, shares[index]] as const));
-  for (const stay of stays) if (!parties.has(stay)) parties.set(stay, shareStays([stay], party)[0]);
-  const entries = [...parties].filter((entry): entry is [PricedItem, StayParty] => entry[1] !== undefined);
-  return new Map(entries);
+  return new Map([
+    ...shareStays(counted, party),
+    ...stays.filter((stay) => !counted.includes(stay)).flatMap((stay) => shareStays([stay], party)),
+  ]);
 }
 
 /**
- * Shares the party out over stays that begin on the same day. Rooms, occupancy, extra adults and children that a stay
- * names are kept. Else the occupancy follows from adults per room, adults beyond all rooms are extra adults of the
- * last stay, and the children that no stay names sleep in the first one that names none.
+ * Shares the party out over stays that begin on the same day. Stays that name their rooms keep them. The others share
+ * the adults who are left in proportion to their rooms; the children who are left sleep in the first of them.
  */
-function shareStays(stays: readonly PricedItem[], party: Party): StayParty[] {
-  const rooms = stays.map((stay) => countOf(stay.rooms, party.rooms, 1));
-  const usual = usualOccupancy(party.adults, rooms);
-  const children = shareChildren(stays, party);
-  let adultsLeft = party.adults;
-  return stays.map((stay, index) => {
-    const occupancy = stay.occupancy ?? usual;
-    const places = (rooms[index] ?? 1) * adultsPerRoom[occupancy];
-    const beyond = index === stays.length - 1 ? Math.max(0, adultsLeft - places) : 0;
-    const extraAdults = countOf(stay.extraBeds, beyond);
-    const adults = Math.min(adultsLeft, places + extraAdults);
-    adultsLeft -= adults;
-    return { rooms: rooms[index] ?? 1, occupancy, adults, extraAdults, children: children[index] ?? [] };
+function shareStays(stays: readonly PricedItem[], party: Party): [PricedItem, StayShare][] {
+  const waiting = childrenOf(party);
+  const named = new Map(
+    stays.flatMap((stay) => {
+      const rows = stay.rooming ?? [];
+      return rows.length > 0 ? [[stay, rows.flatMap((row) => namedRooms(row, waiting))] as const] : [];
+    }),
+  );
+  const housed = [...named.values()].flat().reduce((sum, { rooms, adults }) => sum + rooms * adults, 0);
+  const open = stays.filter((stay) => !named.has(stay));
+  const weights = open.map((stay) => BigInt(countOf(stay.rooms, 1, 1)));
+  const adults = allocate(BigInt(Math.max(0, party.adults - housed)), weights);
+  return stays.map((stay) => {
+    const rooms = named.get(stay);
+    if (rooms) return [stay, { named: rooms, adults: 0, children: [], rooms: null }];
+    const place = open.indexOf(stay);
+    const asked = countOf(stay.rooms, 0, 1) || (open.length === 1 && named.size === 0 ? party.rooms : 0);
+    const share = {
+      named: null,
+      adults: Number(adults[place] ?? 0n),
+      children: place === 0 ? waiting : [],
+      rooms: asked > 0 ? asked : null,
+    };
+    return [stay, share];
   });
 }
 
-function usualOccupancy(adults: number, rooms: readonly number[]): Occupancy {
-  const total = rooms.reduce((sum, count) => sum + count, 0);
-  const each = Math.ceil(adults / Math.max(1, total));
-  if (each === 1) return "single";
-  return each >= 3 ? "triple" : "double";
+/** The rooms of a row. Children of the itinerary are recognised by their age and taken out of those who wait. */
+function namedRooms(row: RoomingRow, waiting: StayChild[]): StayRoom[] {
+  const rooms = Math.min(countOf(row.rooms, 1, 1), mostRooms);
+  const ages = (row.childAges ?? []).filter(isWhole).toSorted((a, b) => b - a);
+  const people = {
+    adults: Math.min(countOf(row.adults, 2), mostInRoom),
+    extraBeds: isWhole(row.extraBeds) && row.extraBeds >= 0 ? row.extraBeds : null,
+    roomType: row.roomType,
+  };
+  if (ages.length === 0) return [{ ...people, rooms, children: [] }];
+  return Array.from({ length: rooms }, () => {
+    const children = ages.map((age) => {
+      const place = waiting.findIndex((child) => child.age === age);
+      return place < 0 ? { index: null, age } : (waiting.splice(place, 1)[0] ?? { index: null, age });
+    });
+    return { ...people, rooms: 1, children };
+  });
 }
 
-/** The oldest children come first wherever beds are given out. */
-function shareChildren(stays: readonly PricedItem[], { childAges }: Party): StayChild[][] {
-  const waiting = childAges
-    .map((age, index) => ({ index, age, count: 1 }))
-    .sort((a, b) => b.age - a.age || a.index - b.index);
-  const take = (count: number, bed: boolean): StayChild[] => {
-    const wanted = Math.min(count, 1000);
-    const known = waiting.splice(0, wanted).map((child) => ({ ...child, bed }));
-    const unknown = wanted - known.length;
-    return unknown > 0 ? [...known, { index: null, age: null, count: unknown, bed }] : known;
-  };
-  const shared = stays.map((stay) => [
-    ...take(countOf(stay.childrenWithBed, 0), true),
-    ...take(countOf(stay.childrenWithoutBed, 0), false),
-  ]);
-  const open = stays.findIndex((stay) => stay.childrenWithBed == null && stay.childrenWithoutBed == null);
-  shared[open]?.push(...waiting.map((child) => ({ ...child, bed: null })));
-  return shared;
+function childrenOf({ childAges }: Party): StayChild[] {
+  return childAges.map((age, index) => ({ index, age })).sort((a, b) => b.age - a.age || a.index - b.index);
 }
+
+/** The people in a room as a hotel counts them. */
+export interface Guests extends RoomPeople {
+  /** The children among the adults. */
+  readonly grown: readonly StayChild[];
+}
+
+/** The people in a room as a hotel counts them: children who are adults there among the adults. */
+export function guestsAt(hotel: PricedHotel, room: RoomPeople): Guests {
+  const grown = room.children.filter((child) => countsAsAdult(hotel, child, room.adults));
+  if (grown.length === 0) return { ...room, grown };
+  const children = room.children.filter((child) => !grown.includes(child));
+  return { ...room, adults: room.adults + grown.length, children, grown };
+}
+
+/** Older than all age bands, or in a room without adults: somebody has to pay for the room. */
+export const countsAsAdult = (hotel: PricedHotel, child: StayChild, adults: number) =>
+  adults === 0 || isAdultAt(hotel, child.age);
+
+/** Larger numbers are a slip of the hand. */
+const mostRooms = 500;
+const mostInRoom = 50;
+/** The rows that name rooms as they are. */
+export const roomingRows = (rooms: readonly StayRoom[]) =>
+  rooms.map(({ rooms, adults, children, extraBeds, roomType }) => ({
+    roomType: roomType ?? null,
+    rooms,
+    adults,
+    childAges: children.flatMap(({ age }) => age ?? []),
+    extraBeds,
+  }));
+
+/** "1 triple and 2 doubles": rooms by the adults in them, with the children where there are some. */
+export function roomingText(rows: readonly RoomingRow[]): string {
+  const texts = rows.map(roomText);
+  return texts.length < 2 ? (texts[0] ?? "no rooms") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
+
+/** "2 doubles", "1 room for 5 with children of 3 and 5". */
+export function roomText({ rooms, adults, childAges }: RoomingRow): string {
+  const [count, people] = [countOf(rooms, 1, 1), countOf(adults, 2)];
+  const name = roomNames[people];
+  const one = name ?? `room for ${people}`;
+  const many = name ? `${name}s` : `rooms for ${people}`;
+  const ages = (childAges ?? []).join(" and ");
+  const children = ages && ` with ${childAges?.length === 1 ? "a child" : "children"} of ${ages}`;
+  return `${count} ${count === 1 ? one : many}${children}`;
+}
+
+const roomNames: Readonly<Record<number, string>> = { 1: "single", 2: "double", 3: "triple", 4: "quad" };

@@ -1,5 +1,18 @@
-import { mealPlans, inclusionKinds, itemKinds, occupancies, priceBases } from "../../domain/vocabulary";
-import { amount, choice, code, image, longText, number, reference, text, time, yesNo } from "../../schema";
+import { mealPlans, inclusionKinds, itemKinds, priceBases } from "../../domain/vocabulary";
+import {
+  amount,
+  choice,
+  code,
+  image,
+  longText,
+  number,
+  numbers,
+  reference,
+  rows,
+  text,
+  time,
+  yesNo,
+} from "../../schema";
 import { markup } from "./markup";
 import { costReaders } from "./staff";
 
@@ -22,15 +35,27 @@ export const itineraryItem = {
   rooms: number({ label: "Rooms", min: 1, max: 500, optional: true, customer: true }),
   roomType: text({ label: "Room type", maxLength: 80, optional: true, customer: true }),
   mealPlan: choice({ label: "Meal plan", choices: mealPlans, optional: true, customer: true }),
-  occupancy: choice({ label: "Occupancy", choices: occupancies, optional: true, customer: true }),
-  extraBeds: number({ label: "Extra adults", min: 0, max: 500, optional: true, customer: true }),
-  childrenWithBed: number({ label: "Children with bed", min: 0, max: 500, optional: true, customer: true }),
-  childrenWithoutBed: number({
-    label: "Children without bed",
-    min: 0,
-    max: 500,
+  rooming: rows({
+    label: "Who sleeps where",
+    one: "room",
+    identified: true,
+    maxItems: 60,
     optional: true,
     customer: true,
+    of: {
+      roomType: text({ label: "Room type", maxLength: 80, optional: true, customer: true }),
+      rooms: number({ label: "Rooms", min: 1, max: 500, default: 1, customer: true }),
+      adults: number({ label: "Adults in each", min: 0, max: 50, default: 2, customer: true }),
+      childAges: numbers({
+        label: "Ages of children in each",
+        min: 0,
+        max: 17,
+        unit: "years",
+        optional: true,
+        customer: true,
+      }),
+      extraBeds: number({ label: "Extra beds in each", min: 0, max: 20, optional: true, customer: true }),
+    },
   }),
   quantity: number({ label: "Quantity", min: 1, max: 10_000, optional: true, customer: true }),
   basis: choice({ label: "Price basis", choices: priceBases, optional: true }),

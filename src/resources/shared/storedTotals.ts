@@ -35,5 +35,6 @@ export const storedTotals = group({
       },
       customer: true,
     }),
+    perInfant: amount({ label: "Per infant", currency: "currency", optional: true, customer: true }),
   },
 });

@@ -134,14 +134,19 @@ describe("checkItinerary", () => {
     ],
     ["enough rooms", { itinerary: { adults: 4, childAges: [7, 8], rooms: 2 } }, []],
     [
-      "adults without a place",
-      { days: [[stay("a", { occupancy: "double", rooms: 1, extraBeds: 0 })], []], itinerary: { adults: 4 } },
-      ["occupancy_exceeded day-1 a"],
+      "people without a bed",
+      { days: [[stay("a", { rooming: [{ adults: 2 }] })], []], itinerary: { adults: 4, childAges: [7] } },
+      ["people_without_bed day-1 a"],
     ],
     [
-      "a child outside all age bands",
+      "more beds than people",
+      { days: [[stay("a", { rooming: [{ adults: 2, rooms: 2 }] })], []], itinerary: { adults: 3 } },
+      ["rooming_beyond_party day-1 a"],
+    ],
+    [
+      "a child older than all age bands, who is an adult there",
       { hotel: { childBands: [{ fromAge: 0, toAge: 5 }] }, itinerary: { childAges: [7] } },
-      ["child_outside_bands day-1 stay"],
+      ["occupancy_exceeded day-1 stay"],
     ],
     ["a child where the hotel has no bands", { itinerary: { childAges: [7] } }, []],
     [

@@ -9,8 +9,8 @@ import {
   type InclusionKind,
   itemKinds,
   type ItemKind,
-  occupancies,
-  type Occupancy,
+  childRules,
+  type ChildRule,
   priceBases,
   type PriceBasis,
   roundingSteps,
@@ -54,9 +54,18 @@ const item = fc.record({
   rooms: maybe(fc.integer({ min: 0, max: 3 })),
   roomType: maybe(roomType),
   mealPlan: maybe(keyOf<MealPlan>(mealPlans)),
-  occupancy: maybe(keyOf<Occupancy>(occupancies)),
-  extraBeds: maybe(fc.integer({ min: 0, max: 2 })),
-  childrenWithBed: maybe(fc.integer({ min: 0, max: 2 })),
+  rooming: maybe(
+    fc.array(
+      fc.record({
+        roomType: maybe(roomType),
+        rooms: maybe(fc.integer({ min: 0, max: 2 })),
+        adults: maybe(fc.integer({ min: 0, max: 4 })),
+        childAges: maybe(fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 2 })),
+        extraBeds: maybe(fc.integer({ min: 0, max: 2 })),
+      }),
+      { maxLength: 3 },
+    ),
+  ),
   quantity: maybe(fc.integer({ min: 0, max: 4 })),
   basis: maybe(keyOf<PriceBasis>(priceBases)),
   cost: maybe(amount),
@@ -71,7 +80,12 @@ const hotel = (id: string) =>
     id: fc.constant(id),
     currency: maybe(currency),
     roomTypes: fc.constant([{ name: "Deluxe", maxAdults: 2, maxChildren: 1, maxOccupancy: 3 }]),
-    childBands: fc.constant([{ fromAge: 0, toAge: 5, withoutBed: 0 }]),
+    childBands: fc
+      .record({ rule: keyOf<ChildRule>(childRules), basisPoints: maybe(fc.integer({ min: 0, max: 10_000 })) })
+      .map((band) => [
+        { fromAge: 0, toAge: 5, withoutBed: 0 },
+        { fromAge: 6, toAge: 11, ...band, withBed: 700 },
+      ]),
     blackouts: maybe(fc.array(range, { maxLength: 2 })),
     rates: maybe(
       fc.array(
@@ -86,7 +100,9 @@ const hotel = (id: string) =>
             extraAdult: maybe(amount),
             childWithoutBed: maybe(amount),
             minNights: maybe(fc.integer({ min: 1, max: 4 })),
-            priceKind: maybe(fc.constantFrom("cost" as const, "sell" as const)),
+            sellDouble: maybe(amount),
+            sellTriple: maybe(amount),
+            sellChildWithBed: maybe(amount),
             priority,
           })
           .chain((rate) => range.map((dates) => ({ ...rate, ...dates }))),

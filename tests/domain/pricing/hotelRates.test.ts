@@ -142,23 +142,37 @@ describe("a night of a stay", () => {
     ["prices a single room for one adult", { rates: [full], itinerary: { adults: 1 } }, 300],
     ["prices a double room for two", { rates: [full] }, 400],
     ["prices a triple room for three", { rates: [full], itinerary: { adults: 3, rooms: 1 } }, 550],
-    ["prices two doubles for three in two rooms", { rates: [full], itinerary: { adults: 3, rooms: 2 } }, 800],
+    [
+      "prices a double and a single for three in two rooms",
+      { rates: [full], itinerary: { adults: 3, rooms: 2 } },
+      700,
+    ],
+    [
+      "prices a triple and a double for five in two rooms",
+      { rates: [full], itinerary: { adults: 5, rooms: 2 } },
+      950,
+    ],
     [
       "adds extra adults beyond a triple",
       { rates: [full], itinerary: { adults: 5, rooms: 1 } },
       550 + 2 * 150,
     ],
+    ["prices a room for four", { rates: [{ ...full, quad: 690 }], itinerary: { adults: 4, rooms: 1 } }, 690],
     [
       "makes a triple of a double and an extra adult where it has no price",
       { rates: [{ ...full, triple: null }], itinerary: { adults: 3, rooms: 1 } },
       550,
     ],
     [
-      "keeps the occupancy that was chosen",
-      { rates: [full], itinerary: { adults: 3, rooms: 1 }, item: { occupancy: "double" } },
+      "keeps the rooms that were named",
+      { rates: [full], itinerary: { adults: 3, rooms: 1 }, item: { rooming: [{ adults: 3, extraBeds: 1 }] } },
       400 + 150,
     ],
-    ["multiplies by rooms of the stay", { rates: [full], item: { rooms: 3, occupancy: "double" } }, 1200],
+    [
+      "multiplies by the rooms of a row",
+      { rates: [full], itinerary: { adults: 6 }, item: { rooming: [{ rooms: 3, adults: 2 }] } },
+      1200,
+    ],
     ["multiplies by nights", { rates: [full], item: { nights: 2 } }, 800],
     ["multiplies by quantity", { rates: [full], item: { quantity: 2 } }, 800],
     [
@@ -171,7 +185,7 @@ describe("a night of a stay", () => {
       {
         rates: [{ ...full, childWithBed: null, childWithoutBed: null }],
         itinerary: { adults: 2, childAges: [4, 9] },
-        item: { childrenWithBed: 1, childrenWithoutBed: 1 },
+        item: { rooming: [{ adults: 2, childAges: [4, 9], extraBeds: 1 }] },
         bands: [
           { fromAge: 0, toAge: 5, withBed: 1000, withoutBed: 7 },
           { fromAge: 6, toAge: 11, withBed: 90, withoutBed: 2000 },
@@ -180,20 +194,54 @@ describe("a night of a stay", () => {
       400 + 90 + 7,
     ],
     [
-      "prefers the rate's own child price to the age band's",
+      "prefers the age band's rule to the row's price for all children",
       {
         rates: [{ ...full, childWithBed: null }],
-        itinerary: { adults: 2, childAges: [9] },
-        bands: [{ fromAge: 6, toAge: 11, withoutBed: 1 }],
+        itinerary: { adults: 2, childAges: [3, 9] },
+        bands: [
+          { fromAge: 0, toAge: 5, rule: "free" },
+          { fromAge: 6, toAge: 11, withoutBed: 1 },
+        ],
       },
-      400 + 60,
+      400 + 1,
+    ],
+    [
+      "takes a share of the adult's price",
+      {
+        rates: [full],
+        itinerary: { adults: 2, childAges: [9] },
+        bands: [{ fromAge: 6, toAge: 11, rule: "of_adult", basisPoints: 5_000 }],
+      },
+      400 + 100,
+    ],
+    [
+      "takes a share of the extra adult's price",
+      {
+        rates: [full],
+        itinerary: { adults: 2, childAges: [9] },
+        bands: [{ fromAge: 6, toAge: 11, rule: "of_extra_adult", basisPoints: 5_000 }],
+      },
+      400 + 75,
+    ],
+    [
+      "counts a child older than all bands as an adult",
+      {
+        rates: [full],
+        itinerary: { adults: 2, childAges: [16], rooms: 1 },
+        bands: [{ fromAge: 0, toAge: 11, withoutBed: 1 }],
+      },
+      550,
+    ],
+    [
+      "counts children who travel alone as adults",
+      { rates: [full], itinerary: { adults: 0, childAges: [9, 10], rooms: 1 } },
+      400,
     ],
     [
       "gives a bed where only that has a price",
       { rates: [{ ...full, childWithoutBed: null }], itinerary: { adults: 2, childAges: [9] } },
       400 + 120,
     ],
-    ["counts named extra beds", { rates: [full], item: { extraBeds: 2 } }, 400 + 300],
     ["lets infants sleep free", { rates: [full], itinerary: { adults: 2, infants: 2 } }, 400],
   ])("%s", (_, given, expected) => {
     expect(price(given)).toMatchObject({ cost: expected, known: true, codes: [] });
@@ -222,7 +270,7 @@ describe("a night of a stay", () => {
     [
       "no price for a child",
       { rates: [{ ...year, double: 100 }], itinerary: { adults: 2, childAges: [7] } },
-      "rate_missing",
+      "child_price_missing",
       "has no price for: child of 7 without bed",
     ],
   ])("with %s is a finding, never a zero", (_, given, code, message) => {
@@ -266,13 +314,11 @@ describe("stays that begin on the same day", () => {
 
   it("share the party out instead of counting it twice", () => {
     expect(costs([stay("a"), stay("b")], { adults: 4, childAges: [5] })).toEqual([10_010, 10]);
-    expect(
-      costs([stay("a", { occupancy: "double" }), stay("b", { occupancy: "double" })], { adults: 5 }),
-    ).toEqual([10, 1010]);
+    expect(costs([stay("a"), stay("b")], { adults: 5 })).toEqual([100, 10]);
   });
 
   it("keep the children that a stay names", () => {
-    const items = [stay("a", { childrenWithoutBed: 0 }), stay("b")];
+    const items = [stay("a", { rooming: [{ adults: 2 }] }), stay("b")];
     expect(costs(items, { adults: 4, childAges: [5, 6] })).toEqual([10, 20_010]);
   });
 
@@ -284,8 +330,8 @@ describe("stays that begin on the same day", () => {
 
 describe("a selling price among the rates", () => {
   const rates: HotelRate[] = [
-    { from: "2026-12-24", to: "2026-12-24", double: 1000, priceKind: "sell" },
-    { from: "2026-12-25", to: "2026-12-25", double: 600, priceKind: "cost" },
+    { from: "2026-12-24", to: "2026-12-24", sellDouble: 1000 },
+    { from: "2026-12-25", to: "2026-12-25", double: 600 },
   ];
   const input = (item: Partial<PricedItem>) =>
     simpleInput({
@@ -309,5 +355,67 @@ describe("a selling price among the rates", () => {
     const [item] = priceItinerary(input({ nights: 1 })).items;
     expect(item).toMatchObject({ cost: 1000, markup: 0, price: 1000 });
     expect(item?.explanation.children[1]?.detail).toBe("No markup on a selling price.");
+  });
+
+  it("stands beside the cost that another row decides", () => {
+    // Cost 7,000 by the row for all of December; price 9,500 by the row for Christmas, whichever stands first.
+    const cost = { from: "2026-12-01", to: "2026-12-31", double: 7_000 };
+    const sell = { from: "2026-12-24", to: "2026-12-26", sellDouble: 9_500 };
+    for (const rates of [
+      [cost, sell],
+      [sell, cost],
+    ]) {
+      const [item] = priceItinerary(
+        simpleInput({
+          items: [{ id: "stay", kind: "hotel_stay", hotelId: "h" }],
+          hotels: [{ id: "h", currency: "INR", rates }],
+          organisation: { defaultMarkup: 1_500 },
+        }),
+      ).items;
+      expect(item).toMatchObject({ cost: 7_000, markup: 2_500, price: 9_500 });
+    }
+  });
+
+  it("leaves no markup on a locked price whose cost is unknown", () => {
+    const result = priceItinerary(
+      input({ nights: 1, priceLocked: true, lockedPrice: 1_300, lockReason: "Promised" }),
+    );
+    expect(result.items[0]).toMatchObject({ cost: 1_300, markup: 0, price: 1_300 });
+    expect(result.totals.fixedPrices).toBe(1_300);
+  });
+});
+
+describe("the rooms of a stay", () => {
+  const rates: HotelRate[] = [{ ...year, single: 500, double: 700, triple: 900, extraAdult: 250 }];
+  const stayWith = (item: Partial<PricedItem>, itinerary: PricedItinerary) => {
+    const { line, result } = price({ rates, item, itinerary });
+    return { rooming: line?.rooming, result, line };
+  };
+
+  it("are the cheapest split, told beside the next one", () => {
+    // 1 triple and 1 double: 900 + 700 = 1,600. 2 rooms otherwise: 4 (900 + 250) and 1 (500): 1,650.
+    const { rooming } = stayWith({}, { adults: 5, rooms: 2 });
+    expect(rooming?.rooms.map(({ rooms, adults }) => [rooms, adults])).toEqual([
+      [1, 3],
+      [1, 2],
+    ]);
+    expect(rooming).toMatchObject({ proposed: true, other: { difference: 50, currency: "INR" } });
+  });
+
+  it("are left as they were named, beside the cheaper split", () => {
+    // 4 (1,150) and 1 (500): 1,650; a triple and a double: 1,600.
+    const { rooming, line } = stayWith({ rooming: [{ adults: 4 }, { adults: 1 }] }, { adults: 5 });
+    expect(line?.cost).toBe(1_650);
+    expect(rooming).toMatchObject({ proposed: false, other: { difference: -50 } });
+  });
+
+  it("divide the price by how people share them", () => {
+    // 3 adults in a double (700, 350 each) and a single (500).
+    const { result } = stayWith({}, { adults: 3, rooms: 2 });
+    expect(result.bySharing).toEqual([
+      { kind: "adult", occupancy: 2, age: null, count: 2, amount: 700 },
+      { kind: "adult", occupancy: 1, age: null, count: 1, amount: 500 },
+    ]);
+    expect(result.perPerson.map(({ amount }) => amount)).toEqual([400, 400, 400]);
   });
 });

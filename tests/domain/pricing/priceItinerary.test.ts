@@ -15,7 +15,7 @@ describe("priceItinerary, calculated by hand", () => {
   });
 
   it("prices every item to the minor unit", () => {
-    // 24 and 25 December: 7,000 + 900 for the child by its age band; 26 December: 4,500 + the rate's own 800.
+    // 24 and 25 December: 7,000 + 900 for the child by the row, since its age band has no price without a bed; 26 December: 4,500 + 800.
     expect(item("stay")).toMatchObject({ cost: 2 * 790_000 + 530_000, markup: 316_500, price: 2_426_500 });
     // 2 × 11.35 + 5.05 = 27.75 USD × 84.5 = 2,344.875 INR: exactly half a paisa, to the even one. 10 % of the day.
     expect(item("museum")).toMatchObject({ cost: 234_488, markup: 23_449, price: 257_937 });
@@ -83,6 +83,7 @@ describe("priceItinerary, calculated by hand", () => {
       optionalTotal: 369_495,
       perAdult: 1_678_930,
       perChild: [{ age: 8, amount: 797_140 }],
+      perInfant: 0,
     });
   });
 

@@ -97,8 +97,8 @@ export const workedExample: PriceInput = {
       currency: "INR",
       roomTypes: [{ name: "Deluxe", maxAdults: 2, maxChildren: 1, maxOccupancy: 3, extraBeds: 1 }],
       childBands: [
-        { fromAge: 0, toAge: 5, withBed: null, withoutBed: 0 },
-        { fromAge: 6, toAge: 11, withBed: 120_000, withoutBed: 90_000 },
+        { fromAge: 0, toAge: 5, rule: "free" },
+        { fromAge: 6, toAge: 11, rule: "amount", withBed: 120_000, withoutBed: null },
       ],
       rates: [
         {
@@ -112,7 +112,6 @@ export const workedExample: PriceInput = {
           extraAdult: 150_000,
           childWithoutBed: 80_000,
           minNights: 1,
-          priceKind: "cost",
           priority: 0,
         },
         {
@@ -123,8 +122,8 @@ export const workedExample: PriceInput = {
           to: "2026-12-25",
           weekdays: [],
           double: 700_000,
+          childWithoutBed: 90_000,
           minNights: 2,
-          priceKind: "cost",
           priority: 5,
         },
         { roomType: "Suite", mealPlan: "map", from: "2026-10-01", to: "2027-03-31", double: 900_000 },

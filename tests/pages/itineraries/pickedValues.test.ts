@@ -9,7 +9,6 @@ const season = {
   weekdays: [],
   mealPlan: "cp",
   minNights: 1,
-  priceKind: "cost",
   priority: 0,
 } as const;
 const rate = {

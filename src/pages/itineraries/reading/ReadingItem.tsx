@@ -1,6 +1,7 @@
 import { joinParts } from "../../../domain/formats/text";
 import { Tag } from "antd";
-import { inclusionKinds, itemKinds, occupancies } from "../../../domain/vocabulary";
+import { roomingText } from "../../../domain/pricing/rooming";
+import { inclusionKinds, itemKinds } from "../../../domain/vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { usePaper, useShowsInternal } from "../../../providers/printing";
@@ -54,13 +55,10 @@ function detailOf(item: DraftItem): string[] {
     routeText(item),
     item.place,
     counted(item.nights, "night", "nights"),
-    counted(item.rooms, "room", "rooms"),
+    item.rooming.length === 0 && counted(item.rooms, "room", "rooms"),
     item.roomType,
-    item.occupancy && occupancies[item.occupancy].label,
     item.mealPlan?.toUpperCase(),
-    counted(item.extraBeds, "extra adult", "extra adults"),
-    counted(item.childrenWithBed, "child with bed", "children with bed"),
-    counted(item.childrenWithoutBed, "child without bed", "children without bed"),
+    item.rooming.length > 0 && roomingText(item.rooming),
     item.quantity && item.quantity > 1 ? `${item.quantity} ×` : "",
   ].filter((part): part is string => Boolean(part));
 }

@@ -1,0 +1,79 @@
+import { shortDateRange } from "../dates/plainDate";
+import type { PricedHotel } from "../hotels/pricedHotel";
+import { plainMoney } from "../money/moneyText";
+import { type Explanation, explain } from "./explanation";
+import type { OtherRooming } from "./proposeRooming";
+import { explainLosers } from "./rateExplanations";
+import { hotelRateLabel, type HotelRateMatch, type NightRun } from "./rates";
+import { roomingRows, roomingText, type StayRoom } from "./rooming";
+import type { NightPart } from "./roomNight";
+import type { ChargedRoom } from "./stayCharges";
+
+interface RunSetting {
+  readonly hotel: PricedHotel;
+  readonly currency: string;
+  readonly quantity: bigint;
+}
+
+/** Nights of one stay under the same rows: what they come to, by which rows, and which rows lost and why. */
+export function explainRun(
+  run: NightRun,
+  match: HotelRateMatch,
+  charges: readonly ChargedRoom[],
+  { hotel, currency, quantity }: RunSetting,
+): Explanation {
+  const [first, last] = [run.nights[0], run.nights.at(-1)];
+  const label = first && last ? shortDateRange(first.date, last.date) : "Nights";
+  const losers = first
+    ? explainLosers(hotel.rates ?? [], [run.rows.cost, run.rows.sell], first, match.mismatch, hotelRateLabel)
+    : [];
+  if (!run.rows.cost && !run.rows.sell) return explain(label, null, currency, "No rate holds.", losers);
+  const lines = new Map<string, { part: NightPart; count: number }>();
+  let sold = 0n;
+  const missing: string[] = [];
+  for (const { room, nights } of charges) {
+    for (const { people } of nights.filter((night) => night.run === run)) {
+      for (const { cost, sell, parts, label } of people) {
+        if (cost === null && sell === null) missing.push(label);
+        if (cost !== null && sell !== null) sold += sell * BigInt(room.rooms);
+        for (const part of parts) {
+          const key = `${part.label} ${part.unitPrice}`;
+          const line = lines.get(key) ?? { part, count: 0 };
+          lines.set(key, { part, count: line.count + part.count * room.rooms });
+        }
+      }
+    }
+  }
+  const nights = BigInt(run.nights.length) * quantity;
+  const often = `${run.nights.length} ${run.nights.length === 1 ? "night" : "nights"}`;
+  const nodes = [...lines.values()].map(({ part, count }) => {
+    const amount = BigInt(part.unitPrice) * BigInt(count) * nights;
+    const times = `${often} × ${count}${quantity > 1n ? ` × ${quantity}` : ""}`;
+    return {
+      amount,
+      node: explain(part.label, amount, currency, `${times} × ${plainMoney(part.unitPrice, currency)}`),
+    };
+  });
+  const sum = nodes.reduce((total, { amount }) => total + amount, 0n);
+  const rows = [
+    run.rows.cost && `Rate "${hotelRateLabel(run.rows.cost)}".`,
+    run.rows.sell && `Selling price by "${hotelRateLabel(run.rows.sell)}".`,
+    sold > 0n && `It sells for ${plainMoney(sold * nights, currency)}.`,
+    missing.length > 0 && `It has no price for: ${[...new Set(missing)].join(", ")}.`,
+  ];
+  const detail = rows.filter(Boolean).join(" ");
+  return explain(label, sum, currency, detail, [...nodes.map(({ node }) => node), ...losers]);
+}
+
+export function explainOther(
+  rooms: readonly StayRoom[],
+  other: OtherRooming | null,
+  currency: string,
+): Explanation[] {
+  if (!other) return [];
+  const { difference } = other;
+  const size = plainMoney(difference < 0n ? -difference : difference, currency);
+  const compared = difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
+  const [taken, left] = [rooms, other.rooms].map((rooms) => roomingText(roomingRows(rooms)));
+  return [explain("Rooms", null, null, `${taken}; ${left} would cost ${compared}.`)];
+}

@@ -1,0 +1,273 @@
+import { childBandFor, roomTypeOf, type ChildBand, type PricedHotel } from "../hotels/pricedHotel";
+import { countOf } from "../money/amounts";
+import type { Maybe } from "../vocabulary";
+import { countsAsAdult, type RoomPeople, type StayChild, type StayRoom, type StayShare } from "./rooming";
+
+/** What a split of people into rooms comes to. */
+export interface RoomCharge {
+  /** How many prices are missing. */
+  readonly missing: number;
+  /** In minor units. */
+  readonly amount: bigint;
+}
+
+/** The rooms that are proposed with what they cost, and the next dearer split where there is one. */
+export interface ProposedRooming {
+  readonly rooms: readonly StayRoom[];
+  /** Null where no split fits, or a price is missing. */
+  readonly amount: bigint | null;
+  readonly other: OtherRooming | null;
+}
+
+/** Another split of the same people, and how much more it costs than the one that counts; less where negative. */
+export interface OtherRooming {
+  readonly rooms: readonly StayRoom[];
+  /** Minor units of the hotel's currency. */
+  readonly difference: bigint;
+}
+
+/**
+ * Splits people into rooms of one type so that they cost least: as many rooms as are wished for, else one for every two
+ * adults, and more where the type does not hold so many people. No room is without an adult. Of splits that cost the
+ * same the more even one is taken. Where no split fits, for more than 60 people, and where
+ * the search takes too long, people are spread evenly.
+ * Source: docs/domain.md, "How a price arises", 1.
+ * @param chargeOf what one room with such people costs for the whole stay.
+ */
+export function proposeRooming(
+  share: StayShare,
+  hotel: PricedHotel,
+  roomType: Maybe<string>,
+  chargeOf: (room: RoomPeople) => RoomCharge,
+): ProposedRooming {
+  const people = adultsAndChildren(share, hotel);
+  const limits = limitsOf(hotel, roomType);
+  const adults = people.adults.length;
+  if (adults === 0) return { rooms: [], amount: null, other: null };
+  const least = share.rooms ?? Math.max(1, Math.ceil(adults / 2));
+  const most = share.rooms === null ? adults : Math.min(share.rooms, adults);
+  for (let count = Math.min(least, adults); count <= most; count += 1) {
+    const found = cheapestSplits(count, people, limits, chargeOf);
+    if (found === "too many") break;
+    const [best, second] = found;
+    if (!best) continue;
+    const isPriced = (split: Split | undefined): split is Split => split?.missing === 0;
+    return {
+      rooms: roomsOf(best.rooms, people, roomType),
+      amount: isPriced(best) ? best.amount : null,
+      other:
+        isPriced(best) && isPriced(second)
+          ? { rooms: roomsOf(second.rooms, people, roomType), difference: second.amount - best.amount }
+          : null,
+    };
+  }
+  const even = evenSplit(Math.min(least, adults), people);
+  return { rooms: roomsOf(even, people, roomType), amount: null, other: null };
+}
+
+/** How many steps the search for the cheapest split takes at most, and for how many people it is made. */
+const mostSteps = 1_000;
+const mostPeople = 60;
+
+/** Who sleeps somewhere: adults (children who are adults there among them, at the end), and children by what they pay. */
+interface People {
+  /** The children among them; null for the itinerary's adults. */
+  readonly adults: readonly (StayChild | null)[];
+  /** Children of the same age band pay the same. The oldest class first. */
+  readonly classes: readonly (readonly StayChild[])[];
+}
+
+function adultsAndChildren({ adults, children }: StayShare, hotel: PricedHotel): People {
+  const isAdult = (child: StayChild) => countsAsAdult(hotel, child, adults);
+  const classes = new Map<ChildBand | null, StayChild[]>();
+  for (const child of children) {
+    if (isAdult(child)) continue;
+    const band = childBandFor(hotel, child.age);
+    classes.set(band, [...(classes.get(band) ?? []), child]);
+  }
+  return {
+    adults: [...Array.from({ length: adults }, () => null), ...children.filter(isAdult)],
+    classes: [...classes.values()],
+  };
+}
+
+interface Limits {
+  readonly adults: number;
+  readonly children: number;
+  readonly people: number;
+}
+
+function limitsOf(hotel: PricedHotel, roomType: Maybe<string>): Limits {
+  const type = roomTypeOf(hotel, roomType);
+  const adults = countOf(type?.maxAdults, 4, 1);
+  const children = countOf(type?.maxChildren, 4);
+  return { adults, children, people: countOf(type?.maxOccupancy, adults + children, 1) };
+}
+
+/** How many adults and how many children of each class sleep in a room. */
+interface Fill {
+  readonly adults: number;
+  readonly children: readonly number[];
+}
+
+interface Split extends RoomCharge {
+  readonly rooms: readonly Fill[];
+  /** The sum of squares of the people in each room: the smaller, the more even. */
+  readonly unevenness: number;
+}
+
+/** The cheapest split and the one after it. */
+function cheapestSplits(
+  count: number,
+  people: People,
+  limits: Limits,
+  chargeOf: (room: RoomPeople) => RoomCharge,
+): Split[] | "too many" {
+  const many = people.classes.reduce((sum, { length }) => sum + length, people.adults.length);
+  if (many > mostPeople) return "too many";
+  const fills = fillsOf(count, people, limits);
+  if (fills.length > mostSteps) return "too many";
+  const charges = new Map<number, RoomCharge>();
+  const chargeAt = (place: number) => {
+    const known = charges.get(place);
+    if (known) return known;
+    const charge = chargeOf({ ...roomOf(fills[place] ?? noFill, people), extraBeds: null });
+    charges.set(place, charge);
+    return charge;
+  };
+  const best: Split[] = [];
+  let seen = 0;
+  // How often each way to fill a room is taken, from the fullest on: each split is met once.
+  const walk = (
+    place: number,
+    rooms: number,
+    adults: number,
+    children: readonly number[],
+    taken: number[],
+  ) => {
+    seen += 1;
+    if (seen > mostSteps) return;
+    const fill = fills[place];
+    if (rooms === 0) {
+      if (adults > 0 || children.some((left) => left > 0)) return;
+      const split = splitOf(taken, fills, chargeAt);
+      best.push(split);
+      best.sort(compareSplits);
+      best.length = Math.min(best.length, 2);
+      return;
+    }
+    if (!fill || adults > rooms * fill.adults || adults < rooms) return;
+    const fits = Math.min(
+      rooms,
+      Math.floor(adults / fill.adults),
+      ...fill.children.map((each, index) => (each > 0 ? Math.floor((children[index] ?? 0) / each) : rooms)),
+    );
+    for (let times = fits; times >= 0; times -= 1) {
+      const left = children.map((each, index) => each - times * (fill.children[index] ?? 0));
+      walk(place + 1, rooms - times, adults - times * fill.adults, left, [...taken, times]);
+    }
+  };
+  walk(
+    0,
+    count,
+    people.adults.length,
+    people.classes.map(({ length }) => length),
+    [],
+  );
+  return seen > mostSteps ? "too many" : best;
+}
+
+const noFill: Fill = { adults: 0, children: [] };
+
+/** Every way to fill a room that a split may need, with the most adults first. */
+function fillsOf(count: number, people: People, limits: Limits): Fill[] {
+  const mostAdults = Math.min(limits.adults, people.adults.length - count + 1);
+  let mixes: number[][] = [[]];
+  for (const children of people.classes) {
+    mixes = mixes.flatMap((mix) => {
+      const room = limits.children - mix.reduce((sum, each) => sum + each, 0);
+      return Array.from({ length: Math.min(children.length, Math.max(0, room)) + 1 }, (_, each) => [
+        ...mix,
+        each,
+      ]);
+    });
+    if (mixes.length > mostSteps) return Array.from({ length: mostSteps + 1 }, () => noFill);
+  }
+  return Array.from({ length: Math.max(0, mostAdults) }, (_, index) => mostAdults - index).flatMap((adults) =>
+    mixes
+      .filter((mix) => adults + mix.reduce((sum, each) => sum + each, 0) <= limits.people)
+      .map((children) => ({ adults, children })),
+  );
+}
+
+function splitOf(
+  taken: readonly number[],
+  fills: readonly Fill[],
+  chargeAt: (place: number) => RoomCharge,
+): Split {
+  const rooms: Fill[] = [];
+  let [missing, amount, unevenness] = [0, 0n, 0];
+  for (const [place, times] of taken.entries()) {
+    const fill = fills[place];
+    if (!fill || times === 0) continue;
+    const charge = chargeAt(place);
+    missing += charge.missing * times;
+    amount += charge.amount * BigInt(times);
+    unevenness += (fill.adults + fill.children.reduce((sum, each) => sum + each, 0)) ** 2 * times;
+    for (let room = 0; room < times; room += 1) rooms.push(fill);
+  }
+  return { rooms, missing, amount, unevenness };
+}
+
+function compareSplits(a: Split, b: Split): number {
+  if (a.missing !== b.missing) return a.missing - b.missing;
+  if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
+  return a.unevenness - b.unevenness;
+}
+
+/** People as evenly as they go, whatever the rooms hold. */
+function evenSplit(count: number, { adults, classes }: People): Fill[] {
+  const shareOf = (total: number, room: number) => Math.floor(total / count) + (room < total % count ? 1 : 0);
+  return Array.from({ length: count }, (_, room) => ({
+    adults: shareOf(adults.length, room),
+    children: classes.map(({ length }) => shareOf(length, room)),
+  }));
+}
+
+/** The first people of each kind, as an example of who sleeps in a room that is filled so. */
+function roomOf(fill: Fill, { adults, classes }: People): Omit<RoomPeople, "extraBeds"> {
+  return {
+    adults: Math.min(fill.adults, adults.length),
+    children: fill.children.flatMap((count, index) => classes[index]?.slice(0, count) ?? []),
+  };
+}
+
+/** The rooms of a split with the people in them. Children who are adults there go where the itinerary's adults leave room. */
+function roomsOf(fills: readonly Fill[], { adults, classes }: People, roomType: Maybe<string>): StayRoom[] {
+  const waiting = classes.map((children) => [...children]);
+  let [own, grown] = [
+    adults.filter((child) => child === null).length,
+    adults.filter((child) => child !== null),
+  ];
+  const rooms = fills.map((fill, place): StayRoom => {
+    const roomsAfter = fills.length - place - 1;
+    const ownHere = Math.min(fill.adults, Math.max(own - roomsAfter, Math.min(own, 1)), own);
+    own -= ownHere;
+    const grownHere = grown.slice(0, fill.adults - ownHere);
+    grown = grown.slice(grownHere.length);
+    const children = fill.children.flatMap((count, index) => waiting[index]?.splice(0, count) ?? []);
+    return { rooms: 1, adults: ownHere, children: [...grownHere, ...children], extraBeds: null, roomType };
+  });
+  return joinAlike(rooms);
+}
+
+/** Rooms without children and with as many adults stand in one row. */
+function joinAlike(rooms: readonly StayRoom[]): StayRoom[] {
+  return rooms.reduce<StayRoom[]>((joined, room) => {
+    const last = joined.at(-1);
+    const isAlike = last?.adults === room.adults && last.children.length + room.children.length === 0;
+    return last && isAlike
+      ? [...joined.slice(0, -1), { ...last, rooms: last.rooms + room.rooms }]
+      : [...joined, room];
+  }, []);
+}

@@ -1,0 +1,165 @@
+import { childBandFor, type ChildBand, type HotelRate, type PricedHotel } from "../hotels/pricedHotel";
+import { divideHalfEven, isWhole, partOf } from "../money/amounts";
+import { percentText } from "../money/moneyText";
+import type { Maybe } from "../vocabulary";
+import type { RoomPeople, StayChild } from "./rooming";
+
+/** The two prices of a thing: what the business pays, and what the customer pays. Each is looked up for itself. */
+export type PriceSide = "cost" | "sell";
+
+/** What part of the people in a room pays for a night, in minor units of the hotel's currency. */
+export interface NightPart {
+  readonly label: string;
+  readonly count: number;
+  readonly unitPrice: number;
+  /** The adults in the room, those in extra beds, or one child. */
+  readonly who: "adults" | "extra_adults" | StayChild;
+}
+
+/** What a room costs for a night by one row on one side, and what the row lacks to price everybody in it. */
+export interface RoomNight {
+  readonly parts: readonly NightPart[];
+  readonly missing: readonly Pick<NightPart, "label" | "who">[];
+}
+
+/** Whether a row has any price of a side, so that it takes part in the look-up of that side. */
+export function hasPrice(rate: HotelRate, side: PriceSide): boolean {
+  return Object.values(columns[side]).some((column) => isWhole(rate[column]));
+}
+
+/**
+ * What a room costs for a night: the price for its adults, extra adults, and each child with or without a bed.
+ * A room of more adults than the row has a price for is the next smaller one with extra adults; a room of one is not
+ * derived. Source: docs/domain.md, "How a price arises", 1.
+ */
+export function roomNight(rate: HotelRate, hotel: PricedHotel, room: RoomPeople, side: PriceSide): RoomNight {
+  const parts: NightPart[] = [];
+  const missing: Pick<NightPart, "label" | "who">[] = [];
+  const add = (label: string, count: number, unitPrice: Maybe<number>, who: NightPart["who"]) => {
+    if (count === 0) return;
+    if (isWhole(unitPrice)) parts.push({ label, count, unitPrice, who });
+    else missing.push({ label: label.toLowerCase(), who });
+  };
+  const base = baseOf(rate, room, side);
+  add(`${roomNames[base.adults] ?? "Quad"} room`, base.adults > 0 ? 1 : 0, base.price, "adults");
+  add("Extra adult", room.adults - base.adults, rate[columns[side].extraAdult], "extra_adults");
+  const beds = room.extraBeds === null ? null : Math.max(0, room.extraBeds - (room.adults - base.adults));
+  for (const [place, child] of room.children.entries()) {
+    const bed = beds === null ? null : place < beds;
+    const { label, price } = childPrice({ rate, hotel, side, base, child, bed });
+    add(label, 1, price, child);
+  }
+  return { parts, missing };
+}
+
+/** The adults whom the price of the room covers, and that price; the others are extra adults. */
+interface RoomBase {
+  readonly adults: number;
+  readonly price: Maybe<number>;
+}
+
+type Column = keyof (typeof columns)["cost"];
+
+const columns = {
+  cost: {
+    single: "single",
+    double: "double",
+    triple: "triple",
+    quad: "quad",
+    extraAdult: "extraAdult",
+    childWithBed: "childWithBed",
+    childWithoutBed: "childWithoutBed",
+  },
+  sell: {
+    single: "sellSingle",
+    double: "sellDouble",
+    triple: "sellTriple",
+    quad: "sellQuad",
+    extraAdult: "sellExtraAdult",
+    childWithBed: "sellChildWithBed",
+    childWithoutBed: "sellChildWithoutBed",
+  },
+} as const;
+
+const occupancyColumns: readonly Column[] = ["single", "double", "triple", "quad"];
+const roomNames: Readonly<Record<number, string>> = { 1: "Single", 2: "Double", 3: "Triple", 4: "Quad" };
+
+/** Adults in extra beds that were asked for are extra adults; a room for two is the least that has extra beds. */
+function baseOf(rate: HotelRate, { adults, extraBeds }: RoomPeople, side: PriceSide): RoomBase {
+  const wanted = Math.min(4, Math.max(Math.min(adults, 2), adults - (extraBeds ?? 0)));
+  for (let count = wanted; count >= 2; count -= 1) {
+    const price = priceFor(rate, count, side);
+    if (isWhole(price)) return { adults: count, price };
+  }
+  return { adults: wanted, price: priceFor(rate, wanted, side) };
+}
+
+function priceFor(rate: HotelRate, adults: number, side: PriceSide): Maybe<number> {
+  const column = occupancyColumns[adults - 1];
+  return column && rate[columns[side][column]];
+}
+
+interface ChildToPrice {
+  readonly rate: HotelRate;
+  readonly hotel: PricedHotel;
+  readonly side: PriceSide;
+  readonly base: RoomBase;
+  readonly child: StayChild;
+  /** Null leaves it to the prices: without a bed where that has one. */
+  readonly bed: boolean | null;
+}
+
+/** What a child pays: by the rule of its age band, else by the row's price for all children; undefined where neither says. */
+function childPrice(asked: ChildToPrice): { label: string; price: Maybe<number> } {
+  const { child, bed } = asked;
+  const withoutBed = () => childPriceWith(asked, false);
+  const withBed = () => childPriceWith(asked, true);
+  const sleepsInBed = bed ?? (!isWhole(withoutBed().price) && isWhole(withBed().price));
+  const { price, detail } = sleepsInBed ? withBed() : withoutBed();
+  const who = child.age === null ? "Child" : `Child of ${child.age}`;
+  return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price };
+}
+
+function childPriceWith({ rate, hotel, side, base, child }: ChildToPrice, bed: boolean) {
+  const band = childBandFor(hotel, child.age);
+  const byBand = band && bandPrice(band, { rate, side, base, bed });
+  if (byBand) return byBand;
+  const column = columns[side][bed ? "childWithBed" : "childWithoutBed"];
+  return { price: rate[column], detail: "" };
+}
+
+function bandPrice(
+  band: ChildBand,
+  { rate, side, base, bed }: Pick<ChildToPrice, "rate" | "side" | "base"> & { bed: boolean },
+): { price: number; detail: string } | null {
+  const share = isWhole(band.basisPoints) ? band.basisPoints : null;
+  switch (band.rule ?? "amount") {
+    case "free":
+      return { price: 0, detail: ", free" };
+    case "of_adult":
+      if (share === null || !isWhole(base.price) || base.adults === 0) return null;
+      return {
+        price: Number(divideHalfEven(BigInt(base.price) * BigInt(share), 10_000n * BigInt(base.adults))),
+        detail: `, ${percentText(share)} of an adult's share`,
+      };
+    case "of_extra_adult": {
+      const extra = rate[columns[side].extraAdult];
+      if (share === null || !isWhole(extra)) return null;
+      return {
+        price: Number(partOf(BigInt(extra), share)),
+        detail: `, ${percentText(share)} of an extra adult`,
+      };
+    }
+    case "amount": {
+      const amount =
+        side === "cost"
+          ? bed
+            ? band.withBed
+            : band.withoutBed
+          : bed
+            ? band.sellWithBed
+            : band.sellWithoutBed;
+      return isWhole(amount) ? { price: amount, detail: "" } : null;
+    }
+  }
+}
