@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-li
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/draft/dayEdits";
+import type { StayRoom } from "../../../src/domain/pricing/rooming";
 import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";
 import { usePickRow } from "../../../src/pages/itineraries/items/usePickRow";
@@ -27,7 +28,14 @@ describe("the form of an item", { timeout: 120_000 }, () => {
       const [item, setItem] = useState(newItem("hotel_stay", { ...start, internalNote: "Ask first" }));
       const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
       return (
-        <ItemForm item={item} hotel={undefined} errors={undefined} onChange={change} onPick={() => {}} />
+        <ItemForm
+          rooming={null}
+          item={item}
+          hotel={undefined}
+          errors={undefined}
+          onChange={change}
+          onPick={() => {}}
+        />
       );
     }
     render(
@@ -45,6 +53,52 @@ describe("the form of an item", { timeout: 120_000 }, () => {
   });
 });
 
+describe("who sleeps where", { timeout: 120_000 }, () => {
+  const roomsOf = (...adults: number[]): StayRoom[] =>
+    adults.map((count) => ({ rooms: 1, adults: count, children: [], extraBeds: null, roomType: "Deluxe" }));
+
+  it("is the cheapest split, until a click takes the other one or names the rooms", async () => {
+    const other = { rooms: roomsOf(3, 2), difference: 200_000, currency: "INR" };
+    const rooming = { rooms: [{ ...roomsOf(2)[0]!, rooms: 2 }, ...roomsOf(1)], proposed: true, other };
+    const held: { item?: DraftItem } = {};
+    function Page() {
+      const [item, setItem] = useState(newItem("hotel_stay", { id: "i" }));
+      const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
+      held.item = item;
+      return (
+        <ItemForm
+          rooming={rooming}
+          item={item}
+          hotel={undefined}
+          errors={undefined}
+          onChange={change}
+          onPick={() => {}}
+        />
+      );
+    }
+    render(
+      <FieldPage>
+        <Page />
+      </FieldPage>,
+    );
+    expect(await screen.findByText("2 doubles")).toBeTruthy();
+    expect(held.item?.rooming).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "1 triple and 1 double: ₹2,000.00 more" }));
+    expect(held.item?.rooming).toMatchObject([
+      { roomType: null, rooms: 1, adults: 3 },
+      { roomType: null, rooms: 1, adults: 2 },
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "Cheapest split" }));
+    expect(held.item?.rooming).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Change rooms" }));
+    expect(held.item?.rooming).toMatchObject([
+      { rooms: 2, adults: 2 },
+      { rooms: 1, adults: 1 },
+    ]);
+    expect(await screen.findByRole("button", { name: /Add room/ })).toBeTruthy();
+  });
+});
+
 describe("the form of a journey", { timeout: 120_000 }, () => {
   it("asks from where to where, and calls it so until it has a name of its own", async () => {
     const held: { item?: DraftItem } = {};
@@ -53,7 +107,14 @@ describe("the form of a journey", { timeout: 120_000 }, () => {
       const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
       held.item = item;
       return (
-        <ItemForm item={item} hotel={undefined} errors={undefined} onChange={change} onPick={() => {}} />
+        <ItemForm
+          rooming={null}
+          item={item}
+          hotel={undefined}
+          errors={undefined}
+          onChange={change}
+          onPick={() => {}}
+        />
       );
     }
     render(

@@ -3,6 +3,7 @@ import { canRead, type FieldErrors, type Fields } from "../../../schema";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
+import type { ItemRooming } from "../../../domain/pricing/priceResult";
 import type { Hotel } from "../../../resources/hotels";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem } from "../draft/draft";
@@ -10,6 +11,7 @@ import { ownerIds } from "../draft/EditorPlace";
 import { Fold } from "../draft/Fold";
 import { TakeFocus } from "../draft/TakeFocus";
 import { ItemField } from "./ItemField";
+import { RoomingField } from "./RoomingField";
 import { itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
 import { withJourneyTitle } from "./withJourneyTitle";
@@ -20,6 +22,8 @@ const fields: Fields = itineraryItem;
 interface ItemFormProps {
   item: DraftItem;
   hotel: Hotel | undefined;
+  /** The rooms that a stay is priced by. */
+  rooming: ItemRooming | null;
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
   /** A hotel or an activity was picked: the item takes over what it says. */
@@ -27,7 +31,7 @@ interface ItemFormProps {
 }
 
 /** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
-export function ItemForm({ item, hotel, errors, onChange, onPick }: ItemFormProps) {
+export function ItemForm({ item, hotel, rooming, errors, onChange, onPick }: ItemFormProps) {
   const { actor } = useFieldEnvironment();
   const outer = use(OuterBodies);
   const main = useMainCurrency();
@@ -50,6 +54,8 @@ export function ItemForm({ item, hotel, errors, onChange, onPick }: ItemFormProp
     names.flatMap((name) => {
       const declared = name === "roomType" ? rooms : fields[name];
       if (!declared || !canRead(declared, actor)) return [];
+      if (name === "rooming")
+        return [<RoomingField key={name} item={item} rooming={rooming} errors={errors} onChange={change} />];
       const label = labelOf(item.kind, name);
       const field = label ? { ...declared, label } : declared;
       return [

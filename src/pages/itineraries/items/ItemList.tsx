@@ -134,6 +134,7 @@ function OneItem({ item, date, live, errors, edits, isOpen, otherDays, onToggle,
       <ItemForm
         item={item}
         hotel={item.hotelId ? live?.hotels.get(item.hotelId) : undefined}
+        rooming={priced?.rooming ?? null}
         errors={errors}
         onChange={change}
         onPick={pick}

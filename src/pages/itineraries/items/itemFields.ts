@@ -18,15 +18,7 @@ const plain: readonly Name[] = ["title", "startTime", "endTime"];
 
 /** What a person tells of an item, by its kind; the price and the notes are asked of all alike. */
 export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
-  hotel_stay: [
-    "hotelId",
-    "title",
-    "roomType",
-    "mealPlan",
-    "nights",
-    "rooms",
-    "rooming",
-  ],
+  hotel_stay: ["hotelId", "title", "roomType", "mealPlan", "nights", "rooms", "rooming"],
   activity: ["activityId", "title", "startTime", "endTime", "place"],
   transfer: journey,
   transport: journey,
