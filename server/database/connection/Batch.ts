@@ -1,8 +1,8 @@
 import type { Connection, Submittable } from "pg";
+import { serialize } from "pg-protocol";
 import { TooLargeError } from "../errors/DatabaseError";
 import { remembered, type PreparedStatement } from "./PreparedStatements";
 import { readerOf } from "./valueReaders";
-import { wireOf } from "./Wire";
 
 /** A statement with its values, `$1` standing for the first. Values are text, numbers, booleans, null, buffers or lists of these. */
 export interface Statement {
@@ -51,21 +51,18 @@ export class Batch implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const wire = wireOf(connection);
     const statements = remembered(connection);
-    wire.stream.cork();
-    try {
-      for (const { text, parameters } of this.#statements) {
-        const prepared = statements.named(text, wire);
-        this.#prepared.push(prepared);
-        wire.bind({ portal: "", statement: prepared.name, values: parameters });
-        if (!prepared.columns) wire.describe({ type: "P", name: "" });
-        wire.execute({ portal: "", rows: 0 });
-      }
-      wire.sync();
-    } finally {
-      wire.stream.uncork();
+    const messages: Buffer[] = [];
+    for (const { text, parameters } of this.#statements) {
+      const prepared = statements.named(text, messages);
+      this.#prepared.push(prepared);
+      messages.push(serialize.bind({ statement: prepared.name, values: parameters }));
+      if (!prepared.columns) messages.push(serialize.describe({ type: "P" }));
+      messages.push(serialize.execute());
     }
+    messages.push(serialize.sync());
+    // One message costs less than several, even where they travel together.
+    if (connection.stream.writable) connection.stream.write(Buffer.concat(messages));
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {

@@ -1,6 +1,6 @@
 import type { Connection } from "pg";
+import { serialize } from "pg-protocol";
 import type { ReadValue } from "./valueReaders";
-import type { Wire } from "./Wire";
 
 /** What one connection knows of a statement that it has prepared. */
 export interface PreparedStatement {
@@ -20,8 +20,8 @@ export class PreparedStatements {
   #byText = new Map<string, PreparedStatement>();
   #made = 0;
 
-  /** The statement of that text, prepared on its first use. */
-  named(text: string, wire: Wire): PreparedStatement {
+  /** The statement of that text; what prepares it on its first use is put behind the messages to be sent. */
+  named(text: string, messages: Buffer[]): PreparedStatement {
     const found = this.#byText.get(text);
     if (found && found.state !== "doubtful") {
       this.#byText.delete(text);
@@ -29,22 +29,22 @@ export class PreparedStatements {
       return found;
     }
     if (found) {
-      wire.close({ type: "S", name: found.name });
+      messages.push(serialize.close({ type: "S", name: found.name }));
       this.#byText.delete(text);
     }
-    this.#dropOldest(wire);
+    this.#dropOldest(messages);
     this.#made += 1;
     const prepared: PreparedStatement = { name: `s${this.#made}`, state: "new" };
-    wire.parse({ name: prepared.name, text, types: [] });
+    messages.push(serialize.parse({ name: prepared.name, text }));
     this.#byText.set(text, prepared);
     return prepared;
   }
 
-  #dropOldest(wire: Wire): void {
+  #dropOldest(messages: Buffer[]): void {
     if (this.#byText.size < mostKept) return;
     for (const [text, { name }] of this.#byText) {
       this.#byText.delete(text);
-      wire.close({ type: "S", name });
+      messages.push(serialize.close({ type: "S", name }));
       return;
     }
   }
