@@ -174,9 +174,13 @@ describe("a file that a row names", () => {
     expect((await contentOf(file.id)).statusCode).toBe(200);
   });
 
-  it("is not sent where its bytes are not those that were stored", async () => {
-    const file = await stored();
+  it.each([
+    ["small", pdf],
+    ["large", Buffer.concat([pdf, Buffer.alloc(3 * 1024 * 1024)])],
+  ])("is not sent where its bytes are not those that were stored, be it %s", async (_size, content) => {
+    const file = await stored("passport.pdf", content);
     await tripWith(file);
+    expect((await contentOf(file.id)).rawPayload.equals(content)).toBe(true);
     const path = join(folder, "files", organisation.tenantId, file.id, "full");
     writeFileSync(path, readFileSync(path).fill("x", 10, 12));
     expect((await contentOf(file.id)).statusCode).toBe(500);
@@ -223,8 +227,8 @@ describe("the bytes of files", () => {
       await carryFiles({ client, from: test.files, to, warn: (message) => void told.push(message) });
       const place = { tenantId: organisation.tenantId, fileId: file.id };
       expect(Buffer.from(await to.read(place, "full"))).toEqual(pdf);
-      // The one whose bytes were damaged above is named, and the rest carried.
-      expect(told).toHaveLength(1);
+      // Those whose bytes were damaged above are named, and the rest carried.
+      expect(told).toHaveLength(2);
     } finally {
       await client.end();
       rmSync(target, { recursive: true, force: true });

@@ -42,18 +42,6 @@ function asStored(field: AnyField): AnyField {
   return stored;
 }
 
-/** The answer that is a picture, for the API's description: its bytes are sent as they are. */
-export const pictureAnswer: JsonSchema = {
-  description: "The picture.",
-  content: { "image/*": { schema: { type: "string", format: "binary" } } },
-};
-
-/** The answer that is a download. */
-export const fileAnswer: JsonSchema = {
-  description: "The file, as a download.",
-  content: { "*/*": { schema: { type: "string", format: "binary" } } },
-};
-
 /** The JSON schema of a body, for the API's description. */
 export const bodySchemaOf = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import * as z from "zod";
 import {
   type Actor,
@@ -87,6 +88,14 @@ export const nameIn = <T extends object>(table: T) =>
 
 /** A value of any kind that the endpoint has redacted by its field: one of a row's history. */
 export const redactedValue: Answer<unknown> = { schema: {}, components: [] };
+
+/** Bytes that are sent as they are; nothing where the endpoint has sent an answer without any. */
+const bytes = (description: string, type: string): Answer<Buffer | Readable | void> => ({
+  schema: { description, content: { [type]: { schema: { type: "string", format: "binary" } } } },
+  components: [],
+});
+export const pictureAnswer = bytes("The picture.", "image/*");
+export const fileAnswer = bytes("The file, as a download.", "*/*");
 
 const answerOf = (part: Part): AnyAnswer => (part instanceof z.ZodType ? plain(part) : part);
 

@@ -7,7 +7,7 @@ import { admitFrom, type Throttle } from "../../auth/throttle";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { RouteAccess } from "./access";
 import type { Answer } from "./answers";
-import { bodySchemaOf, pictureAnswer, type JsonSchema } from "./answerSchema";
+import { bodySchemaOf, type JsonSchema } from "./answerSchema";
 import { bodyLimits } from "./bodyLimits";
 import { confirmed } from "./confirmed";
 import { readBody } from "./readBody";
@@ -53,8 +53,6 @@ interface Described<Url extends string, Body, Answered> {
   bodyLimit?: number;
   /** Absent: 204 without content. */
   answer?: Answer<Answered>;
-  /** The answer is a picture, which `handle` sends itself. */
-  isPicture?: true;
   /** 200 where there is an answer, else 204. */
   status?: number;
   /** The query parameters, as a JSON schema; others are refused, unless it says `additionalProperties: true`. Absent: none. */
@@ -99,8 +97,7 @@ export const endpoint = <const Url extends string, Body = undefined, Answered = 
 /** Adds an endpoint to the server. */
 export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): void {
   const { method, url, access, tag, summary, body, answer, throttle } = declared;
-  const status = declared.status ?? (answer || declared.isPicture ? 200 : 204);
-  const nothing = declared.isPicture ? pictureAnswer : { type: "null" };
+  const status = declared.status ?? (answer ? 200 : 204);
   for (const component of answer?.components ?? [])
     if (!app.getSchema(String(component["$id"]))) app.addSchema(component);
   app.route({
@@ -117,7 +114,7 @@ export function mount(app: FastifyInstance, rest: Rest, declared: Endpoint): voi
       ...(body ? { body: bodySchemaOf(body) } : {}),
       ...paramsSchema(url),
       ...(declared.query ? { querystring: declared.query } : {}),
-      response: { [status]: answer?.schema ?? nothing },
+      response: { [status]: answer?.schema ?? { type: "null" } },
       ...(access === "public" ? { security: [] } : {}),
     },
     handler: async (request, reply) => {

@@ -100,7 +100,7 @@ export function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof UnavailableError || error instanceof BusyError)
     return new HttpError(503, error.message, { retryAfter: 2 });
   if (error instanceof DamagedError)
-    return new HttpError(500, "The content of this picture is damaged or missing here. Upload it again.");
+    return new HttpError(500, "The content of this file is damaged or missing here. Upload it again.");
   if (isExhausted(error)) return httpErrorOf(storeErrorOf(error));
   if (error instanceof StoreError)
     return new HttpError(error.isFull ? 507 : 503, error.message, { retryAfter: error.isFull ? 60 : 5 });

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { readPicture } from "../files/readPicture";
+import { readStored } from "../files/readStored";
 import { sumOf } from "../../files/sums";
 import { enquiryForms } from "../../../src/resources/enquiryForms";
 import { admit, limitsFrom, type Throttle } from "../../auth/throttle";
 import { fieldError, notFound, HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
-import { listOf, shape } from "../endpoint/answers";
+import { listOf, pictureAnswer, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
 import type { Values } from "../endpoint/Values";
@@ -67,7 +67,7 @@ export const readLogo = endpoint({
   url: `${url}/logo`,
   summary: "Read the logo for an enquiry form",
   throttle: throttleOf("logos"),
-  isPicture: true,
+  answer: pictureAnswer,
   async handle({ params: { publicId = "" }, rest, reply }) {
     const { database } = rest;
     const tenantId = await tenantOfForm(database, publicId);
@@ -82,8 +82,9 @@ export const readLogo = endpoint({
     });
     if (typeof logo !== "string" || !type) throw notFound("This logo");
     const place = { tenantId, fileId: logo };
-    const content = await readPicture(rest, { place, size: "medium", type, sum });
-    reply.header("cache-control", "public, max-age=3600").type(type).send(content);
+    const content = await readStored(rest, { what: "picture", place, variant: "medium", type, sum });
+    reply.header("cache-control", "public, max-age=3600").type(type);
+    return content;
   },
 });
 

@@ -6,7 +6,7 @@ import type { Caller } from "../../auth/Caller";
 import { HttpError } from "../../http/HttpError";
 import { admit } from "../../auth/throttle";
 import { plain, rowOf, type Answer } from "../endpoint/answers";
-import { fileAnswer, pictureAnswer } from "../endpoint/answerSchema";
+import { mount } from "../endpoint/endpoint";
 import { refuseKey } from "../endpoint/idempotency";
 import type { Rest } from "../endpoint/Context";
 import { readAttachment } from "./readAttachment";
@@ -51,32 +51,7 @@ export async function mountFiles(app: FastifyInstance, rest: Rest): Promise<void
     limits: { fileSize: largestFile, files: 2, fields: 2, parts: 3, fieldSize: 1_000, headerPairs: 50 },
   });
   for (const upload of uploads) mountUpload(app, rest, upload);
-  app.route({
-    method: "GET",
-    url: "/api/files/:id/content",
-    config: { access: { resource: files, action: "read" } },
-    schema: {
-      tags: [files.label.many],
-      summary: "Read a picture in a size: full, medium or thumb",
-      querystring: {
-        type: "object",
-        properties: { size: { type: "string", enum: ["full", "medium", "thumb"] } },
-      },
-      response: { 200: pictureAnswer },
-    },
-    handler: (request, reply) => readContent(rest, request, reply),
-  });
-  app.route({
-    method: "GET",
-    url: "/api/attachments/:id/content",
-    config: { access: "signedIn" },
-    schema: {
-      tags: ["Attachments"],
-      summary: "Download a file that a row names, for whoever may read the row and the field",
-      response: { 200: fileAnswer },
-    },
-    handler: (request, reply) => readAttachment(rest, request, reply),
-  });
+  for (const content of [readContent, readAttachment]) mount(app, rest, content);
 }
 
 function mountUpload(

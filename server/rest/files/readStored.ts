@@ -1,0 +1,40 @@
+import type { Readable } from "node:stream";
+import { DamagedError } from "../../files/FileError";
+import type { FilePlace } from "../../files/FileStore";
+import { refuseDamaged, refuseDamagedStream, type Sum } from "../../files/sums";
+import type { Rest } from "../endpoint/Context";
+
+/** A file as the database names it; a picture without a sum was stored before sums were. */
+interface Named {
+  what: "file" | "picture";
+  place: FilePlace;
+  variant: string;
+  type: string;
+  sum: Sum | undefined;
+}
+
+/** What is larger, in bytes, is not kept in memory while it is sent. */
+const largestWhole = 2 * 1024 * 1024;
+
+/**
+ * The bytes that the database names, and no others. They are read once; what is too large for that is looked through before
+ * its first byte is sent. @throws DamagedError with the file's place, StoreError
+ */
+export async function readStored(
+  { files }: Rest,
+  { what, place, variant, type, sum }: Named,
+): Promise<Buffer | Readable> {
+  try {
+    if (sum && sum.bytes > largestWhole) {
+      await refuseDamagedStream(await files.open(place, variant), sum);
+      return await files.open(place, variant);
+    }
+    const content = await files.read(place, variant);
+    refuseDamaged(content, sum, type);
+    return Buffer.from(content.buffer, content.byteOffset, content.length);
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error;
+    const which = `The ${what} ${place.fileId} (${variant}) of the organisation ${place.tenantId}`;
+    throw new DamagedError(`${which} is damaged: ${error.message}.`, { cause: error.cause });
+  }
+}
