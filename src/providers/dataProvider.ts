@@ -14,7 +14,7 @@ import { filterParameters, listParameters } from "./listParameters";
 import type { Values } from "./mergeRows";
 import { once } from "./once";
 import { readMany } from "./readMany";
-import { createRow, isSingleton, through, updateRow, type WriteMeta } from "./writeRow";
+import { addressOf, createRow, isSingleton, through, updateRow, type WriteMeta } from "./writeRow";
 
 const apiUrl = "/api";
 
@@ -96,13 +96,20 @@ export async function callVerb<Answer>(
   body?: unknown,
   headers = {},
 ): Promise<Answer> {
-  const { data } = await http.post<Answer>(`${apiUrl}/${resource}/${id}/${verb}`, body, { headers });
+  const { data } = await http.post<Answer>(`${addressOf(resource, id)}/${verb}`, body, { headers });
   return data;
 }
 
 /** The same for what must happen once, such as `POST /api/itineraries/:id/duplicate`. */
-export const callVerbOnce = <Answer>(resource: string, id: BaseKey, verb: string): Promise<Answer> =>
-  once(`${resource} ${id} ${verb}`, (key) => callVerb<Answer>(resource, id, verb, undefined, key));
+export const callVerbOnce = <Answer>(
+  resource: string,
+  id: BaseKey,
+  verb: string,
+  body?: object,
+): Promise<Answer> =>
+  once(`${resource} ${id} ${verb} ${JSON.stringify(body)}`, (key) =>
+    callVerb<Answer>(resource, id, verb, body, key),
+  );
 
 function totalOf(header: unknown, rows: number): number {
   const total = header === undefined || header === null ? Number.NaN : Number(header);

@@ -45,6 +45,10 @@ export const through = (via: BrowserVia = "form") => ({ [changeViaHeader]: via }
 export const isSingleton = (resource: string): boolean =>
   resource === ownUserName || declared(resource)?.singleton === true;
 
+/** Where a row is: a singleton has no id in its address. */
+export const addressOf = (resource: string, id: string | number): string =>
+  isSingleton(resource) ? `/api/${resource}` : `/api/${resource}/${id}`;
+
 /**
  * Changes a row. A stale version rejects with an ApiError of status 409 whose `current` is the row as it is now, and
  * overwrites nothing; where the row that was read is given, changes of different fields and rows are joined before.

@@ -2,10 +2,11 @@ import { itineraries, type Itinerary } from "../../../src/resources/itineraries"
 import { trips, type Trip } from "../../../src/resources/trips";
 import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
-import { changeRow } from "../endpoint/rows";
+import { changeRow, readRow } from "../endpoint/rows";
 import { lockTrip } from "../trips/lockTrip";
 import { moveByItself } from "../trips/moveByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { enterState } from "../writes/enterState";
 import type { MoveHooks, WriteContext } from "../endpoint/Context";
 import { sendingErrors } from "./sendingErrors";
 
@@ -33,13 +34,19 @@ async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): P
   throw fieldError("to", `Correct or waive what is wrong first: ${errors.slice(0, 3).join(" ")}${more}`);
 }
 
+const superseding = { from: "accepted", to: "superseded", given: {} };
+
 /** A trip has one accepted itinerary at most: the one before makes room. */
 async function acceptAlone(context: WriteContext, trip: Trip, itinerary: Itinerary): Promise<void> {
+  // First, since the one before leaves the trip's itinerary alone then.
+  await changeRow(context, trips, trip.id, { acceptedItineraryId: itinerary.id });
   const others = await context.tx.query<{ id: string }>(
     `select id from itineraries where trip_id = $1 and status = 'accepted' and id <> $2 and deleted_at is null
      for no key update`,
     [trip.id, itinerary.id],
   );
-  for (const { id } of others) await changeRow(context, itineraries, id, { status: "superseded" });
-  await changeRow(context, trips, trip.id, { acceptedItineraryId: itinerary.id });
+  for (const { id } of others) {
+    const other = await readRow(context.tx, itineraries, id);
+    if (other) await enterState(context, itineraries, itineraryMoves, other, superseding);
+  }
 }

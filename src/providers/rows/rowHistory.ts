@@ -2,15 +2,12 @@ import { keys } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryPage, Resource } from "../../schema";
 import { http } from "../http";
-import { once } from "../once";
+import { addressOf } from "../writeRow";
 
 interface ReadRow {
   id: string;
   version: number;
 }
-
-const addressOf = ({ name, singleton }: Resource, id: string): string =>
-  singleton ? `/api/${name}` : `/api/${name}/${id}`;
 
 /** What was changed in a row, page by page, the newest first; read again once the row has another version. */
 export const useRowHistory = (resource: Resource, { id, version }: ReadRow) =>
@@ -18,7 +15,7 @@ export const useRowHistory = (resource: Resource, { id, version }: ReadRow) =>
     queryKey: [...keys().data("default").resource(resource.name).get(), "history", id, version],
     queryFn: async ({ pageParam }) =>
       (
-        await http.get<HistoryPage>(`${addressOf(resource, id)}/history`, {
+        await http.get<HistoryPage>(`${addressOf(resource.name, id)}/history`, {
           params: pageParam === null ? {} : { before: pageParam },
         })
       ).data,
@@ -35,14 +32,3 @@ export interface SetBack {
   fields?: readonly string[];
   later?: true;
 }
-
-/** Writes what a row held before a change, and answers the row. A stale version rejects with an ApiError of status 409. */
-export const setRowBack = <Row>(
-  resource: Resource,
-  { id, version }: ReadRow,
-  change: SetBack,
-): Promise<Row> => {
-  const [url, body] = [`${addressOf(resource, id)}/set-back`, { version, ...change }];
-  const send = async (headers: Record<string, string>) => (await http.post<Row>(url, body, { headers })).data;
-  return once(`${url} ${JSON.stringify(body)}`, send);
-};

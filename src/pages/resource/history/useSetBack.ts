@@ -2,7 +2,8 @@ import { App } from "antd";
 import { inSentence } from "../../../domain/formats/text";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import { setRowBack, type SetBack } from "../../../providers/rows/rowHistory";
+import { callVerbOnce } from "../../../providers/dataProvider";
+import type { SetBack } from "../../../providers/rows/rowHistory";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { rememberTenant } from "../../../providers/tenant";
 import type { Tenant } from "../../../resources/tenants";
@@ -18,7 +19,8 @@ export function useSetBack(resource: Resource, row: AnyRow, touches: readonly st
 
   async function setBack(change: SetBack): Promise<void> {
     try {
-      const stored = await setRowBack<AnyRow>(resource, row, change);
+      const body = { version: row.version, ...change };
+      const stored = await callVerbOnce<AnyRow>(resource.name, row.id, "set-back", body);
       // The server answers a row of the resource to its change.
       if (resource.singleton) void rememberTenant(stored as unknown as Tenant);
       else rememberRow(resource.name, stored);
