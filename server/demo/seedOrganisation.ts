@@ -5,7 +5,7 @@ import { files } from "../../src/resources/files";
 import { hotels } from "../../src/resources/hotels";
 import { querySources } from "../../src/resources/querySources";
 import { teams } from "../../src/resources/teams";
-import { tenants, type Tenant } from "../../src/resources/tenants";
+import { tenants } from "../../src/resources/tenants";
 import { users } from "../../src/resources/users";
 import { presentSchema, type Role } from "../../src/schema";
 import { hashPassword } from "../auth/passwords";
@@ -93,10 +93,11 @@ function join({ tx: { tenantId }, staff }: Seeding, role: Role, userId: string):
 async function setUp({ tx, today, pictures }: Seeding, work: CallerContext): Promise<void> {
   await insertAll(tx, files, pictures.rows);
   const { queryFields, ...values } = organisationValues(today);
-  await updateRow(work, tenants, tx.tenantId, 1, { ...values, logo: pictures.idOf("Logo") });
-  // The schema of a field gives values of its type.
-  const checked = presentSchema(tenants.fields.queryFields).parse(queryFields) as Tenant["queryFields"];
-  await changeRow(work, tenants, tx.tenantId, { queryFields: checked });
+  await updateRow(work, tenants, tx.tenantId, 1, {
+    ...values,
+    queryFields: presentSchema(tenants.fields.queryFields).parse(queryFields),
+    logo: pictures.idOf("Logo"),
+  });
 }
 
 async function addStaff(seeding: Seeding, next: () => CallerContext, password: string): Promise<void> {

@@ -8,10 +8,9 @@ export interface Joined {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Row = Values & { readonly id: string };
 
 /**
- * Puts two people's changes of a value together. Lists of rows with ids are joined row by row and field by field, rows
+ * Puts two people's changes of a value together. Lists of rows with ids, or of query fields, are joined row by row and field by field, rows
  * in rows too; of what both changed, the value of `first` stands. A row that only one of them took away stays where the
  * other changed it.
  */
@@ -24,14 +23,14 @@ export function joinValues(base: unknown, mine: unknown, theirs: unknown, first:
 }
 
 function joinRows(
-  base: readonly Row[],
-  mine: readonly Row[],
-  theirs: readonly Row[],
+  base: readonly Values[],
+  mine: readonly Values[],
+  theirs: readonly Values[],
   first: "mine" | "theirs",
 ): Joined {
   const clashes: string[] = [];
   const joined = idsInOrder(base, mine, theirs).flatMap((id) => {
-    const [was, own, other] = [base, mine, theirs].map((rows) => rows.find((row) => row.id === id));
+    const [was, own, other] = [base, mine, theirs].map((rows) => rows.find((row) => idOf(row) === id));
     if (own && other) {
       const result = joinValues(was, own, other, first);
       clashes.push(...result.clashes.map((inside) => [titleOf(own), inside].filter(Boolean).join(" › ")));
@@ -56,10 +55,10 @@ export function joinFields(base: Values, mine: Values, theirs: Values, first: "m
 }
 
 /** The ids of both lists: in the order of who changed it, the rows of the other behind those that they stood behind. */
-function idsInOrder(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[]): string[] {
+function idsInOrder(base: readonly Values[], mine: readonly Values[], theirs: readonly Values[]): unknown[] {
   // Two lists give two lists.
-  const [own, other] = [mine, theirs].map((rows) => rows.map(({ id }) => id)) as [string[], string[]];
-  const kept = base.map(({ id }) => id).filter((id) => own.includes(id));
+  const [own, other] = [mine, theirs].map((rows) => rows.map(idOf)) as [unknown[], unknown[]];
+  const kept = base.map(idOf).filter((id) => own.includes(id));
   const isReordered = kept.join() !== own.filter((id) => kept.includes(id)).join();
   const [leading, following] = isReordered ? [own, other] : [other, own];
   const ids = [...leading];
@@ -71,10 +70,14 @@ function idsInOrder(base: readonly Row[], mine: readonly Row[], theirs: readonly
   return ids;
 }
 
-const titleOf = ({ title, name }: Row): string =>
+const titleOf = ({ title, name }: Values): string =>
   [title, name].find((text): text is string => typeof text === "string" && text !== "") ?? "";
 
-const isRow = (value: unknown): value is Row =>
-  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+/** What a row stays the same by: its id, or the key of a query field. */
+const idOf = ({ id, key }: Values): unknown => id ?? key;
 
-const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.every(isRow);
+const isRow = (value: unknown): value is Values =>
+  // Any object has fields by name.
+  typeof value === "object" && value !== null && typeof idOf(value as Values) === "string";
+
+const isRows = (value: unknown): value is readonly Values[] => Array.isArray(value) && value.every(isRow);

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
-import { type QueryField, tenantPath } from "../schema";
+import { type AnyRow, type QueryField, tenantPath } from "../schema";
 import { http } from "./http";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
@@ -28,9 +28,12 @@ export function useTenant(): UseQueryResult<Tenant> {
   return useQuery({ ...tenantQuery, enabled: token !== "" });
 }
 
-/** Takes the answer of a write (`PATCH /api/tenants`), or of a stale one, as the organisation from now on. */
-export async function rememberTenant(tenant: Tenant): Promise<void> {
+/** Takes the answer of a write (`PATCH /api/tenants`), or of a stale one, as the organisation from now on; an older one not. */
+export async function rememberTenant(row: AnyRow): Promise<void> {
+  // The server answers the organisation to its own change.
+  const tenant = row as unknown as Tenant;
   const { version, queryFields } = tenant;
+  if ((queryClient.getQueryData<Tenant>(tenantKey)?.version ?? 0) > version) return;
   // Reads that began before would bring the old version back.
   await queryClient.cancelQueries({ queryKey: tenantKey });
   queryClient.setQueryData(tenantKey, tenant);

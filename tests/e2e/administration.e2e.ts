@@ -45,7 +45,7 @@ test("query fields are put in order by keyboard, and a retired one leaves the fo
     ...{ key: `wish${index}`, label, kind: "text" },
     isPublic: true,
   }));
-  await api.put("/api/tenants/query-fields", { data: { version: 1, queryFields } });
+  await api.patch("/api/tenants", { data: { version: 1, queryFields } });
   const trip = { customerName: "Noor Amsel", custom: { wish0: "No shellfish", wish1: "Window" } };
   const { id } = await json(api.post("/api/trips", { data: trip }));
 
@@ -59,7 +59,7 @@ test("query fields are put in order by keyboard, and a retired one leaves the fo
   await expect(page.getByText("Dietary wishes is picked up at place 1 of 3.")).toBeAttached();
   await handle.press("ArrowDown");
   await expect(page.getByText("Dietary wishes is at place 2.")).toBeAttached();
-  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await handle.press("Space");
   expect((await stored).status()).toBe(200);
   const inOrder = ["Seat wishes", "Dietary wishes", "Pillow wishes"];

@@ -19,12 +19,12 @@ test("query fields are put in order with the mouse", async ({ page }) => {
   const labels = ["Dietary wishes", "Seat wishes", "Pillow wishes"];
   const queryFields = labels.map((label, index) => ({ key: `wish${index}`, label, kind: "text" }));
   const { version } = await json(api.get("/api/tenants"));
-  await json(api.put("/api/tenants/query-fields", { data: { version, queryFields } }));
+  await json(api.patch("/api/tenants", { data: { version, queryFields } }));
 
   await page.goto("/org/query-fields");
   const handles = page.getByRole("main").getByRole("button", { name: /^Move / });
   await expect(handles).toHaveCount(3);
-  const stored = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await drag(handles.nth(2), handles.nth(0));
   expect((await stored).status()).toBe(200);
   await page.reload();

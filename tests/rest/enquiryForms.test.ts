@@ -52,8 +52,8 @@ const send = async (body: object, to = url) => {
 };
 let visitors = 0;
 const declare = async (queryFields: unknown[]) => {
-  const { version } = (await organisation.owner("GET", "/api/tenants/query-fields")).body;
-  const { status } = await organisation.owner("PUT", "/api/tenants/query-fields", { version, queryFields });
+  const { version } = (await organisation.owner("GET", "/api/tenants")).body;
+  const { status } = await organisation.owner("PATCH", "/api/tenants", { version, queryFields });
   expect(status).toBe(200);
 };
 const tripsNamed = async (name: string) =>

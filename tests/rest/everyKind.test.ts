@@ -26,7 +26,7 @@ beforeAll(async () => {
     await storeKindFiles(tx);
   });
   const queryFields = [{ key: "shoeSize", label: "Shoe size", kind: "number" }];
-  await ask("PUT", "/api/tenants/query-fields", { version: 1, queryFields });
+  await ask("PATCH", "/api/tenants", { version: 1, queryFields });
 });
 afterAll(() => test.stop());
 

@@ -106,9 +106,9 @@ describe("the history of a row", () => {
   });
 
   it("tells of query fields one by one, and sets back one that was empty", async () => {
-    const { version } = (await owner("GET", "/api/tenants/query-fields")).body;
+    const { version } = (await owner("GET", "/api/tenants")).body;
     const queryFields = ["shoes", "hat"].map((key) => ({ key, label: key, kind: "text" }));
-    await owner("PUT", "/api/tenants/query-fields", { version, queryFields });
+    await owner("PATCH", "/api/tenants", { version, queryFields });
     const { body: row } = await owner("POST", "/api/every-kind", { custom: { hat: "none" } });
     const url = `/api/every-kind/${row.id}`;
     await owner("PATCH", url, { version: 1, custom: { shoes: "red" } });

@@ -21,9 +21,9 @@ const diet = {
 };
 const visa = { key: "visaNeeded", label: "Visa needed", kind: "yesNo", required: true };
 const url = "/api/tenants/query-fields";
-const put = async (queryFields: unknown[]) => {
+const store = async (queryFields: unknown[]) => {
   const { version } = (await organisation.owner("GET", url)).body;
-  return organisation.owner("PUT", url, { version, queryFields });
+  return organisation.owner("PATCH", "/api/tenants", { version, queryFields });
 };
 const newTrip = (custom: unknown) =>
   organisation.owner("POST", "/api/trips", { customerName: "Siv", custom });
@@ -32,7 +32,7 @@ describe("query fields", () => {
   it("are empty at first and answered whole after a change", async () => {
     const { owner } = organisation;
     expect((await owner("GET", url)).body).toEqual({ version: 1, queryFields: [] });
-    const { status, body } = await put([diet, visa]);
+    const { status, body } = await store([diet, visa]);
     expect(status).toBe(200);
     expect(body.version).toBe(2);
     expect(body.queryFields[1]).toEqual({
@@ -73,7 +73,7 @@ describe("query fields", () => {
   it("keep what a retired field holds, and refuse new values for it", async () => {
     const { owner } = organisation;
     const { body: trip } = await newTrip({ diet: "vegan", visaNeeded: true });
-    const retired = await put([visa]);
+    const retired = await store([visa]);
     expect(retired.body.queryFields).toMatchObject([{ key: "visaNeeded" }, { key: "diet", isActive: false }]);
     const changed = await owner("PATCH", `/api/trips/${trip.id}`, {
       version: trip.version,
@@ -86,9 +86,9 @@ describe("query fields", () => {
   it("keep a value whose option is gone until somebody changes it", async () => {
     const { owner } = organisation;
     const meal = { key: "meal", label: "Meal", kind: "choice", options: [{ value: "fish", label: "Fish" }] };
-    await put([visa, meal]);
+    await store([visa, meal]);
     const { body: trip } = await newTrip({ visaNeeded: true, meal: "fish" });
-    await put([visa, { ...meal, options: [{ value: "soup", label: "Soup" }] }]);
+    await store([visa, { ...meal, options: [{ value: "soup", label: "Soup" }] }]);
     const custom = { visaNeeded: false, meal: "fish" };
     const kept = await owner("PATCH", `/api/trips/${trip.id}`, { version: trip.version, custom });
     expect([kept.status, kept.body.custom]).toEqual([200, custom]);
@@ -96,16 +96,16 @@ describe("query fields", () => {
   });
 
   it("keep their kind, whether values are stored under it or not", async () => {
-    const changed = await put([{ ...visa, kind: "text" }]);
+    const changed = await store([{ ...visa, kind: "text" }]);
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ["queryFields.0.kind"]]);
-    expect((await put([visa, { key: "note", label: "Note", kind: "text" }])).status).toBe(200);
-    expect((await put([visa, { key: "note", label: "Note", kind: "number" }])).status).toBe(422);
+    expect((await store([visa, { key: "note", label: "Note", kind: "text" }])).status).toBe(200);
+    expect((await store([visa, { key: "note", label: "Note", kind: "number" }])).status).toBe(422);
   });
 
   it("are retired where they are left out, whether trips hold values of them or not", async () => {
     const seat = { key: "seat", label: "Seat", kind: "text" };
-    await put([visa, seat]);
-    const { body } = await put([visa]);
+    await store([visa, seat]);
+    const { body } = await store([visa]);
     expect(body.queryFields.find(({ key }: { key: string }) => key === "seat")).toMatchObject({
       isActive: false,
     });
@@ -120,7 +120,7 @@ describe("query fields", () => {
         kind: "text",
       }));
     const send = (version: number, queryFields: unknown[]) =>
-      other.owner("PUT", url, { version, queryFields });
+      other.owner("PATCH", "/api/tenants", { version, queryFields });
     expect((await send(1, many(0, 61))).status).toBe(422);
     for (const [version, from] of [0, 60, 120].entries())
       expect((await send(version + 1, many(from, from + 60))).status).toBe(200);
@@ -131,8 +131,8 @@ describe("query fields", () => {
 
   it("are declared by owners and admins alone, once for each key", async () => {
     const sales = await organisation.member("sales");
-    expect((await sales("PUT", url, { version: 1, queryFields: [] })).status).toBe(403);
-    const twice = await put([visa, visa]);
+    expect((await sales("PATCH", "/api/tenants", { version: 1, queryFields: [] })).status).toBe(403);
+    const twice = await store([visa, { ...visa, label: "Visa twice" }]);
     expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ["queryFields.1.key"]]);
   });
 });

@@ -291,7 +291,7 @@ describe("the history of a trip", () => {
     const queryFields = [
       { key: "occasion", label: "Occasion", kind: "choice", options: [{ value: "h", label: "Honeymoon" }] },
     ];
-    expect((await owner("PUT", "/api/tenants/query-fields", { version: 1, queryFields })).status).toBe(200);
+    expect((await owner("PATCH", "/api/tenants", { version: 1, queryFields })).status).toBe(200);
     const { body: trip } = await owner("POST", "/api/trips", { customerName: "A" });
     await owner("PATCH", `/api/trips/${trip.id}`, { version: 1, custom: { occasion: "h" } });
     const [, changed] = await timelineOf(owner, trip.id);

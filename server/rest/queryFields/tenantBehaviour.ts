@@ -1,11 +1,17 @@
 import { tenants } from "../../../src/resources/tenants";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { record } from "../security/record";
-import { readQueryFields, writeQueryFields } from "./queryFieldEndpoints";
+import { changedQueryFields } from "./changedQueryFields";
+import { readQueryFields } from "./queryFieldEndpoints";
 
-/** The organisation's query fields have endpoints of their own. */
+/** Query fields are retired, never lost; and what changes of the organisation is recorded. */
 export const tenantBehaviour: Behaviour<typeof tenants> = {
   byPeopleOnly: true,
+
+  beforeUpdate(_context, { queryFields: before }, changes) {
+    const { queryFields: wanted } = changes;
+    return wanted ? { ...changes, queryFields: changedQueryFields(before, wanted) } : changes;
+  },
 
   afterUpdate(context, before, after) {
     const [was, is] = [before, after].map((row) => new Map<string, unknown>(Object.entries(row)));
@@ -15,5 +21,5 @@ export const tenantBehaviour: Behaviour<typeof tenants> = {
     record(context, "organisation_changed", { note: changed.map(([, { label }]) => label).join(", ") });
   },
 
-  endpoints: [readQueryFields, writeQueryFields],
+  endpoints: [readQueryFields],
 };

@@ -5,7 +5,6 @@ export const queryFieldDeclarations = {
   queryFields: rows({
     label: "Query fields",
     one: "query field",
-    readOnly: true,
     maxItems: 200,
     optional: true,
     checks: [unique(["label", "section"], "isActive")],

@@ -28,7 +28,7 @@ export async function startGadgetServer(): Promise<GadgetServer> {
   const owner = "Ida Moss";
   const organisation = await signUp(server.address, "Attic Finds", owner);
   const queryFields = [{ key: "shoeSize", label: "Shoe size", kind: "number" }];
-  await organisation.api.put("/api/tenants/query-fields", { data: { version: 1, queryFields } });
+  await organisation.api.patch("/api/tenants", { data: { version: 1, queryFields } });
   return {
     ...organisation,
     address: server.address,

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useMay } from "../../../fields/useMay";
 import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { notices } from "../../../providers/notices";
-import { useQueryFields } from "../../../providers/queryFields";
-import { tenants } from "../../../resources/tenants";
+import { useTenant } from "../../../providers/tenant";
+import { type Tenant, tenants } from "../../../resources/tenants";
 import type { QueryField } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
 import { Trouble } from "../../../components/Trouble";
@@ -22,8 +22,8 @@ import { useQueryFieldEdits } from "./useQueryFieldEdits";
 
 /** Where an organisation declares its own fields of the trip form. Every change counts at once. */
 export function QueryFieldsPage() {
-  const { data, error, refetch } = useQueryFields();
-  if (data) return <QueryFieldsEditor stored={data.queryFields} />;
+  const { data: tenant, error, refetch } = useTenant();
+  if (tenant) return <QueryFieldsEditor tenant={tenant} />;
   // Without the list nothing can be changed: what is not sent back is retired.
   return (
     <>
@@ -45,17 +45,18 @@ const Header = ({ actions }: { actions?: ReactNode }) => (
   />
 );
 
-function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
-  const { shown, busy, store } = useQueryFieldEdits(stored);
+function QueryFieldsEditor({ tenant }: { tenant: Tenant }) {
+  const { shown, busy, store } = useQueryFieldEdits(tenant);
   const [edited, setEdited] = useState<QueryField | "new">();
-  const [wasTold, setTold] = useState(false);
+  // What stood there when the drawer was opened. Whoever was told of another's version and saves again replaces it.
+  const [read, setRead] = useState<Tenant>();
   const mayWrite = useMay(tenants, "edit");
   // The inputs are fetched while the person reads, so that the drawer has them at once.
   useEffect(() => void loadInputs().catch(() => undefined), []);
   const active = shown.filter(({ isActive }) => isActive);
   const open = (field: QueryField | "new" | undefined) => {
     setEdited(field);
-    setTold(false);
+    setRead(tenant);
   };
   const add = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open("new")}>
@@ -63,16 +64,12 @@ function QueryFieldsEditor({ stored }: { stored: readonly QueryField[] }) {
     </Button>
   );
   async function save(queryField: QueryField) {
-    // Whoever was told of another's version and saves again replaces it.
-    const theirs = wasTold ? shown.find(({ key }) => key === queryField.key) : undefined;
-    const outcome = await store(
-      edited && edited !== "new" ? changed(theirs ?? edited, queryField) : added(queryField),
-    );
-    if (outcome === "contested") setTold(true);
+    const outcome = await store(edited === "new" ? added(queryField) : changed(queryField), read);
+    if (outcome === "contested") setRead(undefined);
     return outcome === "stored";
   }
   async function turn(queryField: QueryField, isActive: boolean) {
-    const outcome = await store(changed(queryField, { ...queryField, isActive }));
+    const outcome = await store(changed({ ...queryField, isActive }));
     const message = `“${queryField.label}” ${isActive ? "stands in the trip form again" : "is retired"}.`;
     if (outcome === "stored") notices.show({ key: "query-fields", type: "success", message });
   }

@@ -1,6 +1,8 @@
-import type { QueryFieldEdit } from "../../../providers/queryFields";
-import { isSameValue, type QueryField } from "../../../schema";
+import type { QueryField } from "../../../schema";
 import { queryFieldKey } from "./queryFieldKey";
+
+/** A change of the list of query fields. */
+export type QueryFieldEdit = (list: readonly QueryField[]) => readonly QueryField[];
 
 const inUse = (list: readonly QueryField[]) => list.filter(({ isActive }) => isActive);
 const retired = (list: readonly QueryField[]) => list.filter(({ isActive }) => !isActive);
@@ -11,23 +13,11 @@ export const added =
   (field: Omit<QueryField, "key">): QueryFieldEdit =>
   (list) => [...inUse(list), { ...field, key: queryFieldKey(field.label, keysOf(list)) }, ...retired(list)];
 
-/**
- * What differs between the two is changed in the field of that key, and nothing else of it. Lost where somebody else
- * has changed the same property to another value.
- */
+/** This field in the place of the one of its key. */
 export const changed =
-  (before: QueryField, after: QueryField): QueryFieldEdit =>
-  (list) => {
-    const now = list.find(({ key }) => key === before.key);
-    const names = Object.keys(after).filter(
-      (name) => !isSameValue(valueOf(after, name), valueOf(before, name)),
-    );
-    const isLost = (name: string) =>
-      ![before, after].some((one) => isSameValue(valueOf(one, name), valueOf(now, name)));
-    if (!now || names.some(isLost)) return undefined;
-    const changes = Object.fromEntries(names.map((name) => [name, valueOf(after, name)]));
-    return list.map((field) => (field === now ? { ...field, ...changes } : field));
-  };
+  (after: QueryField): QueryFieldEdit =>
+  (list) =>
+    list.map((field) => (field.key === after.key ? after : field));
 
 /** Puts the fields in use into the order of the keys; those that somebody else has added come last. */
 export const ordered =
@@ -37,6 +27,3 @@ export const ordered =
     const known = keys.flatMap((key) => active.filter((field) => field.key === key));
     return [...known, ...active.filter(({ key }) => !keys.includes(key)), ...retired(list)];
   };
-
-// A name of something else gives undefined, which is no value either.
-const valueOf = (field: QueryField | undefined, name: string): unknown => field?.[name as keyof QueryField];

@@ -1,34 +1,43 @@
 import { useState } from "react";
-import { apiErrorOf } from "../../../providers/apiError";
+import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
-import { type QueryFieldEdit, saveQueryFields } from "../../../providers/queryFields";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { rememberTenant } from "../../../providers/tenant";
+import { type Tenant, tenants } from "../../../resources/tenants";
 import type { QueryField } from "../../../schema";
+import type { QueryFieldEdit } from "./queryFieldEdits";
 
 const contested =
   "Someone else changed this field in the meantime. The list shows their version; save again to replace it with yours.";
 
-/**
- * Edits of the list of query fields, shown before the server answers. They are stored one after the other; one that is
- * refused is taken back with a message, those after it stand.
- */
-export function useQueryFieldEdits(stored: readonly QueryField[]) {
+/** Edits of the list of query fields, shown before the server answers. One that is refused is taken back with a message. */
+export function useQueryFieldEdits(tenant: Tenant) {
+  const save = useSaveRow(tenants);
   const [underWay, setUnderWay] = useState<readonly QueryFieldEdit[]>([]);
 
-  /** Answers how it ended. Contested: somebody else has changed the same, which is shown by then. */
-  async function store(edit: QueryFieldEdit): Promise<"stored" | "contested" | "refused"> {
+  /**
+   * Answers how it ended. Contested: somebody else has changed the same, which is shown by then.
+   * @param read the organisation that the person saw: what others have changed since is joined.
+   */
+  async function store(edit: QueryFieldEdit, read = tenant): Promise<"stored" | "contested" | "refused"> {
     setUnderWay((edits) => [...edits, edit]);
     try {
-      if (await saveQueryFields(edit)) return "stored";
-      notices.show({ key: "query-fields", type: "warning", message: contested });
-      return "contested";
+      await rememberTenant(await save({ queryFields: edit(read.queryFields) }, read));
+      return "stored";
     } catch (thrown) {
-      notices.show({ key: "query-fields", type: "error", message: apiErrorOf(thrown).message });
-      return "refused";
+      const current = conflictIn(thrown);
+      if (current) await rememberTenant(current);
+      const notice = current
+        ? ({ type: "warning", message: contested } as const)
+        : ({ type: "error", message: apiErrorOf(thrown).message } as const);
+      notices.show({ key: "query-fields", ...notice });
+      return current ? "contested" : "refused";
     } finally {
       setUnderWay((edits) => edits.filter((one) => one !== edit));
     }
   }
 
-  const shown = underWay.reduce((list, edit) => edit(list) ?? list, stored);
+  const known: readonly QueryField[] = tenant.queryFields;
+  const shown = underWay.reduce((list, edit) => edit(list), known);
   return { shown, busy: underWay.length > 0, store };
 }

@@ -50,8 +50,7 @@ function Settings({ resource, tenant }: { resource: Resource; tenant: Tenant }) 
       resource={resource}
       row={tenant}
       what="the organisation"
-      // The server answers the organisation to its own change.
-      onSaved={(saved) => void rememberTenant(saved as unknown as Tenant)}
+      onSaved={(saved) => void rememberTenant(saved)}
     />
   );
 }

@@ -6,7 +6,6 @@ import { callVerbOnce } from "../../../providers/dataProvider";
 import type { SetBack } from "../../../providers/rows/rowHistory";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { rememberTenant } from "../../../providers/tenant";
-import type { Tenant } from "../../../resources/tenants";
 import type { AnyRow, Resource } from "../../../schema";
 
 /** Asks whether a change is to be undone, and does it; `label` names the field where it is one alone. */
@@ -21,8 +20,7 @@ export function useSetBack(resource: Resource, row: AnyRow, touches: readonly st
     try {
       const body = { version: row.version, ...change };
       const stored = await callVerbOnce<AnyRow>(resource.name, row.id, "set-back", body);
-      // The server answers a row of the resource to its change.
-      if (resource.singleton) void rememberTenant(stored as unknown as Tenant);
+      if (resource.singleton) void rememberTenant(stored);
       else rememberRow(resource.name, stored);
       notices.show({ type: "success", message: "Set back." });
     } catch (thrown) {
