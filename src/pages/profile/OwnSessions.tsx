@@ -1,8 +1,6 @@
 import { useCustom, useCustomMutation, useLogout } from "@refinedev/core";
 import { Button, Skeleton } from "antd";
-import { apiErrorOf } from "../../providers/apiError";
 import { queryClient } from "../../providers/queryClient";
-import { notices } from "../../providers/notices";
 import { Trouble } from "../../components/Trouble";
 import { browserName } from "../sessions/browserName";
 import { SessionList, type UserSession } from "../sessions/SessionList";
@@ -24,16 +22,18 @@ export function OwnSessions() {
   const { mutate, mutation } = useCustomMutation();
   const end = (id: string) =>
     mutate(
-      { url: `${path}/${id}`, method: "delete", values: {}, errorNotification: false },
       {
-        onSuccess: () => {
+        url: `${path}/${id}`,
+        method: "delete",
+        values: {},
+        successNotification: { type: "success", message: "The session was ended" },
+      },
+      {
+        onSuccess: () =>
           queryClient.setQueryData<{ data: UserSession[] }>(
             sessionsKey,
             (known) => known && { data: known.data.filter((one) => one.id !== id) },
-          );
-          notices.show({ type: "success", message: "The session was ended" });
-        },
-        onError: (thrown) => notices.show({ type: "error", message: apiErrorOf(thrown).message }),
+          ),
       },
     );
 

@@ -1,17 +1,15 @@
 import { PlusOutlined } from "@ant-design/icons";
+import { useCustomMutation } from "@refinedev/core";
 import { App, Button, Tag } from "antd";
 import { useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { pausedBecause } from "../../../domain/organisation/pausedBecause";
 import { roles } from "../../../domain/vocabulary";
-import { apiErrorOf } from "../../../providers/apiError";
-import { callVerb } from "../../../providers/dataProvider";
 import { type ApiKey, apiKeys } from "../../../resources/apiKeys";
 import { type User, users } from "../../../resources/users";
 import { useListRows } from "../../../providers/rows/listRows";
 import { refresh } from "../../../providers/rows/useRow";
-import { notices } from "../../../providers/notices";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";
 import styles from "../sections/sections.module.css";
@@ -74,21 +72,22 @@ interface ApiKeyLineProps {
 function ApiKeyLine({ apiKey, mayWrite, paused }: ApiKeyLineProps) {
   const { formats } = useFieldEnvironment();
   const { modal } = App.useApp();
+  const { mutateAsync } = useCustomMutation({
+    mutationOptions: { onSettled: () => refresh(apiKeys.name) },
+  });
   const revoke = () =>
     modal.confirm({
       title: `Revoke “${apiKey.name}”?`,
       content: "Programs that use it are refused from now on. This cannot be undone.",
       okText: "Revoke key",
       okButtonProps: { danger: true },
-      async onOk() {
-        try {
-          await callVerb(apiKeys.name, apiKey.id, "revoke");
-          await refresh(apiKeys.name);
-          notices.show({ type: "success", message: `“${apiKey.name}” was revoked.` });
-        } catch (thrown) {
-          notices.show({ type: "error", message: apiErrorOf(thrown).message });
-        }
-      },
+      onOk: () =>
+        mutateAsync({
+          url: `/api/api-keys/${apiKey.id}/revoke`,
+          method: "post",
+          values: {},
+          successNotification: { type: "success", message: `“${apiKey.name}” was revoked.` },
+        }).catch(() => undefined),
     });
   return (
     <>

@@ -1,8 +1,5 @@
+import { useCustomMutation } from "@refinedev/core";
 import { Button, type ButtonProps } from "antd";
-import { useState } from "react";
-import { apiErrorOf } from "../../../providers/apiError";
-import { callVerb } from "../../../providers/dataProvider";
-import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { jobs, type Job } from "../../../resources/jobs";
 
@@ -18,21 +15,18 @@ interface JobButtonProps extends Pick<ButtonProps, "size" | "type"> {
 
 /** Puts a job back into the queue, or calls it off. */
 export function JobButton({ job, verb, ...look }: JobButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const act = async () => {
-    setBusy(true);
-    try {
-      await callVerb(jobs.name, job.id, verb);
-      notices.show({ type: "success", message: words[verb].did });
-    } catch (thrown) {
-      notices.show({ type: "error", message: apiErrorOf(thrown).message });
-    } finally {
-      setBusy(false);
-      void refresh(jobs.name);
-    }
-  };
+  const { mutate, mutation } = useCustomMutation({
+    mutationOptions: { onSettled: () => void refresh(jobs.name) },
+  });
+  const act = () =>
+    mutate({
+      url: `/api/jobs/${job.id}/${verb}`,
+      method: "post",
+      values: {},
+      successNotification: { type: "success", message: words[verb].did },
+    });
   return (
-    <Button {...look} loading={isBusy} onClick={() => void act()}>
+    <Button {...look} loading={mutation.isPending} onClick={act}>
       {words[verb].label}
     </Button>
   );

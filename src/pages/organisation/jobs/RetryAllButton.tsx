@@ -2,8 +2,6 @@ import { ReloadOutlined } from "@ant-design/icons";
 import { useCustomMutation, useList } from "@refinedev/core";
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
-import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { jobs, type Job } from "../../../resources/jobs";
 
@@ -16,31 +14,20 @@ export function RetryAllButton() {
     filters: [{ field: "status", operator: "eq", value: "dead" }],
     errorNotification: false,
   });
-  const { mutateAsync, mutation } = useCustomMutation<{ retried: number }>();
+  const { mutate, mutation } = useCustomMutation({
+    mutationOptions: { onSettled: () => void refresh(jobs.name) },
+  });
   const failed = result.total ?? 0;
   if (failed === 0) return null;
-  const retry = async () => {
-    try {
-      await mutateAsync({
-        url: "/api/jobs/retry",
-        method: "post",
-        values: {},
-        successNotification: false,
-        errorNotification: false,
-      });
-      notices.show({ type: "success", message: "They run again in a moment." });
-    } catch (thrown) {
-      notices.show({ type: "error", message: apiErrorOf(thrown).message });
-    }
-    void refresh(jobs.name);
-  };
+  const retry = () =>
+    mutate({
+      url: "/api/jobs/retry",
+      method: "post",
+      values: {},
+      successNotification: { type: "success", message: "They run again in a moment." },
+    });
   return (
-    <Button
-      type="primary"
-      icon={<ReloadOutlined aria-hidden />}
-      loading={mutation.isPending}
-      onClick={() => void retry()}
-    >
+    <Button type="primary" icon={<ReloadOutlined aria-hidden />} loading={mutation.isPending} onClick={retry}>
       {failed === 1 ? "Retry the one that failed" : `Retry all ${formats.number(failed)} that failed`}
     </Button>
   );

@@ -1,35 +1,16 @@
+import { useCustomMutation } from "@refinedev/core";
 import { Button } from "antd";
-import { useState } from "react";
-import { apiErrorOf } from "../../../providers/apiError";
-import { callVerb } from "../../../providers/dataProvider";
-import { notices } from "../../../providers/notices";
-import { type User, users } from "../../../resources/users";
+import type { User } from "../../../resources/users";
 import { CopyText } from "../integrations/CopyText";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { UserSessions } from "./UserSessions";
 
-interface Invitation {
-  link: string;
-  kind: "invitation" | "reset";
-  expiresAt: string;
-}
-
 /** How a user signs in: the one-use link with which they set their password, and where they are signed in now. */
 export function UserAccess({ user }: { user: User }) {
-  const [invitation, setInvitation] = useState<Invitation>();
-  const [busy, setBusy] = useState(false);
   const { id } = user;
-
-  async function invite() {
-    setBusy(true);
-    try {
-      setInvitation(await callVerb<Invitation>(users.name, id, "invite"));
-    } catch (thrown) {
-      notices.show({ type: "error", message: apiErrorOf(thrown).message });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { mutate, mutation } = useCustomMutation<{ link: string; kind: "invitation" | "reset" }>();
+  const invite = () => mutate({ url: `/api/users/${id}/invite`, method: "post", values: {} });
+  const invitation = mutation.data?.data;
 
   return (
     <>
@@ -43,7 +24,7 @@ export function UserAccess({ user }: { user: User }) {
               : `${user.fullname} cannot sign in yet. Make a link and send it to them; with it they set their password.`
         }
         action={
-          <Button loading={busy} disabled={!user.isActive} onClick={() => void invite()}>
+          <Button loading={mutation.isPending} disabled={!user.isActive} onClick={invite}>
             {user.hasPassword ? "Make a reset link" : "Make an invitation link"}
           </Button>
         }

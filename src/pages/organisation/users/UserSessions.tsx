@@ -1,7 +1,6 @@
 import { useCustom, useCustomMutation } from "@refinedev/core";
 import { App, Button } from "antd";
 import { apiErrorOf } from "../../../providers/apiError";
-import { notices } from "../../../providers/notices";
 import { Trouble } from "../../../components/Trouble";
 import { SessionList, type UserSession } from "../../sessions/SessionList";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -29,21 +28,23 @@ export function UserSessions({
   const data = query.data?.data;
   const { mutateAsync } = useCustomMutation();
 
+  const endedAll = () =>
+    mutateAsync({
+      url,
+      method: "delete",
+      values: {},
+      successNotification: { type: "success", message: `${fullname} is signed out everywhere.` },
+    });
   const endAll = () =>
     modal.confirm({
       title: `End all sessions of ${fullname}?`,
       content: "They have to sign in again. The form that they are writing in is offered to them then.",
       okText: "End sessions",
       okButtonProps: { danger: true },
-      async onOk() {
-        try {
-          await mutateAsync({ url, method: "delete", values: {}, errorNotification: false });
-          await refetch();
-          notices.show({ type: "success", message: `${fullname} is signed out everywhere.` });
-        } catch (thrown) {
-          notices.show({ type: "error", message: apiErrorOf(thrown).message });
-        }
-      },
+      onOk: () =>
+        endedAll()
+          .then(() => refetch())
+          .catch(() => undefined),
     });
 
   // Only an owner sees an owner's sessions.

@@ -1,9 +1,7 @@
 import { EyeOutlined } from "@ant-design/icons";
+import { useCustomMutation } from "@refinedev/core";
 import { Button } from "antd";
 import { useState } from "react";
-import { apiErrorOf } from "../../../providers/apiError";
-import { callVerb } from "../../../providers/dataProvider";
-import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import type { AnyRow, Resource } from "../../../schema";
 
@@ -18,25 +16,20 @@ interface SecretFactProps {
 export function SecretFact({ resource, row, name }: SecretFactProps) {
   // What was seen is of the row as it was then.
   const [seen, setSeen] = useState<{ value: string | null; version: number }>();
-  const [isLooking, setLooking] = useState(false);
+  const { mutate, mutation } = useCustomMutation<{ value: string | null }>();
   const masked = row[name];
   if (typeof masked !== "string") return null;
 
-  async function look() {
-    setLooking(true);
-    try {
-      const { value } = await callVerb<{ value: string | null }>(resource.name, row.id, "reveal", {
-        field: name,
-      });
-      setSeen({ value, version: row.version });
-      void refresh(resource.name);
-    } catch (thrown) {
-      const { statusCode, message } = apiErrorOf(thrown);
-      if (statusCode !== 401) notices.show({ type: "error", message });
-    } finally {
-      setLooking(false);
-    }
-  }
+  const look = () =>
+    mutate(
+      { url: `/api/${resource.name}/${row.id}/reveal`, method: "post", values: { field: name } },
+      {
+        onSuccess: ({ data: { value } }) => {
+          setSeen({ value, version: row.version });
+          void refresh(resource.name);
+        },
+      },
+    );
 
   if (seen?.version === row.version) return <span aria-live="polite">{seen.value}</span>;
   return (
@@ -46,10 +39,10 @@ export function SecretFact({ resource, row, name }: SecretFactProps) {
         size="small"
         type="text"
         icon={<EyeOutlined aria-hidden />}
-        loading={isLooking}
+        loading={mutation.isPending}
         aria-label={`Show ${resource.fields[name]?.label}`}
         title="Looking is kept in the history"
-        onClick={() => void look()}
+        onClick={look}
       />
     </span>
   );

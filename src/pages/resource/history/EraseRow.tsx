@@ -1,9 +1,7 @@
+import { useCustomMutation } from "@refinedev/core";
 import { App, Button } from "antd";
 import { inSentence, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
-import { callVerb } from "../../../providers/dataProvider";
-import { notices } from "../../../providers/notices";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { type AnyRow, erasers, permits, type Resource } from "../../../schema";
 import { titleOf } from "../titleOf";
@@ -19,22 +17,23 @@ interface EraseRowProps {
 export function EraseRow({ resource, row, touches = [] }: EraseRowProps) {
   const { modal } = App.useApp();
   const { actor } = useFieldEnvironment();
+  const { mutateAsync } = useCustomMutation<AnyRow>({
+    mutationOptions: {
+      onSuccess: ({ data }) => rememberRow(resource.name, data),
+      onSettled: () => void refresh(resource.name, ...touches),
+    },
+  });
   const labels = Object.values(resource.fields).flatMap(({ personal, label }) => (personal ? [label] : []));
   const mayErase = erasers.includes(actor.role) && permits(resource.access.update, actor, row);
   if (labels.length === 0 || !mayErase || resource.without?.includes("update")) return null;
 
-  async function erase(): Promise<void> {
-    try {
-      const body = { version: row.version };
-      rememberRow(resource.name, await callVerb<AnyRow>(resource.name, row.id, "erase", body));
-      notices.show({ type: "success", message: "The personal data is erased." });
-    } catch (thrown) {
-      const { statusCode, message } = apiErrorOf(thrown);
-      if (statusCode !== 401) notices.show({ type: "error", message });
-    } finally {
-      void refresh(resource.name, ...touches);
-    }
-  }
+  const erase = () =>
+    mutateAsync({
+      url: `/api/${resource.name}/${row.id}/erase`,
+      method: "post",
+      values: { version: row.version },
+      successNotification: { type: "success", message: "The personal data is erased." },
+    }).catch(() => undefined);
 
   return (
     <Button
