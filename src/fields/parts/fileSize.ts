@@ -1,9 +1,11 @@
 import type { Formats } from "../../domain/formats/formatsOf";
 
-/** A size in bytes as people say it, in the organisation's way of writing. */
+const [kilobyte, megabyte] = [1024, 1024 * 1024];
+
+/** A size in bytes as people say it, in the organisation's way of writing; in the units that limits are said in. */
 export function fileSize(bytes: number, formats: Formats): string {
-  const isLarge = bytes >= 100_000;
+  const isLarge = bytes >= 100 * kilobyte;
   const unit = isLarge ? "megabyte" : "kilobyte";
-  const value = Math.max(bytes / (isLarge ? 1_000_000 : 1_000), bytes && 0.1);
+  const value = Math.max(bytes / (isLarge ? megabyte : kilobyte), bytes && 0.1);
   return formats.number(value, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 1 });
 }

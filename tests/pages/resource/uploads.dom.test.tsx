@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PictureStoreContext } from "../../../src/fields/imageEditing/pictureStore";
 import { ResourceFormPage } from "../../../src/pages/resource/detail/ResourceFormPage";
 import { resourceNamed } from "../../../src/resources";
+import { files } from "../../../src/schema";
 import type { Resource } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { kochi, munnar } from "../../fields/FieldPage";
@@ -58,5 +59,30 @@ describe("a picture that is being uploaded", () => {
     await waitFor(() =>
       expect(server.asked("PATCH", /hotels/)[0]?.body).toEqual({ version: 1, photos: [munnar, uploaded] }),
     );
+  });
+});
+
+describe("files that are refused", () => {
+  it("get the focus, and say their sizes in the unit of the limit", async () => {
+    const resource: Resource = {
+      ...hotels,
+      fields: { ...hotels.fields, papers: files({ label: "Papers", optional: true }) },
+      form: [{ heading: "Papers", fields: ["name", "papers"] }],
+    };
+    const server = fakeServer();
+    const papers = [{ id: uploaded, name: "bill.pdf", type: "application/pdf", size: 20 * 1024 * 1024 }];
+    server.on("GET", /hotels/, { body: { ...row, papers } });
+    const errors = { papers: ["Choose other files."] };
+    server.on("PATCH", /hotels/, { status: 422, body: { message: "No.", errors } });
+    render(
+      <ResourcePage at={`/hotels/${rowId}`} path="/hotels/:id">
+        <ResourceFormPage resource={resource} />
+      </ResourcePage>,
+    );
+    expect(await screen.findByText("bill.pdf (20 MB)")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Misty Hill" } });
+    fireEvent.click(screen.getByText("Save"));
+    await screen.findByText("Choose other files.");
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Drop files here/));
   });
 });

@@ -12,7 +12,8 @@ function inputOf(id: string, path: string): HTMLElement | undefined {
   const parts = path.split(".");
   for (let length = parts.length; length > 0; length -= 1) {
     const found = document.getElementById([id, ...parts.slice(0, length)].join("."));
-    if (found) return found;
+    // A chooser of files is hidden; the focus goes to the button around it.
+    if (found) return found.matches("input[type=file]") ? (found.parentElement ?? found) : found;
   }
   return undefined;
 }
