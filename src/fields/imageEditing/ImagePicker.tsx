@@ -2,7 +2,7 @@ import { Button, Progress } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
 import { FileImage } from "./FileImage";
 import styles from "./ImagePicker.module.css";
-import { useUpload } from "./useUpload";
+import { usePictureUploads } from "./usePictureUploads";
 
 const PickButton = lazy(() => import("./PickButton").then((m) => ({ default: m.PickButton })));
 
@@ -42,8 +42,7 @@ export function ImagePicker(props: ImagePickerProps) {
     removable = true,
     placeholder,
   } = props;
-  const upload = useUpload(onChange);
-  const isBusy = upload.progress !== undefined;
+  const upload = usePictureUploads(onChange);
   const height = aspect > 1.2 ? 120 : 96;
   return (
     <div className={styles.picker}>
@@ -62,13 +61,9 @@ export function ImagePicker(props: ImagePickerProps) {
         />
       </div>
       <div className={styles.controls}>
-        {isBusy ? (
+        {upload.percent !== undefined ? (
           <>
-            <Progress
-              percent={Math.round((upload.progress ?? 0) * 100)}
-              size="small"
-              aria-label={`Uploading ${label}`}
-            />
+            <Progress percent={upload.percent} size="small" aria-label={`Uploading ${label}`} />
             <Button onClick={upload.cancel}>Cancel upload</Button>
           </>
         ) : (
@@ -78,7 +73,7 @@ export function ImagePicker(props: ImagePickerProps) {
                 label={verb(value, label)}
                 aspect={aspect}
                 free={free}
-                onPicked={(file) => void upload.start(file)}
+                onPicked={upload.start}
                 id={id}
                 describedBy={describedBy}
                 disabled={disabled}

@@ -1,11 +1,18 @@
 import { DeleteOutlined, InboxOutlined } from "@ant-design/icons";
 import { Upload } from "antd";
-import { type FileLimits, fileTypes, mostFiles, type StoredFile } from "../../schema";
+import {
+  errorOfFile,
+  errorOfSize,
+  type FileLimits,
+  fileTypes,
+  mostFiles,
+  type StoredFile,
+} from "../../schema";
 import type { InputProps } from "../FieldView";
 import { useFieldEnvironment } from "../FieldEnvironment";
+import { useUploads } from "../imageEditing/useUploads";
 import { fileSize } from "../parts/fileSize";
 import styles from "./files.module.css";
-import { useAttaching } from "./useAttaching";
 
 type Shared = Pick<InputProps<"files">, "id" | "errors" | "disabled" | "describedBy">;
 
@@ -42,8 +49,17 @@ interface FilePickerProps extends Shared {
 /** Files that are picked or dropped, uploaded one after the other, and listed with what is wrong at each. */
 function FilePicker(props: FilePickerProps) {
   const { id, label, limits, most, files, onChange, disabled, errors, describedBy } = props;
-  const { formats } = useFieldEnvironment();
-  const { pending, add, drop } = useAttaching({ limits, most, files, onChange });
+  const { formats, attachments } = useFieldEnvironment();
+  const { pending, add, drop } = useUploads({
+    refuses: ({ size }) =>
+      errorOfSize(limits, size) ?? (files.length >= most ? `At most ${most} fit.` : undefined),
+    upload: attachments.attach,
+    take(stored) {
+      const error = errorOfFile(limits, stored);
+      if (!error) onChange([...files, stored]);
+      return error;
+    },
+  });
   const titled = (name: string, size: number) => `${name} (${fileSize(size, formats)})`;
   const held = files.map(({ id: uid, name, size }, index) => {
     const words = (errors?.[String(index)] ?? []).join(" ");

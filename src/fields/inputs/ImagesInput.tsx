@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined, ArrowRightOutlined, DeleteOutlined } from "@ant-design/icons";
 import { Button, Progress } from "antd";
-import { type DragEvent, lazy, Suspense, useRef, useState } from "react";
+import { type DragEvent, lazy, Suspense, useState } from "react";
 import { ImagePicker } from "../imageEditing/ImagePicker";
-import { useUpload } from "../imageEditing/useUpload";
+import { usePictureUploads } from "../imageEditing/usePictureUploads";
 import type { InputProps } from "../FieldView";
 import { Picture } from "../parts/Picture";
 import styles from "./images.module.css";
@@ -30,19 +30,9 @@ export function ImageInput({ id, field, value, onChange, describedBy, disabled }
 export function ImagesInput({ id, field, value, onChange, describedBy, disabled }: InputProps<"images">) {
   const pictures = value ?? [];
   const most = field.maxItems ?? 12;
-  const upload = useUpload((picture) => onChange([...pictures, picture].slice(0, most)));
+  const upload = usePictureUploads((picture) => onChange([...pictures, picture].slice(0, most)), true);
   const isFull = pictures.length >= most;
   const [isOver, setOver] = useState(false);
-  // One after the other, so that they stand in the order in which they were picked.
-  const last = useRef(Promise.resolve());
-  const waiting = useRef(0);
-  const add = (file: File) => {
-    const isNext = waiting.current > 0;
-    waiting.current += 1;
-    last.current = last.current
-      .then(() => upload.start(file, isNext))
-      .then(() => void (waiting.current -= 1));
-  };
   const drag = (event: DragEvent<HTMLElement>) => {
     if (disabled || isFull || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -101,9 +91,9 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
           </li>
         ))}
       </ol>
-      {upload.progress !== undefined && (
+      {upload.percent !== undefined && (
         <div className={styles.progress}>
-          <Progress percent={Math.round(upload.progress * 100)} size="small" aria-label="Uploading picture" />
+          <Progress percent={upload.percent} size="small" aria-label="Uploading picture" />
           <Button onClick={upload.cancel}>Cancel upload</Button>
         </div>
       )}
@@ -116,7 +106,7 @@ export function ImagesInput({ id, field, value, onChange, describedBy, disabled 
             label="Add pictures"
             several
             aspect={field.aspect}
-            onPicked={add}
+            onPicked={upload.start}
             describedBy={describedBy}
             disabled={disabled}
           />

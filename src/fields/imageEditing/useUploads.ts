@@ -1,0 +1,84 @@
+import { use, useEffect, useRef, useState } from "react";
+import { newRowId } from "../newRowId";
+import { UploadsContext } from "./UploadsContext";
+
+/** A file on its way, or one that did not get there. */
+export interface PendingFile {
+  uid: string;
+  name: string;
+  size: number;
+  /** How much of it is sent. */
+  percent: number;
+  error?: string;
+}
+
+interface Uploading<Stored> {
+  /** Why a file is not sent at all, in words. */
+  refuses?(file: File): string | undefined;
+  upload(file: File, how: { signal: AbortSignal; onProgress(share: number): void }): Promise<Stored>;
+  /** Takes what is stored by now, or says why not. */
+  take(stored: Stored): string | undefined;
+}
+
+/**
+ * Uploads files one after the other. Leaving the page, or dropping a file, cancels it; the form around knows that
+ * something is under way (`UploadsContext`). What is taken is given to the `take` of that moment.
+ */
+export function useUploads<Stored>(uploading: Uploading<Stored>) {
+  const count = use(UploadsContext);
+  const latest = useRef(uploading);
+  useEffect(() => {
+    latest.current = uploading;
+  });
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const last = useRef(Promise.resolve());
+  useEffect(() => {
+    const { current } = stops;
+    return () => current.forEach((stop) => stop.abort());
+  }, []);
+  const isUnderWay = pending.some(({ error }) => error === undefined);
+  useEffect(() => {
+    if (!isUnderWay || !count) return;
+    count(1);
+    return () => count(-1);
+  }, [isUnderWay, count]);
+
+  const change = (uid: string, to: Partial<PendingFile>) =>
+    setPending((all) => all.map((one) => (one.uid === uid ? { ...one, ...to } : one)));
+  const drop = (uid: string) => {
+    stops.current.get(uid)?.abort();
+    setPending((all) => all.filter((one) => one.uid !== uid));
+  };
+
+  async function send(uid: string, file: File, signal: AbortSignal) {
+    if (signal.aborted) return;
+    const refused = latest.current.refuses?.(file);
+    if (refused) return change(uid, { error: refused });
+    try {
+      const onProgress = (share: number) => change(uid, { percent: Math.round(share * 100) });
+      const stored = await latest.current.upload(file, { onProgress, signal });
+      if (signal.aborted) return;
+      const error = latest.current.take(stored);
+      if (error) change(uid, { error });
+      else drop(uid);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const error = thrown instanceof Error ? thrown.message : "It could not be uploaded. Try again.";
+      change(uid, { error });
+    }
+  }
+
+  function add(file: File) {
+    const uid = newRowId();
+    const { name, size } = file;
+    const error = uploading.refuses?.(file);
+    setPending((all) => [...all, { uid, name, size, percent: 0, ...(error ? { error } : {}) }]);
+    if (error) return;
+    const stop = new AbortController();
+    stops.current.set(uid, stop);
+    last.current = last.current.then(() => send(uid, file, stop.signal));
+  }
+
+  return { pending, add, drop };
+}
