@@ -1,6 +1,5 @@
 import { readCurrentUser } from "./currentUser";
 import { queryClient } from "./queryClient";
-import { queryFieldsQuery } from "./queryFields";
 import { session } from "./session";
 import { tenantQuery } from "./tenant";
 
@@ -13,10 +12,6 @@ const patience = 1_000;
  */
 export async function readFirst(): Promise<void> {
   if (!session.read().token) return;
-  const read = Promise.allSettled([
-    readCurrentUser(),
-    queryClient.prefetchQuery(tenantQuery),
-    queryClient.prefetchQuery(queryFieldsQuery),
-  ]);
+  const read = Promise.allSettled([readCurrentUser(), queryClient.prefetchQuery(tenantQuery)]);
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

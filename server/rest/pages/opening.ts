@@ -7,7 +7,6 @@ import {
   ownPaths,
   pathMatcher,
   type Paths,
-  queryFieldsPath,
   type Resource,
   tenantPath,
 } from "../../../src/schema";
@@ -63,7 +62,7 @@ export function openings(folder: string, resources: readonly Resource[]): (url: 
     const page = inOrder.find(({ isAt }) => isAt(path));
     return {
       scripts: page?.scripts ?? scripts["list"] ?? [],
-      calls: [currentUserPath, tenantPath, queryFieldsPath, ...(page?.calls(path, search) ?? [])],
+      calls: [currentUserPath, tenantPath, ...(page?.calls(path, search) ?? [])],
     };
   };
 }
