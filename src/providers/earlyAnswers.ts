@@ -62,11 +62,18 @@ export async function untilQuiet(stop?: AbortSignal): Promise<void> {
   const began = performance.now();
   for (let quiet = 0, before = began; quiet < look.quiet && before - began < opensWithin && !stop?.aborted;) {
     await new Promise((resolve) => setTimeout(resolve, look.every));
+    await idle();
     const now = performance.now();
     quiet = underWay === 0 && now - before < 2 * look.every ? quiet + 1 : 0;
     before = now;
   }
 }
+
+/** React draws in slices, between which a timer comes in time; where the browser cannot tell, the timer has to do. */
+const idle = () =>
+  new Promise<void>((resolve) =>
+    "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : resolve(),
+  );
 
 const opened = hasOpened.get() ? Promise.resolve() : untilQuiet().then(() => hasOpened.set(true));
 

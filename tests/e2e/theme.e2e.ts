@@ -20,13 +20,17 @@ test("the theme's font and colour are on the page, and nothing comes from elsewh
   await expect(main).toHaveCSS("background-color", "rgb(49, 138, 251)");
   await expect(main).toHaveCSS("font-family", /^"Noto Sans"/);
   await untilQuiet(page);
-  const fonts = await page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ status }) => status === "loaded")
-      .map(({ family }) => family.replaceAll('"', "")),
-  );
-  // The stand-in is a font of the machine, seen until the theme's has come.
-  expect(new Set(fonts.filter((family) => family !== "Noto Sans stand-in"))).toEqual(new Set(["Noto Sans"]));
+  // The stand-in is a font of the machine, seen until the theme's has come, which is after what the page shows.
+  const fonts = () =>
+    page.evaluate(() => [
+      ...new Set(
+        [...document.fonts]
+          .filter(({ status }) => status === "loaded")
+          .map(({ family }) => family.replaceAll('"', ""))
+          .filter((family) => family !== "Noto Sans stand-in"),
+      ),
+    ]);
+  await expect.poll(fonts).toEqual(["Noto Sans"]);
   expect(foreign).toEqual([]);
 });
 
