@@ -87,12 +87,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(usualHeaders);
     done();
   });
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const rest: Rest = {
     database,
     files: openFileStore(join(settings.dataDir, "files")),
     uploads: await openUploadSpool(join(settings.dataDir, "uploads")),
     picturesQuota: settings.picturesQuota,
     resources,
+    resourceNamed: (name) => byName.get(name),
     hooksOf: behaviourOf,
     signup: settings.signup,
     publicUrl: settings.publicUrl,

@@ -1,6 +1,7 @@
 import type { Issue } from "./DeclarationError";
 import { kindOf } from "./kinds";
 import { didYouMean } from "./nearest";
+import { pathParts } from "./pathParts";
 import { allFields, type Resource } from "./resource";
 
 /** What cannot work in how lists show a resource: what its rows are called, their order, filters and tabs. */
@@ -13,7 +14,8 @@ export function errorsOfList(resource: Resource): Issue[] {
     "list.columns": columns,
     "list.search": search,
     "list.sort": [sort.field],
-    "list.filters": filters,
+    // Paths have a check of their own.
+    "list.filters": filters.filter((name) => !pathParts(name)),
     "list.firstTab": firstTab?.sort ? [firstTab.sort.field] : [],
     indexes: (resource.indexes ?? []).flat(),
     namedFilters: Object.values(resource.namedFilters ?? {}).map(({ notEmpty }) => notEmpty),

@@ -6,6 +6,7 @@ import { errorsOfFiles } from "./checkFiles";
 import { errorsOfList } from "./checkList";
 import { errorsOfPersonal } from "./checkPersonal";
 import { errorsOfPlaces } from "./checkPlaces";
+import { errorsOfReferencePaths } from "./checkReferencePaths";
 import { errorsOfRelated } from "./checkRelated";
 import { errorsOfSecrets } from "./checkSecret";
 import { errorsOfSeries } from "./checkSeries";
@@ -84,6 +85,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
     ...errorsOfSecrets(resource),
     ...errorsOfFiles(resource),
     ...errorsOfRelated(resource, names),
+    ...errorsOfReferencePaths(resource, names),
     ...errorsOfSeries(resource, names.get("tenants")),
   ])
     fail(resource, found, remedy);
@@ -109,7 +111,7 @@ function checkList(fail: Fail, resource: Resource): void {
   const { columns, sort, search = [], filters = [], tabs, firstTab, without = [] } = resource.list;
   for (const name of search) {
     const field = resource.fields[name];
-    if (!field || !kindOf(field).searchable)
+    if (!field || !(kindOf(field).searchable || field.kind === "reference"))
       fail(resource, `"${name}" cannot be searched`, "leave it out of list.search");
     if (field?.access?.read)
       fail(resource, `"${name}" is closed to some roles`, "leave it out of list.search");

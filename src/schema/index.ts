@@ -97,7 +97,6 @@ export {
   type ListQueryContext,
   type Parameters,
   type Sort,
-  customKeyOf,
   maximumOffset,
   maximumPage,
   parseListQuery,
@@ -106,6 +105,7 @@ export { lockOf } from "./lockedWhen";
 export { type AskedResource, decidingFields, mayDo, ruleFor } from "./mayDo";
 export { type OwnPath, lightPaths, openPaths, ownPaths } from "./ownPaths";
 export { pathMatcher } from "./pathMatcher";
+export { pathParts } from "./pathParts";
 export { erasedText, erasedValues, erasers, personalFields } from "./personal";
 export { QueryError } from "./QueryError";
 export {
@@ -115,6 +115,15 @@ export {
   fieldsOfQueryFields,
   queryFieldKinds,
 } from "./queryFields";
+export {
+  type ReferencePath,
+  type ResourceNamed,
+  referencePath,
+  referencePaths,
+  searchedReferences,
+  searchedTexts,
+  targetOfReference,
+} from "./referencePaths";
 export { choicesOf } from "./refusedTransition";
 export type { Related } from "./related";
 export {

@@ -5,14 +5,16 @@ import { groupedName, maximumGroups, maximumMembers, type Match } from "./groupN
 import { kindOf, type Fields } from "./kinds";
 import { readYesNo, isStorableText } from "./kinds/reading";
 import { operators, type Operator } from "./field/operators";
+import { pathParts } from "./pathParts";
 import { QueryError } from "./QueryError";
+import { referencePath, type ResourceNamed } from "./referencePaths";
 import { refuseWideSearch } from "./refuseWideSearch";
 import { allFields, type Resource } from "./resource";
 import { isListed } from "./field/secret";
 
 /** One condition of a list. `value` is one value, a list of them for in, nin and between, true or false for null. */
 export interface Filter {
-  /** A field's name, `custom.key` for a query field, or a named filter's name (with `eq`). */
+  /** A field's name, `custom.key` for a query field, a path such as `tripId.status`, or a named filter's name (with `eq`). */
   field: string;
   operator: Operator;
   value: unknown;
@@ -50,6 +52,8 @@ export interface ListQueryContext {
   actor: Actor;
   /** The organisation's query fields by key, where the resource has a `custom` field. */
   customFields?: Fields;
+  /** The declarations that references lead to; without it no filter leads through one. */
+  resourceNamed?: ResourceNamed;
   /** Rows when the query names no end; 25 where not given. */
   defaultPage?: number;
 }
@@ -120,29 +124,31 @@ function groupsOf(asked: readonly Asked[]): FilterGroup[] {
   return [...groups.values()];
 }
 
-/** The field behind a name of the dialect, if the actor may know of it. */
+/** The field of the rows themselves behind a name of the dialect, if the actor may know of it. */
 export function queryField(
   resource: Resource,
   name: string,
   context: ListQueryContext,
 ): AnyField | undefined {
   const fields = allFields(resource);
-  const inside = customKeyOf(name);
+  const [custom, key] = pathParts(name) ?? [];
   const field =
-    inside && ownField(fields, inside.custom)?.kind === "custom"
-      ? ownField(context.customFields, inside.key)
+    key !== undefined && ownField(fields, custom)?.kind === "custom"
+      ? ownField(context.customFields, key)
       : ownField(fields, name);
   return field && isListed(field) && canRead(field, context.actor) ? field : undefined;
 }
 
-/** The two parts of `custom.key`; undefined for a name without a dot. Whatever stands behind the first dot is the key. */
-export function customKeyOf(name: string): { custom: string; key: string } | undefined {
-  const dot = name.indexOf(".");
-  return dot < 0 ? undefined : { custom: name.slice(0, dot), key: name.slice(dot + 1) };
-}
-
-const ownField = (fields: Fields | undefined, name: string): AnyField | undefined =>
+const ownField = (fields: Fields | undefined, name = ""): AnyField | undefined =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+/** The field that a filter names, of the rows themselves or behind a reference of theirs. */
+function filteredField(resource: Resource, name: string, context: ListQueryContext): AnyField | undefined {
+  const own = queryField(resource, name, context);
+  if (own || !context.resourceNamed) return own;
+  const path = referencePath(resource, name, context.resourceNamed);
+  return path?.isOpenTo(context.actor) ? path.field : undefined;
+}
 
 function filterOf(
   resource: Resource,
@@ -154,12 +160,12 @@ function filterOf(
   if (resource.namedFilters && Object.hasOwn(resource.namedFilters, name)) {
     return { field: name, operator: "eq", value: read(parameter, texts, readYesNo, "true or false") };
   }
-  const exact = queryField(resource, name, context);
+  const exact = filteredField(resource, name, context);
   if (exact) return valueOf(parameter, exact, texts.length > 1 ? "in" : "eq", texts, name);
   for (const [operator, { suffix }] of Object.entries(operators)) {
     if (!suffix || !name.endsWith(suffix)) continue;
     const fieldName = name.slice(0, -suffix.length);
-    const field = queryField(resource, fieldName, context);
+    const field = filteredField(resource, fieldName, context);
     // The keys of the operators table are the operators.
     if (field) return valueOf(parameter, field, operator as Operator, texts, fieldName);
   }

@@ -44,7 +44,7 @@ export type ListViewName = "table" | "cards";
 export interface ListOptions<Name extends string = string> {
   /** Shown at first; any other readable field can be chosen. */
   columns: readonly Name[];
-  /** Looked through by the list's search. */
+  /** Looked through by the list's search; of a reference, what the search of its own list would find. */
   search?: readonly Name[];
   /** The order at first. */
   sort: Order<Name>;
@@ -54,8 +54,11 @@ export interface ListOptions<Name extends string = string> {
   firstTab?: { option: string; sort?: Order<Name> };
   /** Large fields that no list shows, and nothing else here may name: its rows come without them, one row by itself has them. */
   without?: readonly Name[];
-  /** The filters offered at first, in this order; any other filterable field can be added. */
-  filters?: readonly Name[];
+  /**
+   * The filters offered at first, in this order; any other filterable field can be added. `tripId.status` is a field of the
+   * row that a reference leads to, one reference deep: only those that stand here can be asked for.
+   */
+  filters?: readonly (Name | `${Name}.${string}`)[];
   /** The views of the list, of which people choose among those that fit the window; without it a table and cards. */
   views?: readonly [ListViewName, ...ListViewName[]];
 }

@@ -4,7 +4,9 @@ import { structureOf } from "../../server/database/structure/structureOf";
 import { grants } from "../../server/database/structure/grants";
 import { resources } from "../../src/resources";
 import { everyone } from "../../src/schema/field/access";
-import type { Fields, FieldKind } from "../../src/schema/kinds";
+import { kinds, type Fields, type FieldKind } from "../../src/schema/kinds";
+import { reference } from "../../src/schema/kinds/reference";
+import { text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { kindValues } from "../schema/kindValues";
 
@@ -26,6 +28,31 @@ export const everyKind: Resource = defineResource({
     tabs: "choice",
   },
   namedFilters: { hasTags: { notEmpty: "tags", label: "Has tags" } },
+  form: [],
+});
+
+/** Rows that refer to one of these or to none, whose list is filtered by every field of it, and searched through the reference. */
+export const keepers: Resource = defineResource({
+  name: "keepers",
+  label: { one: "Keeper", many: "Keepers" },
+  title: "name",
+  purpose: "To lead to every kind of field.",
+  fields: {
+    name: text({ label: "Name" }),
+    thingId: reference({ label: "Thing", to: "every-kind", optional: true }),
+  },
+  access: { read: everyone, write: everyone },
+  list: {
+    columns: ["name"],
+    search: ["name", "thingId"],
+    sort: { field: "name", order: "asc" },
+    filters: [
+      "thingId.version",
+      ...Object.entries(kinds).flatMap(([kind, { operators }]) =>
+        operators.length > 0 ? ([`thingId.${kind}`] as const) : [],
+      ),
+    ],
+  },
   form: [],
 });
 

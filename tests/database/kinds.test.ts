@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { newId } from "../../server/database/newId";
 import { insertAll } from "../../server/database/repository/insert";
+import { mostLedTo } from "../../server/database/query/referenceConditions";
 import { list } from "../../server/database/repository/list";
 import { kinds, type FieldKind } from "../../src/schema/kinds";
 import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
@@ -9,7 +10,7 @@ import type { AnyRow } from "../../src/schema/resource";
 import { kindValues } from "../schema/kindValues";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { resourceNamed } from "../../src/resources";
-import { addResources, everyKind } from "./everyKind";
+import { addResources, everyKind, keepers } from "./everyKind";
 
 const actor = { userId: newId(), role: "viewer" as const, teamIds: [] };
 const tenantId = newId();
@@ -19,9 +20,11 @@ describe("a stored field of each kind", async () => {
   const database = connect(urls.appUrl, { max: 3 });
   /** Three rows with the three values of each kind, and one with nothing. */
   let rows: AnyRow[] = [];
+  /** One row that refers to each of them, and one that refers to none. */
+  let kept: AnyRow[] = [];
 
   beforeAll(async () => {
-    await addResources(urls.ownerUrl, [everyKind]);
+    await addResources(urls.ownerUrl, [everyKind, keepers]);
     rows = await database.inTenant(tenantId, async (tx) => {
       const ids = kindValues.reference.values.map(String);
       await insertAll(
@@ -41,6 +44,9 @@ describe("a stored field of each kind", async () => {
         {},
       ]);
     });
+    kept = await database.inTenant(tenantId, (tx) =>
+      insertAll(tx, keepers, [...rows.map(({ id }) => ({ name: id, thingId: id })), { name: "of nothing" }]),
+    );
   });
   afterAll(async () => {
     await database.close();
@@ -54,7 +60,24 @@ describe("a stored field of each kind", async () => {
     expect(page.total).toBe(page.rows.length);
     return page.rows.map(({ id }) => rows.findIndex((row) => row.id === id));
   };
-  const sorted = async (parameters: Parameters) => (await found(parameters)).sort();
+  /** The rows that refer to what is meant; that of nothing goes with the row that holds nothing. */
+  const foundThrough = async (parameters: Parameters): Promise<number[]> => {
+    const led = Object.fromEntries(
+      Object.entries(parameters).map(([name, value]) => [`thingId.${name}`, value]),
+    );
+    const query = parseListQuery(keepers, led, { actor, resourceNamed: () => everyKind });
+    const page = await database.reading(tenantId, (tx) =>
+      list(tx, keepers, query, actor, { resourceNamed: () => everyKind }),
+    );
+    expect(page.total).toBe(page.rows.length);
+    return page.rows.map(({ id }) => kept.findIndex((row) => row.id === id)).sort();
+  };
+  /** What a filter finds, of the rows and through a reference to them. */
+  const sorted = async (parameters: Parameters) => {
+    const indexes = (await found(parameters)).sort();
+    expect(await foundThrough(parameters)).toEqual(indexes.includes(3) ? [...indexes, 4] : indexes);
+    return indexes;
+  };
 
   describe.each(Object.keys(kinds) as FieldKind[])("%s", (kind) => {
     const { values, text } = kindValues[kind];
@@ -134,8 +157,38 @@ describe("a stored field of each kind", async () => {
   });
 
   it("finds rows by a named filter", async () => {
-    expect(await sorted({ hasTags: "true" })).toEqual([0, 1, 2]);
-    expect(await sorted({ hasTags: "false" })).toEqual([3]);
+    expect((await found({ hasTags: "true" })).sort()).toEqual([0, 1, 2]);
+    expect(await found({ hasTags: "false" })).toEqual([3]);
+  });
+
+  it("is found through a reference where more rows are meant than are named by their ids", async () => {
+    const many = newId();
+    await database.inTenant(many, async (tx) => {
+      await tx.query(
+        `insert into every_kind (tenant_id, id, text)
+         select $1, gen_random_uuid(), 'a crowded name' from generate_series(0, ${mostLedTo})`,
+        [many],
+      );
+      await tx.query(
+        "insert into keepers (tenant_id, id, name, thing_id) select tenant_id, id, id, id from every_kind",
+      );
+      await insertAll(tx, keepers, [{ name: "a lonely name" }]);
+    });
+    for (const [asked, total] of [
+      [{ "thingId.text": "a crowded name" }, mostLedTo + 1],
+      [{ "thingId.text_ne": "a crowded name" }, 1],
+      [{ "_any.thingId.text": "a crowded name", "_any.name": "a lonely name" }, mostLedTo + 2],
+      [{ q: "crowded" }, mostLedTo + 1],
+      [{ q: "crowded", "thingId.text": "a crowded name" }, mostLedTo + 1],
+      [{ q: "name lonely" }, 1],
+      [{ q: "crowded lonely" }, 0],
+    ] satisfies [Parameters, number][]) {
+      const query = parseListQuery(keepers, asked, { actor, resourceNamed: () => everyKind });
+      const page = await database.reading(many, (tx) =>
+        list(tx, keepers, query, actor, { resourceNamed: () => everyKind }),
+      );
+      expect([asked, page.total]).toEqual([asked, total]);
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { number } from "../../src/schema/kinds/number";
 import { phone } from "../../src/schema/kinds/phone";
 import { reference } from "../../src/schema/kinds/reference";
 import { rows } from "../../src/schema/kinds/rows";
+import { tags } from "../../src/schema/kinds/tags";
 import { text } from "../../src/schema/kinds/text";
 import type { Resource } from "../../src/schema/resource";
 import { series } from "../../src/schema/series";
@@ -518,6 +519,43 @@ describe("checkResources", () => {
     expect(checking([name])).toThrow(
       `The resource "things" cannot be used: ${where} names "${name}", which list.without leaves out of lists.`,
     );
+  });
+
+  it.each<[string[], string[], string]>([
+    [
+      ["ownerId.name"],
+      [],
+      'list.filters names "ownerId.name", and "ownerId" is no reference. Did you mean "owner"?',
+    ],
+    [["name.owner"], [], 'list.filters names "name.owner", and "name" is no reference.'],
+    [["owner.nam"], [], 'names "owner.nam", and Owners have no field "nam". Did you mean "name"?'],
+    [["owner.home.name"], [], 'names "owner.home.name", and Owners have no field "home.name".'],
+    [["owner.hasPictures"], [], 'and Owners have no field "hasPictures".'],
+    [["owner.iban"], [], 'lists cannot be filtered by "owner.iban"'],
+    [["owner.rooms"], [], 'lists cannot be filtered by "owner.rooms"'],
+    [
+      ["owner.name", "owner.id"],
+      ["owner"],
+      'looks through "owner" for Owners, whose list has no search of texts',
+    ],
+  ])("refuses filters %j and searches %j that lead nowhere", (filters, search, message) => {
+    const owners: Resource = {
+      ...sound,
+      ...{ name: "owners", label: { one: "Owner", many: "Owners" }, paths: {} },
+      fields: {
+        name: text({ label: "Name" }),
+        iban: text({ label: "IBAN", optional: true, secret: true }),
+        home: reference({ label: "Home", to: "things", optional: true }),
+        pictures: tags({ label: "Pictures", optional: true }),
+        rooms: rows({ label: "Rooms", one: "room", optional: true, of: { name: text({ label: "Name" }) } }),
+      },
+      namedFilters: { hasPictures: { notEmpty: "pictures", label: "Has pictures" } },
+    };
+    const list = { ...sound.list, filters, search };
+    const fields = { ...sound.fields, owner: reference({ label: "Owner", to: "owners", optional: true }) };
+    const checking = () => checkResources([{ ...sound, fields, list }, owners]);
+    expect(checking).toThrow(DeclarationError);
+    expect(checking).toThrow(message);
   });
 
   it("refuses a list without what its rows are called", () => {

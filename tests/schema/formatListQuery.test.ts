@@ -15,13 +15,16 @@ import {
   type Sort,
 } from "../../src/schema/listQuery";
 import { operators, type Operator } from "../../src/schema/field/operators";
+import { referencePaths } from "../../src/schema/referencePaths";
 import { allFields, type Resource } from "../../src/schema/resource";
-import { everyKind } from "../database/everyKind";
+import { everyKind, keepers } from "../database/everyKind";
 import { sampleValue } from "../database/sampleValues";
 import { kindValues } from "./kindValues";
 import { readBack } from "./readBack";
 
 const actor: Actor = { userId: "u", role: "owner", teamIds: [] };
+const declared = [...resources, everyKind, keepers];
+const resourceNamed = (name: string) => declared.find((one) => one.name === name);
 /** A query field of every kind that there is. */
 const customFields: Fields = Object.fromEntries(
   Object.entries(kindValues).map(([kind, { field }]) => [kind, field]),
@@ -92,7 +95,10 @@ const fieldsOf = (resource: Resource): [string, Field][] =>
     );
 
 const filtersOf = (resource: Resource): fc.Arbitrary<Filter>[] => [
-  ...fieldsOf(resource).flatMap(([name, field]) =>
+  ...[
+    ...fieldsOf(resource),
+    ...referencePaths(resource, resourceNamed).map(({ name, field }) => [name, field] as const),
+  ].flatMap(([name, field]) =>
     kindOf(field).operators.map((operator) =>
       filterOf(name, operator, operator === "like" ? free : valueOf(field)),
     ),
@@ -162,10 +168,10 @@ const queryOf = (resource: Resource): fc.Arbitrary<ListQuery> =>
     }));
 
 describe("formatListQuery", () => {
-  describe.each([...resources, everyKind].map((resource) => [resource.name, resource] as const))(
+  describe.each(declared.map((resource) => [resource.name, resource] as const))(
     "of %s",
     (_name, resource) => {
-      const context = { actor, customFields };
+      const context = { actor, customFields, resourceNamed };
 
       it("writes every filter that there is as it is read", () => {
         for (const filter of filtersOf(resource))

@@ -1,4 +1,4 @@
-import { type AnyField, customKeyOf, type Fields, type Resource } from "../../../src/schema";
+import { type AnyField, type Fields, pathParts, type Resource } from "../../../src/schema";
 import { columnOf } from "../columns";
 import type { Compared, ListTests } from "../columns/Column";
 import { columnFor, tableOf } from "../tables/tableOf";
@@ -17,16 +17,17 @@ export function fieldSql(
   name: string,
   customFields: Fields | undefined,
   parameters: Parameters,
+  row?: string,
 ): FieldSql {
-  const inside = customKeyOf(name);
+  const inside = pathParts(name);
   if (inside) {
-    const { custom, key } = inside;
+    const [custom, key] = inside;
     return queryFieldSql(custom, key, customFields?.[key], parameters);
   }
   const field = tableOf(resource).fields[name];
   if (!field) throw unknownField(name);
   const column = columnOf(field);
-  const sql = columnFor(name);
+  const sql = columnFor(name, row);
   const compared = column.compared?.(sql);
   return {
     field,

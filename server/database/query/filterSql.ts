@@ -4,12 +4,13 @@ import { fieldSql } from "./fieldSql";
 import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
 
-/** A filter of a list query as an SQL condition. */
+/** A filter of a list query as an SQL condition on a row, `x` where not said otherwise. */
 export function filterSql(
   resource: Resource,
   filter: Filter,
   customFields: Fields | undefined,
   parameters: Parameters,
+  row?: string,
 ): string {
   const named = resource.namedFilters?.[filter.field];
   if (named) {
@@ -17,7 +18,7 @@ export function filterSql(
     if (!list) throw new Error(`The named filter "${filter.field}" looks at a field that is no list.`);
     return filter.value ? `not ${list.isEmpty(list.sql)}` : list.isEmpty(list.sql);
   }
-  const { compared, list } = fieldSql(resource, filter.field, customFields, parameters);
+  const { compared, list } = fieldSql(resource, filter.field, customFields, parameters, row);
   if (list) return listCondition(list, filter, parameters);
   if (compared?.currency && filter.operator !== "null")
     return moneyCondition({ ...compared, currency: compared.currency }, filter, parameters);

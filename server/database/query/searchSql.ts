@@ -13,6 +13,8 @@ const mostWords = 6;
 
 export interface SearchSql {
   condition: string;
+  /** Whether an index gives the rows that meet it. */
+  isIndexed: boolean;
   /** Whether the condition names the rows by their ids. */
   isFew: boolean;
   /** How many rows were found, where the condition names those of one page alone. */
@@ -32,7 +34,7 @@ export async function searchSql(
   page?: Pick<ListQuery, "start" | "end">,
 ): Promise<SearchSql> {
   const patterns = patternsOf(query.search);
-  if (patterns.length === 0) return { condition: "true", isFew: false };
+  if (patterns.length === 0) return { condition: "true", isIndexed: false, isFew: false };
   const name = quoted(searchFunctionOf(resource));
   const most = page ? mostOfPages : mostById;
   const { start, end } = page ?? { start: 0, end: most };
@@ -43,11 +45,13 @@ export async function searchSql(
   if (found <= most)
     return {
       condition: `x.id = any(${parameters.add(ids)}::uuid[])`,
+      isIndexed: true,
       isFew: true,
       ...(page ? { found } : {}),
     };
   return {
     condition: patterns.map((pattern) => `x.search like ${parameters.add(pattern)}`).join(" and "),
+    isIndexed: false,
     isFew: false,
   };
 }

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Fields, Filter, ListQuery, Resource, Sort } from "../../../src/schema";
+import {
+  type Fields,
+  type Filter,
+  type ListQuery,
+  type Resource,
+  searchedReferences,
+  type Sort,
+} from "../../../src/schema";
 import type { Transaction } from "../connection/Transaction";
 import { tableOf } from "../tables/tableOf";
-import type { Acting } from "./Acting";
 import { filterSql } from "./filterSql";
 import { isIndexedFilter, isIndexedOrder } from "./indexed";
 import { orderSql } from "./orderSql";
 import type { Parameters } from "./Parameters";
+import { type Condition, referenceConditions, type ReferenceOptions } from "./referenceConditions";
 import { ruleSql } from "./ruleSql";
 import { searchSql } from "./searchSql";
+import { searchThroughReferences } from "./searchThroughReferences";
 
 /** A list looks through at most so many rows for what no index finds or puts in order. */
 export const mostExamined = 10_000;
@@ -26,8 +34,7 @@ export interface Selection {
   found?: number;
 }
 
-export interface SelectionOptions {
-  acting: Acting;
+export interface SelectionOptions extends ReferenceOptions {
   customFields: Fields | undefined;
   /** Whether the rows are put in the query's order; counts need none. */
   isOrdered: boolean;
@@ -44,8 +51,9 @@ export async function selectionSql(
   resource: Resource,
   query: Pick<ListQuery, "filters" | "groups" | "search" | "sort" | "trash">,
   parameters: Parameters,
-  { acting, customFields, isOrdered, page }: SelectionOptions,
+  options: SelectionOptions,
 ): Promise<Selection | undefined> {
+  const { acting, customFields, isOrdered, page } = options;
   // The trash shows what the actor could take out of it.
   const actions = query.trash ? (["read", "delete"] as const) : (["read"] as const);
   const rules = actions.map((action) => ruleSql(resource.access[action], acting, parameters));
@@ -56,26 +64,32 @@ export async function selectionSql(
     together.length + alternatives.length === 0 &&
     rules.every((rule) => rule === true) &&
     isDeepStrictEqual(query.sort, own);
-  const search = query.search
-    ? await searchSql(
-        tx,
-        resource,
-        { search: query.search, trash: query.trash },
-        parameters,
-        isAlone ? page : undefined,
-      )
-    : undefined;
-  const sqlOf = (filter: Filter) => filterSql(resource, filter, customFields, parameters);
-  const conditions = [
+  const asked = query.search ? { search: query.search, trash: query.trash } : undefined;
+  const search =
+    asked &&
+    (await (searchedReferences(resource).length > 0
+      ? searchThroughReferences(tx, resource, asked, parameters, options)
+      : searchSql(tx, resource, asked, parameters, isAlone ? page : undefined)));
+  const filters = [...together, ...alternatives.flat()];
+  const led = await referenceConditions(tx, resource, filters, parameters, options);
+  const conditionOf = (filter: Filter): Condition =>
+    led.get(filter) ?? {
+      sql: filterSql(resource, filter, customFields, parameters),
+      isIndexed: isIndexedFilter(resource, filter),
+    };
+  const conditions: Condition[] = [
     { sql: query.trash ? "x.deleted_at is not null" : "x.deleted_at is null", isIndexed: true },
     ...rules.flatMap((rule) => (typeof rule === "string" ? [{ sql: rule, isIndexed: true }] : [])),
-    ...(search ? [{ sql: search.condition, isIndexed: search.isFew }] : []),
-    ...together.map((filter) => ({ sql: sqlOf(filter), isIndexed: isIndexedFilter(resource, filter) })),
-    ...alternatives.map((filters) => ({
-      sql: `(${filters.map(sqlOf).join(" or ")})`,
-      // Indexes are joined, each giving the rows of its own alternative; one without an index would need all rows.
-      isIndexed: filters.every((filter) => isIndexedFilter(resource, filter)),
-    })),
+    ...(search ? [{ sql: search.condition, isIndexed: search.isIndexed }] : []),
+    ...together.map(conditionOf),
+    ...alternatives.map((members) => {
+      const each = members.map(conditionOf);
+      return {
+        sql: `(${each.map(({ sql }) => sql).join(" or ")})`,
+        // Indexes are joined, each giving the rows of its own alternative; one without an index would need all rows.
+        isIndexed: each.every(({ isIndexed }) => isIndexed),
+      };
+    }),
   ];
   const { name } = tableOf(resource);
   const isBounded =

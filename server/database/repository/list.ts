@@ -1,4 +1,11 @@
-import { type Fields, listedResource, type ListQuery, type Resource, type RowIn } from "../../../src/schema";
+import {
+  type Fields,
+  listedResource,
+  type ListQuery,
+  type Resource,
+  type ResourceNamed,
+  type RowIn,
+} from "../../../src/schema";
 import type { Statement } from "../connection/Batch";
 import type { Transaction } from "../connection/Transaction";
 import type { Acting } from "../query/Acting";
@@ -21,6 +28,8 @@ export interface Page<Row> {
 export interface ListOptions {
   /** The organisation's query fields by key, as given to parseListQuery. */
   customFields?: Fields;
+  /** The declarations that references lead to, as given to it too. */
+  resourceNamed?: ResourceNamed;
 }
 
 /** How large the rows of a page may be together, in bytes. */
@@ -32,10 +41,10 @@ export async function list<R extends Resource>(
   resource: R,
   query: ListQuery,
   acting: Acting,
-  { customFields }: ListOptions = {},
+  { customFields, resourceNamed }: ListOptions = {},
 ): Promise<Page<RowIn<R>>> {
   const parameters = new Parameters();
-  const options = { acting, customFields, isOrdered: true, page: query };
+  const options = { acting, customFields, resourceNamed, isOrdered: true, page: query };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   if (!selection) return { rows: [], total: 0, totalCapped: false };
   const readsAll = ruleSql(resource.access.read, acting, new Parameters()) === true;

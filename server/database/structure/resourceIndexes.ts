@@ -1,4 +1,4 @@
-import { type AnyField, isCollected, type Resource, systemFields } from "../../../src/schema";
+import { type AnyField, isCollected, type Resource, searchedTexts, systemFields } from "../../../src/schema";
 import { columnOf } from "../columns";
 import { columnNameOf, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";
@@ -8,7 +8,7 @@ type Indexes = TableStructure["indexes"];
 /** The indexes of a resource's table. Each begins with the organisation; those for lists hold live rows alone. */
 export function resourceIndexes(resource: Resource): Indexes {
   const table = tableNameOf(resource.name);
-  const { sort, tabs, search } = resource.list;
+  const { sort, tabs } = resource.list;
   const orders: string[][] = [
     ...(resource.singleton ? [] : [[sort.field], ...(tabs ? [[tabs, sort.field]] : [])]),
     ...(resource.indexes ?? []).map((fields) => [...fields]),
@@ -31,7 +31,7 @@ export function resourceIndexes(resource: Resource): Indexes {
       : {
           [`${table}__trash`]: { unique: false, on: "(tenant_id, deleted_at) where deleted_at is not null" },
         }),
-    ...(search?.length
+    ...(searchedTexts(resource).length > 0
       ? { [`${table}__search`]: { unique: false, on: "using gin (tenant_id, search gin_trgm_ops)" } }
       : {}),
   };

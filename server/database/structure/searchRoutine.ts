@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema";
+import { type Resource, searchedTexts } from "../../../src/schema";
 import { orderSql } from "../query/orderSql";
 import { Parameters } from "../query/Parameters";
 import { searchFunctionOf } from "../query/searchSql";
@@ -11,7 +11,7 @@ import type { ColumnStructure } from "./Structure";
  * numbers by their digits too.
  */
 export function searchColumn(resource: Resource): ColumnStructure | undefined {
-  const names = resource.list.search ?? [];
+  const names = searchedTexts(resource);
   if (names.length === 0) return undefined;
   const parts = names.flatMap((name) => {
     const column = quoted(columnNameOf(name));

@@ -1,4 +1,4 @@
-import type { Resource } from "../../../src/schema";
+import { type Resource, searchedTexts } from "../../../src/schema";
 import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
 import { historyRoutine } from "./history";
@@ -17,7 +17,7 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
   routines: Object.fromEntries([
     historyRoutine,
     ...resources.filter(keepsTotals).map(counterRoutine),
-    ...resources.filter(({ list }) => list.search?.length).map(searchRoutine),
+    ...resources.filter((resource) => searchedTexts(resource).length > 0).map(searchRoutine),
   ]),
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { AnyRow, ChangeVia, Resource, RowIn } from "../../../src/schema";
+import type { AnyRow, ChangeVia, Resource, ResourceNamed, RowIn } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { CachedSession } from "../../database/connection/CachedSession";
 import type { Database } from "../../database/connection/Database";
@@ -86,6 +86,8 @@ export interface Rest {
   /** How much the pictures of one organisation may take, in bytes. */
   picturesQuota: number;
   resources: readonly Resource[];
+  /** One of them. */
+  resourceNamed: ResourceNamed;
   /** The hooks of the resource; none where it is plain. Handed in, since the hooks themselves write rows. */
   hooksOf<R extends Resource>(resource: R): Hooks<RowIn<R>>;
   /** Whether visitors may create an organisation. */

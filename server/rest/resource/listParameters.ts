@@ -6,13 +6,18 @@ import {
   maximumGroups,
   maximumMembers,
   operators,
+  referencePaths,
   type Resource,
+  type ResourceNamed,
 } from "../../../src/schema";
 import type { JsonSchema } from "../endpoint/answerSchema";
 
 /** The parameters of a resource's list, for the API's description; parseListQuery is what checks them, query fields too. */
-export function listParameters(resource: Resource): JsonSchema {
-  const listed = Object.entries(allFields(resource)).filter(([, field]) => isListed(field));
+export function listParameters(resource: Resource, resourceNamed: ResourceNamed): JsonSchema {
+  const listed = [
+    ...Object.entries(allFields(resource)).filter(([, field]) => isListed(field)),
+    ...referencePaths(resource, resourceNamed).map(({ name, field }) => [name, field] as const),
+  ];
   const filters = listed.flatMap(([name, field]) =>
     kindOf(field).operators.map((operator): [string, JsonSchema] => [
       `${name}${operators[operator].suffix}`,

@@ -41,7 +41,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       access: { resource, action: "read" },
       summary: `List ${label.many.toLowerCase()}`,
       answer: listOf(resource),
-      query: listParameters(resource),
+      query: listParameters(resource, rest.resourceNamed),
       read: (tx, call) => readList(tx, resource, call),
     }),
   );
@@ -54,7 +54,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
         access: { resource, action: "read" },
         summary: `Count ${label.many.toLowerCase()} by ${resource.list.tabs}`,
         answer: plain(countsAnswer),
-        query: listParameters(resource),
+        query: listParameters(resource, rest.resourceNamed),
         read: (tx, call) => readCounts(tx, resource, call),
       }),
     );

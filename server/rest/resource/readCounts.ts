@@ -1,7 +1,8 @@
 import * as z from "zod";
-import type { Fields, ListQuery, Resource } from "../../../src/schema";
+import type { ListQuery, Resource } from "../../../src/schema";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
+import type { ListOptions } from "../../database/repository/list";
 import { Parameters } from "../../database/query/Parameters";
 import { ruleSql } from "../../database/query/ruleSql";
 import { mostExamined, selectionSql, type Selection } from "../../database/query/selectionSql";
@@ -20,15 +21,9 @@ type Counts = z.infer<typeof countsAnswer>;
 
 /** How many rows each tab of a list holds under the list's filters; the tab's own filter is left out of it. */
 export async function readCounts(tx: Transaction, resource: Resource, call: Call<unknown>): Promise<Counts> {
-  const { query, customFields } = await queryOf(tx, resource, call);
+  const { query, options } = await queryOf(tx, resource, call);
   const filters = query.filters.filter(({ field }) => field !== resource.list.tabs);
-  const { rows, most, isPart } = await countRows(
-    tx,
-    resource,
-    { ...query, filters },
-    call.caller,
-    customFields,
-  );
+  const { rows, most, isPart } = await countRows(tx, resource, { ...query, filters }, call.caller, options);
   const bounded = rows.map(({ tab, total }) => ({ tab, total: Math.min(total, most) }));
   const all = bounded.reduce((sum, { total }) => sum + total, 0);
   return {
@@ -54,7 +49,7 @@ async function countRows(
   resource: Resource,
   query: ListQuery,
   caller: Caller,
-  customFields: Fields | undefined,
+  { customFields, resourceNamed }: ListOptions,
 ): Promise<Counted> {
   const readsAll = ruleSql(resource.access.read, caller, new Parameters()) === true;
   if (readsAll && !query.trash && !query.search && !query.groups && query.filters.length === 0) {
@@ -63,7 +58,7 @@ async function countRows(
     return { rows: await tx.query<TabRow>(text, [resource.name]), most: Infinity };
   }
   const parameters = new Parameters();
-  const options = { acting: caller, customFields, isOrdered: false };
+  const options = { acting: caller, customFields, resourceNamed, isOrdered: false };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   if (!selection) return { rows: [], most: Infinity };
   return countTabs(tx, resource, selection, parameters);

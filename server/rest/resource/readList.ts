@@ -1,5 +1,4 @@
 import {
-  type Fields,
   fieldsOfQueryFields,
   groupedName,
   type ListQuery,
@@ -11,7 +10,7 @@ import {
 } from "../../../src/schema";
 import { forbidden } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
-import { list } from "../../database/repository/list";
+import { list, type ListOptions } from "../../database/repository/list";
 import type { Call } from "../endpoint/endpoint";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf } from "../writes/customValues";
@@ -26,8 +25,7 @@ export async function readList<R extends Resource>(
   call: Call<unknown>,
 ): Promise<RowIn<R>[]> {
   const { caller, reply } = call;
-  const { query, customFields } = await queryOf(tx, resource, call);
-  const options = customFields ? { customFields } : {};
+  const { query, options } = await queryOf(tx, resource, call);
   const { rows, total, totalCapped, examined } = await list(tx, resource, query, caller, options);
   reply.header("x-total-count", total);
   if (totalCapped) reply.header("x-total-count-capped", "true");
@@ -35,12 +33,12 @@ export async function readList<R extends Resource>(
   return rows;
 }
 
-/** The list query of a request, with the organisation's query fields where it names one. */
+/** The list query of a request, and what it was read with: the organisation's query fields where it names one. */
 export async function queryOf(
   tx: Transaction,
   resource: Resource,
-  { caller, request }: Call<unknown>,
-): Promise<{ query: ListQuery; customFields?: Fields }> {
+  { caller, request, rest: { resourceNamed } }: Call<unknown>,
+): Promise<{ query: ListQuery; options: ListOptions }> {
   // Fastify's parser gives a text or, for a repeated name, several.
   const parameters = request.query as Parameters;
   const custom = customFieldOf(resource);
@@ -48,14 +46,15 @@ export async function queryOf(
   const customFields = namesCustom
     ? fieldsOfQueryFields((await organisationOf(tx)).queryFields, "all")
     : undefined;
+  const options = { resourceNamed, ...(customFields ? { customFields } : {}) };
   const query = parseListQuery(resource, parameters, {
     actor: caller,
-    ...(customFields ? { customFields } : {}),
+    ...options,
     defaultPage: wholeLists.has(resource.name) ? 200 : 25,
   });
   if (query.trash && !permits(resource.access.delete, caller))
     throw forbidden("Only who may delete these may look into their trash.");
-  return customFields ? { query, customFields } : { query };
+  return { query, options };
 }
 
 const mentions = (parameters: Parameters, prefix: string): boolean =>

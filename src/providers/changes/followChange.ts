@@ -1,8 +1,8 @@
 import { keys } from "@refinedev/core";
 import type { Query } from "@tanstack/react-query";
 import { inSentence } from "../../domain/formats/text";
-import { resources } from "../../resources";
-import type { Change } from "../../schema";
+import { resourceNamed, resources } from "../../resources";
+import { type Change, referencePaths } from "../../schema";
 import { currentUserKey } from "../currentUser";
 import type { ChangeEvent } from "./liveProvider";
 import { notices } from "../notices";
@@ -43,11 +43,24 @@ function readAgain(): void {
     void queryClient.invalidateQueries({ queryKey, predicate });
     if (resources.find(({ name }) => name === resource)?.toldIn)
       void queryClient.invalidateQueries({ queryKey: keys().data("default").resource("timeline").get() });
+    for (const [list, by] of listsThrough(resource)) {
+      const ofList = keys().data("default").resource(list).get();
+      const isLed = ({ queryKey: key }: Query) => JSON.stringify(key).includes(`${by}.`);
+      void queryClient.invalidateQueries({ queryKey: ofList, predicate: isLed });
+    }
     if (resource === "tenants") void queryClient.invalidateQueries({ queryKey: tenantKey });
     if (resource === "users" && ofResource.some(({ id }) => id === session.read().user?.id))
       void queryClient.invalidateQueries({ queryKey: currentUserKey });
   }
 }
+
+/** The lists that can be filtered by what their rows refer to in the resource, with the reference. */
+const listsThrough = (resource: string): (readonly [list: string, by: string])[] =>
+  resources.flatMap((one) =>
+    referencePaths(one, resourceNamed).flatMap(({ target, by }) =>
+      target.name === resource ? [[one.name, by] as const] : [],
+    ),
+  );
 
 /** Lists and counts are touched by every change; what is kept of single rows by one of them that it does not have yet. */
 function isTouched({ queryKey, state }: Query, changes: readonly Change[]): boolean {

@@ -2,9 +2,8 @@ import type { AnyFieldView } from "../../../fields/viewIn";
 import { viewIn } from "../../../fields/viewIn";
 import type { FieldViews } from "../../../fields/FieldView";
 import type { Field, Resource } from "../../../schema";
-import type { ListColumn } from "./listColumns";
 
-/** Something a list can be filtered by: a field, or a filter under a name of its own. */
+/** Something a list can be filtered by: a field, one behind a reference, or a filter under a name of its own. */
 export interface ListFilter {
   name: string;
   field: Field;
@@ -14,10 +13,10 @@ export interface ListFilter {
 /** All filters of a list, those that the declaration offers first. */
 export function listFilters(
   resource: Resource,
-  columns: readonly ListColumn[],
+  fields: readonly Pick<ListFilter, "name" | "field">[],
   views: FieldViews,
 ): ListFilter[] {
-  const all = columns.flatMap(({ name, field }): ListFilter[] => {
+  const all = fields.flatMap(({ name, field }): ListFilter[] => {
     const Editor = viewIn(views, field).filter;
     return Editor ? [{ name, field, Editor }] : [];
   });

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { firstSort, openTab, type Resource } from "../../../schema";
+import { firstSort, openTab, referencePaths, type Resource } from "../../../schema";
 import { listColumns } from "./listColumns";
 import { listFilters } from "./listFilters";
 import { useChosenColumns } from "./useChosenColumns";
@@ -15,13 +15,16 @@ export type ListData = ReturnType<typeof useListData>;
 
 /** Everything that a list is but its looks: rows, counts, order, filters, columns and selection. Views draw it. */
 export function useListData(resource: Resource) {
-  const { actor, queryFields, views } = useFieldEnvironment();
+  const { actor, queryFields, resourceNamed, views } = useFieldEnvironment();
   const controller = useListState(resource);
   const { state } = controller;
   const read = useListRows(resource, state);
   const counts = useTabCounts(resource, state);
   const columns = useMemo(() => listColumns(resource, actor, queryFields), [resource, actor, queryFields]);
-  const filters = useMemo(() => listFilters(resource, columns, views), [resource, columns, views]);
+  const filters = useMemo(() => {
+    const paths = referencePaths(resource, resourceNamed).filter((path) => path.isOpenTo(actor));
+    return listFilters(resource, [...columns, ...paths], views);
+  }, [resource, columns, views, actor, resourceNamed]);
   const chosen = useChosenColumns(resource, columns, controller);
   const address = writeListState(resource, { ...state, columns: undefined, view: undefined }).toString();
   const selection = useSelection(read.rows, address);

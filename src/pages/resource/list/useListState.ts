@@ -17,12 +17,16 @@ export interface ListStateController {
 
 /** The state of a list, kept in the address: it can be shared, and the back button undoes a step. */
 export function useListState(resource: Resource): ListStateController {
-  const { actor, queryFields } = useFieldEnvironment();
+  const { actor, queryFields, resourceNamed } = useFieldEnvironment();
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(
     () =>
-      readListState(resource, parameters, { actor, customFields: fieldsOfQueryFields(queryFields, "all") }),
-    [resource, parameters, actor, queryFields],
+      readListState(resource, parameters, {
+        actor,
+        customFields: fieldsOfQueryFields(queryFields, "all"),
+        resourceNamed,
+      }),
+    [resource, parameters, actor, queryFields, resourceNamed],
   );
   // The address comes back late: of two changes of one moment the second must not undo the first.
   const latest = useRef(state);

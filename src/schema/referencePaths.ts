@@ -1,0 +1,75 @@
+import { type Actor, permits } from "./field/access";
+import { isListed } from "./field/secret";
+import { canRead } from "./fieldAccess";
+import type { Field } from "./kinds";
+import { pathParts } from "./pathParts";
+import { referredBy } from "./related";
+import { allFields, type Resource } from "./resource";
+
+/** Finds a declaration by its name. */
+export type ResourceNamed = (name: string) => Resource | undefined;
+
+/** A filter of a list by a field of the row that one of its references leads to. */
+export interface ReferencePath {
+  /** As `list.filters` and the dialect name it: `tripId.status`. */
+  name: string;
+  /** The reference, a field of the list's own rows. */
+  by: string;
+  /** What it leads to, and the name of the field there. */
+  target: Resource;
+  of: string;
+  /** That field as one of the list: "Trip › State", empty where there is no such row. */
+  field: Field;
+  /** Whether the role lets the actor follow the reference, and read the field there in any row. */
+  isOpenTo(actor: Actor): boolean;
+}
+
+/** The paths that a list declares among its filters. */
+export const referencePaths = (resource: Resource, resourceNamed: ResourceNamed): ReferencePath[] =>
+  (resource.list.filters ?? []).flatMap((name) => referencePath(resource, name, resourceNamed) ?? []);
+
+/** The declared path of that name; undefined where there is none. */
+export function referencePath(
+  resource: Resource,
+  name: string,
+  resourceNamed: ResourceNamed,
+): ReferencePath | undefined {
+  const parts = pathParts(name);
+  if (!parts || !resource.list.filters?.includes(name)) return undefined;
+  const [by, of] = parts;
+  const reference = resource.fields[by];
+  const target = targetOfReference(resource, by, resourceNamed);
+  const field = target && allFields(target)[of];
+  if (!reference || !target || !field) return undefined;
+  const label = `${reference.label} › ${field.label}`;
+  return {
+    name,
+    by,
+    target,
+    of,
+    field: { ...field, label, ...(reference.optional ? { optional: true } : {}) },
+    isOpenTo: (actor) =>
+      [reference, field].every((one) => isListed(one) && canRead(one, actor)) &&
+      permits(target.access.read, actor),
+  };
+}
+
+/** The resource that a reference of the resource leads to; undefined for any other field. */
+export function targetOfReference(
+  resource: Resource,
+  by: string,
+  resourceNamed: ResourceNamed,
+): Resource | undefined {
+  const field = resource.fields[by];
+  if (field?.kind !== "reference") return undefined;
+  const to = referredBy(field) ?? "";
+  return to === "self" ? resource : resourceNamed(to);
+}
+
+/** The fields whose texts the search of a list looks into. */
+export const searchedTexts = ({ list, fields }: Resource): readonly string[] =>
+  (list.search ?? []).filter((name) => fields[name]?.kind !== "reference");
+
+/** The references whose rows the search of a list looks for, as their own list does. */
+export const searchedReferences = ({ list, fields }: Resource): readonly string[] =>
+  (list.search ?? []).filter((name) => fields[name]?.kind === "reference");
