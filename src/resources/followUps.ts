@@ -29,10 +29,19 @@ export const followUps = defineResource({
   toldIn: { by: "tripId", fields: ["status"] },
   list: {
     columns: ["dueAt", "kind", "tripId", "note", "assigneeUserId", "status", "outcome"],
+    search: ["note", "tripId"],
     sort: { field: "dueAt", order: "desc" },
     tabs: "status",
     firstTab: { option: "open", sort: { field: "dueAt", order: "asc" } },
-    filters: ["assigneeUserId", "dueAt"],
+    filters: [
+      "assigneeUserId",
+      "dueAt",
+      "tripId.status",
+      "tripId.priority",
+      "tripId.destinations",
+      "tripId.startDate",
+      "tripId.assigneeTeamId",
+    ],
   },
   form: [
     {

@@ -105,8 +105,9 @@ export const itineraries = defineResource({
   },
   list: {
     columns: ["name", "tripId", "status", "startDate", "validUntil"],
-    search: ["name"],
+    search: ["name", "tripId"],
     sort: { field: "createdAt", order: "desc" },
+    filters: ["tripId.status", "tripId.destinations", "tripId.assigneeUserId"],
     without: ["days"],
   },
   form: [

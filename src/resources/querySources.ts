@@ -24,7 +24,7 @@ export const querySources = defineResource({
   menu: { group: "Intake" },
   fields: {
     name: text({ label: "Name", maxLength: 80, unique: true }),
-    kind: choice({ label: "Kind", choices: sourceKinds, default: "direct", short: true }),
+    kind: choice({ label: "Kind", choices: sourceKinds, default: "direct", short: true, indexed: true }),
     colour: colour({ label: "Colour", default: "#318afb", short: true }),
     contactName: text({
       label: "Contact",

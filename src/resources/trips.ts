@@ -197,7 +197,15 @@ export const trips = defineResource({
     ],
     sort: { field: "createdAt", order: "desc" },
     tabs: "status",
-    filters: ["assigneeUserId", "assigneeTeamId", "querySourceId", "startDate", "destinations"],
+    filters: [
+      "assigneeUserId",
+      "assigneeTeamId",
+      "assigneeTeamId.managerId",
+      "querySourceId",
+      "querySourceId.kind",
+      "startDate",
+      "destinations",
+    ],
   },
   form: [
     {

@@ -11,6 +11,7 @@ const actor: Actor = { userId: "00000000-0000-7000-8000-000000000009", role: "sa
 const context = {
   actor,
   customFields: { airline: { kind: "text", label: "Airline", optional: true } },
+  resourceNamed,
 } as const;
 const followUps = resourceNamed("follow-ups");
 const read = (text: string, resource = trips) => readListState(resource, new URLSearchParams(text), context);
@@ -19,7 +20,7 @@ const addressOf = (state: ListState, resource = trips) => writeListState(resourc
 describe("the state of a list in its address", () => {
   it("comes back as it went in", () => {
     const text =
-      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&_any.priority=high&_any.custom.airline_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards";
+      "status=new&startDate_between=2026-12-01&startDate_between=2026-12-31&assigneeUserId_null=true&custom.airline_like=air&querySourceId.kind_in=referral&querySourceId.kind_in=phone&_any.priority=high&_any.custom.airline_null=true&_any.querySourceId.kind_null=true&_all2.tags=vip&_all2.2.tags=school&q=asha&_sort=startDate&_order=asc&page=3&size=50&columns=reference%2Cstatus&view=cards";
     expect(addressOf(read(text))).toBe(text);
   });
 
@@ -36,7 +37,7 @@ describe("the state of a list in its address", () => {
 
   it("leaves out what is not in the dialect and keeps the rest", () => {
     const state = read(
-      "status=new&color=red&startDate_gte=soon&_any.color=red&_any.priority=high&_any.adults=x&_sort=destinations&_order=asc&page=-4&size=7",
+      "status=new&color=red&querySourceId.name=x&startDate_gte=soon&_any.color=red&_any.priority=high&_any.adults=x&_sort=destinations&_order=asc&page=-4&size=7",
     );
     expect(state.filters).toEqual([{ field: "status", operator: "eq", value: "new" }]);
     expect(state.groups).toEqual([

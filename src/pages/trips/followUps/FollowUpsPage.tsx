@@ -1,12 +1,14 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useMemo } from "react";
 import { Link } from "react-router";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { FieldContext, useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { resourceNamed } from "../../../resources";
 import type { FollowUp } from "../../../resources/followUps";
 import type { AnyRow } from "../../../schema";
 import { ResourceList } from "../../resource/list/ResourceList";
+import { organisationTrips } from "../organisationTrips";
 import { PersonName } from "../people/PersonName";
+import { useStateLooks } from "../useStateLooks";
 import { useNow } from "../../../components/useNow";
 import { DueText } from "./DueText";
 import { FollowUpState } from "./FollowUpState";
@@ -33,7 +35,23 @@ const cells = {
 };
 
 /** All steps of all trips: what is open, finished in place, and what came of the others. */
-export const FollowUpsPage = () => <ResourceList resource={resourceNamed("follow-ups")} cells={cells} />;
+export function FollowUpsPage() {
+  const environment = useFieldEnvironment();
+  const looks = useStateLooks();
+  // Filters by the trip call its states as the organisation does.
+  const around = useMemo(() => {
+    const named = organisationTrips(looks);
+    return {
+      ...environment,
+      resourceNamed: (name: string) => (name === "trips" ? named : environment.resourceNamed(name)),
+    };
+  }, [environment, looks]);
+  return (
+    <FieldContext value={around}>
+      <ResourceList resource={resourceNamed("follow-ups")} cells={cells} />
+    </FieldContext>
+  );
+}
 
 /** What is done was due at a moment; what is open is due in so many days. */
 function DueCell({ followUp }: { followUp: FollowUp }) {

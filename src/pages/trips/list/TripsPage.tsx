@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { ResourceList } from "../../resource/list/ResourceList";
 import { useStateLooks } from "../useStateLooks";
 import { MineButton } from "./MineButton";
-import { organisationTrips } from "./organisationTrips";
+import { organisationTrips } from "../organisationTrips";
 import { TripBulkActions } from "./TripBulkActions";
 import { tripCells, tripHeadings } from "./tripCells";
 

@@ -1,7 +1,7 @@
-import { trips } from "../../../resources/trips";
-import { resourceNamed } from "../../../resources";
-import type { Resource } from "../../../schema";
-import type { StateLooks } from "../stateLooks";
+import { trips } from "../../resources/trips";
+import { resourceNamed } from "../../resources";
+import type { Resource } from "../../schema";
+import type { StateLooks } from "./stateLooks";
 
 /**
  * The trips as one organisation's list shows them: its own names and colours for the states, and short headings over
