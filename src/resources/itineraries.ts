@@ -1,4 +1,5 @@
 import { itineraryStatuses } from "../domain/vocabulary";
+import { mostPlaces } from "../domain/itineraries/placesOf";
 import { itineraryTransitions } from "../domain/itineraries/itineraryTransitions";
 import {
   choice,
@@ -49,6 +50,14 @@ export const itineraries = defineResource({
     currency: code({ label: "Currency", list: "currency", short: true, customer: true }),
     markup: markup("currency"),
     dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
+    places: tags({
+      label: "Places",
+      readOnly: true,
+      maxItems: mostPlaces,
+      maxLength: 120,
+      optional: true,
+      history: false,
+    }),
     days: rows({
       label: "Days",
       one: "day",

@@ -66,6 +66,7 @@ function broken(fields: AnyFields, check: InRow, row: Values): [string, string][
       ? []
       : [[check.field, check.message]];
   const [value, other] = [row[check.field], row[check.other]];
+  if (check.rule === "clear") return hasSomething(other) ? [[check.field, String(other)]] : [];
   const label = `“${fields[check.other]?.label ?? check.other}”`;
   if (check.rule === "needed")
     return other === check.is && !hasSomething(value)

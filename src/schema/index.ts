@@ -27,7 +27,18 @@ export {
   self,
   through,
 } from "./field/access";
-export { after, among, distinct, filled, needed, notBefore, oneOf, sumAtMost, unique } from "./field/checks";
+export {
+  after,
+  among,
+  clear,
+  distinct,
+  filled,
+  needed,
+  notBefore,
+  oneOf,
+  sumAtMost,
+  unique,
+} from "./field/checks";
 export type { AnyField, FieldBase } from "./field/field";
 export { type Operator, operators } from "./field/operators";
 export { isListed, mask, secretFields, shownOfSecrets } from "./field/secret";

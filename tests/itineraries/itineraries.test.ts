@@ -369,6 +369,31 @@ describe("the ids of days and items", () => {
   });
 });
 
+describe("the places of an itinerary", () => {
+  it("follow its days, and are known of those from before", async () => {
+    const itinerary = await newItinerary((await newTrip()).id);
+    expect(itinerary.places).toEqual(["Kochi"]);
+    const migration = readFileSync(
+      new URL("../../server/database/migrations/0029_places-of-itineraries.sql", import.meta.url),
+      "utf8",
+    );
+    const stored = [
+      { id: "d1", overnightPlace: " Munnar ", items: [{ id: "a", activityId: activity.id }] },
+      { id: "d2", overnightPlace: "MUNNAR", items: [{ id: "b", hotelId: hotel.id, inclusion: "excluded" }] },
+      { id: "d3", overnightPlace: null, items: [] },
+    ];
+    const [row] = await test.database.inTenant(organisation.tenantId, async (tx) => {
+      await tx.query("update itineraries set days = $2 where id = $1", [
+        itinerary.id,
+        JSON.stringify(stored),
+      ]);
+      await tx.query(/^update [^;]+;/m.exec(migration)?.[0] ?? "", []);
+      return tx.query<{ places: string[] }>("select places from itineraries where id = $1", [itinerary.id]);
+    });
+    expect(row?.places).toEqual(["Munnar", "Kochi"]);
+  });
+});
+
 describe("POST /api/itineraries/:id/move", () => {
   it("sends, and with it quotes the trip", async () => {
     const trip = await newTrip();
@@ -474,6 +499,37 @@ describe("POST /api/itineraries/:id/move", () => {
     expect([sold.status, sold.body.status]).toEqual([200, "converted"]);
     const { status, body } = await moved(itinerary.id, "draft");
     expect([status, body.message]).toEqual([422, expect.stringContaining("stands on this itinerary")]);
+  });
+
+  it("refuses to convert a trip that differs from it, until one is taken over from the other", async () => {
+    const { owner } = organisation;
+    const trip = await newTrip({ destinations: ["Kochi"] });
+    const itinerary = await newItinerary(trip.id);
+    await moved(itinerary.id, "accepted");
+    const change = async (values: object) => {
+      const { version } = await tripNow(trip.id);
+      expect((await owner("PATCH", `/api/trips/${trip.id}`, { version, ...values })).status).toBe(200);
+    };
+    const convert = () => owner("POST", `/api/trips/${trip.id}/move`, { to: "converted" });
+    await change({ startDate: "2027-03-08", endDate: "2027-03-10", adults: 5, destinations: ["Goa"] });
+    const { status, body } = await convert();
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        acceptedItineraryId: [
+          "The trip and its accepted itinerary differ. The trip is from 8 to 10 Mar 2027, the itinerary from 1 to 3 Mar 2027. The trip is for 5 adults, 1 child (9 years), the itinerary for 2 adults, 1 child (9 years). The trip goes to Goa, the itinerary to Kochi. Take over one from the other first.",
+        ],
+      },
+    ]);
+    const { body: moves } = await owner("GET", `/api/trips/${trip.id}/moves`);
+    expect(moves.find(({ to }: { to: string }) => to === "converted").missing).toEqual(body.errors);
+    await change({
+      startDate: "2027-03-01",
+      endDate: "2027-03-03",
+      adults: 2,
+      destinations: itinerary.places,
+    });
+    expect((await convert()).status).toBe(200);
   });
 
   it("is open to operations on their own trips only", async () => {

@@ -37,7 +37,7 @@ describe("the value of what is sold and offered", () => {
   it("is added up by currency: what was won this month, and of each open trip the offer sent last", async () => {
     const { owner, member } = await newOrganisation(test);
     const { owner: stranger } = await newOrganisation(test);
-    const dates = { startDate: "2027-03-01", endDate: "2027-03-03", phone: "+44 7700 900461" };
+    const dates = { startDate: "2027-03-01", endDate: "2027-03-01", phone: "+44 7700 900461" };
     const trip = async () => (await owner("POST", "/api/trips", { customerName: "A", ...dates })).body.id;
     const meals = { breakfast: false, lunch: false, dinner: false };
     /** An offer at that price, in minor units, with neither markup nor tax. */

@@ -1,4 +1,5 @@
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
@@ -56,11 +57,15 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   ],
 };
 
-/** What follows from what is written: the price, and the number of the days, which lists tell without them. */
+/** What follows from what is written: the price, and what lists tell of the days without them. */
 async function derived(
   { tx, now }: Context,
   itinerary: Partial<Itinerary>,
-): Promise<Pick<Itinerary, "totals" | "dayCount">> {
-  const totals = storedTotalsOf(priceFigures(await priceInputOf(tx, itinerary, now)));
-  return { totals, dayCount: itinerary.days?.length ?? 0 };
+): Promise<Pick<Itinerary, "totals" | "dayCount" | "places">> {
+  const input = await priceInputOf(tx, itinerary, now);
+  return {
+    totals: storedTotalsOf(priceFigures(input)),
+    dayCount: itinerary.days?.length ?? 0,
+    places: placesOf(itinerary, input),
+  };
 }

@@ -1,13 +1,15 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
+import { conversionObstacle } from "../../../src/domain/itineraries/tripDifferences";
 import type { TripState } from "../../../src/domain/vocabulary";
+import { itineraries } from "../../../src/resources/itineraries";
 import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 import { planFollowUps } from "./planFollowUps";
 import { organisationOf } from "../organisation/organisationOf";
-import { insertRow } from "../endpoint/rows";
-import type { MoveHooks, WriteContext } from "../endpoint/Context";
+import { insertRow, readRow } from "../endpoint/rows";
+import type { Hooks, MoveHooks, WriteContext } from "../endpoint/Context";
 import type { Tenant } from "../../../src/resources/tenants";
 
 /** In these nothing is left to do for a trip. */
@@ -17,7 +19,12 @@ const closed: readonly TripState[] = ["cancelled", "dropped"];
  * What follows from a trip's change of state: what is to be done next by the organisation's rules. A
  * closed trip has nothing left to do; one on hold is looked at again on its review date.
  */
-export const tripMoves: MoveHooks<Trip> = {
+export const tripMoves: Pick<Hooks<Trip>, keyof MoveHooks | "moveFacts"> = {
+  async moveFacts(tx, trip) {
+    const accepted = trip.acceptedItineraryId && (await readRow(tx, itineraries, trip.acceptedItineraryId));
+    return { difference: accepted ? conversionObstacle(trip, accepted) : null };
+  },
+
   beforeMove: ({ now }, _trip, { from, to, given }) => ({
     // The table asks for a date.
     holdReviewDate: (given as Given).reviewDate ?? null,

@@ -5,6 +5,7 @@ import { priceFigures } from "../pricing/priceItinerary";
 import type { PriceFigures } from "../pricing/priceResult";
 import { placedItems, type PlacedItem } from "../pricing/pricedLine";
 import type { Weekday, Maybe } from "../vocabulary";
+import type { ComparedTrip } from "../itineraries/tripDifferences";
 import { type PricedDay, inclusionOf } from "../itineraries/pricedItinerary";
 
 /** A day with its date, where the itinerary has a start. */
@@ -52,6 +53,8 @@ export interface CheckInput extends PriceInput {
   readonly price?: PriceFigures;
   /** The itinerary's waivedFindings. */
   readonly waivers?: Maybe<readonly Waiver[]>;
+  /** Where it is known, the itinerary is compared with it. */
+  readonly trip?: Maybe<ComparedTrip>;
 }
 
 /** How many nights an item gives a bed for: a stay at least one, a vessel or vehicle as many as it says. */

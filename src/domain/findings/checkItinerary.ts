@@ -2,6 +2,7 @@ import { type CheckInput, type Waiver, checkContext, type CheckContext } from ".
 import { checkActivities, checkOverlaps, checkPlaces } from "./checkDays";
 import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { checkOffer } from "./checkOffer";
+import { checkTrip } from "./checkTrip";
 import type { Finding } from "../itineraries/finding";
 
 /** A finding, and the reason why it was waived, if it was. */
@@ -36,6 +37,7 @@ const checks: readonly ((context: CheckContext) => Finding[])[] = [
   checkActivities,
   checkPlaces,
   checkOffer,
+  checkTrip,
 ];
 
 const weight = { error: 0, warning: 1, info: 2 } as const;

@@ -1,4 +1,5 @@
 import type { FindingSeverity } from "../vocabulary";
+import type { DifferenceKind } from "./tripDifferences";
 import type { PricedItem, PricedDay, PricedItinerary } from "./pricedItinerary";
 
 /** A change that would settle a finding, as data: what to set or add where, and what the button says. */
@@ -31,6 +32,8 @@ export interface Finding {
   readonly itemId: string | null;
   readonly message: string;
   readonly fix?: FindingFix;
+  /** In what the itinerary disagrees with its trip: one of the two may be taken over from the other. */
+  readonly differsIn?: DifferenceKind;
 }
 
 /** Everything an itinerary is checked for, with its weight. Source: docs/domain.md, "What an itinerary is checked for". */
@@ -67,6 +70,9 @@ export const findingCodes = {
   validity_after_start: { severity: "warning", label: "Valid past the start" },
   margin_below_floor: { severity: "warning", label: "Margin too low" },
   place_change_without_transfer: { severity: "warning", label: "No transfer" },
+  trip_dates_differ: { severity: "warning", label: "Other dates than the trip" },
+  trip_party_differs: { severity: "warning", label: "Another party than the trip" },
+  trip_destinations_differ: { severity: "warning", label: "Other destinations than the trip" },
 } as const satisfies Readonly<Record<string, FindingKind>>;
 
 /** The stored value of what a finding is about. */

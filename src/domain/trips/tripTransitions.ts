@@ -1,6 +1,7 @@
 import {
   among,
   choice,
+  clear,
   date,
   filled,
   longText,
@@ -65,6 +66,7 @@ const converting = {
       "Enter a phone number, a WhatsApp number or an email address of the customer.",
     ),
     filled("acceptedItineraryId", "Mark the itinerary that the customer accepted."),
+    clear("acceptedItineraryId", "difference"),
   ],
 } as const;
 
@@ -99,6 +101,9 @@ const table: readonly (Transition & { from: TripState; to: TripState })[] = [
 export const tripTransitions: Transitions = {
   field: "status",
   table,
+  facts: {
+    difference: longText({ label: "In what trip and accepted itinerary differ", optional: true }),
+  },
   interpret: ({ asks = {} }, given) => ("closeReason" in asks ? closeReasonOf(given) : {}),
 };
 

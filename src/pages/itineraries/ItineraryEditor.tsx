@@ -38,7 +38,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const [place, go] = useState<EditorPlace>({});
   const { controller, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
   const { draft, edits } = useDraft(controller);
-  const { live, trouble } = usePrice(draft);
+  const { live, trouble } = usePrice(trip, draft);
   const onRemoved = useRemovalNotice(edits);
   const [firstId] = useState(draft.days[0]?.id);
   const chosenId = place.dayId ?? firstId;
@@ -110,7 +110,13 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             <aside ref={prices} className={styles.price}>
               <PricePanel live={live} trouble={trouble} />
               {live && (
-                <DraftFindings draft={draft} live={live} edits={edits} onShow={(dayId) => go({ dayId })} />
+                <DraftFindings
+                  trip={trip}
+                  draft={draft}
+                  live={live}
+                  edits={edits}
+                  onShow={(dayId) => go({ dayId })}
+                />
               )}
             </aside>
           </div>

@@ -10,6 +10,8 @@ export type Check =
   | { rule: "needed"; field: string; other: string; is: string; message?: string }
   /** At least one of the fields has something; told at the first. */
   | { rule: "filled"; fields: readonly [string, ...string[]]; message: string }
+  /** `other`, a text that says what stands in the way of `field`, says nothing. */
+  | { rule: "clear"; field: string; other: string }
   /** `field` is one of `values`. */
   | { rule: "among"; field: string; values: readonly string[]; message: string }
   /** Of a row: each `rows.field` is one of the values of `others.field`, where those list any. */
@@ -46,6 +48,8 @@ export const filled = (field: string | readonly [string, ...string[]], message: 
   fields: typeof field === "string" ? [field] : field,
   message,
 });
+/** @param other a fact: what it says is the message at `field`. */
+export const clear = (field: string, other: string): Check => ({ rule: "clear", field, other });
 export const among = (field: string, values: readonly string[], message: string): Check => ({
   rule: "among",
   field,

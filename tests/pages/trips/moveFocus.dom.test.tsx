@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function Header() {
   const { data: trip } = useRow<Trip>("trips", server.trip.id);
-  return trip && <TripHeader trip={trip} mayEdit onNote={() => undefined} />;
+  return trip && <TripHeader trip={trip} accepted={undefined} mayEdit onNote={() => undefined} />;
 }
 
 /** The head of the page of a trip in a state, as a salesperson sees it. */

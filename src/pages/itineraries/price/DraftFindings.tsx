@@ -1,14 +1,23 @@
 import { applyFix, type FindingFix } from "../../../domain/itineraries/finding";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
+import { placesOf } from "../../../domain/itineraries/placesOf";
+import type { Trip } from "../../../resources/trips";
 import { newRowId } from "../../../fields/newRowId";
 import { dayName } from "../draft/dayName";
 import type { Draft } from "../draft/draft";
 import type { DraftEdits } from "../draft/useDraft";
 import { withWholeItems } from "../draft/withWholeItems";
+import { useGiveToTrip } from "../../trips/itineraries/useGiveToTrip";
 import { FindingList } from "./FindingList";
 import type { LivePrice } from "./usePrice";
 
+const placesIn = ({ hotels, activities }: LivePrice) => ({
+  hotels: [...hotels.values()],
+  activities: [...activities.values()],
+});
+
 interface DraftFindingsProps {
+  trip: Trip;
   draft: Draft;
   live: LivePrice;
   edits: DraftEdits;
@@ -17,7 +26,8 @@ interface DraftFindingsProps {
 }
 
 /** The findings of what is being written: each can be fixed or waived in it. */
-export function DraftFindings({ draft, live, edits, onShow }: DraftFindingsProps) {
+export function DraftFindings({ trip, draft, live, edits, onShow }: DraftFindingsProps) {
+  const give = useGiveToTrip(trip);
   const waived = draft.waivedFindings;
   const fix = (wanted: FindingFix) => {
     const fixed = applyFix(draft, wanted, newRowId());
@@ -36,6 +46,9 @@ export function DraftFindings({ draft, live, edits, onShow }: DraftFindingsProps
       findings={live.findings}
       dayNames={new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]))}
       onFix={fix}
+      onGive={(kind) =>
+        give(kind, { ...draft, dayCount: draft.days.length, places: placesOf(draft, placesIn(live)) })
+      }
       onShow={onShow}
       onWaive={waive}
       onUnwaive={unwaive}

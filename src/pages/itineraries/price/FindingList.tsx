@@ -2,7 +2,9 @@ import { Button, Tag } from "antd";
 import { useRef, useState } from "react";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import type { FindingFix } from "../../../domain/itineraries/finding";
+import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences";
 import { findingSeverities } from "../../../domain/vocabulary";
+import { giveWords } from "../../trips/itineraries/useGiveToTrip";
 import styles from "./price.module.css";
 import { WaiveForm } from "./WaiveForm";
 
@@ -11,6 +13,8 @@ interface FindingListProps {
   /** What the days are called, by id. */
   dayNames: ReadonlyMap<string, string>;
   onFix(fix: FindingFix): void;
+  /** Gives the trip what the itinerary has. */
+  onGive(kind: DifferenceKind): void;
   onShow(dayId: string): void;
   onWaive(finding: CheckedFinding, reason: string): void;
   onUnwaive(finding: CheckedFinding): void;
@@ -53,6 +57,7 @@ function OneFinding({
   finding,
   dayNames,
   onFix,
+  onGive,
   onShow,
   onWaive,
   onUnwaive,
@@ -65,7 +70,7 @@ function OneFinding({
     wasGivenUp.current = false;
     button.focus();
   };
-  const { severity, message, dayId, fix, waivedBecause } = finding;
+  const { severity, message, dayId, fix, differsIn, waivedBecause } = finding;
   const { label, colour } = findingSeverities[severity];
   return (
     <li className={styles.finding}>
@@ -117,6 +122,18 @@ function OneFinding({
               }}
             >
               {fix.label}
+            </Button>
+          )}
+          {differsIn && (
+            <Button
+              size="small"
+              className={styles.fix}
+              onClick={() => {
+                onGive(differsIn);
+                onSettled();
+              }}
+            >
+              {giveWords[differsIn]}
             </Button>
           )}
           {severity !== "info" && (

@@ -6,6 +6,7 @@ import type { PriceResult } from "../../../domain/pricing/priceResult";
 import { useTenant } from "../../../providers/tenant";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
+import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
 import { usePricedRows } from "./usePricedRows";
 
@@ -31,7 +32,7 @@ interface PriceController {
 }
 
 /** Prices and checks the itinerary at every keystroke, by the same rows as the server. */
-export function usePrice(draft: Draft): PriceController {
+export function usePrice(trip: Trip, draft: Draft): PriceController {
   const { data: tenant } = useTenant();
   const items = useMemo(() => draft.days.flatMap((day) => day.items), [draft.days]);
   const hotels = usePricedRows<Hotel>(
@@ -54,11 +55,11 @@ export function usePrice(draft: Draft): PriceController {
     const price = priceItinerary(input);
     return {
       price,
-      findings: checkItinerary({ ...input, price, waivers: draft.waivedFindings }),
+      findings: checkItinerary({ ...input, price, waivers: draft.waivedFindings, trip }),
       hotels: hotels.rows,
       activities: activities.rows,
     };
-  }, [draft, hotels.rows, activities.rows, tenant]);
+  }, [trip, draft, hotels.rows, activities.rows, tenant]);
   const [known, setKnown] = useState(now);
   if (now && now !== known) setKnown(now);
   return { live: now ?? known, trouble: troubleOf("hotels", hotels) ?? troubleOf("activities", activities) };

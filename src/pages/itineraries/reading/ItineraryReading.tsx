@@ -6,6 +6,7 @@ import { ScreenOnly } from "../../printing/ScreenOnly";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { possibleMoves } from "../../trips/itineraries/possibleMoves";
+import { TripDifferences } from "../../trips/itineraries/TripDifferences";
 import { ReadItinerary } from "./ReadItinerary";
 import styles from "./reading.module.css";
 
@@ -34,6 +35,7 @@ export function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingP
             {`The customer accepted this itinerary, so it stays as it is. To change it, ${mayUndo ? "move it back to draft or " : ""}duplicate it.`}
           </p>
         )}
+        <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />
       </ScreenOnly>
       <ReadItinerary trip={trip} itinerary={itinerary} />
     </>

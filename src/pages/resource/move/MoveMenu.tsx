@@ -28,13 +28,15 @@ interface MoveMenuProps {
   menuButton?: RefObject<HTMLButtonElement | null>;
   /** Where the page says the state: it gets the focus where the last move takes the menu away. */
   state: RefObject<HTMLElement | null>;
+  /** What the page knows of the facts of the declaration. */
+  facts?: Readonly<Record<string, unknown>>;
   /** Goes to where a field of the row is settled. */
   onSettle?: (field: string) => void;
 }
 
 /** The allowed moves of a row by the declaration's table: the usual next step as a button, the others in its menu. */
 export function MoveMenu(props: MoveMenuProps) {
-  const { resource, row, title, labels, state, onSettle } = props;
+  const { resource, row, title, labels, state, facts, onSettle } = props;
   const { actor } = useFieldEnvironment();
   const today = useToday();
   const [asking, setAsking] = useState<Transition>();
@@ -56,7 +58,13 @@ export function MoveMenu(props: MoveMenuProps) {
   if (!usual) return null;
 
   // What the page does not know of the facts is for the server to decide.
-  const request = ({ to }: Transition) => ({ row, to, role: actor.role, facts: { today }, labels });
+  const request = ({ to }: Transition) => ({
+    row,
+    to,
+    role: actor.role,
+    facts: { ...facts, today },
+    labels,
+  });
   const start = async (move: Transition) => {
     if (isMoving) return;
     startedFrom.current = document.activeElement;

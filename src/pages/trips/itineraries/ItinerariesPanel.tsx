@@ -50,8 +50,8 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
           {data.rows.map((itinerary) => (
             <ItineraryCard
               key={itinerary.id}
+              trip={trip}
               itinerary={itinerary}
-              tripStatus={trip.status}
               path={`${path}/${itinerary.id}`}
               mayWork={mayWork}
             />

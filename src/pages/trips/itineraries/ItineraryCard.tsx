@@ -1,34 +1,36 @@
 import { EllipsisOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { Link } from "react-router";
-import { addDays } from "../../../domain/dates/plainDate";
 import { todayIn } from "../../../domain/dates/wallTime";
-import { itineraryStatuses, type TripState } from "../../../domain/vocabulary";
+import { lastDayOf } from "../../../domain/itineraries/tripDifferences";
+import { itineraryStatuses } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { ListedItinerary } from "../../../resources/itineraries";
+import type { Trip } from "../../../resources/trips";
 import { tripDatesText } from "../tripDatesText";
 import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
 import { ItineraryPrice } from "./ItineraryPrice";
 import styles from "./itineraries.module.css";
+import { TripDifferences } from "./TripDifferences";
 import { useItineraryMenu } from "./useItineraryMenu";
 
 interface ItineraryCardProps {
+  trip: Trip;
   itinerary: ListedItinerary;
-  tripStatus: TripState;
   path: string;
   mayWork: boolean;
 }
 
 /** One offer: what it is called, how it stands, when it is, what it costs and until when that holds. */
-export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: ItineraryCardProps) {
+export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   const { formats } = useFieldEnvironment();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
-  const { menu, isBusy } = useItineraryMenu({ itinerary, tripStatus });
+  const { menu, isBusy } = useItineraryMenu({ itinerary, tripStatus: trip.status });
   const { label, colour } = itineraryStatuses[itinerary.status];
   const { startDate, dayCount, validUntil } = itinerary;
-  const endDate = startDate && dayCount > 0 ? addDays(startDate, dayCount - 1) : startDate;
+  const endDate = lastDayOf(itinerary) ?? startDate;
   const isOver = validUntil !== null && validUntil < today && itinerary.status !== "accepted";
   return (
     <li className={styles.card} data-status={itinerary.status} aria-busy={isBusy}>
@@ -53,6 +55,7 @@ export function ItineraryCard({ itinerary, tripStatus, path, mayWork }: Itinerar
         {tripDatesText({ startDate, endDate }, formats, today) || "No dates yet"}
         {dayCount > 0 && `, ${dayCount} ${dayCount === 1 ? "day" : "days"}`}
       </div>
+      <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />
       <ItineraryPrice totals={itinerary.totals} />
       {validUntil && (
         <div className={isOver ? words.overdue : words.muted}>

@@ -3,7 +3,9 @@ import { useGo } from "@refinedev/core";
 import { Space } from "antd";
 import { useRef, useState } from "react";
 import { joinParts } from "../../../domain/formats/text";
+import { conversionObstacle } from "../../../domain/itineraries/tripDifferences";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
 import { MoveMenu } from "../../resource/move/MoveMenu";
@@ -23,12 +25,14 @@ import { useShortcuts } from "./useShortcuts";
 interface TripHeaderProps {
   trip: Trip;
   mayEdit: boolean;
+  /** Its accepted itinerary, where there is one and it is read. */
+  accepted: ListedItinerary | undefined;
   /** Left out where the reader may not write one. */
   onNote: (() => void) | undefined;
 }
 
 /** Whose trip it is, how it stands, and what can be done with it. */
-export function TripHeader({ trip, mayEdit, onNote }: TripHeaderProps) {
+export function TripHeader({ trip, mayEdit, accepted, onNote }: TripHeaderProps) {
   const go = useGo();
   const menuButton = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLSpanElement>(null);
@@ -68,6 +72,7 @@ export function TripHeader({ trip, mayEdit, onNote }: TripHeaderProps) {
                 labels={labels}
                 menuButton={menuButton}
                 state={state}
+                facts={{ difference: accepted && conversionObstacle(trip, accepted) }}
                 onSettle={showInRecord}
               />
             )}

@@ -54,6 +54,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
         <TripHeader
           trip={trip}
           mayEdit={mayEdit}
+          accepted={itineraries.data?.rows.find(({ id }) => id === trip.acceptedItineraryId)}
           onNote={mayNote ? () => composer.current?.focus() : undefined}
         />
       </ScreenOnly>

@@ -8,11 +8,13 @@ const places: Readonly<Record<string, string>> = {
   acceptedItineraryId: "itineraries",
 };
 
-/** Goes to the part of the record in which a field is settled; a fact is opened there. */
+/** Goes to the part of the record in which a field is settled; a fact is opened there, a button that changes something waits for the person. */
 export function showInRecord(field: string): void {
   const part = document.getElementById(places[field] ?? factId(field));
   part?.scrollIntoView({ block: "center" });
-  const way = part?.querySelector<HTMLElement>("dd button, a");
-  if (way instanceof HTMLButtonElement) way.click();
+  const way =
+    part?.querySelector<HTMLElement>(`[data-settles="${field}"]`) ??
+    part?.querySelector<HTMLElement>("dd button, a");
+  if (way instanceof HTMLButtonElement && !way.dataset.settles) way.click();
   else way?.focus({ preventScroll: true });
 }
