@@ -9,6 +9,7 @@ import {
   everyone,
   image,
   longText,
+  notForCustomers,
   number,
   numbers,
   reference,
@@ -68,6 +69,16 @@ export const itineraries = defineResource({
       of: itineraryDay,
       customer: true,
     }),
+    tray: rows({
+      label: "Tray",
+      one: "day in the tray",
+      help: "What fell out of the days when the itinerary became shorter.",
+      identified: true,
+      maxItems: 120,
+      inAll: { items: 400 },
+      optional: true,
+      of: notForCustomers(itineraryDay),
+    }),
     inclusions: tags({
       label: "Included",
       maxItems: 60,
@@ -117,12 +128,12 @@ export const itineraries = defineResource({
     search: ["name", "tripId"],
     sort: { field: "createdAt", order: "desc" },
     filters: ["tripId.status", "tripId.destinations", "tripId.assigneeUserId"],
-    without: ["days"],
+    without: ["days", "tray"],
   },
   form: [
     { heading: "Itinerary", fields: ["tripId", "name", "startDate", "validUntil", "currency"] },
     { heading: "Travellers", fields: ["adults", "childAges", "infants", "rooms"] },
-    { heading: "Days", fields: ["days", "markup"] },
+    { heading: "Days", fields: ["days", "tray", "markup"] },
     {
       heading: "Conditions",
       fields: ["inclusions", "exclusions", "terms", "paymentSchedule", "coverFileId", "waivedFindings"],
@@ -133,4 +144,4 @@ export const itineraries = defineResource({
 });
 export type Itinerary = RowOf<typeof itineraries>;
 /** An itinerary as lists have it. */
-export type ListedItinerary = Omit<Itinerary, "days">;
+export type ListedItinerary = Omit<Itinerary, "days" | "tray">;

@@ -21,6 +21,19 @@ export const customerView = <Fs extends AnyFields>(fields: Fs, values: object): 
   // The kinds of the fields say what their values are.
   open(fields, values) as CustomerValues<Fs>;
 
+/** The same fields where no customer sees them, at any depth. */
+export const notForCustomers = <Fs extends AnyFields>(fields: Fs): Fs =>
+  // They differ in nothing but that.
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, closed(field)])) as Fs;
+
+function closed(field: AnyField): AnyField {
+  if (!field.customer) return field;
+  const { customer: _, ...rest } = field;
+  // Only the kinds rows and group have fields inside, and there they are declared.
+  const inner = "of" in rest ? { of: notForCustomers(rest.of as AnyFields) } : {};
+  return { ...rest, ...inner };
+}
+
 const open = (fields: AnyFields, values: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

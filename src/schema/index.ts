@@ -8,7 +8,7 @@ export { checkRegistry } from "./checkRegistry";
 export { checkResources, targetOf } from "./checkResources";
 export { countryCodes } from "./codes/countries";
 export { currenciesByDigits, currencyCodes } from "./codes/currencies";
-export { type CustomerValues, customerView } from "./customer";
+export { type CustomerValues, customerView, notForCustomers } from "./customer";
 export { decideTransition } from "./decideTransition";
 export { DeclarationError } from "./DeclarationError";
 export {

@@ -4,6 +4,7 @@ import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { addDays } from "../../src/domain/dates/plainDate";
 import { todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
+import { customerView } from "../../src/schema";
 import { timelineOf } from "../trips/timelineOf";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 
@@ -201,7 +202,7 @@ describe("lists of itineraries", () => {
       schemas[$ref.replace("#/components/schemas/", "")].properties;
     const listed = named(answers("/api/itineraries").items);
     const one = named(answers("/api/itineraries/{id}"));
-    expect(Object.keys(one).filter((name) => !(name in listed))).toEqual(["days"]);
+    expect(Object.keys(one).filter((name) => !(name in listed))).toEqual(["days", "tray"]);
   });
 });
 
@@ -391,6 +392,20 @@ describe("the places of an itinerary", () => {
       return tx.query<{ places: string[] }>("select places from itineraries where id = $1", [itinerary.id]);
     });
     expect(row?.places).toEqual(["Munnar", "Kochi"]);
+  });
+});
+
+describe("the tray of an itinerary", () => {
+  it("counts in no price, stands in no list, and no customer sees it", async () => {
+    const { owner } = organisation;
+    const { id, version, totals } = await newItinerary((await newTrip()).id);
+    const tray = days().map((day) => ({ ...day, title: "Later" }));
+    const { status, body } = await owner("PATCH", `/api/itineraries/${id}`, { version, tray });
+    expect([status, body.totals]).toEqual([200, totals]);
+    expect(body.tray).toMatchObject(tray);
+    const { body: rows } = await owner("GET", `/api/itineraries?id=${id}`);
+    expect(["tray" in rows[0], "days" in rows[0]]).toEqual([false, false]);
+    expect(Object.keys(customerView(itineraries.fields, body))).not.toContain("tray");
   });
 });
 

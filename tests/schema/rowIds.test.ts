@@ -49,7 +49,9 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
   });
 });
 
-it("three lists of the application are identified", () => {
-  const names = ["itineraries days", "itineraries days.items", "itineraries days.items.rooming"];
+it("the days of an itinerary, those in its tray, and their items are identified", () => {
+  const names = ["days", "tray"]
+    .flatMap((name) => [name, `${name}.items`, `${name}.items.rooming`])
+    .map((name) => `itineraries ${name}`);
   expect(lists.map(([name]) => name)).toEqual(names);
 });

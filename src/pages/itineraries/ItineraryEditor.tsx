@@ -15,6 +15,7 @@ import { ScreenOnly } from "../printing/ScreenOnly";
 import { newDay } from "./draft/dayEdits";
 import { DayEditor } from "./days/DayEditor";
 import { DayList } from "./days/DayList";
+import { Tray } from "./days/Tray";
 import { DraftPaper } from "./DraftPaper";
 import { type EditorPlace, EditorPlaceContext } from "./draft/EditorPlace";
 import styles from "./ItineraryEditor.module.css";
@@ -81,6 +82,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 onChoose={(dayId) => go({ dayId })}
                 onRemoved={onRemoved}
               />
+              <Tray draft={draft} edits={edits} onShow={(dayId) => go({ dayId })} />
             </div>
             <div className={styles.middle}>
               {day ? (

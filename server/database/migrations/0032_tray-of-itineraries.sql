@@ -1,0 +1,1 @@
+alter table "itineraries" add column "tray" jsonb default '[]'::jsonb not null;
