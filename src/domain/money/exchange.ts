@@ -22,41 +22,56 @@ export function ratioOf(rate: Maybe<string>): Ratio | null {
   return numerator > 0n ? { numerator, denominator: 10n ** BigInt(fraction.length) } : null;
 }
 
-/** How one currency becomes another: the exact ratio of their major units, and where it comes from in words. */
+/** A rate that an amount was exchanged by, as it is kept with the price. */
+export interface UsedRate {
+  from: string;
+  to: string;
+  rate: string;
+  date: PlainDate | null;
+}
+
+/** How one currency becomes another: the exact ratio of their major units, where it comes from in words, and by which rates. */
 export interface Exchange {
   readonly from: string;
   readonly to: string;
   readonly ratio: Ratio;
   readonly detail: string;
+  readonly rates: readonly UsedRate[];
 }
 
 /**
  * The exchange from one currency to another by the pinned rates in force on a date: the newest rate for the pair not
- * dated later, else the newest for the reverse pair turned round, else two such steps over one other currency
- * (the first in alphabetical order). Rates without a date count as the oldest. Null where no way leads across.
+ * dated later, else the newest for the reverse pair turned round, else two such steps over a third currency: the one
+ * whose older date is the newest; of several the preferred one, else the first in alphabetical order. Rates without a
+ * date count as the oldest. Null where no way leads across. Source: docs/domain.md, "How a price arises", 2.
  */
 export function findExchange(
   from: string,
   to: string,
   rates: readonly ExchangeRate[],
   on: PlainDate,
+  preferred?: Maybe<string>,
 ): Exchange | null {
-  if (from === to) return { from, to, ratio: { numerator: 1n, denominator: 1n }, detail: "" };
+  if (from === to) return { from, to, ratio: { numerator: 1n, denominator: 1n }, detail: "", rates: [] };
   const step = findStep(from, to, rates, on);
-  if (step) return { from, to, ...step };
-  for (const middle of currenciesIn(rates)) {
+  if (step) return { from, to, ...step, rates: [step.used] };
+  let best: { first: Step; second: Step; since: string } | null = null;
+  for (const middle of thirdCurrencies(rates, preferred)) {
     const first = findStep(from, middle, rates, on);
     const second = first && findStep(middle, to, rates, on);
-    if (first && second) {
-      return {
-        from,
-        to,
-        ratio: times(first.ratio, second.ratio),
-        detail: `${first.detail}, then ${second.detail}`,
-      };
-    }
+    if (!first || !second) continue;
+    const since = [first, second].map(({ used }) => used.date ?? "").sort()[0] ?? "";
+    if (!best || since > best.since) best = { first, second, since };
   }
-  return null;
+  if (!best) return null;
+  const { first, second } = best;
+  return {
+    from,
+    to,
+    ratio: times(first.ratio, second.ratio),
+    detail: `${first.detail}, then ${second.detail}`,
+    rates: [first.used, second.used],
+  };
 }
 
 /** An amount in minor units of `exchange.from` in minor units of `exchange.to`, rounded once, half-even. */
@@ -77,6 +92,7 @@ interface Ratio {
 interface Step {
   readonly ratio: Ratio;
   readonly detail: string;
+  readonly used: UsedRate;
 }
 
 function findStep(from: string, to: string, rates: readonly ExchangeRate[], on: PlainDate): Step | null {
@@ -85,28 +101,32 @@ function findStep(from: string, to: string, rates: readonly ExchangeRate[], on: 
   const reverse = newest(to, from, rates, on);
   return (
     reverse && {
+      ...reverse,
       ratio: { numerator: reverse.ratio.denominator, denominator: reverse.ratio.numerator },
-      detail: reverse.detail,
     }
   );
 }
 
 function newest(from: string, to: string, rates: readonly ExchangeRate[], on: PlainDate): Step | null {
-  let best: { date: string; rate: string; ratio: Ratio } | null = null;
-  for (const row of rates) {
-    if (row.from !== from || row.to !== to) continue;
-    const date = row.date ?? "";
-    const ratio = ratioOf(row.rate);
-    if (ratio && date <= on && (!best || date > best.date)) best = { date, rate: row.rate ?? "", ratio };
+  let best: { used: UsedRate; ratio: Ratio } | null = null;
+  for (const { from: priced, to: into, rate, date } of rates) {
+    if (priced !== from || into !== to || !rate || (date ?? "") > on) continue;
+    const ratio = ratioOf(rate);
+    if (!ratio || (best && (date ?? "") <= (best.used.date ?? ""))) continue;
+    best = { used: { from, to, rate, date: date ?? null }, ratio };
   }
   if (!best) return null;
-  const since = best.date ? ` (rate of ${shortDate(best.date)})` : "";
-  return { ratio: best.ratio, detail: `1 ${from} = ${best.rate} ${to}${since}` };
+  const { date, rate } = best.used;
+  const since = date ? ` (rate of ${shortDate(date)})` : "";
+  return { ...best, detail: `1 ${from} = ${rate} ${to}${since}` };
 }
 
-function currenciesIn(rates: readonly ExchangeRate[]): string[] {
-  const codes = rates.flatMap(({ from, to }) => [from, to]).filter((code): code is string => Boolean(code));
-  return [...new Set(codes)].sort();
+/** Every currency that a rate names, the preferred one first, then by the alphabet. */
+function thirdCurrencies(rates: readonly ExchangeRate[], preferred: Maybe<string>): string[] {
+  const codes = new Set(rates.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()));
+  return [...codes].sort((one, other) =>
+    one === preferred ? -1 : other === preferred ? 1 : one < other ? -1 : 1,
+  );
 }
 
 function times(first: Ratio, second: Ratio): Ratio {

@@ -3,7 +3,7 @@ import { type Finding, type FindingCode, findingOf, type FindingPlace } from "..
 import { inclusionOf, type PricedItem } from "../itineraries/pricedItinerary";
 import { convert } from "../money/exchange";
 import { plainMoney } from "../money/moneyText";
-import { isWhole } from "../money/amounts";
+import { isCurrency, isWhole } from "../money/amounts";
 import { activityCost } from "./activityCost";
 import { hotelStayCost } from "./hotelStayCost";
 import { ownCost, usualBasis } from "./ownCost";
@@ -153,7 +153,9 @@ function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlac
     return { ...unknown, detail: cost.detail, findings: cost.findings };
   const exchange = setting.exchangeFrom(cost.currency);
   if (!exchange) {
-    const message = `There is no exchange rate from ${cost.currency} to ${target}. Add one in the preferences.`;
+    const message = isCurrency(cost.currency)
+      ? `There is no exchange rate from ${cost.currency} to ${target}. Add one.`
+      : `Nothing can be priced in ${cost.currency}. Choose another currency.`;
     const findings = [...cost.findings, findingOf("exchange_rate_missing", place, message)];
     return { ...unknown, detail: `No exchange rate from ${cost.currency}.`, findings };
   }

@@ -2,7 +2,7 @@ import type { PricedActivity } from "../activities/pricedActivity";
 import { type PlainDate, isPlainDate } from "../dates/plainDate";
 import type { PricedHotel } from "../hotels/pricedHotel";
 import { type PricedItinerary, partyOf, type Party } from "../itineraries/pricedItinerary";
-import { findExchange, type Exchange } from "../money/exchange";
+import { findExchange, type Exchange, type UsedRate } from "../money/exchange";
 import { isCurrency } from "../money/amounts";
 import type { PriceRules } from "../organisation/priceRules";
 
@@ -28,6 +28,8 @@ export interface PriceSetting {
   readonly activityOf: (id: string) => PricedActivity | null;
   /** Null where no pinned rate leads to the itinerary's currency. */
   readonly exchangeFrom: (currency: string) => Exchange | null;
+  /** The rates that were used so far, each once. */
+  readonly usedRates: () => UsedRate[];
 }
 
 /** Prepares the setting of a price. */
@@ -38,7 +40,8 @@ export function priceSetting({
   organisation,
   pricedOn,
 }: PriceInput): PriceSetting {
-  const currency = [itinerary.currency, organisation.currency].find(isCurrency) ?? null;
+  const chosen = itinerary.currency || organisation.currency;
+  const currency = isCurrency(chosen) ? chosen : null;
   const hotelsById = new Map(hotels.map((hotel) => [hotel.id, hotel]));
   const activitiesById = new Map(activities.map((activity) => [activity.id, activity]));
   const exchanges = new Map<string, Exchange | null>();
@@ -49,12 +52,17 @@ export function priceSetting({
     hotelOf: (id) => hotelsById.get(id) ?? null,
     activityOf: (id) => activitiesById.get(id) ?? null,
     exchangeFrom: (from) => {
-      if (currency === null) return null;
+      if (currency === null || !isCurrency(from)) return null;
       const known = exchanges.get(from);
       if (known !== undefined) return known;
-      const found = findExchange(from, currency, organisation.exchangeRates ?? [], pricedOn);
+      const rates = organisation.exchangeRates ?? [];
+      const found = findExchange(from, currency, rates, pricedOn, organisation.currency);
       exchanges.set(from, found);
       return found;
+    },
+    usedRates: () => {
+      const used = [...exchanges.values()].flatMap((exchange) => exchange?.rates ?? []);
+      return [...new Map(used.map((rate) => [`${rate.from} ${rate.to}`, rate])).values()];
     },
   };
 }

@@ -46,6 +46,7 @@ function calculatePrice(input: PriceInput): { lines: PricedLine[]; sums: Sums; f
     totals: totalsOf(sums),
     perPerson: perPerson(sums.total, lines, setting.party),
     optional,
+    exchanges: setting.usedRates(),
     optionalTotal: optional.reduce((sum, { total }) => sum + total, 0),
     bySharing: bySharing(sums.total, lines, setting.party),
     findings: [
@@ -107,7 +108,11 @@ function settingFindings({ itinerary }: PriceInput, setting: PriceSetting, sums:
   }
   if ((itinerary.days ?? []).length === 0) findings.push(findingOf("days_missing", {}, "Add the first day."));
   if (setting.currency === null) {
-    findings.push(findingOf("currency_missing", {}, "Choose the currency of the itinerary."));
+    const { currency } = itinerary;
+    const message = currency
+      ? `Nothing can be priced in ${currency}. Choose another currency.`
+      : "Choose the currency of the itinerary.";
+    findings.push(findingOf("currency_missing", {}, message));
   }
   if (sums.total !== BigInt(toNumber(sums.total)) || sums.cost !== BigInt(toNumber(sums.cost))) {
     findings.push(

@@ -1,5 +1,6 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
+import type { UsedRate } from "../money/exchange";
 import type { InclusionKind, TaxBasis } from "../vocabulary";
 import type { Explanation } from "./explanation";
 import type { SharingGroup, TravellerShare } from "./perPerson";
@@ -90,6 +91,8 @@ export interface PriceFigures {
   readonly bySharing: readonly SharingGroup[];
   readonly optional: readonly OptionalPrice[];
   readonly optionalTotal: number;
+  /** The rates by which amounts in other currencies were converted, each once. */
+  readonly exchanges: readonly UsedRate[];
   /** What pricing came upon; checkItinerary adds the rest. */
   readonly findings: readonly Finding[];
 }

@@ -177,6 +177,29 @@ describe("exchange", () => {
     expect(exchange("EUR", "USD").detail).toMatch(/^1 EUR = 92\.4 INR .*, then 1 USD = 84\.5 INR/);
   });
 
+  it("goes over the third currency whose older rate is the newest, then over the preferred, then by the alphabet", () => {
+    const pair = (over: string, first: string, second: string) => [
+      { from: "THB", to: over, rate: "2", date: first },
+      { from: over, to: "KWD", rate: "3", date: second },
+    ];
+    const wayOver = (given: typeof rates, preferred?: string) =>
+      findExchange("THB", "KWD", given, "2026-11-21", preferred)?.rates[0]?.to;
+    // AED has the newest rate of all and the oldest: its older date decides.
+    const uneven = [...pair("AED", "2026-11-20", "2026-01-01"), ...pair("USD", "2026-11-02", "2026-11-03")];
+    expect(wayOver(uneven)).toBe("USD");
+    expect(wayOver(uneven, "AED")).toBe("USD");
+    const even = ["EUR", "AED", "USD"].flatMap((over) => pair(over, "2026-11-02", "2026-11-02"));
+    expect(wayOver(even)).toBe("AED");
+    expect(wayOver(even, "USD")).toBe("USD");
+    // 1,000 THB at 2 × 3 are 6,000 KWD of three digits.
+    const found = findExchange("THB", "KWD", even, "2026-11-21");
+    expect(found && convert(1_000_00n, found)).toBe(6_000_000n);
+    expect(found?.rates).toEqual([
+      { from: "THB", to: "AED", rate: "2", date: "2026-11-02" },
+      { from: "AED", to: "KWD", rate: "3", date: "2026-11-02" },
+    ]);
+  });
+
   it("finds nothing where no rate is in force", () => {
     expect(findExchange("USD", "INR", rates, "2026-09-30")).toBeNull();
     expect(findExchange("GBP", "INR", rates, "2026-11-21")).toBeNull();

@@ -95,6 +95,24 @@ describe("an item in another currency", () => {
   });
 });
 
+describe("a currency that cannot be priced", () => {
+  it.each(["XAU", "CLF", "inr"])("%s has no price, and says so, wherever it stands", (currency) => {
+    const rates = [{ from: currency, to: "INR", rate: "2", date: "2026-11-01" }];
+    const whole = simpleInput({ items: [{ id: "a", cost: 100 }], itinerary: { currency } });
+    expect(
+      priceItinerary({ ...whole, organisation: { ...whole.organisation, currency: "INR" } }),
+    ).toMatchObject({
+      currency: null,
+      totals: { total: 0 },
+      findings: [{ code: "currency_missing", message: expect.stringContaining(currency) }],
+    });
+    expect(price({ currency }, family, { exchangeRates: rates })).toMatchObject({
+      totals: { total: 0 },
+      findings: [{ code: "exchange_rate_missing", message: expect.stringContaining(currency) }],
+    });
+  });
+});
+
 describe("a locked price", () => {
   const organisation = { defaultMarkup: 2000 };
 
