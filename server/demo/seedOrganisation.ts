@@ -1,6 +1,7 @@
 import { addDays } from "../../src/domain/dates/plainDate";
 import { instantAt } from "../../src/domain/dates/wallTime";
 import { activities } from "../../src/resources/activities";
+import { exchangeRates } from "../../src/resources/exchangeRates";
 import { files } from "../../src/resources/files";
 import { hotels } from "../../src/resources/hotels";
 import { querySources } from "../../src/resources/querySources";
@@ -18,6 +19,7 @@ import type { CallerContext } from "../rest/endpoint/Context";
 import { updateRow } from "../rest/writes/updateRow";
 import {
   activityPlans,
+  exchangeRatesOf,
   hotelPlans,
   organisationValues,
   sourcePlans,
@@ -49,6 +51,8 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
   };
   await found(seeding, at, password);
   await setUp(seeding, next());
+  const pricing = next();
+  for (const rate of exchangeRatesOf(seeding.today)) await create(pricing, exchangeRates, rate);
   await addStaff(seeding, next, password);
   const teamIds = new Map<string, string>();
   for (const { members, ...plan } of teamPlans) {
@@ -70,7 +74,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
 
 async function found(seeding: Seeding, at: Date, password: string): Promise<void> {
   const { tx } = serverAt(seeding, at, "system");
-  const { name, currency, timeZone, locale } = organisationValues(seeding.today);
+  const { name, currency, timeZone, locale } = organisationValues;
   const userId = await foundOrganisation(tx, {
     ...{ organisation: name, currency, timeZone, locale, username: "owner", email: emailOf("owner") },
     fullname: staffPlans.find(({ role }) => role === "owner")?.fullname ?? "",
@@ -90,9 +94,9 @@ function join({ tx: { tenantId }, staff }: Seeding, role: Role, userId: string):
 }
 
 /** The pictures, and the organisation's preferences. */
-async function setUp({ tx, today, pictures }: Seeding, work: CallerContext): Promise<void> {
+async function setUp({ tx, pictures }: Seeding, work: CallerContext): Promise<void> {
   await insertAll(tx, files, pictures.rows);
-  const { queryFields, ...values } = organisationValues(today);
+  const { queryFields, ...values } = organisationValues;
   await updateRow(work, tenants, tx.tenantId, 1, {
     ...values,
     queryFields: presentSchema(tenants.fields.queryFields).parse(queryFields),

@@ -5,6 +5,7 @@ import { composeBehaviours } from "./endpoint/composeBehaviours";
 import { itineraryMoves } from "./itineraries/itineraryMoves";
 import { tripMoves } from "./trips/tripMoves";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
+import { exchangeRateBehaviour } from "./exchangeRates/exchangeRateBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./trips/followUpBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
@@ -45,6 +46,7 @@ import { userBehaviour } from "./users/userBehaviour";
  */
 export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
+  "exchange-rates": exchangeRateBehaviour,
   tenants: tenantBehaviour,
   users: userBehaviour,
   "enquiry-forms": enquiryFormBehaviour,

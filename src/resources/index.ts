@@ -2,6 +2,7 @@ import type { Resource } from "../schema";
 import { activities } from "./activities";
 import { apiKeys } from "./apiKeys";
 import { enquiryForms } from "./enquiryForms";
+import { exchangeRates } from "./exchangeRates";
 import { files } from "./files";
 import { followUps } from "./followUps";
 import { hotels } from "./hotels";
@@ -22,6 +23,7 @@ const declared = [
   files,
   hotels,
   activities,
+  exchangeRates,
   querySources,
   trips,
   itineraries,

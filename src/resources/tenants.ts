@@ -29,15 +29,7 @@ export const tenants = defineResource({
     { heading: "Language and time", fields: ["timeZone", "locale", "dateFormat", "weekStart"] },
     {
       heading: "Money",
-      fields: [
-        "currency",
-        "exchangeRates",
-        "defaultMarkup",
-        "marginFloor",
-        "roundingStep",
-        "roundingMode",
-        "taxes",
-      ],
+      fields: ["currency", "defaultMarkup", "marginFloor", "roundingStep", "roundingMode", "taxes"],
     },
     {
       heading: "Offers",

@@ -18,6 +18,7 @@ export function errorsOfList(resource: Resource): Issue[] {
     "list.filters": filters.filter((name) => !pathParts(name)),
     "list.firstTab": firstTab?.sort ? [firstTab.sort.field] : [],
     indexes: (resource.indexes ?? []).flat(),
+    unique: resource.unique ?? [],
     namedFilters: Object.values(resource.namedFilters ?? {}).map(({ notEmpty }) => notEmpty),
   };
   const unknown = Object.entries(named).flatMap(([where, names]) =>

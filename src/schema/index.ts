@@ -65,7 +65,7 @@ export { isSameValue } from "./isSameValue";
 export { type AmountField, amount } from "./kinds/amount";
 export { type ChoiceField, type Choices, choice } from "./kinds/choice";
 export { type ChoicesField, choices } from "./kinds/choices";
-export { type CodeField, type CodeList, code, isCode } from "./kinds/code";
+export { type CodeField, type CodeList, code, currencySchema, isCode } from "./kinds/code";
 export { type ColourField, colour } from "./kinds/colour";
 export { type CustomField, custom } from "./kinds/custom";
 export { type DateField, date } from "./kinds/date";

@@ -104,6 +104,8 @@ export interface ResourceOptions<F extends AnyFields> {
   namedFilters?: Readonly<Record<string, NamedFilter<NameOf<F>>>>;
   /** Further indexes, each a list of fields; the organisation leads all of them. */
   indexes?: readonly (readonly (NameOf<F> | keyof typeof systemFields)[])[];
+  /** Fields of which no two rows outside the trash have the same values in all; it is told at the last of them. */
+  unique?: readonly NameOf<F>[];
   /** No history of its rows is kept, and nobody is told of their changes: the rows are a record themselves. */
   history?: false;
   /** One row for each organisation, its own: no list, no create, no delete. */

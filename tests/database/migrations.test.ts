@@ -158,6 +158,38 @@ describe("migrations", async () => {
       expect(days[1]).toEqual({ id: "2" });
     });
 
+    it("make rows of the exchange rates that were preferences", async () => {
+      const older = await databaseBefore("0033");
+      const tenant = newId();
+      const rates = [
+        { from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" },
+        { from: "USD", to: "INR", rate: "84", date: "2026-02-28" },
+        // What no form let in, and older versions did.
+        { from: "USD", to: "INR", rate: "83.5", date: "2026-01-01" },
+        { from: "INR", to: "INR", rate: "1", date: "2026-01-01" },
+      ];
+      await asOwner(older.superuserUrl, async (client) => {
+        await client.query("set session_replication_role = replica");
+        await client.query(
+          "insert into tenants (tenant_id, id, name, exchange_rates) values ($1, $1, 'A', $2)",
+          [tenant, JSON.stringify(rates)],
+        );
+      });
+      await migrate(older.ownerUrl);
+      const { rows, currencies } = await asOwner(older.superuserUrl, async (client) => ({
+        rows: (
+          await client.query(
+            `select "from", "to", rate, date::text as date from exchange_rates where tenant_id = $1 order by date`,
+            [tenant],
+          )
+        ).rows,
+        currencies: (await client.query("select currencies from tenants")).rows,
+      }));
+      await older.drop();
+      expect(rows).toEqual([rates[2], rates[1]]);
+      expect(currencies).toEqual([{ currencies: ["INR", "USD"] }]);
+    });
+
     it("put what older timelines said of changes into words, in the place where it happened", async () => {
       const older = await databaseBefore("0026");
       const [tenant, trip] = [newId(), newId()];

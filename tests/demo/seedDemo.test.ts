@@ -152,7 +152,8 @@ describe("the demo organisation", () => {
 describe("the demo's itineraries", () => {
   it("are priced, and what was sent has no error", async () => {
     const [hotels, activities] = [await priced("hotels"), await priced("activities")];
-    const { body: organisation } = await owner("GET", "/api/tenants");
+    const { body: preferences } = await owner("GET", "/api/tenants");
+    const organisation = { ...preferences, exchangeRates: await all("exchange-rates") };
     for (const { id } of await all("itineraries")) {
       const { body: itinerary } = await owner("GET", `/api/itineraries/${id}`);
       expect(itinerary.dayCount).toBe(itinerary.days.length);

@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { todayIn } from "../../src/domain/dates/wallTime";
+import { exchangeRates } from "../../src/resources/exchangeRates";
 import { tenants } from "../../src/resources/tenants";
+import { rows } from "../../src/schema";
 import { fakeBrowser } from "./fakeBrowser";
 import { drawField } from "./openField";
 
@@ -16,7 +18,8 @@ describe("the preferences", () => {
   ])(
     "start a new exchange rate into the organisation's currency, as of its today: %j",
     async (around, to) => {
-      const hold = drawField(tenants.fields.exchangeRates, undefined, around);
+      const { source: _source, ...of } = exchangeRates.fields;
+      const hold = drawField(rows({ label: "Rates", one: "exchange rate", of }), undefined, around);
       fireEvent.click(await screen.findByRole("button", { name: "Add exchange rate" }));
       const date = todayIn("Asia/Kolkata", new Date());
       expect(hold.value).toEqual([{ from: undefined, to, rate: undefined, date }]);

@@ -12,7 +12,7 @@ let test: TestApp;
 let organisation: TestOrganisation;
 // Rows of every shape.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-let hotel: any, activity: any;
+let hotel: any, activity: any, exchangeRate: any;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -25,7 +25,6 @@ beforeAll(async () => {
     defaultMarkup: 1_800,
     roundingStep: "100",
     taxes: [{ name: "GST", basisPoints: 500, appliesTo: "cost_plus_markup" }],
-    exchangeRates: [{ from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" }],
     validityDays: 10,
     defaultTerms: "Prices hold until the date named.",
     defaultInclusions: ["Breakfast"],
@@ -33,6 +32,8 @@ beforeAll(async () => {
   };
   const saved = await owner("PATCH", "/api/tenants", { version: tenant.version, ...preferences });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  const usd = { from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" };
+  exchangeRate = (await owner("POST", "/api/exchange-rates", usd)).body;
   hotel = (
     await owner("POST", "/api/hotels", {
       name: "Lantern Quay House",
@@ -215,7 +216,7 @@ describe("the stored price", () => {
       itinerary,
       hotels: [hotel],
       activities: [activity],
-      organisation: (await owner("GET", "/api/tenants")).body,
+      organisation: { ...(await owner("GET", "/api/tenants")).body, exchangeRates: [exchangeRate] },
       pricedOn: todayIn("Asia/Kolkata", new Date()),
     });
     // Two nights for two with a child in a bed: 80 + 123.45 + 2 × 20 USD at 83.125; tickets for three; a transfer.
@@ -228,6 +229,7 @@ describe("the stored price", () => {
       markup,
       taxes: taxes.map(({ name, amount }) => ({ name, amount })),
       rounding,
+      exchanges: [{ from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" }],
       total,
       optionalTotal: 0,
       perAdult: price.perPerson[0]?.amount,
@@ -258,7 +260,7 @@ describe("the stored price", () => {
       "perInfant",
       "total",
     ]);
-    expect(JSON.stringify(body)).not.toMatch(/"(cost|markup|taxes|rounding|internalNote)"/);
+    expect(JSON.stringify(body)).not.toMatch(/"(cost|markup|taxes|rounding|exchanges|internalNote)"/);
   });
 });
 

@@ -71,7 +71,8 @@ const words = () => [
 /** A value that the schema allows: of an object what is required, and `also` where a name is given. */
 async function valueOf(schema: Schema, also?: string): Promise<unknown> {
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
+  // Of currencies another one each time: a rate is of two, and there is one rate for two of them and a day.
+  if (schema.enum) return schema.enum[schema.enum.length > 50 ? (counter += 1) % schema.enum.length : 0];
   if (schema.examples) return schema.examples[0];
   const [first] = schema.anyOf ?? [];
   if (first) return valueOf(first);

@@ -37,9 +37,12 @@ export function resourceIndexes(resource: Resource): Indexes {
   };
 }
 
-const uniqueIndexes = (resource: Resource, table: string): Indexes =>
-  Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([name, field]) => {
+const uniqueIndexes = (resource: Resource, table: string): Indexes => {
+  const together = (resource.unique ?? []).map(columnNameOf);
+  const on = `(tenant_id, ${together.map(quoted).join(", ")}) where deleted_at is null`;
+  return Object.fromEntries([
+    ...(together.length > 0 ? [[`${table}__${together.at(-1)}__unique`, { unique: true, on }] as const] : []),
+    ...Object.entries(resource.fields).flatMap(([name, field]) => {
       if (!field.unique) return [];
       const column = quoted(columnNameOf(name));
       const compared = columnOf(field).compared?.(column);
@@ -48,10 +51,11 @@ const uniqueIndexes = (resource: Resource, table: string): Indexes =>
         [
           `${table}__${columnNameOf(name)}__unique`,
           { unique: true, on: `(tenant_id, ${value}) where deleted_at is null` },
-        ],
+        ] as const,
       ];
     }),
-  );
+  ]);
+};
 
 const referenceIndexes = (resource: Resource, table: string): Indexes =>
   Object.fromEntries(

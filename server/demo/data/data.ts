@@ -120,11 +120,9 @@ export const parts = trips.parts as Readonly<Record<string, readonly Step[]>>;
 /** The nights of a whole journey. */
 export const nightsOf = ({ legs }: Region): number => legs.reduce((sum, { nights }) => sum + nights, 0);
 
-/** The invented travel business, its preferences filled in; the dates of its exchange rates are days from today. */
-export const organisationValues = (today: PlainDate) => ({
-  ...organisation,
-  exchangeRates: organisation.exchangeRates.map((rate) => ({
-    ...rate,
-    date: addDays(today, Number(rate.date)),
-  })),
-});
+const { exchangeRates, ...preferences } = organisation;
+/** The invented travel business, its preferences filled in. */
+export const organisationValues = preferences;
+/** In the file, the dates are days from today. */
+export const exchangeRatesOf = (today: PlainDate) =>
+  exchangeRates.map((rate) => ({ ...rate, date: addDays(today, Number(rate.date)) }));

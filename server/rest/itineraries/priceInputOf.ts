@@ -1,9 +1,10 @@
-import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import { currenciesOf, type PriceInput } from "../../../src/domain/pricing/priceInput";
 import { sizeIssue, type PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
 import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
+import { newestRates } from "../exchangeRates/newestRates";
 import { refuseManyRates } from "./refuseManyRates";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { rowsOf } from "./rowsOf";
@@ -25,11 +26,14 @@ export async function priceInputOf(
   const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];
   const hotelIds = idsOf("hotelId");
   await refuseManyRates(tx, hotelIds);
-  return {
+  const pricedOn = todayOf(organisation, now);
+  const read = {
     itinerary,
     hotels: await rowsOf(tx, hotels, hotelIds),
     activities: await rowsOf(tx, activities, idsOf("activityId")),
     organisation,
-    pricedOn: todayOf(organisation, now),
   };
+  const currencies = currenciesOf(read);
+  const exchangeRates = currencies.length > 1 ? await newestRates(tx, currencies, pricedOn) : [];
+  return { ...read, organisation: { ...organisation, exchangeRates }, pricedOn };
 }

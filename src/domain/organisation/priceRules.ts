@@ -11,7 +11,7 @@ export interface TaxRule {
   readonly to?: Maybe<PlainDate>;
 }
 
-/** What the price of an itinerary takes from the organisation's preferences. A stored tenant row fits as it is. */
+/** What the price of an itinerary takes from the organisation: its preferences, as they are stored, and its exchange rates. */
 export interface PriceRules {
   /** The organisation's own currency, for an itinerary that has none yet. */
   readonly currency?: Maybe<string>;

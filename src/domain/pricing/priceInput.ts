@@ -18,6 +18,21 @@ export interface PriceInput {
   readonly pricedOn: PlainDate;
 }
 
+/** The currencies that amounts of an itinerary are in, with the one that it is priced in. Each once. */
+export function currenciesOf({
+  itinerary,
+  hotels,
+  activities,
+  organisation,
+}: Omit<PriceInput, "pricedOn">): string[] {
+  const items = (itinerary.days ?? []).flatMap((day) => day.items ?? []);
+  const named = [
+    itinerary.currency || organisation.currency,
+    ...[...items, ...hotels, ...activities].map(({ currency }) => currency),
+  ];
+  return [...new Set(named.filter(isCurrency))].sort();
+}
+
 /** What every item of an itinerary is priced by, prepared once. */
 export interface PriceSetting {
   readonly party: Party;

@@ -114,6 +114,8 @@ export interface StoredTotals {
   taxes: { name: string; amount: number }[];
   rounding: number;
   total: number;
+  /** The rates by which amounts in other currencies were converted. */
+  exchanges: UsedRate[];
   /** What all optional items together would add, taxes included. */
   optionalTotal: number;
   /** The largest share of an adult (shares differ by one minor unit at most); null where no adult travels. */
@@ -138,6 +140,7 @@ export function storedTotalsOf(price: PriceFigures): StoredTotals | null {
     taxes: taxes.map(({ name, amount }) => ({ name, amount })),
     rounding,
     total,
+    exchanges: [...price.exchanges],
     optionalTotal: price.optionalTotal,
     perAdult: most("adult"),
     perChild: price.perPerson

@@ -3,6 +3,5 @@ import type { Tenant } from "../../resources/tenants";
 /** The currencies (ISO 4217) that an organisation works with: its own first, then those it keeps exchange rates for. */
 export function currenciesOf(tenant: Tenant | undefined): readonly string[] {
   if (!tenant) return [];
-  const others = (tenant.exchangeRates ?? []).flatMap(({ from, to }) => [from, to]);
-  return [...new Set([tenant.currency, ...others])];
+  return [...new Set([tenant.currency, ...tenant.currencies])];
 }

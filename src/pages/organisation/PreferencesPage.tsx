@@ -1,8 +1,15 @@
+import { Link } from "react-router";
 import { SettingsPage } from "./settings/SettingsPage";
 
 const headings = ["Language and time", "Money", "Offers", "Work"];
 
 /** How the organisation writes, prices and works. */
 export function PreferencesPage() {
-  return <SettingsPage title="Preferences" context="How you write, price and work." headings={headings} />;
+  const context = (
+    <>
+      How you write, price and work. <Link to="/org/exchange-rates">Exchange rates</Link> have a list of their
+      own.
+    </>
+  );
+  return <SettingsPage title="Preferences" context={context} headings={headings} />;
 }

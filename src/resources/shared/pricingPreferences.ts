@@ -1,4 +1,4 @@
-import { choice, code, date, distinct, notBefore, percent, rows, text, unique } from "../../schema";
+import { choice, code, date, notBefore, percent, rows, tags, text } from "../../schema";
 import { costReaders } from "./staff";
 import { roundingModes, roundingSteps, taxBases } from "../../domain/vocabulary";
 
@@ -7,29 +7,12 @@ const costs = { read: costReaders };
 /** How the organisation makes its prices. */
 export const pricingPreferences = {
   currency: code({ label: "Currency", list: "currency", default: "USD", short: true, customer: true }),
-  exchangeRates: rows({
-    label: "Other currencies",
-    one: "exchange rate",
-    help: "What one unit of the other currency costs in yours. The newest rate on or before the day counts.",
+  currencies: tags({
+    label: "Currencies that exchange rates were kept for",
     maxItems: 200,
+    readOnly: true,
     optional: true,
-    access: costs,
-    summary: ["from", "rate", "date"],
-    checks: [distinct("to", "from"), unique(["from", "to", "date"])],
-    of: {
-      from: code({ label: "Currency", list: "currency" }),
-      to: code({ label: "Into", list: "currency", startsAsOwn: true }),
-      rate: text({
-        label: "Rate",
-        maxLength: 20,
-        decimal: true,
-        pattern: {
-          source: "^(?![0.]+$)(0|[1-9][0-9]{0,8})(\\.[0-9]{1,9})?$",
-          message: "Enter a rate above 0, with at most 9 decimals.",
-        },
-      }),
-      date: date({ label: "As of", startsToday: true }),
-    },
+    history: false,
   }),
   defaultMarkup: percent({ label: "Markup", max: 100_000, default: 1_500, short: true, access: costs }),
   marginFloor: percent({ label: "Lowest margin", optional: true, short: true, access: costs }),

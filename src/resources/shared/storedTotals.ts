@@ -1,4 +1,4 @@
-import { amount, code, group, number, rows, text } from "../../schema";
+import { amount, code, date, group, number, rows, text } from "../../schema";
 import { costReaders } from "./staff";
 
 /** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
@@ -22,6 +22,18 @@ export const storedTotals = group({
       },
     }),
     rounding: amount({ label: "Rounding", currency: "currency", access: { read: costReaders } }),
+    exchanges: rows({
+      label: "Exchange rates",
+      one: "exchange rate",
+      optional: true,
+      access: { read: costReaders },
+      of: {
+        from: code({ label: "One unit of", list: "currency" }),
+        to: code({ label: "Into", list: "currency" }),
+        rate: text({ label: "Rate", maxLength: 20, decimal: true }),
+        date: date({ label: "As of", optional: true }),
+      },
+    }),
     total: amount({ label: "Total", currency: "currency", customer: true }),
     optionalTotal: amount({ label: "Optional items", currency: "currency", customer: true }),
     perAdult: amount({ label: "Per adult", currency: "currency", optional: true, customer: true }),

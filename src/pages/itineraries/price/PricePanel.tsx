@@ -75,7 +75,7 @@ function PriceUnknown({ trouble: { what, error, retry } }: { trouble: PriceTroub
     <section className={styles.panel} aria-label="Price">
       <h2 className={styles.heading}>Price</h2>
       <Trouble
-        message={`Price not known: the rates of the ${what} could not be read. ${apiErrorOf(error).message}`}
+        message={`Price not known: the ${what} could not be read. ${apiErrorOf(error).message}`}
         onRetry={retry}
       />
     </section>

@@ -2,12 +2,14 @@ import { useMemo, useState } from "react";
 import { todayIn } from "../../../domain/dates/wallTime";
 import { type CheckedFinding, checkItinerary } from "../../../domain/findings/checkItinerary";
 import { priceItinerary } from "../../../domain/pricing/priceItinerary";
+import { currenciesOf } from "../../../domain/pricing/priceInput";
 import type { PriceResult } from "../../../domain/pricing/priceResult";
 import { useTenant } from "../../../providers/tenant";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
+import { useNewestRates } from "./useNewestRates";
 import { usePricedRows } from "./usePricedRows";
 
 /** The price of an itinerary as it stands, and what is to be looked at. */
@@ -20,7 +22,7 @@ export interface LivePrice {
 
 /** What kept the rates from being read, so that the price is not known. */
 export interface PriceTrouble {
-  what: "hotels" | "activities";
+  what: string;
   error: unknown;
   retry(): void;
 }
@@ -43,15 +45,23 @@ export function usePrice(trip: Trip, draft: Draft): PriceController {
     "activities",
     items.map(({ activityId }) => activityId),
   );
+  const read = useMemo(
+    () =>
+      tenant &&
+      hotels.rows &&
+      activities.rows && {
+        itinerary: draft,
+        hotels: [...hotels.rows.values()],
+        activities: [...activities.rows.values()],
+        organisation: tenant,
+      },
+    [draft, hotels.rows, activities.rows, tenant],
+  );
+  const pricedOn = tenant && todayIn(tenant.timeZone, new Date());
+  const rates = useNewestRates(read && currenciesOf(read), pricedOn);
   const now = useMemo((): LivePrice | undefined => {
-    if (!tenant || !hotels.rows || !activities.rows) return undefined;
-    const input = {
-      itinerary: draft,
-      hotels: [...hotels.rows.values()],
-      activities: [...activities.rows.values()],
-      organisation: tenant,
-      pricedOn: todayIn(tenant.timeZone, new Date()),
-    };
+    if (!read || !pricedOn || !hotels.rows || !activities.rows || !rates.rows) return undefined;
+    const input = { ...read, organisation: { ...read.organisation, exchangeRates: rates.rows }, pricedOn };
     const price = priceItinerary(input);
     return {
       price,
@@ -59,10 +69,14 @@ export function usePrice(trip: Trip, draft: Draft): PriceController {
       hotels: hotels.rows,
       activities: activities.rows,
     };
-  }, [trip, draft, hotels.rows, activities.rows, tenant]);
+  }, [read, trip, draft.waivedFindings, hotels.rows, activities.rows, rates.rows, pricedOn]);
   const [known, setKnown] = useState(now);
   if (now && now !== known) setKnown(now);
-  return { live: now ?? known, trouble: troubleOf("hotels", hotels) ?? troubleOf("activities", activities) };
+  const trouble =
+    troubleOf("rates of the hotels", hotels) ??
+    troubleOf("rates of the activities", activities) ??
+    troubleOf("exchange rates", rates);
+  return { live: now ?? known, trouble };
 }
 
 const troubleOf = (

@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useMay } from "../../../fields/useMay";
 import { rememberTenant, useTenant } from "../../../providers/tenant";
 import { type Tenant, tenants } from "../../../resources/tenants";
@@ -12,7 +12,7 @@ import { Trouble } from "../../../components/Trouble";
 
 interface SettingsPageProps {
   title: string;
-  context: string;
+  context: ReactNode;
   /** Headings of the sections of the organisation's form that stand on this page. */
   headings: readonly string[];
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { todayOn } from "../../../fields/format/todayOn";
 import { setInBody } from "../../../fields/setInBody";
 import type { AnyRow, FieldErrors, Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
@@ -59,13 +60,16 @@ export interface FormController {
 
 /** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
 export function useResourceForm({ resource, row, initial, fixed }: ResourceFormOptions): FormController {
-  const { actor } = useFieldEnvironment();
+  const { actor, formats } = useFieldEnvironment();
   const main = useMainCurrency();
   const action = row ? "update" : "create";
   const sections = useMemo(() => formSections(resource, actor, action), [resource, actor, action]);
   const fields = useMemo(() => openFields(sections), [sections]);
   const names = useMemo(() => [...fields.keys()], [fields]);
-  const [start] = useState<FormValues>(() => row ?? { ...emptyBody(Object.fromEntries(fields)), ...initial });
+  const [start] = useState<FormValues>(() => {
+    const beginning = { currency: main, today: todayOn(formats) };
+    return row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
+  });
   const form = useFormState(() => ({ values: start, base: row }));
   const { sent, settled, touched, decide, ...saving } = useSaving({ resource, fields, names, fixed, form });
   const { values, base, latest, change, goOnFrom } = form;
