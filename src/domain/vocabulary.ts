@@ -468,6 +468,17 @@ export const markupScopes = {
 /** The stored value of a markup amount's scope. */
 export type MarkupScope = ValueOf<typeof markupScopes>;
 
+/** How the price of a whole itinerary is set by hand. Source: docs/domain.md, "How a price arises", 4. */
+export const adjustmentKinds = {
+  fixed_total: { label: "Fixed total" },
+  fixed_per_person: { label: "Fixed price per person" },
+  discount_percent: { label: "Discount in percent" },
+  discount_amount: { label: "Discount as an amount" },
+} as const satisfies Choices;
+
+/** The stored value of an adjustment's kind. */
+export type AdjustmentKind = ValueOf<typeof adjustmentKinds>;
+
 /** What a tax is counted on. */
 export const taxBases = {
   cost_plus_markup: { label: "Cost plus markup" },
@@ -498,6 +509,15 @@ export const roundingModes = {
 
 /** The stored value of a rounding mode. */
 export type RoundingMode = ValueOf<typeof roundingModes>;
+
+/** What is rounded: the total, or what each person pays. */
+export const roundingTargets = {
+  total: { label: "The total" },
+  person: { label: "The price per person" },
+} as const satisfies Choices;
+
+/** The stored value of what is rounded. */
+export type RoundingTarget = ValueOf<typeof roundingTargets>;
 
 /** The days of the week, Monday first as in ISO 8601. */
 export const weekdays = {

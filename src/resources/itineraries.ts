@@ -18,6 +18,7 @@ import {
   tags,
   text,
 } from "../schema";
+import { adjustment, priceApproval } from "./shared/adjustment";
 import { itineraryDay } from "./shared/itineraryDay";
 import { markup } from "./shared/markup";
 import { paymentSchedule } from "./shared/payments";
@@ -50,6 +51,8 @@ export const itineraries = defineResource({
     rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true, customer: true }),
     currency: code({ label: "Currency", list: "currency", short: true, customer: true }),
     markup: markup("currency"),
+    adjustment,
+    priceApproval,
     dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
     places: tags({
       label: "Places",
@@ -133,7 +136,7 @@ export const itineraries = defineResource({
   form: [
     { heading: "Itinerary", fields: ["tripId", "name", "startDate", "validUntil", "currency"] },
     { heading: "Travellers", fields: ["adults", "childAges", "infants", "rooms"] },
-    { heading: "Days", fields: ["days", "tray", "markup"] },
+    { heading: "Days", fields: ["days", "tray", "markup", "adjustment"] },
     {
       heading: "Conditions",
       fields: ["inclusions", "exclusions", "terms", "paymentSchedule", "coverFileId", "waivedFindings"],

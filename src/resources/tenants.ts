@@ -29,7 +29,15 @@ export const tenants = defineResource({
     { heading: "Language and time", fields: ["timeZone", "locale", "dateFormat", "weekStart"] },
     {
       heading: "Money",
-      fields: ["currency", "defaultMarkup", "marginFloor", "roundingStep", "roundingMode", "taxes"],
+      fields: [
+        "currency",
+        "defaultMarkup",
+        "marginFloor",
+        "roundingOf",
+        "roundingStep",
+        "roundingMode",
+        "taxes",
+      ],
     },
     {
       heading: "Offers",

@@ -28,7 +28,7 @@ describe("the preferences", () => {
 
   it("offer no rounding before the steps", async () => {
     drawField(tenants.fields.roundingStep, undefined);
-    fireEvent.mouseDown(await screen.findByLabelText("Round totals to"));
+    fireEvent.mouseDown(await screen.findByLabelText("Round to"));
     const offered = await screen.findAllByTitle(/^(No rounding|1|10|50|100)$/);
     expect(offered.map(({ title }) => title)).toEqual(["No rounding", "1", "10", "50", "100"]);
   });

@@ -6,7 +6,14 @@ import { todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
 import { customerView } from "../../src/schema";
 import { timelineOf } from "../trips/timelineOf";
-import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+import {
+  type Ask,
+  asking,
+  newOrganisation,
+  startTestApp,
+  type TestApp,
+  type TestOrganisation,
+} from "../rest/startTestApp";
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -261,6 +268,106 @@ describe("the stored price", () => {
       "total",
     ]);
     expect(JSON.stringify(body)).not.toMatch(/"(cost|markup|taxes|rounding|exchanges|internalNote)"/);
+  });
+});
+
+describe("POST /api/itineraries/:id/approve-price", () => {
+  /** Half of the price is given away, which leaves less than nothing. */
+  const adjustment = {
+    kind: "discount_percent",
+    basisPoints: 5_000,
+    amount: null,
+    reason: "Met a competitor",
+  };
+  const approve = (ask: Ask, { id }: { id: string }, headers?: Record<string, string>) =>
+    ask("POST", `/api/itineraries/${id}/approve-price`, {}, headers);
+
+  /** An offer below the lowest margin, of a trip that may belong to a team. */
+  async function discounted(more: object = {}) {
+    const trip = await newTrip(more);
+    const { id, version } = await newItinerary(trip.id);
+    return (await organisation.owner("PATCH", `/api/itineraries/${id}`, { version, adjustment })).body;
+  }
+
+  it("lets the offer be sent, and the history and the timeline tell who did it", async () => {
+    const admin = await organisation.member("admin");
+    const offer = await discounted();
+    const refused = await moved(offer.id, "sent");
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining("has to approve it"),
+    ]);
+    const { status, body } = await approve(admin, offer);
+    expect([status, body.version]).toEqual([200, offer.version + 1]);
+    const { total, cost, markup } = offer.totals;
+    const marginBasisPoints = Math.round((markup * 10_000) / (cost + markup));
+    const { at: _at, ...approval } = body.priceApproval;
+    expect(approval).toEqual({ by: admin.id, currency: "INR", total, marginBasisPoints, adjustment });
+    expect((await timelineOf(organisation.owner, offer.tripId)).at(-1)).toMatchObject({
+      kind: "note",
+      userId: admin.id,
+      body: expect.stringMatching(/^The price of Option A was approved: INR [\d,.]+\.$/),
+    });
+    const { body: history } = await organisation.owner("GET", `/api/itineraries/${offer.id}/history`);
+    expect(history.entries[0].changes.map(({ field }: { field: string }) => field)).toEqual([
+      "priceApproval",
+    ]);
+    expect((await moved(offer.id, "sent")).status).toBe(200);
+  });
+
+  it("is for owners, admins and the manager of the trip's team, in person", async () => {
+    const { owner } = organisation;
+    const [sales, manager] = [await organisation.member("sales"), await organisation.member("sales")];
+    const team = { name: "Discounts", members: [sales.id, manager.id], managerId: manager.id };
+    const { body: ours } = await owner("POST", "/api/teams", team);
+    const { body: key } = await owner("POST", "/api/api-keys", { name: "Website", role: "sales" });
+    const byKey = asking(test.app, key.secret);
+    const others = await discounted();
+    const offer = await discounted({ assigneeTeamId: ours.id });
+    for (const [ask, row] of [
+      [sales, offer],
+      [byKey, offer],
+      [manager, others],
+    ] as const)
+      expect((await approve(ask, row)).status).toBe(403);
+    expect((await approve(manager, offer)).status).toBe(200);
+    // The key acts for the owner, who leads the team from now on: it is a seller's all the same.
+    await owner("PATCH", `/api/teams/${ours.id}`, { version: 1, managerId: owner.id });
+    expect((await approve(byKey, await discounted({ assigneeTeamId: ours.id }))).status).toBe(403);
+  });
+
+  it("lapses when the margin falls or the adjustment changes, and not otherwise", async () => {
+    const { owner } = organisation;
+    const offer = await discounted();
+    const url = `/api/itineraries/${offer.id}`;
+    let { version } = (await approve(owner, offer)).body;
+    const change = async (values: object) => {
+      const { body } = await owner("PATCH", url, { version, ...values });
+      version = body.version;
+      return body.priceApproval !== null;
+    };
+    expect(await change({ name: "Cheaper" })).toBe(true);
+    expect(await change({ markup: { kind: "percent", basisPoints: 1_900 } })).toBe(true);
+    expect(await change({ adjustment: { ...adjustment, basisPoints: 4_000 } })).toBe(false);
+    expect(await change({ adjustment })).toBe(false);
+    version = (await approve(owner, offer)).body.version;
+    expect(await change({ markup: { kind: "percent", basisPoints: 1_700 } })).toBe(false);
+    expect((await owner("PATCH", url, { version, priceApproval: null })).status).toBe(400);
+  });
+
+  it("does the same thing once, and nothing to a price that nobody adjusted", async () => {
+    const { owner } = organisation;
+    const offer = await discounted();
+    const key = { "idempotency-key": "approve-once-and-for-all" };
+    const { body: first } = await approve(owner, offer, key);
+    expect((await approve(owner, offer, key)).body).toEqual(first);
+    expect((await approve(owner, offer)).body).toEqual(first);
+    const plain = await newItinerary((await newTrip()).id);
+    const { status, body } = await approve(owner, plain);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["adjustment"]]);
+    const half = { version: 2, adjustment: { kind: "discount_percent", reason: "?", amount: 5 } };
+    const refused = await owner("PATCH", `/api/itineraries/${plain.id}`, half);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["adjustment.basisPoints"]]);
   });
 });
 

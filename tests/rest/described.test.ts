@@ -123,7 +123,7 @@ describe("the description of the API", () => {
     for (const name of names) await rowOf(name);
   });
 
-  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, and of files, which are uploaded first", async () => {
+  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, of files, which are uploaded first, and of an adjustment, which has what its kind needs", async () => {
     const refused: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(bodies))
       for (const property of Object.keys(schema.properties ?? {})) {
@@ -131,6 +131,10 @@ describe("the description of the API", () => {
         if (status !== 201) refused[`${name}.${property}`] = body;
       }
     const atField = expect.objectContaining({ errors: expect.anything() });
-    expect(refused).toEqual({ "follow-ups.outcome": atField, "trips.documents": atField });
+    expect(refused).toEqual({
+      "follow-ups.outcome": atField,
+      "trips.documents": atField,
+      "itineraries.adjustment": atField,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { isApproved } from "../../../src/domain/pricing/approval";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
@@ -10,6 +11,7 @@ import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { moveByItself } from "../trips/moveByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Context } from "../endpoint/Context";
+import { approvePrice } from "./approvePrice";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
 import { filledIn, itineraryDefaults } from "./itineraryDefaults";
@@ -50,6 +52,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     readDefaults,
     duplicateItinerary,
     sendItinerary,
+    approvePrice,
     readPricedHotels,
     readPricedActivities,
     readOfferedHotels,
@@ -57,14 +60,16 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   ],
 };
 
-/** What follows from what is written: the price, and what lists tell of the days without them. */
+/** What follows from what is written: the price, what of an approval still holds, and what lists tell of the days without them. */
 async function derived(
   { tx, now }: Context,
   itinerary: Partial<Itinerary>,
-): Promise<Pick<Itinerary, "totals" | "dayCount" | "places">> {
+): Promise<Pick<Itinerary, "totals" | "priceApproval" | "dayCount" | "places">> {
   const input = await priceInputOf(tx, itinerary, now);
+  const price = priceFigures(input);
   return {
-    totals: storedTotalsOf(priceFigures(input)),
+    totals: storedTotalsOf(price),
+    priceApproval: (isApproved(itinerary, price) && itinerary.priceApproval) || null,
     dayCount: itinerary.days?.length ?? 0,
     places: placesOf(itinerary, input),
   };

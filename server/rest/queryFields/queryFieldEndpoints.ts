@@ -1,5 +1,5 @@
 import { tenants } from "../../../src/resources/tenants";
-import { queryFieldsPath } from "../../../src/schema";
+import { tenantPath } from "../../../src/schema";
 import { notFound } from "../../http/HttpError";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
@@ -8,7 +8,7 @@ import { readRow } from "../endpoint/rows";
 /** The organisation's query fields alone, which every page is drawn with. */
 export const readQueryFields = endpoint({
   method: "GET",
-  url: queryFieldsPath,
+  url: `${tenantPath}/query-fields`,
   access: { resource: tenants, action: "read" },
   tag: tenants.label.one,
   summary: "Read the query fields",

@@ -3,7 +3,7 @@ import { checkActivities, checkOverlaps, checkPlaces } from "./checkDays";
 import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { checkOffer } from "./checkOffer";
 import { checkTrip } from "./checkTrip";
-import type { Finding } from "../itineraries/finding";
+import { type Finding, isWaivable } from "../itineraries/finding";
 
 /** A finding, and the reason why it was waived, if it was. */
 export interface CheckedFinding extends Finding {
@@ -43,6 +43,7 @@ const checks: readonly ((context: CheckContext) => Finding[])[] = [
 const weight = { error: 0, warning: 1, info: 2 } as const;
 
 function reasonFor(finding: Finding, waivers: readonly Waiver[]): string | null {
+  if (!isWaivable(finding.code)) return null;
   const waiver = waivers.find(
     ({ code, dayId, itemId }) =>
       code === finding.code && (dayId ?? null) === finding.dayId && (itemId ?? null) === finding.itemId,

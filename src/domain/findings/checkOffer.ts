@@ -3,6 +3,7 @@ import { isWhole } from "../money/amounts";
 import { percentText } from "../money/moneyText";
 import type { CheckContext } from "./checkContext";
 import { type Finding, findingOf } from "../itineraries/finding";
+import { isApproved, isBelowFloor } from "../pricing/approval";
 import { instalmentsOf } from "../itineraries/instalmentsOf";
 
 /** An offer that is valid for too long, earns too little, or asks for what cannot be paid. */
@@ -61,9 +62,19 @@ function endingOn(validUntil: string, today: string) {
   } as const;
 }
 
+/** A margin below the floor is a warning; an adjusted price that has one waits for whoever may let it pass. */
 function checkMargin({ input, price }: CheckContext): Finding[] {
   const margin = price.totals.marginBasisPoints;
   const floor = isWhole(input.organisation.marginFloor) ? input.organisation.marginFloor : 0;
+  if (isBelowFloor(input.itinerary, price, floor)) {
+    if (isApproved(input.itinerary, price)) return [];
+    const left =
+      margin === null
+        ? "sells below prices whose margin is not known"
+        : `leaves a margin of ${percentText(margin)}`;
+    const message = `The adjusted price ${left}, the lowest allowed is ${percentText(floor)}. An owner, an admin or the manager of the trip's team has to approve it before it is sent.`;
+    return [findingOf("price_not_approved", {}, message)];
+  }
   if (margin === null || margin >= floor) return [];
   const message = `The margin is ${percentText(margin)} of the selling price, the lowest allowed is ${percentText(floor)}.`;
   return [findingOf("margin_below_floor", {}, message)];

@@ -68,6 +68,7 @@ export const findingCodes = {
   payment_in_the_past: { severity: "warning", label: "Payment due in the past" },
   validity_beyond_rates: { severity: "warning", label: "Valid longer than its rates" },
   validity_after_start: { severity: "warning", label: "Valid past the start" },
+  price_not_approved: { severity: "error", label: "Price not approved", isFinal: true },
   margin_below_floor: { severity: "warning", label: "Margin too low" },
   place_change_without_transfer: { severity: "warning", label: "No transfer" },
   trip_dates_differ: { severity: "warning", label: "Other dates than the trip" },
@@ -77,6 +78,9 @@ export const findingCodes = {
 
 /** The stored value of what a finding is about. */
 export type FindingCode = keyof typeof findingCodes;
+
+/** Whether a reason lets a finding pass. */
+export const isWaivable = (code: FindingCode): boolean => !("isFinal" in findingCodes[code]);
 
 /** Where a finding sits: a day, an item of it, or (with neither) the itinerary as a whole. */
 export interface FindingPlace {
@@ -118,6 +122,8 @@ export function applyFix<Itinerary extends PricedItinerary>(
 interface FindingKind {
   readonly severity: FindingSeverity;
   readonly label: string;
+  /** A reason does not let it pass: it has to be settled. */
+  readonly isFinal?: true;
 }
 
 function fixDay(

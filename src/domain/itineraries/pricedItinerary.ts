@@ -2,6 +2,7 @@ import type { ClockTime } from "../dates/clockTime";
 import type { PlainDate } from "../dates/plainDate";
 import { countOf, isWhole } from "../money/amounts";
 import type {
+  AdjustmentKind,
   MealPlan,
   PriceBasis,
   Maybe,
@@ -82,6 +83,8 @@ export interface PricedItinerary {
   readonly rooms?: Maybe<number>;
   readonly currency?: Maybe<string>;
   readonly markup?: Maybe<Markup>;
+  readonly adjustment?: Maybe<Adjustment>;
+  readonly priceApproval?: Maybe<PriceApproval>;
   readonly paymentSchedule?: Maybe<readonly ScheduledPayment[]>;
 }
 
@@ -130,6 +133,25 @@ export interface Markup {
   readonly amount?: Maybe<number>;
   /** What the amount is counted by; in total where missing. */
   readonly per?: Maybe<MarkupScope>;
+}
+
+/** What a person makes of the price of the whole itinerary, and why. */
+export interface Adjustment {
+  readonly kind?: Maybe<AdjustmentKind>;
+  /** Of a discount in percent, of the price before tax. */
+  readonly basisPoints?: Maybe<number>;
+  /** Minor units of the itinerary's currency, not negative. */
+  readonly amount?: Maybe<number>;
+  readonly reason?: Maybe<string>;
+}
+
+/** That somebody who may do so let an adjusted price pass below the lowest margin, and what it was then. */
+export interface PriceApproval {
+  readonly adjustment: Adjustment;
+  /** Of the adjustment's amount. */
+  readonly currency: string;
+  /** Null where it was not known, because only selling prices are. */
+  readonly marginBasisPoints: number | null;
 }
 
 /** What makes an itinerary too large to be priced, by the path of the field at which it becomes so; null where nothing does. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { ExchangeRate } from "../money/exchange";
-import type { RoundingMode, RoundingStep, TaxBasis, Maybe } from "../vocabulary";
+import type { RoundingMode, RoundingStep, RoundingTarget, TaxBasis, Maybe } from "../vocabulary";
 
 /** A tax, in force from a date to a date (both included, open where missing). */
 export interface TaxRule {
@@ -22,5 +22,7 @@ export interface PriceRules {
   readonly marginFloor?: Maybe<number>;
   readonly roundingStep?: Maybe<RoundingStep>;
   readonly roundingMode?: Maybe<RoundingMode>;
+  /** The total where missing. */
+  readonly roundingOf?: Maybe<RoundingTarget>;
   readonly taxes?: Maybe<readonly TaxRule[]>;
 }

@@ -1,23 +1,30 @@
-import type { PricedDay } from "../itineraries/pricedItinerary";
+import type { Adjustment, PricedDay } from "../itineraries/pricedItinerary";
 import { plainMoney, percentText } from "../money/moneyText";
 import { taxBases } from "../vocabulary";
+import { adjustmentDetail } from "./adjustment";
 import { explain, type Explanation } from "./explanation";
 import type { PricedLine } from "./pricedLine";
 import type { Sums } from "./totals";
 
 /** The tree behind the total: cost by day and item, markup by item, each tax, rounding. Children add up to parents. */
-export function explainTotal(lines: readonly PricedLine[], sums: Sums, currency: string | null): Explanation {
+export function explainTotal(
+  lines: readonly PricedLine[],
+  sums: Sums,
+  currency: string | null,
+  adjustment: Adjustment | null,
+): Explanation {
   const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
+  const markups = [...explainMarkups(counted, currency), ...explainAdjustment(sums, currency, adjustment)];
   const children = [
     explain("Cost", sums.cost, currency, costDetail(sums, currency), explainDays(counted, currency), "cost"),
-    explain("Markup", sums.markup, currency, marginDetail(sums), explainMarkups(counted, currency), "markup"),
+    explain("Markup", sums.markup, currency, marginDetail(sums), markups, "markup"),
     ...sums.taxes.map((tax, index) => {
       const detail = `${percentText(tax.basisPoints)} of ${money(tax.base, currency)} (${taxBases[tax.appliesTo].label.toLowerCase()}).`;
       return explain(tax.name, tax.amount, currency, detail, [], `tax:${index}`);
     }),
     ...(sums.rounding === 0n
       ? []
-      : [explain("Rounding", sums.rounding, currency, "By the organisation's rule.", [], "rounding")]),
+      : [explain("Rounding", sums.rounding, currency, roundingDetail(adjustment), [], "rounding")]),
   ];
   return explain("Total", sums.total, currency, "", children, "total");
 }
@@ -65,6 +72,22 @@ function explainMarkups(lines: readonly PricedLine[], currency: string | null): 
   return lines
     .filter(({ markup }) => markup !== 0n)
     .map((line) => explain(titleOf(line), line.markup, currency, line.markupDetail));
+}
+
+function explainAdjustment(
+  { adjustment: amount, subtotal }: Sums,
+  currency: string | null,
+  adjustment: Adjustment | null,
+): Explanation[] {
+  if (!adjustment || currency === null) return [];
+  const detail = adjustmentDetail(adjustment, subtotal - amount, currency);
+  return [explain("Adjustment", amount, currency, detail, [], "adjustment")];
+}
+
+function roundingDetail(adjustment: Adjustment | null): string {
+  return adjustment && adjustment.kind !== "discount_percent"
+    ? "What the steps of the taxes leave of the total that was set."
+    : "By the organisation's rule.";
 }
 
 function costDetail({ fixedPrices }: Sums, currency: string | null): string {

@@ -25,7 +25,7 @@ export interface SharingGroup {
 /**
  * Splits the total over the travellers so that the shares add up to it exactly: everybody bears their own tickets and
  * beds, adults share the rooms, and all who pay share the rest; tax and rounding follow in proportion. Adults differ
- * by one minor unit at most. Source: docs/domain.md, "How a price arises", 6.
+ * by one minor unit at most. Source: docs/domain.md, "How a price arises", 7.
  */
 export function perPerson(total: bigint, lines: readonly PricedLine[], party: Party): TravellerShare[] {
   const travellers = travellersOf(party);

@@ -1,5 +1,7 @@
 import { type Finding, findingOf } from "../itineraries/finding";
+import type { Adjustment } from "../itineraries/pricedItinerary";
 import { toNumber } from "../money/amounts";
+import { countedAdjustment, settle } from "./adjustment";
 import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
 import { addMarkup, unplacedMarkups } from "./markup";
@@ -7,6 +9,7 @@ import { bySharing, perPerson } from "./perPerson";
 import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
 import type { PriceResult, ItemPrice, PriceFigures } from "./priceResult";
 import { placedItems, type PricedLine } from "./pricedLine";
+import { roundedPrice } from "./rounding";
 import { optionalPrices, sumUp, type Sums } from "./totals";
 
 /**
@@ -16,14 +19,14 @@ import { optionalPrices, sumUp, type Sums } from "./totals";
  * never throws; what is missing is a finding. Source: docs/domain.md, "How a price arises".
  */
 export function priceItinerary(input: PriceInput): PriceResult {
-  const { lines, sums, figures } = calculatePrice(input);
+  const { lines, sums, figures, adjustment } = calculatePrice(input);
   return {
     ...figures,
     items: lines.flatMap((line, index) => {
       const item = figures.items[index];
       return item ? [{ ...item, explanation: explainItem(line, figures.currency) }] : [];
     }),
-    explanation: explainTotal(lines, sums, figures.currency),
+    explanation: explainTotal(lines, sums, figures.currency, adjustment),
   };
 }
 
@@ -31,20 +34,31 @@ export function priceItinerary(input: PriceInput): PriceResult {
 export const priceFigures = (input: PriceInput): PriceFigures => calculatePrice(input).figures;
 
 /** The figures of a price with the lines and sums behind them. Source: docs/domain.md, "How a price arises". */
-function calculatePrice(input: PriceInput): { lines: PricedLine[]; sums: Sums; figures: PriceFigures } {
+function calculatePrice(input: PriceInput): {
+  lines: PricedLine[];
+  sums: Sums;
+  figures: PriceFigures;
+  adjustment: Adjustment | null;
+} {
   const { itinerary, organisation, pricedOn } = input;
   const setting = priceSetting(input);
   const costed = placedItems(itinerary, setting.party).map((placed) => costLine(placed, setting));
   const lines = addMarkup(costed, itinerary, organisation, setting);
   const taxedOn = setting.startDate ?? pricedOn;
-  const sums = sumUp(lines, organisation, taxedOn, setting.currency);
+  const { currency, party } = setting;
+  const adjustment = countedAdjustment(itinerary.adjustment, party);
+  const split = (total: bigint) => perPerson(total, lines, party);
+  const sums = sumUp(lines, organisation, taxedOn, (price) => {
+    const rounded = (exact: bigint) => roundedPrice(exact, organisation, currency, split);
+    return settle(currency === null ? null : adjustment, { ...price, rounded, split, party });
+  });
   const optional = optionalPrices(lines, organisation, taxedOn);
   const figures = {
-    currency: setting.currency,
-    complete: setting.currency !== null && lines.every(isComplete),
+    currency,
+    complete: currency !== null && lines.every(isComplete),
     items: lines.map(itemPrice),
     totals: totalsOf(sums),
-    perPerson: perPerson(sums.total, lines, setting.party),
+    perPerson: sums.shares,
     optional,
     exchanges: setting.usedRates(),
     optionalTotal: optional.reduce((sum, { total }) => sum + total, 0),
@@ -55,7 +69,7 @@ function calculatePrice(input: PriceInput): { lines: PricedLine[]; sums: Sums; f
       ...lines.flatMap(({ findings }) => findings),
     ],
   };
-  return { lines, sums, figures };
+  return { lines, sums, figures, adjustment };
 }
 
 function isComplete({ inclusion, known, placed, source }: PricedLine): boolean {
@@ -89,6 +103,7 @@ function totalsOf(sums: Sums): PriceFigures["totals"] {
     cost: toNumber(sums.cost),
     fixedPrices: toNumber(sums.fixedPrices),
     markup: toNumber(sums.markup),
+    adjustment: toNumber(sums.adjustment),
     subtotal: toNumber(sums.subtotal),
     taxes: sums.taxes.map((tax) => ({ ...tax, base: toNumber(tax.base), amount: toNumber(tax.amount) })),
     rounding: toNumber(sums.rounding),

@@ -55,8 +55,10 @@ export interface Totals {
   readonly cost: number;
   /** The part of the cost whose true cost is unknown: sell rates, and locked prices without a cost. */
   readonly fixedPrices: number;
-  /** Complimentary items take their cost away from it. */
+  /** Complimentary items take their cost away from it, and so does a discount. */
   readonly markup: number;
+  /** The part of the markup that the adjustment of the whole adds, negative for a discount. */
+  readonly adjustment: number;
   readonly subtotal: number;
   readonly taxes: readonly TaxLine[];
   readonly rounding: number;

@@ -1,7 +1,9 @@
 import type { PlainDate } from "../dates/plainDate";
-import { divideHalfEven, isWhole, toNumber, minorUnitsOf, partOf, roundToStep } from "../money/amounts";
+import { divideHalfEven, isWhole, toNumber, partOf } from "../money/amounts";
 import type { PriceRules, TaxRule } from "../organisation/priceRules";
-import { taxBases, type TaxBasis, roundingSteps } from "../vocabulary";
+import { taxBases, type TaxBasis } from "../vocabulary";
+import type { Settled, Unadjusted } from "./adjustment";
+import type { TravellerShare } from "./perPerson";
 import type { OptionalPrice } from "./priceResult";
 import type { PricedLine } from "./pricedLine";
 
@@ -11,37 +13,45 @@ export interface Sums {
   /** The part of the cost that took no markup because only its selling price is known. */
   readonly fixedPrices: bigint;
   readonly markup: bigint;
+  /** The part of the markup that the adjustment of the whole adds, negative for a discount. */
+  readonly adjustment: bigint;
   readonly subtotal: bigint;
   readonly taxes: readonly Tax[];
   readonly rounding: bigint;
   readonly total: bigint;
+  /** What each traveller bears of the total. */
+  readonly shares: readonly TravellerShare[];
   readonly marginBasisPoints: number | null;
 }
 
-/** Adds up the included and complimentary items, then taxes them and rounds. */
+/** Adds up the included and complimentary items, adjusts and rounds the whole, and taxes it. */
 export function sumUp(
   lines: readonly PricedLine[],
   rules: PriceRules,
   taxedOn: PlainDate,
-  currency: string | null,
+  settled: (price: Pick<Unadjusted, "subtotal" | "taxedWith">) => Settled,
 ): Sums {
   const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
   const sum = (part: (line: PricedLine) => bigint) => counted.reduce((total, line) => total + part(line), 0n);
   const fixedPrices = sum(({ fixed }) => fixed);
   const cost = sum((line) => line.cost) + fixedPrices;
-  const markup = sum((line) => line.markup);
+  const ofItems = sum((line) => line.markup);
+  const taxesWith = (added: bigint) => taxesOn(cost + ofItems + added, ofItems + added, rules, taxedOn);
+  const taxedWith = (added: bigint) =>
+    taxesWith(added).reduce((total, { amount }) => total + amount, cost + ofItems + added);
+  const { added, total, shares } = settled({ subtotal: cost + ofItems, taxedWith });
+  const markup = ofItems + added;
   const subtotal = cost + markup;
-  const taxes = taxesOn(subtotal, markup, rules, taxedOn);
-  const exact = taxes.reduce((total, { amount }) => total + amount, subtotal);
-  const rounding = currency ? roundTotal(exact, rules, currency) : 0n;
   return {
     cost,
     fixedPrices,
     markup,
+    adjustment: added,
     subtotal,
-    taxes,
-    rounding,
-    total: exact + rounding,
+    taxes: taxesWith(added),
+    rounding: total - taxedWith(added),
+    total,
+    shares,
     marginBasisPoints: marginOf(markup, subtotal - fixedPrices),
   };
 }
@@ -85,7 +95,7 @@ interface Tax {
 /**
  * The taxes on a price by the rules in force on a date, each half-even to the minor unit. Taxes on cost plus markup
  * and on the markup alone come first; those on the total count on the price with the former, none on another of its
- * kind. A base below zero bears no tax. Source: docs/domain.md, "How a price arises", 4.
+ * kind. A base below zero bears no tax. Source: docs/domain.md, "How a price arises", 5.
  */
 function taxesOn(subtotal: bigint, markup: bigint, rules: PriceRules, on: PlainDate): Tax[] {
   const inForce = (rules.taxes ?? []).filter((rule) => isInForce(rule, on));
@@ -113,12 +123,4 @@ function isInForce({ from, to }: TaxRule, on: PlainDate): boolean {
 
 function basisOf({ appliesTo }: TaxRule): TaxBasis {
   return appliesTo && Object.hasOwn(taxBases, appliesTo) ? appliesTo : "cost_plus_markup";
-}
-
-/** What rounding a total by the organisation's rule adds, in minor units. Negative where the nearest step lies below. */
-function roundTotal(total: bigint, rules: PriceRules, currency: string): bigint {
-  const step = rules.roundingStep ?? "none";
-  if (step === "none" || !Object.hasOwn(roundingSteps, step)) return 0n;
-  const stepMinor = BigInt(step) * minorUnitsOf(currency);
-  return roundToStep(total, stepMinor, rules.roundingMode === "nearest" ? "nearest" : "up") - total;
 }

@@ -1,6 +1,6 @@
 import { choice, code, date, notBefore, percent, rows, tags, text } from "../../schema";
 import { costReaders } from "./staff";
-import { roundingModes, roundingSteps, taxBases } from "../../domain/vocabulary";
+import { roundingModes, roundingSteps, roundingTargets, taxBases } from "../../domain/vocabulary";
 
 const costs = { read: costReaders };
 
@@ -16,8 +16,9 @@ export const pricingPreferences = {
   }),
   defaultMarkup: percent({ label: "Markup", max: 100_000, default: 1_500, short: true, access: costs }),
   marginFloor: percent({ label: "Lowest margin", optional: true, short: true, access: costs }),
-  roundingStep: choice({ label: "Round totals to", choices: roundingSteps, default: "none", short: true }),
-  roundingMode: choice({ label: "Round", choices: roundingModes, default: "up", short: true }),
+  roundingOf: choice({ label: "Round", choices: roundingTargets, default: "total", short: true }),
+  roundingStep: choice({ label: "Round to", choices: roundingSteps, default: "none", short: true }),
+  roundingMode: choice({ label: "Direction", choices: roundingModes, default: "up", short: true }),
   taxes: rows({
     label: "Taxes",
     one: "tax",

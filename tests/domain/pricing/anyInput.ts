@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { addDays } from "../../../src/domain/dates/plainDate";
 import {
+  adjustmentKinds,
+  type AdjustmentKind,
   weekdays,
   type Weekday,
   mealPlans,
@@ -15,6 +17,8 @@ import {
   type PriceBasis,
   roundingSteps,
   type RoundingStep,
+  roundingTargets,
+  type RoundingTarget,
   taxBases,
   type TaxBasis,
 } from "../../../src/domain/vocabulary";
@@ -39,6 +43,15 @@ const markup = maybe(
     basisPoints: maybe(fc.integer({ min: -2_000, max: 20_000 })),
     amount: maybe(fc.integer({ min: -1_000, max: 100_000 })),
     per: maybe(fc.constantFrom("person" as const, "total" as const)),
+  }),
+);
+
+const adjustment = maybe(
+  fc.record({
+    kind: maybe(keyOf<AdjustmentKind>(adjustmentKinds)),
+    basisPoints: maybe(fc.integer({ min: 0, max: 10_000 })),
+    amount: maybe(amount),
+    reason: maybe(fc.constant("Returning guests")),
   }),
 );
 
@@ -144,6 +157,7 @@ const filledIn = fc.record({
     rooms: maybe(fc.integer({ min: 0, max: 4 })),
     currency: maybe(currency),
     markup,
+    adjustment,
     days: maybe(
       fc.array(
         fc.record({
@@ -164,6 +178,7 @@ const filledIn = fc.record({
     marginFloor: maybe(fc.integer({ min: 0, max: 3_000 })),
     roundingStep: maybe(keyOf<RoundingStep>(roundingSteps)),
     roundingMode: maybe(fc.constantFrom("up" as const, "nearest" as const)),
+    roundingOf: maybe(keyOf<RoundingTarget>(roundingTargets)),
     taxes: maybe(
       fc.array(
         fc.record({

@@ -33,6 +33,7 @@ describe("priceItinerary, calculated by hand", () => {
       cost: 3_414_488,
       fixedPrices: 0,
       markup: 464_949,
+      adjustment: 0,
       subtotal: 3_879_437,
       taxes: [
         { name: "GST", basisPoints: 500, appliesTo: "cost_plus_markup", base: 3_879_437, amount: 193_972 },

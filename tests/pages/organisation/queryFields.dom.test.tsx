@@ -115,11 +115,11 @@ describe("the query fields' page", { timeout: 90_000 }, () => {
 
   it("lets nothing be changed that it could not read, and reads it again", async () => {
     const { server, stored } = organisationWith("Diet");
-    server.on("GET", organisation, { status: 403, body: { message: "No." } });
+    server.on("GET", url, { status: 403, body: { message: "No." } });
     openPage();
     await screen.findByText("The query fields could not be read.");
     expect(screen.queryByRole("button", { name: /Add field/ })).toBeNull();
-    server.on("GET", organisation, () => ({ body: { ...stored } }));
+    server.on("GET", url, () => ({ body: { ...stored } }));
     await click("Try again");
     expect(await screen.findByRole("button", { name: "Edit Diet" })).toBeTruthy();
   });

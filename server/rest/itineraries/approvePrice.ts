@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { leadingRoles } from "../../../src/domain/vocabulary";
+import { countedAdjustment } from "../../../src/domain/pricing/adjustment";
+import { isApproved } from "../../../src/domain/pricing/approval";
+import { partyOf } from "../../../src/domain/itineraries/pricedItinerary";
+import { plainMoney } from "../../../src/domain/money/moneyText";
+import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { itineraries } from "../../../src/resources/itineraries";
+import { teams } from "../../../src/resources/teams";
+import { timeline } from "../../../src/resources/timeline";
+import { trips } from "../../../src/resources/trips";
+import type { Caller } from "../../auth/Caller";
+import type { Transaction } from "../../database/connection/Transaction";
+import { keyNameOf } from "../../database/query/Acting";
+import { fieldError, forbidden } from "../../http/HttpError";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { changeRow, insertRow, readRow } from "../endpoint/rows";
+import { lockRow } from "../writes/lockRow";
+import { refuseLocked } from "../writes/refuseLocked";
+import { priceInputOf } from "./priceInputOf";
+
+const body = z.strictObject({ version: z.int().optional() }).optional();
+
+/** Lets an adjusted price pass below the lowest margin, as it is now. One that is approved already stays as it was approved. */
+export const approvePrice = endpoint({
+  method: "POST",
+  url: "/api/itineraries/:id/approve-price",
+  access: { resource: itineraries, action: "update" },
+  tag: itineraries.label.many,
+  summary: "Approve an adjusted price that is below the lowest margin",
+  body,
+  answer: rowOf(itineraries),
+  idempotent: true,
+  async transact(context, { body: asked, params }) {
+    const { tx, caller, now } = context;
+    const row = await lockRow(context, itineraries, params.id, { action: "update", version: asked?.version });
+    if (!(await mayApprove(tx, row.tripId, caller)))
+      throw forbidden("Owners, admins and the manager of the trip's team approve prices.");
+    refuseLocked(itineraries, row);
+    const { adjustment } = row;
+    const figures = priceFigures(await priceInputOf(tx, row, now));
+    const { currency, totals } = figures;
+    if (!adjustment || !countedAdjustment(adjustment, partyOf(row)) || currency === null)
+      throw fieldError("adjustment", "The price is not adjusted: there is nothing to approve.");
+    if (isApproved(row, figures)) return row;
+    const { total, marginBasisPoints } = totals;
+    // Everybody who reads the trip reads this; what the business earns is in the history, for those who may know.
+    const note = `The price of ${row.name} was approved: ${plainMoney(total, currency)}.`;
+    const entry = {
+      tripId: row.tripId,
+      kind: "note",
+      body: note,
+      apiKey: keyNameOf(context.acting),
+    } as const;
+    await insertRow(context, timeline, entry);
+    const priceApproval = {
+      by: caller.userId,
+      at: now.toISOString(),
+      currency,
+      total,
+      marginBasisPoints,
+      adjustment,
+    };
+    return changeRow(context, itineraries, row.id, { priceApproval });
+  },
+});
+
+/** A manager approves in person: a key that somebody made for selling does not carry that right. */
+async function mayApprove(tx: Transaction, tripId: string, caller: Caller): Promise<boolean> {
+  if (leadingRoles.some((role) => role === caller.role)) return true;
+  if (caller.apiKeyId !== null) return false;
+  const trip = await readRow(tx, trips, tripId);
+  const team = trip?.assigneeTeamId ? await readRow(tx, teams, trip.assigneeTeamId) : undefined;
+  return team?.managerId === caller.userId;
+}
