@@ -107,6 +107,35 @@ test("what is sent is what is on the page", async ({ page }) => {
   await expect(main.locator("header").first()).toContainText("Sent");
 });
 
+test("a discount below the lowest margin is sent once a manager approved it", async ({ page, browser }) => {
+  const offer = await newOffer(page.request, oneDay);
+  const main = await open(page, "sales", offer.page);
+  await main.getByText("Markup, discount, inclusions, terms, payments and cover").click();
+  const adjustment = main.getByRole("group", { name: "Adjustment of the price" });
+  await adjustment.getByLabel("Adjust as").click();
+  await page.getByTitle("Discount in percent").click();
+  await adjustment.getByLabel("Percent").fill("30");
+  await adjustment.getByLabel("Reason").fill("Met a competitor");
+  const approval = main.getByRole("region", { name: "Approval of the price" });
+  await expect(approval).toContainText("Price not approved");
+  await expect(main.getByRole("region", { name: "Price", exact: true })).toContainText("Adjustment");
+  await approval.getByRole("button", { name: "Save and ask for approval" }).click();
+  await expect(page.getByText(/finds the request among the next steps/)).toBeVisible();
+  await expect(approval.getByRole("button", { name: "Ask for approval" })).toBeVisible();
+
+  const context = await browser.newContext();
+  const leading = await open(await context.newPage(), "admin", offer.page);
+  await leading.getByRole("button", { name: "Approve this price" }).click();
+  await expect(leading.getByRole("region", { name: "Approval of the price" })).toContainText(
+    "Price approved",
+  );
+  await context.close();
+
+  await expect(approval).toContainText("Price approved");
+  await main.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(main.locator("header").first()).toContainText("Sent");
+});
+
 test("a copy opens, and the options of a trip lead to each other", async ({ page }) => {
   const offer = await newOffer(page.request, oneDay);
   const main = await open(page, "sales", offer.page);

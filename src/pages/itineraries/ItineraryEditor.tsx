@@ -23,6 +23,7 @@ import { ItineraryHeader } from "./reading/ItineraryHeader";
 import { OfferSections } from "./offer/OfferSections";
 import { useOffered } from "./items/useOffered";
 import { DraftFindings } from "./price/DraftFindings";
+import { PriceApproval } from "./price/PriceApproval";
 import { PricePanel } from "./price/PricePanel";
 import { TotalInBar } from "./price/TotalInBar";
 import { usePrice } from "./price/usePrice";
@@ -111,6 +112,14 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             </div>
             <aside ref={prices} className={styles.price}>
               <PricePanel live={live} trouble={trouble} />
+              {live && (
+                <PriceApproval
+                  trip={trip}
+                  approval={draft.adjustment && draft.priceApproval}
+                  isAwaited={live.findings.some(({ code }) => code === "price_not_approved")}
+                  open={open}
+                />
+              )}
               {live && (
                 <DraftFindings
                   trip={trip}

@@ -35,7 +35,7 @@ export function OfferSections({ id, controller }: OfferSectionsProps) {
         <ResourceFormFields id={id} controller={drawn} only={["Itinerary", "Travellers"]} />
       </div>
       <Fold
-        summary="Markup, inclusions, terms, payments and cover"
+        summary="Markup, discount, inclusions, terms, payments and cover"
         className={styles.conditions}
         opens={hasError}
       >

@@ -1,7 +1,7 @@
 import { Button, Tag } from "antd";
 import { useRef, useState } from "react";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
-import type { FindingFix } from "../../../domain/itineraries/finding";
+import { type FindingFix, isWaivable } from "../../../domain/itineraries/finding";
 import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences";
 import { findingSeverities } from "../../../domain/vocabulary";
 import { giveWords } from "../../trips/itineraries/useGiveToTrip";
@@ -70,7 +70,7 @@ function OneFinding({
     wasGivenUp.current = false;
     button.focus();
   };
-  const { severity, message, dayId, fix, differsIn, waivedBecause } = finding;
+  const { code, severity, message, dayId, fix, differsIn, waivedBecause } = finding;
   const { label, colour } = findingSeverities[severity];
   return (
     <li className={styles.finding}>
@@ -136,7 +136,7 @@ function OneFinding({
               {giveWords[differsIn]}
             </Button>
           )}
-          {severity !== "info" && (
+          {severity !== "info" && isWaivable(code) && (
             <Button ref={takeFocus} size="small" type="text" onClick={() => setWaiving(true)}>
               Waive
             </Button>

@@ -34,6 +34,14 @@ export function PricePanel({ live, trouble }: PricePanelProps) {
         amount={money(totals.markup)}
         explanation={why("markup")}
       />
+      {why("adjustment") && (
+        <PriceFigure
+          label="Adjustment"
+          note="in the markup"
+          amount={money(totals.adjustment)}
+          explanation={why("adjustment")}
+        />
+      )}
       {totals.taxes.map((tax, index) => (
         <PriceFigure
           key={`${tax.name} ${index}`}

@@ -31,7 +31,11 @@ export function ReadingOffer({ itinerary }: { itinerary: Itinerary }) {
       </dl>
       <ReadingFacts
         fields={itineraries.fields}
-        names={["rooms", "validUntil", ...(showsInternal ? ["sentAt", "currency", "markup"] : [])]}
+        names={[
+          "rooms",
+          "validUntil",
+          ...(showsInternal ? ["sentAt", "currency", "markup", "adjustment", "priceApproval"] : []),
+        ]}
         row={itinerary}
       />
     </section>

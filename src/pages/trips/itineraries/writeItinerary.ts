@@ -15,3 +15,9 @@ export async function moveItinerary({ id, version }: ListedItinerary, to: string
   rememberRow("itineraries", await callVerb<Itinerary>("itineraries", id, "move", { to, version }));
   await refresh(...touchedByItineraries);
 }
+
+/** Lets an adjusted price pass below the lowest margin, as it was read. A stale one rejects as above. */
+export async function approvePrice({ id, version }: Itinerary): Promise<void> {
+  rememberRow("itineraries", await callVerb<Itinerary>("itineraries", id, "approve-price", { version }));
+  await refresh(...touchedByItineraries);
+}
