@@ -47,7 +47,7 @@ const pageSql = {
 };
 /** Totals come from the same kept sums as ours: counting them would make the bare server slow. */
 const kept =
-  "select coalesce(sum(total), 0)::bigint as total from tallies where tenant_id = $1 and resource = 'trips'";
+  "select coalesce(sum(total), 0)::bigint as total from counters where tenant_id = $1 and resource = 'trips'";
 const totalSql = {
   status: `${kept} and tab = $2`,
   search: `select count(*) as total ${live} and x.search like $2`,

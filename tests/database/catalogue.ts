@@ -25,7 +25,7 @@ export const catalogue = (client: Client) =>
          where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid is distinct from to_regclass('migrations')
        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
        union all select polrelid::regclass || ' ' || polname || ' ' || pg_get_expr(polqual, polrelid) from pg_policy
-       union all select pg_get_functiondef(p.oid) from pg_proc p where p.proname ~ '^(tally|search)_'
+       union all select pg_get_functiondef(p.oid) from pg_proc p where p.proname ~ '^(count|search)_'
        order by 1`,
     )
     .then(({ rows }) => rows.map(({ line }) => line));

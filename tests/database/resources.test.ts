@@ -179,7 +179,7 @@ describe("the rows of", async () => {
       const tab = listed.tabs ? `coalesce("${listed.tabs}", '')` : "''";
       const { rows } = await client.query(
         `select tenant_id, tab, total from (
-           select tenant_id, tab, sum(total)::int as total from tallies where resource = $1 group by 1, 2) kept where total <> 0
+           select tenant_id, tab, sum(total)::int as total from counters where resource = $1 group by 1, 2) kept where total <> 0
          except select tenant_id, ${tab}, count(*)::int from "${name.replaceAll("-", "_")}" where deleted_at is null group by 1, 2`,
         [name],
       );

@@ -109,7 +109,7 @@ describe("P2: the database keeps organisations apart by itself", async () => {
     for (const statement of [
       "delete from trips",
       "truncate trips",
-      "update tallies set total = 0",
+      "update counters set total = 0",
       "insert into history (tenant_id, at, resource, row_id, action, via, version) select tenant_id, now(), 'trips', id, 'update', 'form', 1 from trips",
       "update history set via = 'form'",
       "delete from history",

@@ -64,7 +64,7 @@ describe(
         expect(writers.acknowledged.length).toBeGreaterThanOrEqual(writes);
         expect(rows.map(({ name }) => name).sort()).toEqual([...writers.acknowledged].sort());
         const kept = await client.query(
-          "select tenant_id, tab, sum(total)::int as total from tallies where resource = 'trips' group by 1, 2 having sum(total) <> 0 order by 1, 2",
+          "select tenant_id, tab, sum(total)::int as total from counters where resource = 'trips' group by 1, 2 having sum(total) <> 0 order by 1, 2",
         );
         const counted = await client.query(
           "select tenant_id, status as tab, count(*)::int as total from trips where deleted_at is null group by 1, 2 order by 1, 2",

@@ -82,7 +82,7 @@ describe("P28: a backup restores", { timeout: 180_000 }, () => {
       const restored = new Set(rows.map(({ name }) => name));
       expect(before.filter((name) => !restored.has(name))).toEqual([]);
       const kept = await client.query(
-        "select coalesce(sum(total), 0)::int as total from tallies where resource = 'trips' and tab <> ''",
+        "select coalesce(sum(total), 0)::int as total from counters where resource = 'trips' and tab <> ''",
       );
       const counted = await client.query("select count(*)::int as total from trips where deleted_at is null");
       expect(kept.rows).toEqual(counted.rows);

@@ -15,7 +15,7 @@ export const keepsTotals = ({ singleton, paths, list }: Resource): boolean =>
  */
 export function keptTotal(resource: Resource, query: ListQuery): Statement | undefined {
   if (query.trash || query.search || query.groups || !keepsTotals(resource)) return undefined;
-  const select = "select coalesce(sum(total), 0)::bigint as total from tallies where resource = $1";
+  const select = "select coalesce(sum(total), 0)::bigint as total from counters where resource = $1";
   const [filter, ...others] = query.filters;
   if (!filter) return { text: select, values: [resource.name] };
   if (others.length > 0 || filter.field !== resource.list.tabs) return undefined;

@@ -15,7 +15,7 @@ export const countersTable: TableStructure = {
     slot: { type: "smallint", notNull: true },
     total: { type: "bigint", notNull: true },
   },
-  primaryKey: { name: "tallies__key", columns: ["tenant_id", "resource", "tab", "slot"] },
+  primaryKey: { name: "counters__key", columns: ["tenant_id", "resource", "tab", "slot"] },
   ofTenants: true,
   indexes: {},
   references: {},
@@ -25,7 +25,7 @@ export const countersTable: TableStructure = {
   storage: "fillfactor = 50",
 };
 
-const counterFunction = (resource: Resource) => `tally_${tableNameOf(resource.name)}`;
+const counterFunction = (resource: Resource) => `count_${tableNameOf(resource.name)}`;
 
 export function counterTriggers(resource: Resource): Record<string, string> {
   if (!keepsTotals(resource)) return {};
@@ -39,9 +39,9 @@ export function counterTriggers(resource: Resource): Record<string, string> {
     ...(tab ? [`old.${tab} is distinct from new.${tab}`] : []),
   ];
   return {
-    [`${table}__tally_insert`]: `after insert on ${on} referencing new table as added for each statement ${call}`,
-    [`${table}__tally_delete`]: `after delete on ${on} referencing old table as gone for each statement ${call}`,
-    [`${table}__tally_update`]: `after update of ${watched.join(", ")} on ${on} for each row when (${changed.join(" or ")}) ${call}`,
+    [`${table}__count_insert`]: `after insert on ${on} referencing new table as added for each statement ${call}`,
+    [`${table}__count_delete`]: `after delete on ${on} referencing old table as gone for each statement ${call}`,
+    [`${table}__count_update`]: `after update of ${watched.join(", ")} on ${on} for each row when (${changed.join(" or ")}) ${call}`,
   };
 }
 
@@ -53,8 +53,8 @@ const tabColumn = ({ list: { tabs } }: Resource) =>
 export function recount(resource: Resource): string[] {
   const name = literal(resource.name);
   return [
-    `delete from tallies where resource = ${name}`,
-    `insert into tallies (tenant_id, resource, tab, slot, total)
+    `delete from counters where resource = ${name}`,
+    `insert into counters (tenant_id, resource, tab, slot, total)
   select tenant_id, ${name}, ${tabColumn(resource)}, 0, count(*) from ${quoted(tableNameOf(resource.name))}
   where deleted_at is null group by 1, 3`,
   ];
@@ -72,15 +72,15 @@ export function counterRoutine(resource: Resource): [name: string, sql: string] 
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
+    insert into counters as kept (tenant_id, resource, tab, slot, total)
       select tenant_id, ${literal(resource.name)}, tab, pg_backend_pid() % 16, change from (${counted("added", "")}) changes order by 1, 3
       on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
   elsif tg_op = 'DELETE' then
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
+    insert into counters as kept (tenant_id, resource, tab, slot, total)
       select tenant_id, ${literal(resource.name)}, tab, pg_backend_pid() % 16, change from (${counted("gone", "-")}) changes order by 1, 3
       on conflict (tenant_id, resource, tab, slot) do update set total = kept.total + excluded.total;
   else
-    insert into tallies as kept (tenant_id, resource, tab, slot, total)
+    insert into counters as kept (tenant_id, resource, tab, slot, total)
       select new.tenant_id, ${literal(resource.name)}, tab, pg_backend_pid() % 16, sum(change) from (values
         (${tabOf("old")}, case when old.deleted_at is null then -1 else 0 end),
         (${tabOf("new")}, case when new.deleted_at is null then 1 else 0 end)) changes (tab, change)

@@ -8,7 +8,7 @@ import { differences } from "./differences";
 import { renameColumns } from "./renames";
 import type { Structure } from "./Structure";
 import { structureOf } from "./structureOf";
-import { recount, counterRoutine } from "./tallies";
+import { recount, counterRoutine } from "./counters";
 
 /**
  * A migration to be written: its SQL and the structure that it leads to. Undefined where nothing changed. The SQL is

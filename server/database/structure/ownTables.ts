@@ -1,6 +1,6 @@
 import { historyTable } from "./history";
 import type { ColumnStructure, TableStructure } from "./Structure";
-import { countersTable } from "./tallies";
+import { countersTable } from "./counters";
 
 const uuid: ColumnStructure = { type: "uuid", notNull: true };
 const text: ColumnStructure = { type: "text", notNull: true };
@@ -192,7 +192,7 @@ export const ownTables: Record<string, TableStructure> = {
     ofTenants: false,
     grants: ["select", "insert"],
   }),
-  tallies: countersTable,
+  counters: countersTable,
   history: historyTable,
 };
 

@@ -7,7 +7,7 @@ import { historyTrigger } from "./history";
 import { resourceIndexes } from "./resourceIndexes";
 import { searchColumn } from "./searchRoutine";
 import type { ColumnStructure, TableStructure } from "./Structure";
-import { counterTriggers } from "./tallies";
+import { counterTriggers } from "./counters";
 
 /** The table of a resource: the organisation leads its key, its unique indexes and its foreign keys. */
 export function resourceTable(resource: Resource): TableStructure {

@@ -6,7 +6,7 @@ import { ownGrants, ownIndexes, ownTables } from "./ownTables";
 import { resourceTable } from "./resourceTable";
 import { searchRoutine } from "./searchRoutine";
 import type { Structure, TableStructure } from "./Structure";
-import { counterRoutine } from "./tallies";
+import { counterRoutine } from "./counters";
 
 /** The whole structure that the declarations ask for. */
 export const structureOf = (resources: readonly Resource[]): Structure => ({

@@ -54,7 +54,7 @@ async function countRows(
   const readsAll = ruleSql(resource.access.read, caller, new Parameters()) === true;
   if (readsAll && !query.trash && !query.search && !query.groups && query.filters.length === 0) {
     const text =
-      "select tab, sum(total)::bigint as total from tallies where resource = $1 group by tab having sum(total) > 0";
+      "select tab, sum(total)::bigint as total from counters where resource = $1 group by tab having sum(total) > 0";
     return { rows: await tx.query<TabRow>(text, [resource.name]), most: Infinity };
   }
   const parameters = new Parameters();
