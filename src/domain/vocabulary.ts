@@ -30,8 +30,11 @@ export const roles = {
 /** Who may undo what binds the business. */
 export const leadingRoles = ["owner", "admin"] as const satisfies readonly Role[];
 
+/** Who sells trips. */
+export const sellingRoles = [...leadingRoles, "sales"] as const satisfies readonly Role[];
+
 /** Who works on trips and with the hotels and activities that they are made of. */
-export const workingRoles = [...leadingRoles, "sales", "operations"] as const satisfies readonly Role[];
+export const workingRoles = [...sellingRoles, "operations"] as const satisfies readonly Role[];
 
 /** How new trips of a team find their user. */
 export const teamAutoAssignments = {

@@ -117,7 +117,7 @@ export { type AskedResource, decidingFields, mayDo, ruleFor } from "./mayDo";
 export { type OwnPath, lightPaths, openPaths, ownPaths } from "./ownPaths";
 export { pathMatcher } from "./pathMatcher";
 export { pathParts } from "./pathParts";
-export { erasedText, erasedValues, erasers, personalFields } from "./personal";
+export { erasedText, erasedValues, personalFields } from "./personal";
 export { QueryError } from "./QueryError";
 export {
   type QueryField,

@@ -1,9 +1,5 @@
-import type { Role } from "./field/access";
 import type { Fields } from "./kinds";
 import { isCollected } from "./kinds/values";
-
-/** Who may have the personal values of a row erased. */
-export const erasers: readonly Role[] = ["owner", "admin"];
 
 /** What stands in the place of a text that a row must have. */
 export const erasedText = "Erased";

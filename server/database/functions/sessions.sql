@@ -43,7 +43,7 @@ begin
   return true;
 end $$;
 
--- The user behind a session's token: idle for 8 hours at most, 7 days old at most, the user active. Noted once a minute,
+-- The user behind a session's token that is good still (account-limits.sql), the user active. Noted once a minute,
 -- but in a read-only database, which can be read all the same.
 create or replace function session_actor(p_token_hash bytea)
 returns table (tenant_id uuid, user_id uuid, session_id uuid, role text, team_ids uuid[])
@@ -55,7 +55,7 @@ begin
       array(select t.id from teams t where t.tenant_id = s.tenant_id and t.deleted_at is null and t.members @> array[s.user_id])
     into tenant_id, user_id, session_id, role, seen, team_ids
     from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    where s.token_hash = p_token_hash and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'
+    where s.token_hash = p_token_hash and session_end_of(s.expires_at, s.last_seen_at) > now()
       and u.is_active and u.deleted_at is null;
   if not found then return; end if;
   if seen < now() - interval '1 minute' and current_setting('transaction_read_only') = 'off' then

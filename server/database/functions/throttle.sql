@@ -54,36 +54,41 @@ drop function if exists sign_in_admit(bytea, bytea, bytea);
 drop function if exists sign_in_succeeded(bytea, bytea, bytea);
 
 -- Admits one sign-in. Strangers: account and network 5 in 15 minutes, account 10 and then growing delay, and what
--- p_networks and p_limits say. Whoever signed in from this network within 30 days is held up by their own 5 alone, so that
+-- p_networks and p_limits say. Whoever signed in from this network of late is held up by their own 5 alone, so that
 -- nobody else's guesses keep them out. While the queue of strangers is full (p_is_busy), no stranger's attempt is counted.
 -- is_last: the next one would have to wait.
 create or replace function sign_in_admit(
   p_username text, p_network text, p_account bytea, p_pair bytea, p_networks bytea[], p_limits integer[], p_is_busy boolean,
   out wait integer, out is_known boolean, out is_last boolean
 ) language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
-declare counted bytea[];
+declare
+  counted bytea[];
+  -- The attempts of how long ago count.
+  span constant interval := '15 minutes';
+  of_pair constant integer := 5;
+  of_account constant integer := 10;
 begin
   is_known := exists (
     select 1 from logins l join known_networks k on k.tenant_id = l.tenant_id and k.user_id = l.user_id
-    where l.username = lower(p_username) and k.network = p_network and k.used_at > now() - interval '30 days');
+    where l.username = lower(p_username) and k.network = p_network and k.used_at > now() - network_memory());
   wait := 0;
   is_last := false;
   if p_is_busy and not is_known then return; end if;
   counted := case when is_known then array[p_pair] else array[p_pair, p_account] || p_networks end;
   perform throttle_lock(counted);
-  wait := throttle_wait(p_pair, 5, interval '15 minutes');
+  wait := throttle_wait(p_pair, of_pair, span);
   if not is_known then
     wait := greatest(
       wait,
-      throttle_wait(p_account, 10, interval '15 minutes'),
-      throttle_delay(p_account, 10),
-      (select max(throttle_wait(subject, most, interval '15 minutes'))
+      throttle_wait(p_account, of_account, span),
+      throttle_delay(p_account, of_account),
+      (select max(throttle_wait(subject, most, span))
         from unnest(p_networks, p_limits) as given (subject, most)));
   end if;
   if wait > 0 then return; end if;
   perform throttle_note(counted);
-  is_last := throttle_wait(p_pair, 5, interval '15 minutes') > 0
-    or not is_known and throttle_wait(p_account, 10, interval '15 minutes') > 0;
+  is_last := throttle_wait(p_pair, of_pair, span) > 0
+    or not is_known and throttle_wait(p_account, of_account, span) > 0;
 end $$;
 
 -- After the right password: the network starts anew with this account, and of all else this one attempt is forgotten.

@@ -38,12 +38,12 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   select count(*)::integer from gone
 $$;
 
--- Networks from which nobody signed in for 30 days: as sign_in_admit counts them.
+-- Networks from which nobody signed in for so long that sign_in_admit knows them no more.
 create or replace function tidy_known_networks(p_now timestamptz) returns integer
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with gone as (
     delete from known_networks where ctid = any(array(
-      select ctid from known_networks where used_at < p_now - interval '30 days' limit 5000)) returning 1)
+      select ctid from known_networks where used_at < p_now - network_memory() limit 5000)) returning 1)
   select count(*)::integer from gone
 $$;
 

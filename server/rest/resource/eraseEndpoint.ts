@@ -1,4 +1,5 @@
-import { erasers, personalFields, type Resource } from "../../../src/schema";
+import { leadingRoles } from "../../../src/domain/vocabulary";
+import { personalFields, type Resource } from "../../../src/schema";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { eraseRow, eraseSchema } from "./eraseRow";
@@ -12,7 +13,7 @@ export const eraseEndpoint = (resource: Resource) =>
   endpoint({
     method: "POST",
     url: `/api/${resource.name}/:id/erase`,
-    access: { roles: erasers },
+    access: { roles: leadingRoles },
     tag: resource.label.many,
     summary: `Erase the personal values of one ${resource.label.one.toLowerCase()} for good: ${personalFields(resource.fields).join(", ")}`,
     body: eraseSchema,

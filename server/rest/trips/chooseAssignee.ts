@@ -1,3 +1,4 @@
+import { undecidedStates, workingRoles } from "../../../src/domain/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 
 interface TeamRow {
@@ -25,8 +26,8 @@ export async function chooseAssignee(tx: Transaction, teamId: string): Promise<s
 async function ableMembers(tx: Transaction, members: readonly string[]): Promise<string[]> {
   const able = await tx.query<{ id: string }>(
     `select id from users where id = any($1::uuid[]) and is_active and deleted_at is null
-       and role in ('owner', 'admin', 'sales', 'operations')`,
-    [members],
+       and role = any($2)`,
+    [members, workingRoles],
   );
   const ids = new Set(able.map(({ id }) => id));
   return members.filter((id) => ids.has(id));
@@ -46,9 +47,9 @@ async function leastBusy(tx: Transaction, members: readonly string[]): Promise<s
   const [chosen] = await tx.query<{ id: string }>(
     `select member as id from unnest($1::uuid[]) with ordinality as given (member, place)
        left join trips t on t.assignee_user_id = member and t.deleted_at is null
-         and t.status in ('new', 'in_progress', 'quoted', 'on_hold')
+         and t.status = any($2)
      group by member, place order by count(t.id), place limit 1`,
-    [members],
+    [members, undecidedStates],
   );
   return chosen?.id ?? null;
 }

@@ -82,10 +82,10 @@ export const endSessionsOfUser = endpoint({
 const sessionsOf = (tx: Transaction, userId: string, current: string | null) =>
   tx.query<z.infer<typeof session>>(
     `select id, created_at as "createdAt", last_seen_at as "lastSeenAt",
-       least(expires_at, last_seen_at + interval '8 hours') as "expiresAt",
+       session_end_of(expires_at, last_seen_at) as "expiresAt",
        user_agent as "userAgent", address, id = $3 as current
      from sessions
-     where tenant_id = $1 and user_id = $2 and expires_at > now() and last_seen_at > now() - interval '8 hours'
+     where tenant_id = $1 and user_id = $2 and session_end_of(expires_at, last_seen_at) > now()
      order by created_at desc limit 200`,
     [tx.tenantId, userId, current],
   );

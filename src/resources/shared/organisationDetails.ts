@@ -1,7 +1,8 @@
+import { sellingRoles } from "../../domain/vocabulary";
 import { address } from "./address";
 import { code, colour, email, group, image, link, phone, roles, rows, text } from "../../schema";
 
-const accounting = { read: roles("owner", "admin", "sales", "accounts") };
+const accounting = { read: roles(...sellingRoles, "accounts") };
 
 /** What the organisation is called and how it is reached. */
 export const organisationDetails = {

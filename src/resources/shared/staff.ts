@@ -1,8 +1,8 @@
-import { leadingRoles, workingRoles } from "../../domain/vocabulary";
+import { leadingRoles, sellingRoles, workingRoles } from "../../domain/vocabulary";
 import { anyOf, assigned, roles, through } from "../../schema";
 
 /** Who may do the daily work of selling trips. */
-export const sellers = roles("owner", "admin", "sales");
+export const sellers = roles(...sellingRoles);
 /** Who may work on what belongs to a trip: sellers, and of the others those who have been given the trip. */
 export const workersOfTrip = anyOf(
   sellers,

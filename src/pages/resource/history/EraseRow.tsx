@@ -1,9 +1,10 @@
 import { useCustomMutation } from "@refinedev/core";
 import { App, Button } from "antd";
+import { leadingRoles } from "../../../domain/vocabulary";
 import { inSentence, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
-import { type AnyRow, erasers, permits, type Resource } from "../../../schema";
+import { type AnyRow, permits, type Resource } from "../../../schema";
 import { titleOf } from "../titleOf";
 
 interface EraseRowProps {
@@ -24,7 +25,8 @@ export function EraseRow({ resource, row, touches = [] }: EraseRowProps) {
     },
   });
   const labels = Object.values(resource.fields).flatMap(({ personal, label }) => (personal ? [label] : []));
-  const mayErase = erasers.includes(actor.role) && permits(resource.access.update, actor, row);
+  const mayErase =
+    leadingRoles.some((role) => role === actor.role) && permits(resource.access.update, actor, row);
   if (labels.length === 0 || !mayErase || resource.without?.includes("update")) return null;
 
   const erase = () =>
