@@ -1,6 +1,9 @@
 import type { ApiError, FieldErrors } from "../../providers/apiError";
 import { enquiryWords } from "./enquiryWords";
-import { failureWords, type FailureWords } from "./failureWords";
+import failureWords from "./failureWords.json";
+
+/** What is said of an enquiry that was refused; in English the server's own words stand. */
+type FailureWords = (typeof failureWords)["ar"];
 
 interface EnquiryFailure {
   message: string;

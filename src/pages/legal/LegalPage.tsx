@@ -1,6 +1,6 @@
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
 import styles from "./LegalPage.module.css";
-import { legalTexts } from "./legalTexts";
+import legalTexts from "./legalTexts.json";
 
 interface LegalPageProps {
   page: "privacy" | "terms";
@@ -8,7 +8,10 @@ interface LegalPageProps {
   organisation?: string | undefined;
 }
 
-/** The privacy policy or the terms, with the organisation's name where it is known. */
+/**
+ * The privacy policy or the terms: what is true of every installation, with the organisation's name where it is known.
+ * The organisation is responsible for its data and adds its own terms.
+ */
 export function LegalPage({ page, organisation }: LegalPageProps) {
   const { title, lead, sections } = legalTexts[page];
   useDocumentTitle(title);
