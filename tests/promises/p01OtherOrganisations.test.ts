@@ -148,7 +148,7 @@ describe("P1: no request reads another organisation's data", async () => {
               ? { to: "cancelled" }
               : operation.path.endsWith("/set-back")
                 ? { version: 1, entry: 1 }
-                : operation.path.endsWith("/erase")
+                : /\/(erase|replan)$/.test(operation.path)
                   ? { version: 1 }
                   : operation.hasBody
                     ? {}

@@ -19,6 +19,8 @@ import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
 import { readOfferedActivities, readOfferedHotels } from "./readOffered";
 import { readPricedActivities, readPricedHotels } from "./readPriced";
+import { replanItinerary } from "./replanItinerary";
+import { replanTrip } from "./replanTrip";
 import { sendItinerary } from "./sendItinerary";
 
 /** The server alone decides what price is stored. */
@@ -53,6 +55,8 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     duplicateItinerary,
     sendItinerary,
     approvePrice,
+    replanItinerary,
+    replanTrip,
     readPricedHotels,
     readPricedActivities,
     readOfferedHotels,

@@ -1,7 +1,15 @@
-import { addDays, isPlainDate, type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
+import {
+  addDays,
+  isPlainDate,
+  nightsBetween,
+  type PlainDate,
+  shortDate,
+  shortDateRange,
+} from "../dates/plainDate";
 import { isSamePlace } from "../formats/text";
 import { type Travellers, travellersText } from "../trips/travellersText";
 import type { DateFlexibility, Maybe } from "../vocabulary";
+import type { Replan } from "./replan";
 
 /** What of a trip its itineraries are compared with. A stored trip fits as it is. */
 export interface ComparedTrip extends Travellers {
@@ -68,6 +76,17 @@ export function valuesForTrip(kind: DifferenceKind, itinerary: ComparedItinerary
   return kind === "party"
     ? partyIn(itinerary)
     : { startDate: itinerary.startDate ?? null, endDate: lastDayOf(itinerary) };
+}
+
+/** What an itinerary gets where it takes over from its trip; without an end the trip says nothing of its length. */
+export function valuesForItinerary(kind: "dates" | "party", trip: ComparedTrip): Replan {
+  if (kind === "party") return partyIn(trip);
+  const { startDate, endDate } = trip;
+  const hasLength = isPlainDate(startDate) && isPlainDate(endDate) && endDate >= startDate;
+  return {
+    startDate: startDate ?? null,
+    ...(hasLength ? { dayCount: nightsBetween(startDate, endDate) + 1 } : {}),
+  };
 }
 
 /** As many as a trip keeps. */

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { trips } from "../../../src/resources/trips";
+import { type Field, presentSchema } from "../../../src/schema";
+
+const { startDate, endDate, adults, childAges, infants, rooms } = trips.fields;
+
+const given = <T>(field: Field) =>
+  // The schema of a field gives values of its type.
+  (presentSchema(field) as z.ZodType<T>).optional();
+
+/** What a body may say of dates; a trip and its itineraries keep them by the same rules. */
+export const planned = {
+  version: z.int("Say which version was read.").min(1, "Say which version was read."),
+  /** Whether nothing is written. */
+  preview: z.boolean().optional(),
+  startDate: given<string | null>(startDate),
+};
+export const plannedEnd = given<string | null>(endDate);
+
+/** What a body may say of a party. */
+export const plannedParty = {
+  adults: given<number>(adults),
+  childAges: given<number[]>(childAges),
+  infants: given<number>(infants),
+  rooms: given<number | null>(rooms),
+};
