@@ -170,6 +170,7 @@ describe("the demo's itineraries", () => {
     const sold = trips.filter(({ status }) =>
       ["converted", "on_trip", "completed", "dropped"].includes(status),
     );
+    expect(sold.length).toBeGreaterThan(9);
     for (const trip of sold) {
       const accepted = itineraries.filter(
         ({ tripId, status }) => tripId === trip.id && status === "accepted",
