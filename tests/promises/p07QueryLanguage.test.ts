@@ -11,8 +11,11 @@ import { inBatches } from "./fixtures/inBatches";
 import { naughtyTexts } from "./fixtures/naughtyTexts";
 import { operationsOf, pathWith, resourceNameOf } from "./fixtures/operationsOf";
 import { bodyFor } from "./fixtures/requestBodies";
+import { rounds } from "./fixtures/rounds";
 import { fillOrganisation } from "./fixtures/storeFullRow";
 
+/** Of so many resources that search, one is asked for each naughty text. */
+const step = rounds({ few: 4, full: 1 });
 const lists = resources.filter(({ singleton }) => !singleton);
 const encoded = (text: string) => encodeURIComponent(text);
 
@@ -124,7 +127,9 @@ describe("P7: the query language is closed", async () => {
           return `${name}${operators[operator].suffix}=${encoded(text)}`;
         }),
       );
-      const searches = resource.list.search ? naughtyTexts.map((text) => `q=${encoded(text)}`) : [];
+      const searches = naughtyTexts.flatMap((text, place) =>
+        resource.list.search && place % step === index % step ? [`q=${encoded(text)}`] : [],
+      );
       const names = naughtyTexts
         .filter((_, place) => place % 4 === index % 4)
         .map((text) => `${encoded(text)}=1`);
@@ -177,8 +182,12 @@ describe("P7: the query language is closed", async () => {
       const valid = bodyFor(operation, { mark: "ours", seed: 90_000, ids });
       const bodies = [
         ...Object.keys(valid).flatMap((name) =>
-          [deep(29), deep(2_000), wide, { toString: 1 }].map((value) => ({ ...valid, [name]: value })),
+          [deep(29), wide, { toString: 1 }].map((value) => ({ ...valid, [name]: value })),
         ),
+        // Refused before anything is asked about the field.
+        ...Object.keys(valid)
+          .slice(0, 1)
+          .map((name) => ({ ...valid, [name]: deep(2_000) })),
         { ...valid, constructor: deep(20) },
         wide,
         [valid],
