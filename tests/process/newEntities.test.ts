@@ -70,7 +70,7 @@ describe("who follows the README in a clone", () => {
     // A failure rejects with all that was printed.
     const { stdout } = isFull
       ? await node("scripts/test.mjs")
-      : await node("node_modules/vitest/vitest.mjs", "run", "--reporter=verbose", ...loops);
+      : await node("node_modules/vitest/vitest.mjs", "run", "--reporter=verbose", "--maxWorkers=1", ...loops);
     expect(stdout).toMatch(isFull ? /passed, 0 failed/ : /zebras > are read by their id/);
   });
 });
