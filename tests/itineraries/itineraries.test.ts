@@ -484,7 +484,7 @@ describe("the places of an itinerary", () => {
     const itinerary = await newItinerary((await newTrip()).id);
     expect(itinerary.places).toEqual(["Kochi"]);
     const migration = readFileSync(
-      new URL("../../server/database/migrations/0029_places-of-itineraries.sql", import.meta.url),
+      new URL("../../server/database/migrations/0031_places-of-itineraries.sql", import.meta.url),
       "utf8",
     );
     const stored = [

@@ -85,6 +85,7 @@ describe("priceItinerary, calculated by hand", () => {
       perAdult: 1_678_930,
       perChild: [{ age: 8, amount: 797_140 }],
       perInfant: 0,
+      exchanges: [{ from: "USD", to: "INR", rate: "84.5", date: "2026-11-01" }],
     });
   });
 
