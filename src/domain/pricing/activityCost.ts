@@ -16,7 +16,7 @@ import { explain, type Explanation } from "./explanation";
 import { ownCost } from "./ownCost";
 import type { ItemCost } from "./pricedLine";
 import { missingActivityRate, explainLosers } from "./rateExplanations";
-import { fittingRates, selectRate, type RateDay } from "./rates";
+import { fittingRates, selectRate, type RateDay } from "./datedRates";
 
 /**
  * The cost of an activity by its rates and tickets, in its currency. Where it is priced per person and has tickets,

@@ -4,7 +4,7 @@ import { plainMoney } from "../money/moneyText";
 import { type Explanation, explain } from "./explanation";
 import type { OtherRooming } from "./proposeRooming";
 import { explainLosers } from "./rateExplanations";
-import { hotelRateLabel, type HotelRateMatch, type NightRun } from "./rates";
+import { hotelRateLabel, type HotelRateMatch, type NightRun } from "./hotelRates";
 import { roomingRows, roomingText, type StayRoom } from "./rooming";
 import type { NightPart } from "./roomNight";
 import type { ChargedRoom } from "./stayCharges";

@@ -8,7 +8,7 @@ import { explainOther, explainRun } from "./explainStay";
 import type { AdultPlace, ItemCost, PricedNight, TravellerWeights } from "./pricedLine";
 import { proposeRooming, type ProposedRooming } from "./proposeRooming";
 import { missingHotelRate } from "./rateExplanations";
-import { hotelRateMatch, ratedNights, type HotelRateMatch, type NightRun } from "./rates";
+import { hotelRateMatch, ratedNights, type HotelRateMatch, type NightRun } from "./hotelRates";
 import {
   guestsAt,
   roomingRows,

@@ -4,7 +4,7 @@ import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
 import { isWhole } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
 import { activityPrice } from "./activityCost";
-import { fittingRates, selectRate, type RateDay } from "./rates";
+import { fittingRates, selectRate, type RateDay } from "./datedRates";
 
 /**
  * The least that a room for two costs for a night, in minor units of the hotel's currency: on a day by the rates that

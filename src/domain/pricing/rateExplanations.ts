@@ -4,14 +4,8 @@ import type { PricedHotel } from "../hotels/pricedHotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import { weekdays } from "../vocabulary";
 import { explain, type Explanation } from "./explanation";
-import {
-  holdsOn,
-  seasonDays,
-  type DatedRate,
-  type Mismatch,
-  type RateDay,
-  type HotelRateMatch,
-} from "./rates";
+import { holdsOn, seasonDays, type DatedRate, type Mismatch, type RateDay } from "./datedRates";
+import { type HotelRateMatch } from "./hotelRates";
 
 /**
  * The rows that did not decide a day and why, those that came closest first. At most eight are told one by one.

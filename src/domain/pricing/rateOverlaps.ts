@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from "../dates/plainDate";
 import type { Maybe } from "../vocabulary";
-import { type DatedRate, holdsOn, seasonDays } from "./rates";
+import { type DatedRate, holdsOn, seasonDays } from "./datedRates";
 
 /** Two rates for the same thing that hold on the same days with the same priority, by their places in the list. */
 export interface RateOverlap {

@@ -1,5 +1,5 @@
 import type { PricedHotel } from "../hotels/pricedHotel";
-import type { HotelRateMatch, NightRun } from "./rates";
+import type { HotelRateMatch, NightRun } from "./hotelRates";
 import type { RoomCharge } from "./proposeRooming";
 import { guestsAt, type Guests, type RoomPeople, type StayChild, type StayRoom } from "./rooming";
 import { roomNight, type NightPart, type PriceSide } from "./roomNight";

@@ -1,6 +1,6 @@
 import { weekdays, type Maybe } from "../../domain/vocabulary";
 import { overlappingRates, overlapText } from "../../domain/pricing/rateOverlaps";
-import type { DatedRate } from "../../domain/pricing/rates";
+import type { DatedRate } from "../../domain/pricing/datedRates";
 import { choices, date, notBefore, type RowHint, text } from "../../schema";
 
 /** When a rate holds: from and to are both included; no weekdays means every weekday. */
