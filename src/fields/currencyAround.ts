@@ -22,6 +22,9 @@ export const useMainCurrency = (): string => useFieldEnvironment().currencies[0]
 
 /** The currency (ISO 4217) of an amount: of the field that it names, in its own body or one around it; else the main one. */
 export function useCurrencyAround(field: AmountField, around: Around): string {
-  const outer = use(OuterBodies);
-  return currencyIn([around, ...outer], field.currency, useMainCurrency());
+  const bodies = [around, ...use(OuterBodies)];
+  const main = useMainCurrency();
+  return field.currency.startsWith("/")
+    ? currencyIn(bodies.slice(-1), field.currency.slice(1), main)
+    : currencyIn(bodies, field.currency, main);
 }

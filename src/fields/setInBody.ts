@@ -22,26 +22,32 @@ export function setInBody(body: Around, name: string, value: unknown, around: Su
   if (field?.kind !== "code" || field.list !== "currency") return next;
   const from = currencyIn([body, ...outer], name, main);
   const to = currencyIn([next, ...outer], name, main);
-  return from === to ? next : measuredAnew(next, fields, name, (amount) => inCurrency(amount, from, to));
+  if (from === to) return next;
+  const names = outer.length === 0 ? [name, `/${name}`] : [name];
+  return measuredAnew(next, fields, names, (amount) => inCurrency(amount, from, to));
 }
 
-/** The body with its amounts, and those of the rows and groups in it that have no such currency of their own, changed. */
+/**
+ * The body with the amounts measured by these currencies changed, those in its rows and groups too. A row with a currency
+ * of its own measures by that, except for amounts that name the field of the resource itself.
+ */
 function measuredAnew(
   body: Around,
   fields: Fields,
-  currency: string,
+  currencies: readonly string[],
   change: (amount: number) => number,
 ): Around {
   const within = (fields: Fields, value: unknown) => {
     if (typeof value !== "object" || value === null) return value;
     // The value of a group, or one of a field of rows, is a body.
     const inner = value as Around;
-    return currencyIn([inner], currency) ? inner : measuredAnew(inner, fields, currency, change);
+    const left = currencies.filter((name) => name.startsWith("/") || !currencyIn([inner], name));
+    return left.length > 0 ? measuredAnew(inner, fields, left, change) : inner;
   };
   const changed: Record<string, unknown> = { ...body };
   for (const [name, field] of Object.entries(fields)) {
     const value = body[name];
-    if (field.kind === "amount" && field.currency === currency && typeof value === "number")
+    if (field.kind === "amount" && currencies.includes(field.currency) && typeof value === "number")
       changed[name] = change(value);
     if (field.kind === "group") changed[name] = within(nestedFields(field), value);
     if (field.kind === "rows" && Array.isArray(value))

@@ -205,7 +205,8 @@ function checkNeighbours(
 ): void {
   // Only the kind amount has `currency` as the name of a field, and only the kind phone has `e164`.
   const { currency, e164 } = field as Partial<Record<"currency" | "e164", string>>;
-  if (field.kind === "amount" && !isCurrency(around[currency ?? ""]))
+  const named = currency?.startsWith("/") ? resource.fields[currency.slice(1)] : around[currency ?? ""];
+  if (field.kind === "amount" && !isCurrency(named))
     fail(
       resource,
       `the amount "${where}" takes its currency from "${currency}", which is no field with currencies`,

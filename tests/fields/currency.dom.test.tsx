@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FormField } from "../../src/fields/FormField";
 import { FieldEnvironmentProvider } from "../../src/fields/kinds/FieldEnvironmentProvider";
+import { OuterBodies } from "../../src/fields/currencyAround";
 import { setInBody } from "../../src/fields/setInBody";
 import type { Field } from "../../src/schema/kinds";
 import { environmentOf, FieldPage } from "./FieldPage";
@@ -43,6 +44,33 @@ describe("a change of currency", () => {
     });
     expect(set("KWD")).toMatchObject({ cost: 100500, rates: [{ cost: 200000 }, { cost: 300 }, {}] });
     expect(set("EUR")).toEqual({ ...body, currency: "EUR" });
+  });
+
+  it("leaves amounts in the resource's own currency to that, whatever stands nearer", async () => {
+    const locked = { ...cost, label: "Locked price", currency: "/currency" };
+    const items = {
+      kind: "rows",
+      label: "Items",
+      one: "item",
+      of: { cost, locked, currency: code },
+    } as const;
+    const item = { cost: 10000, locked: 10000, currency: "USD" };
+    const body = { currency: "INR", items: [item] };
+    const whole = { fields: { currency: code, items }, outer: [], main: "INR" };
+    expect(setInBody(body, "currency", "JPY", whole)).toEqual({
+      currency: "JPY",
+      items: [{ ...item, locked: 100 }],
+    });
+    const inItem = { fields: items.of, outer: [body], main: "INR" };
+    expect(setInBody(item, "currency", "JPY", inItem)).toEqual({ ...item, cost: 100, currency: "JPY" });
+    render(
+      <FieldPage>
+        <OuterBodies value={[body]}>
+          <FormField id="it" field={locked} value={10000} around={item} onChange={() => {}} />
+        </OuterBodies>
+      </FieldPage>,
+    );
+    expect(await screen.findByText(/INR|₹/)).toBeTruthy();
   });
 
   it("keeps the sum of money that was typed", async () => {

@@ -16,7 +16,7 @@ export const amount: FieldView<"amount"> = {
   width: 120,
   unread: (value, _field, formats) => (Number.isNaN(value) ? amountWords(formats) : undefined),
   parse(typed, field, { locale }, around) {
-    const currency = around[field.currency];
+    const currency = around[field.currency.replace("/", "")];
     return parseMoney(typed, typeof currency === "string" ? currency : "EUR", locale ?? "en") ?? undefined;
   },
 };

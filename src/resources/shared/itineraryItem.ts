@@ -61,9 +61,9 @@ export const itineraryItem = {
   basis: choice({ label: "Price basis", choices: priceBases, optional: true }),
   cost: amount({ label: "Cost", currency: "currency", optional: true, access: { read: costReaders } }),
   currency: code({ label: "Currency", list: "currency", optional: true }),
-  markup: markup("currency"),
+  markup: markup("/currency"),
   priceLocked: yesNo({ label: "Price locked", default: false }),
-  lockedPrice: amount({ label: "Locked price", currency: "currency", optional: true }),
+  lockedPrice: amount({ label: "Locked price", currency: "/currency", optional: true }),
   lockReason: text({
     label: "Reason for the lock",
     maxLength: 200,

@@ -6,7 +6,10 @@ import { readInteger } from "./reading";
 /** An amount of money in the minor unit of a currency that another field of the declaration holds. */
 export interface AmountField extends FieldBase {
   kind: "amount";
-  /** The name of the field with the currency: beside this one, or of the row around it. */
+  /**
+   * The name of the field with the currency: beside this one, else the nearest of the bodies around it. After a slash,
+   * the field of the resource itself, whatever stands nearer ("/currency").
+   */
   currency: string;
   /** In the minor unit; negative amounts are let in where not given. */
   min?: number;
