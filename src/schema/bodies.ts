@@ -18,11 +18,15 @@ export const isWritable = (field: AnyField, action: "create" | "update"): boolea
 export const createSchema = (resource: Resource): z.ZodType<Record<string, unknown>> =>
   z.strictObject(shapeOf(resource.fields, (field) => isWritable(field, "create"), schemaOf));
 
+const sayVersion = "Say which version was read.";
+/** The version of a row that a writer has read. */
+export const versionSchema = z.int(sayVersion).min(1, sayVersion);
+
 /** The body of an update: the changed fields and the version that was read. */
 export const patchSchema = (resource: Resource): z.ZodType<Record<string, unknown> & { version: number }> =>
   // The shape is computed, so zod cannot infer that version is always there.
   z.strictObject({
-    version: z.int("Say which version was read.").min(1, "Say which version was read."),
+    version: versionSchema,
     ...shapeOf(
       resource.fields,
       (field) => isWritable(field, "update"),

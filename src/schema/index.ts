@@ -1,6 +1,6 @@
 /** The language of declarations, as the rest of the application sees it: nothing outside this folder imports another file of it. */
 export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
-export { createSchema, isWritable, patchSchema, presentSchema } from "./bodies";
+export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
 export { brokenChecks } from "./brokenChecks";
 export { type Change, type FeedEvent, changeKindOf } from "./changes";
 export { fileFields, isFileField } from "./checkFiles";

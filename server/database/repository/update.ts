@@ -44,10 +44,9 @@ export const moveToTrash = <R extends Resource>(
   resource: R,
   id: string,
   acting: Acting,
-  version: ReadVersion = "any",
 ): Promise<WriteOutcome<RowIn<R>>> =>
   write(tx, {
-    ...{ resource, id, version, acting, action: "delete", trash: false },
+    ...{ resource, id, version: "any", acting, action: "delete", trash: false },
     ...{ changes: ["deleted_at = moment()"], parameters: new Parameters() },
   });
 
@@ -57,10 +56,9 @@ export const restore = <R extends Resource>(
   resource: R,
   id: string,
   acting: Acting,
-  version: ReadVersion = "any",
 ): Promise<WriteOutcome<RowIn<R>>> =>
   write(tx, {
-    ...{ resource, id, version, acting, action: "delete", trash: true },
+    ...{ resource, id, version: "any", acting, action: "delete", trash: true },
     ...{ changes: ["deleted_at = null"], parameters: new Parameters() },
   });
 

@@ -1,8 +1,8 @@
 import type { HistoryEntry, HistoryPage, Resource } from "../../../src/schema";
-import { notFound, HttpError } from "../../http/HttpError";
+import { HttpError } from "../../http/HttpError";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { get } from "../../database/repository/get";
+import { readOne } from "../endpoint/readOne";
 import { openChanges, type StoredChanges } from "./openChanges";
 
 /** How many changes a page has at most, and how large they may be together, in bytes: the first one always fits. */
@@ -19,14 +19,13 @@ export async function readHistory(
   caller: Caller,
   before: number | null,
 ): Promise<HistoryPage> {
-  const [row, [found = [], kept = []]] = await Promise.all([
-    get(tx, resource, id, caller),
+  const [, [found = [], kept = []]] = await Promise.all([
+    readOne(tx, resource, id, caller),
     tx.batch([
       { text: pageSql, values: [tx.tenantId, resource.name, id, before] },
       { text: "select value from installation where name = 'history since'" },
     ]),
   ]);
-  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   // The statement selects these.
   const stored = found as unknown as StoredEntry[];
   const page = pageOf(stored);

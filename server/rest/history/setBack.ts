@@ -6,20 +6,19 @@ import {
   patchSchema,
   permits,
   type Resource,
+  versionSchema,
 } from "../../../src/schema";
-import { forbidden, notFound, HttpError } from "../../http/HttpError";
-import { get } from "../../database/repository/get";
+import { forbidden, HttpError } from "../../http/HttpError";
 import { setWriter } from "../../database/connection/setWriter";
+import { readOne } from "../endpoint/readOne";
 import type { Values } from "../endpoint/Values";
 import type { CallerContext } from "../endpoint/Context";
 import { maySet, refuseClosed } from "../writes/refuseClosed";
 import { updateRow } from "../writes/updateRow";
 import { openChanges, type StoredChanges } from "./openChanges";
 
-const sayVersion = "Say which version was read.";
-
 export const setBackSchema = z.strictObject({
-  version: z.int(sayVersion).min(1, sayVersion),
+  version: versionSchema,
   /** The change that is undone, by its id. */
   entry: z.int().min(1),
   /** Of that change these fields alone. */
@@ -41,8 +40,7 @@ export async function setBack(
   origin: string | undefined,
 ): Promise<AnyRow> {
   const { tx, caller } = context;
-  const row = await get(tx, resource, id, caller);
-  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+  const row = await readOne(tx, resource, id, caller);
   if (!permits(resource.access.update, caller, row)) throw forbidden();
   const before = await valuesBefore(context, resource, id, entry, later);
   const isSettable = (name: string) => {

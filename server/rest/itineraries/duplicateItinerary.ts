@@ -2,7 +2,7 @@ import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
 import { isWritable, presentSchema } from "../../../src/schema";
 import { notFound } from "../../http/HttpError";
-import { get } from "../../database/repository/get";
+import { readOne } from "../endpoint/readOne";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
@@ -28,8 +28,7 @@ export const duplicateItinerary = endpoint({
   status: 201,
   idempotent: true,
   async transact(context, { body: given, params }) {
-    const original = await get(context.tx, itineraries, params.id, context.caller);
-    if (!original) throw notFound("This itinerary");
+    const original = await readOne(context.tx, itineraries, params.id, context.caller);
     const values = new Map<string, unknown>(Object.entries(original));
     const written = Object.entries(itineraries.fields)
       .filter(([, field]) => isWritable(field, "create"))

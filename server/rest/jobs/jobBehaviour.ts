@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { canCancel, canRetry, jobStates, leadingRoles } from "../../../src/domain/vocabulary";
 import { jobs, type Job } from "../../../src/resources/jobs";
-import { notFound, HttpError } from "../../http/HttpError";
+import { HttpError } from "../../http/HttpError";
 import { changeAll } from "../../database/repository/changeAll";
 import { rowOf, shape } from "../endpoint/answers";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { endpoint } from "../endpoint/endpoint";
-import { changeRow, readRow } from "../endpoint/rows";
+import { readOne } from "../endpoint/readOne";
+import { changeRow } from "../endpoint/rows";
 import type { Context } from "../endpoint/Context";
 
 const described = {
@@ -66,8 +67,7 @@ const retryAll = endpoint({
 });
 
 async function lockJob({ tx }: Context, id: string): Promise<Job> {
-  const job = await readRow(tx, jobs, id, { lock: true });
-  if (!job) throw notFound("This job");
+  const job = await readOne(tx, jobs, id, "system", { lock: true });
   return job;
 }
 

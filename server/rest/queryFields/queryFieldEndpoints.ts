@@ -1,21 +1,44 @@
-import { tenants } from "../../../src/resources/tenants";
-import { tenantPath } from "../../../src/schema";
-import { notFound } from "../../http/HttpError";
+import * as z from "zod";
+import { tenants, type Tenant } from "../../../src/resources/tenants";
+import { presentSchema, tenantPath, versionSchema } from "../../../src/schema";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readRow } from "../endpoint/rows";
+import { readOne } from "../endpoint/readOne";
+import { changeRow } from "../endpoint/rows";
+import { lockRow } from "../writes/lockRow";
+import { refuseBroken } from "../writes/refuseBroken";
+
+// The schema of a field gives values of its type.
+const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<Tenant["queryFields"]>;
+const described = {
+  url: `${tenantPath}/query-fields`,
+  tag: tenants.label.one,
+  answer: fieldsOf(tenants, ["version", "queryFields"]),
+};
 
 /** The organisation's query fields alone, which every page is drawn with. */
 export const readQueryFields = endpoint({
+  ...described,
   method: "GET",
-  url: `${tenantPath}/query-fields`,
   access: { resource: tenants, action: "read" },
-  tag: tenants.label.one,
   summary: "Read the query fields",
-  answer: fieldsOf(tenants, ["version", "queryFields"]),
   async read(tx, { caller: { tenantId } }) {
-    const row = await readRow(tx, tenants, tenantId);
-    if (!row) throw notFound("The organisation");
+    const { version, queryFields } = await readOne(tx, tenants, tenantId, "system");
+    return { version, queryFields };
+  },
+});
+
+/** Replaces the list, as `PATCH /api/tenants` does with its `queryFields`; for programs that know this address. */
+export const writeQueryFields = endpoint({
+  ...described,
+  method: "PUT",
+  access: { resource: tenants, action: "update", people: true },
+  summary: "Replace the query fields",
+  body: z.strictObject({ version: versionSchema, queryFields: listSchema }),
+  async transact(context, { body: { version, queryFields: wanted }, caller: { tenantId } }) {
+    await lockRow(context, tenants, tenantId, { action: "update", version });
+    refuseBroken(tenants, { queryFields: wanted });
+    const row = await changeRow(context, tenants, tenantId, { queryFields: wanted });
     return { version: row.version, queryFields: row.queryFields };
   },
 });

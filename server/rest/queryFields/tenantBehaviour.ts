@@ -2,7 +2,7 @@ import { tenants } from "../../../src/resources/tenants";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { record } from "../security/record";
 import { changedQueryFields } from "./changedQueryFields";
-import { readQueryFields } from "./queryFieldEndpoints";
+import { readQueryFields, writeQueryFields } from "./queryFieldEndpoints";
 
 /** Query fields are retired, never lost; and what changes of the organisation is recorded. */
 export const tenantBehaviour: Behaviour<typeof tenants> = {
@@ -21,5 +21,5 @@ export const tenantBehaviour: Behaviour<typeof tenants> = {
     record(context, "organisation_changed", { note: changed.map(([, { label }]) => label).join(", ") });
   },
 
-  endpoints: [readQueryFields],
+  endpoints: [readQueryFields, writeQueryFields],
 };

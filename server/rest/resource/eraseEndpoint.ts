@@ -1,8 +1,15 @@
+import * as z from "zod";
 import { leadingRoles } from "../../../src/domain/vocabulary";
-import { personalFields, type Resource } from "../../../src/schema";
+import { erasedValues, personalFields, type Resource, type RowIn, versionSchema } from "../../../src/schema";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { eraseRow, eraseSchema } from "./eraseRow";
+import { erasing, usual } from "../../database/connection/writeMode";
+import { changeRow } from "../endpoint/rows";
+import { eraseFiles } from "../files/eraseFiles";
+import { refuseUnconfirmed } from "../users/confirmation";
+import { valuesOf } from "../endpoint/Values";
+import type { CallerContext } from "../endpoint/Context";
+import { lockRow } from "../writes/lockRow";
 
 /** Whether the rows of a resource hold something that can be erased. */
 export const isErasable = ({ fields, without = [] }: Resource): boolean =>
@@ -16,7 +23,30 @@ export const eraseEndpoint = (resource: Resource) =>
     access: { roles: leadingRoles },
     tag: resource.label.many,
     summary: `Erase the personal values of one ${resource.label.one.toLowerCase()} for good: ${personalFields(resource.fields).join(", ")}`,
-    body: eraseSchema,
+    body: z.strictObject({ version: versionSchema }),
     answer: rowOf(resource),
     transact: (context, { params, body }) => eraseRow(context, resource, params.id ?? "", body.version),
   });
+
+/**
+ * Blanks the personal values of a row, files included, and takes them out of its history, for good. A lock of its state does not keep it:
+ * whoever asks to be forgotten is.
+ * @throws 404; 403, with `password_needed` where the password was not typed of late; 409 where it was changed since it was read.
+ */
+async function eraseRow<R extends Resource>(
+  context: CallerContext,
+  resource: R,
+  id: string,
+  version: number,
+): Promise<RowIn<R>> {
+  const hooks = context.rest.hooksOf(resource);
+  const current = await lockRow(context, resource, id, { action: "update", version });
+  await refuseUnconfirmed(context);
+  await hooks.beforeErase?.(context, current);
+  context.tx.later(erasing);
+  const row = await changeRow(context, resource, id, valuesOf(resource, erasedValues(resource.fields, id)));
+  await eraseFiles(context, resource, id);
+  await hooks.afterErase?.(context, row);
+  context.tx.later(usual);
+  return row;
+}

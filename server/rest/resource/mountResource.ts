@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createSchema, patchSchema, type Resource, secretFields } from "../../../src/schema";
 import { listOf, plain, rowOf } from "../endpoint/answers";
-import { bodyLimitOf } from "../endpoint/bodyLimits";
-import { peopleOf } from "./peopleOf";
+import { bodyLimitOf, bodyLimits } from "../endpoint/bodyLimits";
 import type { Values } from "../endpoint/Values";
 import { endpoint, mount, type Call, type Endpoint } from "../endpoint/endpoint";
 import { historyEndpoint, setBackEndpoint } from "../history/historyEndpoints";
@@ -15,36 +14,40 @@ import { refuseBroken } from "../writes/refuseBroken";
 import { refuseClosed } from "../writes/refuseClosed";
 import { eraseEndpoint, isErasable } from "./eraseEndpoint";
 import { moveEndpoints } from "./moveEndpoints";
-import { mountSingleton } from "./mountSingleton";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
-import { readOne } from "./readOne";
+import { readOne } from "../endpoint/readOne";
 import { countsAnswer, readCounts } from "./readCounts";
 import { revealEndpoint } from "./revealEndpoint";
 
-/** Adds the endpoints that every resource has, as far as its declaration allows. */
+/** Adds the endpoints that every resource has, as far as its declaration allows; a singleton has those of its one row. */
 export function mountResource(app: FastifyInstance, rest: Rest, resource: Resource): void {
-  if (resource.singleton) return mountSingleton(app, rest, resource);
-  const { name, label, without = [] } = resource;
-  const people = peopleOf(rest, resource);
+  const { name, label, singleton, without = [] } = resource;
+  const people = rest.hooksOf(resource).byPeopleOnly ? ({ people: true } as const) : {};
   const url = `/api/${name}`;
   const row = rowOf(resource);
-  const described = { tag: label.many };
-  const one = label.one.toLowerCase();
-  const add = (declared: Endpoint) => mount(app, rest, { ...declared, bodyLimit: bodyLimitOf(resource) });
+  const described = { tag: singleton ? label.one : label.many };
+  const one = `${singleton ? "the" : "one"} ${label.one.toLowerCase()}`;
+  const bodyLimit = singleton ? bodyLimits.usual : bodyLimitOf(resource);
+  const add = (declared: Endpoint) => mount(app, rest, { ...declared, bodyLimit });
+  const ofRow = singleton
+    ? { url, idOf: ({ caller }: OfRow) => caller.tenantId }
+    : { url: `${url}/:id`, idOf: ({ params }: OfRow) => params.id ?? "" };
+  const { idOf } = ofRow;
 
-  add(
-    endpoint({
-      ...described,
-      method: "GET",
-      url,
-      access: { resource, action: "read" },
-      summary: `List ${label.many.toLowerCase()}`,
-      answer: listOf(resource),
-      query: listParameters(resource, rest.resourceNamed),
-      read: (tx, call) => readList(tx, resource, call),
-    }),
-  );
+  if (!singleton)
+    add(
+      endpoint({
+        ...described,
+        method: "GET",
+        url,
+        access: { resource, action: "read" },
+        summary: `List ${label.many.toLowerCase()}`,
+        answer: listOf(resource),
+        query: listParameters(resource, rest.resourceNamed),
+        read: (tx, call) => readList(tx, resource, call),
+      }),
+    );
   if (resource.list.tabs)
     add(
       endpoint({
@@ -62,28 +65,28 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
     endpoint({
       ...described,
       method: "GET",
-      url: `${url}/:id`,
+      url: ofRow.url,
       access: { resource, action: "read" },
-      summary: `Read one ${one}`,
+      summary: `Read ${one}`,
       answer: row,
-      read: (tx, call) => readOne(tx, resource, call),
+      read: (tx, call) => readOne(tx, resource, idOf(call), call.caller),
     }),
   );
-  const ofRow = { resource, url: `${url}/:id`, tag: label.many, idOf, ...people };
-  if (resource.history !== false) mount(app, rest, historyEndpoint(ofRow));
+  const inHistory = { ...ofRow, ...described, ...people, resource };
+  if (resource.history !== false) mount(app, rest, historyEndpoint(inHistory));
   if (resource.transitions) {
     moveEndpoints(resource, people).forEach(add);
   }
   if (secretFields(resource.fields).length > 0) mount(app, rest, revealEndpoint(resource));
   if (isErasable(resource)) mount(app, rest, eraseEndpoint(resource));
-  if (!without.includes("create"))
+  if (!singleton && !without.includes("create"))
     add(
       endpoint({
         ...described,
         method: "POST",
         url,
         access: { resource, action: "create", ...people },
-        summary: `Create one ${one}`,
+        summary: `Create ${one}`,
         body: createSchema(resource),
         answer: row,
         status: 201,
@@ -101,26 +104,27 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       endpoint({
         ...described,
         method: "PATCH",
-        url: `${url}/:id`,
+        url: ofRow.url,
         access: { resource, action: "update", ...people },
-        summary: `Change one ${one}`,
+        summary: `Change ${one}`,
         body: patchSchema(resource),
         answer: row,
-        async transact(context, { body: { version, ...changes }, params, caller }) {
-          refuseClosed(resource, changes, caller);
-          return updateRow(context, resource, params.id ?? "", version, changes);
+        async transact(context, call) {
+          const { version, ...changes } = call.body;
+          refuseClosed(resource, changes, call.caller);
+          return updateRow(context, resource, idOf(call), version, changes);
         },
       }),
     );
-  if (!without.includes("update")) mount(app, rest, setBackEndpoint(ofRow));
-  if (without.includes("delete")) return;
+  if (!without.includes("update")) mount(app, rest, setBackEndpoint(inHistory));
+  if (singleton || without.includes("delete")) return;
   add(
     endpoint({
       ...described,
       method: "DELETE",
       url: `${url}/:id`,
       access: { resource, action: "delete", ...people },
-      summary: `Move one ${one} to the trash`,
+      summary: `Move ${one} to the trash`,
       transact: (context, { params }) => trashRow(context, resource, params.id ?? ""),
     }),
   );
@@ -130,7 +134,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
       method: "POST",
       url: `${url}/:id/restore`,
       access: { resource, action: "delete", ...people },
-      summary: `Take one ${one} out of the trash`,
+      summary: `Take ${one} out of the trash`,
       answer: row,
       idempotent: true,
       transact: (context, { params }) => restoreRow(context, resource, params.id ?? ""),
@@ -138,4 +142,5 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   );
 }
 
-const idOf = ({ params }: Pick<Call, "params">): string => params.id ?? "";
+/** What a call says of its row. */
+type OfRow = Pick<Call, "params" | "caller">;

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { askedFields, presentSchema, type Resource } from "../../../src/schema";
+import { askedFields, presentSchema, type Resource, versionSchema } from "../../../src/schema";
 
 /** The body of a move: the state, the version that was read, and whatever any transition of the resource asks for. */
 export const moveBody = (resource: Resource) =>
   z.strictObject({
     to: z.string("Say where it moves to.").max(40),
-    version: z.int("Say which version was read.").min(1).optional(),
+    version: versionSchema.optional(),
     ...Object.fromEntries(
       Object.entries(askedFields(resource)).map(([name, field]) => [name, presentSchema(field).nullish()]),
     ),

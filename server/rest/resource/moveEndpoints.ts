@@ -7,10 +7,9 @@ import {
   transitionsFrom,
   transitionsOf,
 } from "../../../src/schema";
-import { notFound } from "../../http/HttpError";
-import { get } from "../../database/repository/get";
 import { listOf, rowOf, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
 import { mayWrite } from "../writes/mayWrite";
 import { moveRow, transitionRequest } from "../writes/moveRow";
 import { moveBody } from "./moveBody";
@@ -51,10 +50,9 @@ const fieldLabel = (resource: Resource) =>
 async function listMoves(context: Parameters<typeof transitionRequest>[0], resource: Resource, id: string) {
   const { tx, caller } = context;
   const [row, isAllowed] = await Promise.all([
-    get(tx, resource, id, caller),
+    readOne(tx, resource, id, caller),
     mayWrite(tx, resource, "update", id, caller),
   ]);
-  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (!isAllowed) return [];
   const names = Object.keys(askedFields(resource));
   const request = await transitionRequest(context, resource, row);

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { canRead, type Resource, secretFields } from "../../../src/schema";
-import { fieldError, notFound } from "../../http/HttpError";
-import { get } from "../../database/repository/get";
+import { fieldError } from "../../http/HttpError";
 import { reveal } from "../../database/repository/reveal";
+import { readOne } from "../endpoint/readOne";
 import { shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 
@@ -23,7 +23,7 @@ export const revealEndpoint = (resource: Resource) =>
     answer: shape({ value: z.string().nullable() }),
     async transact({ tx, caller }, { params, body: { field: name } }) {
       const id = params.id ?? "";
-      if (!(await get(tx, resource, id, caller))) throw notFound(`This ${resource.label.one.toLowerCase()}`);
+      await readOne(tx, resource, id, caller);
       const field = secretFields(resource.fields).includes(name) ? resource.fields[name] : undefined;
       if (!field || !canRead(field, caller)) throw fieldError("field", "There is no such secret.");
       return { value: (await reveal(tx, resource, id, name)) ?? null };

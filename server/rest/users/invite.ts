@@ -2,11 +2,11 @@ import { leadingRoles } from "../../../src/domain/vocabulary";
 import * as z from "zod";
 import type { FastifyRequest } from "fastify";
 import { users } from "../../../src/resources/users";
-import { fieldError, notFound } from "../../http/HttpError";
+import { fieldError } from "../../http/HttpError";
 import { newToken } from "../../auth/tokens";
 import { shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { readRow } from "../endpoint/rows";
+import { readOne } from "../endpoint/readOne";
 import { record } from "../security/record";
 import { refuseUnconfirmed } from "./confirmation";
 import { endLinks } from "./endAccess";
@@ -30,8 +30,7 @@ export const invite = endpoint({
   status: 201,
   async transact(context, { params: { id }, rest, request }) {
     const { tx, caller, now } = context;
-    const user = await readRow(tx, users, id);
-    if (!user) throw notFound("This user");
+    const user = await readOne(tx, users, id, "system");
     refuseOwner(caller, user);
     if (!user.isActive) throw fieldError("isActive", "This user is not active. Activate them first.");
     await refuseUnconfirmed(context);

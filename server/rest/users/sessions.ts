@@ -5,7 +5,7 @@ import { listOf } from "../endpoint/answers";
 import { notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { endpoint } from "../endpoint/endpoint";
-import { readRow } from "../endpoint/rows";
+import { readOne } from "../endpoint/readOne";
 import { record } from "../security/record";
 import { endAccess } from "./endAccess";
 import { refuseOwner } from "./ownerRules";
@@ -56,8 +56,7 @@ export const sessionsOfUser = endpoint({
   summary: "List a user's sessions",
   answer: listOf(session),
   async read(tx, { caller, params: { id } }) {
-    const user = await readRow(tx, users, id);
-    if (!user) throw notFound("This user");
+    const user = await readOne(tx, users, id, "system");
     refuseOwner(caller, user);
     return sessionsOf(tx, id, caller.sessionId);
   },
@@ -71,8 +70,7 @@ export const endSessionsOfUser = endpoint({
   summary: "End all sessions of a user",
   async transact(context, { params: { id } }) {
     const { tx, caller } = context;
-    const user = await readRow(tx, users, id);
-    if (!user) throw notFound("This user");
+    const user = await readOne(tx, users, id, "system");
     refuseOwner(caller, user);
     await endAccess(tx, id);
     record(context, "sessions_ended", { id, name: user.username });

@@ -1,6 +1,6 @@
 import { redacted, type Resource, type RowIn } from "../../../src/schema";
-import { forbidden, notFound, HttpError } from "../../http/HttpError";
-import { get } from "../../database/repository/get";
+import { forbidden, HttpError } from "../../http/HttpError";
+import { readOne } from "../endpoint/readOne";
 import type { Context } from "../endpoint/Context";
 import { mayWrite } from "./mayWrite";
 
@@ -27,10 +27,9 @@ export async function lockRow<R extends Resource>(
   // Asked at the same time, they travel together, in this order.
   const [, row, isAllowed] = await Promise.all([
     context.rest.hooksOf(resource).beforeLock?.(context, id),
-    get(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
+    readOne(tx, resource, id, acting, { lock: true, ...(trash ? { trash } : {}) }),
     mayWrite(tx, resource, action, id, acting),
   ]);
-  if (!row) throw notFound(`This ${resource.label.one.toLowerCase()}`);
   if (!isAllowed) throw forbidden();
   if (version !== undefined && version !== row.version)
     throw new HttpError(
