@@ -6,15 +6,13 @@ import { useFieldEnvironment } from "../FieldEnvironment";
 import styles from "./inputs.module.css";
 import { TextBox } from "./TextBox";
 
-type Reader = (typed: string, country: string | undefined) => ReadPhone | undefined;
-
 /** A telephone number, with an example of the organisation's country while the box is empty and entered. What it is dialled as is said below it where it has no country code, and so is that it cannot be dialled. */
 export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
   const { country, formats } = useFieldEnvironment();
-  const reader = useReader(Boolean(value) && !props.compact);
+  const reader = useFetched(fetchReader, Boolean(value) && !props.compact);
   const [isLeft, setLeft] = useState(false);
   const [isEntered, setEntered] = useState(false);
-  const example = useExample(country, isEntered && !value);
+  const exampleOf = useFetched(fetchExamples, country !== undefined && isEntered && !value);
   const read = reader && value ? reader(value, country) : undefined;
   const isWrong = reader && value && isLeft && !props.errors && cannotBeDialled(value, read, country);
   const noteId = `${props.id}-read`;
@@ -33,7 +31,7 @@ export function PhoneInput({ field, value, ...props }: InputProps<"phone">) {
         {...(isWrong ? { errors: { "": [impossible] } } : {})}
         value={value}
         type="tel"
-        placeholder={field.placeholder ?? example}
+        placeholder={field.placeholder ?? (country && exampleOf?.(country))}
         describedBy={[props.describedBy, note && noteId].filter(Boolean).join(" ") || undefined}
         onEnter={() => setEntered(true)}
         onLeave={() => setLeft(true)}
@@ -52,33 +50,20 @@ const impossible = "This cannot be dialled. Check its digits, and enter one numb
 const cannotBeDialled = (typed: string, read: ReadPhone | undefined, country: string | undefined) =>
   (typed.startsWith("+") || country !== undefined) && !read?.isPossible;
 
-/** The reader of numbers; its tables of all countries are fetched when there is something to read. */
-function useReader(isNeeded: boolean): Reader | undefined {
-  const [reader, setReader] = useState<Reader>();
-  useEffect(() => {
-    if (!isNeeded || reader) return;
-    let isHere = true;
-    void import("../../domain/phones/readPhone").then(
-      ({ readPhone }) => isHere && setReader(() => readPhone),
-      () => undefined,
-    );
-    return () => void (isHere = false);
-  }, [isNeeded, reader]);
-  return reader;
-}
+const fetchReader = async () => (await import("../../domain/phones/readPhone")).readPhone;
+const fetchExamples = async () => (await import("../../domain/phones/examplePhone")).examplePhone;
 
-/** How a number of the country is written, fetched when it is needed. */
-function useExample(country: string | undefined, isNeeded: boolean): string | undefined {
-  const [example, setExample] = useState<{ country: string; text: string | undefined }>();
-  const known = example?.country === country ? example : undefined;
+/** Something with tables of all countries, fetched when it is needed; undefined until then, and where that fails. */
+function useFetched<Fetched>(fetch: () => Promise<Fetched>, isNeeded: boolean): Fetched | undefined {
+  const [fetched, setFetched] = useState<Fetched>();
   useEffect(() => {
-    if (!country || !isNeeded || known) return;
+    if (!isNeeded || fetched) return;
     let isHere = true;
-    void import("../../domain/phones/examplePhone").then(
-      ({ examplePhone }) => isHere && setExample({ country, text: examplePhone(country) }),
+    void fetch().then(
+      (value) => isHere && setFetched(() => value),
       () => undefined,
     );
     return () => void (isHere = false);
-  }, [country, isNeeded, known]);
-  return known?.text;
+  }, [fetch, isNeeded, fetched]);
+  return fetched;
 }

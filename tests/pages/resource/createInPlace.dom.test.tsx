@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
+import { useSaveKey } from "../../../src/pages/resource/form/useSaveKey";
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { exampleRow, rowId } from "./exampleRow";
@@ -14,7 +15,10 @@ afterEach(cleanup);
 
 const sources = resourceNamed("query-sources");
 
+const savePage = vi.fn();
+
 function Opener() {
+  useSaveKey(savePage);
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState("none");
   return (
@@ -62,6 +66,9 @@ describe("creating a row in place", () => {
     fireEvent.change(name, { target: { value: "Fair" } });
     fireEvent.keyDown(name, { key: "s", ctrlKey: true });
     await made(rowId);
+    expect(savePage).not.toHaveBeenCalled();
+    fireEvent.keyDown(opener, { key: "s", ctrlKey: true });
+    await waitFor(() => expect(savePage).toHaveBeenCalledOnce());
     expect(document.activeElement).toBe(opener);
   });
 

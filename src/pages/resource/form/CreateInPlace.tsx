@@ -8,7 +8,7 @@ import { ResourceFormFields } from "./ResourceFormFields";
 import { useErrorFocus } from "./useErrorFocus";
 import { useLeaveQuestion } from "./useLeaveQuestion";
 import { useResourceForm } from "./useResourceForm";
-import { saveByKey } from "./useSaveKey";
+import { useSaveKey } from "./useSaveKey";
 
 /** The form of another resource in a dialog, opened from a reference that does not find its row. */
 export function CreateInPlace({ resource, title, onDone }: CreateInPlaceProps) {
@@ -24,15 +24,10 @@ export function CreateInPlace({ resource, title, onDone }: CreateInPlaceProps) {
     const row = await controller.save();
     if (row) dialog.close(() => onDone(row.id));
   }
+  useSaveKey(() => void save());
   return (
     // Keys that are pressed in the dialog mean nothing to the form around the reference.
-    <div
-      hidden
-      onKeyDown={(event) => {
-        saveByKey(event, () => void save());
-        event.stopPropagation();
-      }}
-    >
+    <div hidden onKeyDown={(event) => event.stopPropagation()}>
       <Modal
         open={dialog.isOpen}
         afterClose={dialog.afterClose}

@@ -1,4 +1,7 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+
+/** The forms on the page; the one that came last lies over the others, and the key means it. */
+const forms: object[] = [];
 
 /** Ctrl+S, or Cmd+S, saves instead of storing the page. */
 export function useSaveKey(save: () => void): void {
@@ -7,15 +10,20 @@ export function useSaveKey(save: () => void): void {
     latest.current = save;
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => saveByKey(event, () => latest.current());
+    const form = {};
+    const onKey = (event: KeyboardEvent) => forms.at(-1) === form && saveByKey(event, () => latest.current());
+    forms.push(form);
     // Before the input in focus hears of it: a select would open its list.
     addEventListener("keydown", onKey, true);
-    return () => removeEventListener("keydown", onKey, true);
+    return () => {
+      forms.splice(forms.indexOf(form), 1);
+      removeEventListener("keydown", onKey, true);
+    };
   }, []);
 }
 
 /** Saves where the key says so, and leaves the focus where it was; an error that is found takes it afterwards. */
-export function saveByKey(event: KeyboardEvent | ReactKeyboardEvent, save: () => void): void {
+function saveByKey(event: KeyboardEvent, save: () => void): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
   event.preventDefault();
