@@ -60,7 +60,12 @@ export async function fillOrganisation(
     fullname: `Seller ${place}`,
     role: "sales",
   }));
-  const sources = ["Website", "Telephone", "Walk-in", "Partner"].map((name) => ({ name }));
+  const sources = [
+    { name: "Website", kind: "website_form" as const },
+    { name: "Telephone", kind: "phone" as const },
+    { name: "Walk-in", kind: "walk_in" as const },
+    { name: "Partner", kind: "b2b_agent" as const },
+  ];
   const [made, sourceRows] = await database.inTenant(tenantId, async (tx) => [
     await insertAll(tx, users, people),
     await insertAll(tx, querySources, sources),
