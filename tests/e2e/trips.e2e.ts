@@ -139,6 +139,34 @@ test("a filter is found, filled and left by keyboard alone", async ({ page }) =>
   await expect(destinations.first()).toBeVisible();
 });
 
+test("follow-ups are filtered by their trip and found by its customer, and the link says both", async ({
+  page,
+}) => {
+  await signInAs(page, "sales", "/follow-ups?_tab=all");
+  const main = page.getByRole("main");
+  const rows = main.getByRole("row").filter({ has: page.getByRole("link") });
+  await page.getByRole("button", { name: "Filter", exact: true }).press("Enter");
+  await page.keyboard.type("trip › state");
+  await page.keyboard.press("Enter");
+  const popover = page.getByRole("dialog", { name: "Filter Trip › State" });
+  await popover.getByRole("checkbox", { name: "Quoted" }).press("Space");
+  await expect(page).toHaveURL(/tripId\.status=quoted/);
+  const chip = main.getByRole("button", { name: /^Trip › State: Quoted ?$/ });
+  await expect(chip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+
+  const customer = (await rows.first().getByRole("link").first().textContent()) ?? "";
+  await main.getByRole("searchbox", { name: "Search follow-ups" }).fill(customer);
+  await expect(page).toHaveURL(/q=/);
+  await page.reload();
+  await expect(chip).toBeVisible();
+  for (const row of await rows.all()) await expect(row).toContainText(customer);
+  await rows.first().getByRole("link").first().click();
+  await expect(main.getByRole("heading", { level: 1, name: customer })).toBeVisible();
+  await expect(main.locator("header").first()).toContainText("Quoted");
+});
+
 test("a group of conditions is put together by keyboard alone, shared by its link and taken apart", async ({
   page,
   browser,
