@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { antdStyles } from "./scripts/browser/antdStyles.ts";
 import { chunks } from "./scripts/browser/chunks.ts";
 import { documentPlugins } from "./scripts/browser/documentPlugins.ts";
 import { screenScripts } from "./scripts/browser/screenScripts.ts";
@@ -9,7 +10,7 @@ const apiTarget = process.env.API_TARGET ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   base: "/",
-  plugins: [...documentPlugins, screenScripts(), react()],
+  plugins: [...documentPlugins, antdStyles(), screenScripts(), react()],
   server: { proxy: { "/api": apiTarget } },
   build: {
     outDir: "dist/browser",

@@ -12,6 +12,7 @@ const sources = [
   "vite.config.ts",
   "tsconfig.json",
   "package-lock.json",
+  "scripts/browser",
   "scripts/buildApplication.mjs",
   "scripts/compressFiles.mjs",
 ];

@@ -35,9 +35,12 @@ function inlineIcon(html: string): string {
   return html.replace('href="/favicon.svg"', () => `href="${icon}"`);
 }
 
-/** Styles hold back all that stands after them, and no more: what index.html itself draws stands before them. */
+/**
+ * Styles hold back all that stands after them, and no more: what index.html itself draws stands before them. Ours stand
+ * after Ant Design's, which the server puts in the mark's place.
+ */
 function stylesAfterFirstPaint(html: string): string {
   const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const without = styles.reduce((page, link) => page.replace(link, ""), html);
-  return without.replace("</body>", () => `${styles.join("")}</body>`);
+  return without.replace("</body>", () => `<!-- styles -->${styles.join("")}</body>`);
 }

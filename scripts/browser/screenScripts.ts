@@ -14,7 +14,7 @@ interface Node {
 
 /**
  * Writes `.vite/screens.json`: for each page of src/pages/screens.tsx the scripts that it needs, so that the server can
- * ask for them with the document.
+ * ask for them with the document, and as `styles` what scripts/browser/antdStyles.ts has made for all of them.
  */
 export function screenScripts(): Plugin {
   return {
@@ -36,7 +36,11 @@ export function screenScripts(): Plugin {
         return [...withImports(chunk.fileName)].map((file) => `/${file}`);
       };
       const screens = [...modulesOfScreens()].map(([name, module]) => [name, scriptsOf(module)] as const);
-      const source = JSON.stringify(Object.fromEntries(screens));
+      const styles = Object.keys(bundle).filter((file) => /\/antd-[^/]*\.css$/.test(file));
+      const source = JSON.stringify({
+        ...Object.fromEntries(screens),
+        styles: styles.map((file) => `/${file}`),
+      });
       this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
     },
   };

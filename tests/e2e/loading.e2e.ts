@@ -97,6 +97,33 @@ for (const [path, usable, call] of [
     for (const [one, times] of calls) expect(times, one).toBe(1);
   });
 
+test("the styles of what pages show first are in a file, and not made in the browser", async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, await tokenOf(request, "admin"));
+  const made = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLStyleElement>("style[data-css-hash]")].flatMap(({ sheet }) =>
+        [...(sheet?.cssRules ?? [])].flatMap((rule) =>
+          // The variables of the theme alone differ between light and dark.
+          rule instanceof CSSStyleRule && !rule.selectorText.includes(".tripwright")
+            ? [rule.selectorText]
+            : [],
+        ),
+      ),
+    );
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "My open trips" })).toBeVisible();
+  expect(await made()).toEqual([]);
+  await page.goto("/trips");
+  await page.getByRole("row").filter({ hasText: "TRP-" }).first().getByRole("link").first().waitFor();
+  expect(await made()).toEqual([]);
+  await page.getByRole("row").filter({ hasText: "TRP-" }).first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+  expect(await made()).toEqual([]);
+});
+
 test("what an address read the last time its document asks for ahead of the application", async ({
   page,
   request,

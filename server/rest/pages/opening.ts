@@ -13,8 +13,9 @@ import {
 
 /** What a browser asks for with a document, before its scripts run. */
 export interface Opening {
-  /** Addresses of scripts. */
+  /** Addresses of files. */
   scripts: readonly string[];
+  styles: readonly string[];
   /** Addresses of the API. */
   calls: readonly string[];
 }
@@ -32,7 +33,7 @@ const callsOfOwn: Readonly<Record<string, readonly string[]>> = { "/": ["/api/tr
 /**
  * Tells what the page at an address needs first. The light pages bring theirs themselves; a list that its address
  * narrows is asked for by the page, which knows the organisation's own fields.
- * @param folder of the built browser application; without its table of pages (`.vite/screens.json`) no scripts are named.
+ * @param folder of the built browser application; without its table of pages (`.vite/screens.json`) no scripts and styles are named.
  */
 export function openings(folder: string, resources: readonly Resource[]): (url: string) => Opening {
   const scripts = scriptsByScreen(folder);
@@ -58,10 +59,11 @@ export function openings(folder: string, resources: readonly Resource[]): (url: 
   const inOrder = pages.sort(([a], [b]) => a.split(":").length - b.split(":").length).map(([, page]) => page);
   return (url) => {
     const [path = "/", search = ""] = url.split("?", 2);
-    if (isLight(path)) return { scripts: [], calls: [] };
+    if (isLight(path)) return { scripts: [], styles: [], calls: [] };
     const page = inOrder.find(({ isAt }) => isAt(path));
     return {
       scripts: page?.scripts ?? scripts["list"] ?? [],
+      styles: scripts["styles"] ?? [],
       calls: [currentUserPath, tenantPath, ...(page?.calls(path, search) ?? [])],
     };
   };

@@ -13,6 +13,7 @@ const nonceMark = "__CSP_NONCE__";
 const publicUrlMark = "__PUBLIC_URL__";
 const earlyCallsMark = "__EARLY_CALLS__";
 const preloadsMark = "<!-- preloads -->";
+const stylesMark = "<!-- styles -->";
 
 /**
  * Serves the built browser application: its files, and index.html for every other address that a browser asks for. Where
@@ -46,14 +47,17 @@ export async function servePages(
 }
 
 /** Asks for what the page needs first with the document; what the document itself names is not named again. */
-function withOpening(page: string, { scripts, calls }: Opening): string {
+function withOpening(page: string, { scripts, styles, calls }: Opening): string {
   const links = scripts.filter((path) => !page.includes(path)).map(preload);
   return page
     .replace(earlyCallsMark, () => attribute(calls.join(" ")))
-    .replace(preloadsMark, () => links.join(""));
+    .replace(preloadsMark, () => links.join(""))
+    .replace(stylesMark, () => styles.map(stylesheet).join(""));
 }
 
 const preload = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`;
+
+const stylesheet = (path: string): string => `<link rel="stylesheet" crossorigin href="${path}">`;
 
 /** A host may hold quotation marks. */
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
