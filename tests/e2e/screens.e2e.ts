@@ -1,39 +1,17 @@
-import { type APIRequestContext, expect, test as base } from "@playwright/test";
-import { screens } from "../../src/pages/screens";
-import { resources } from "../../src/resources";
+import { expect } from "@playwright/test";
+import { naughtyStrings } from "../promises/fixtures/naughtyStrings";
 import { overlays } from "./fixtures/overlays";
-import { firstRow } from "./support/firstRow";
+import { workspacePages } from "./fixtures/pages";
 import { json } from "./support/organisation";
+import { noSuchPage, test, withIds } from "./support/scriptedTest";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
-import { expectSound, expectSoundInAllLooks, type Looker, lookerOf } from "./support/soundLooks";
+import { expectLoaded, expectSound, expectSoundInAllLooks } from "./support/soundLooks";
+import { expectInert, expectScriptAsText } from "./support/storedScripts";
 import { untilQuiet } from "./support/untilQuiet";
 
-const noSuchPage = "/no-such-page";
-const isMissingPage = (url: string) => url.endsWith(noSuchPage);
-
-/** A worker keeps a page for all its looks. */
-const test = base.extend<object, { owner: Looker; visitor: Looker }>({
-  owner: [
-    async ({ browser }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL, isMissingPage);
-      await enterAs(looker.page, await tokenOf(looker.page.request, "owner"));
-      await use(looker);
-      await looker.page.context().close();
-    },
-    { scope: "worker" },
-  ],
-  visitor: [
-    async ({ browser }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL, isMissingPage);
-      await use(looker);
-      await looker.page.context().close();
-    },
-    { scope: "worker" },
-  ],
-});
 test.describe.configure({ mode: "parallel" });
 
-/** What the specification lists; `{resource}` stands for the id of that resource's first row. */
+/** What the specification lists; `{resource}` stands for the id of that resource's row. */
 const specified = [
   "/",
   "/profile",
@@ -69,34 +47,49 @@ const specified = [
   "/unauthorized",
   noSuchPage,
 ];
-/** What the declarations add to it, and those of them that are drawn by the declaration alone. */
-const declared = resources.flatMap(({ name, paths = {} }) =>
-  Object.entries(paths).map(([kind, path]) => ({
-    path: path.replace(":id", `{${name}}`),
-    isGeneric: !Object.keys(screens[name as keyof typeof screens] ?? {}).includes(kind),
-  })),
-);
-/** Their parts are seen in all looks with a field of every kind in them (declared.e2e.ts). */
-const generic = declared.filter(({ isGeneric }) => isGeneric).map(({ path }) => path);
+for (const path of new Set([...specified, ...workspacePages.map(({ path }) => path)])) {
+  const { isGeneric = false, showsWords = false } = workspacePages.find((page) => page.path === path) ?? {};
+  const [look, looks] = isGeneric
+    ? [expectSound, "wide and narrow"]
+    : [expectSoundInAllLooks, "wide and narrow, light and dark"];
+  test(`${path} is whole and accessible, ${looks}, and runs no stored script`, async ({
+    owner,
+    scripted,
+  }) => {
+    await look(owner, withIds(path, scripted));
+    if (showsWords) await expectScriptAsText(owner.page);
+    await expectInert(owner.page);
+  });
+}
 
-for (const path of new Set([...specified, ...declared.map(({ path }) => path)]))
-  if (generic.includes(path))
-    test(`${path} is whole and accessible, wide and narrow`, async ({ owner, request }) => {
-      await expectSound(owner, await withIds(path, request));
-    });
-  else
-    test(`${path} is whole and accessible, wide and narrow, light and dark`, async ({ owner, request }) => {
-      await expectSoundInAllLooks(owner, await withIds(path, request));
-    });
-
-for (const path of ["/login", "/signup", "/set-password", "/enquire/{form}", "/set-password{link}"])
-  test(`${path} is whole and accessible to a visitor`, async ({ visitor, request }) => {
-    await expectSoundInAllLooks(visitor, await withIds(path, request));
+for (const path of ["/login", "/signup", "/set-password", "/enquire/{form}"])
+  test(`${path} is whole and accessible to a visitor, and runs no stored script`, async ({
+    visitor,
+    scripted,
+  }) => {
+    await expectSoundInAllLooks(visitor, withIds(path, scripted));
+    if (path.endsWith("{form}")) await expectScriptAsText(visitor.page);
+    await expectInert(visitor.page);
   });
 
+test("an invitation's page is whole and accessible, and runs no stored script", async ({
+  visitor,
+  request,
+}) => {
+  // A shared session's password may be typed too long ago by now.
+  const headers = { authorization: `Bearer ${await startSession(request, "owner")}` };
+  const [{ id }] = await json(request.get("/api/users?_end=1", { headers }));
+  const { link } = await json(request.post(`/api/users/${id}/invite`, { headers }));
+  await expectSoundInAllLooks(visitor, `/set-password${new URL(link).hash}`);
+  await visitor.page.goto(`/set-password#${encodeURIComponent(naughtyStrings[0] ?? "")}`);
+  await expectLoaded(visitor.page);
+  await expectInert(visitor.page);
+  expect(visitor.complaints).toEqual([]);
+});
+
 for (const { path, name, ...overlay } of overlays)
-  test(`${name} is whole and accessible, wide and narrow, light and dark`, async ({ owner, request }) => {
-    await expectSoundInAllLooks(owner, await withIds(path, request), overlay);
+  test(`${name} is whole and accessible, wide and narrow, light and dark`, async ({ owner, scripted }) => {
+    await expectSoundInAllLooks(owner, withIds(path, scripted), overlay);
   });
 
 test("any other path shows the 404 page, whose button leads home", async ({ page, request }) => {
@@ -159,25 +152,3 @@ test("a session that is over ends with one message", async ({ page, request }) =
   );
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
-
-async function withIds(path: string, request: APIRequestContext): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, "owner")}` };
-  const first = (name: string) => firstRow(name, request, headers);
-  const filled: Record<string, () => Promise<string>> = {
-    lead: async () => (await first("itineraries")).tripId,
-    form: async () => {
-      const data = { name: crypto.randomUUID(), asksQueryFields: true };
-      return (await json(request.post("/api/enquiry-forms", { data, headers }))).publicId;
-    },
-    link: async () => {
-      const { id } = await first("users");
-      // A shared session's password may be typed too long ago by now.
-      const fresh = { authorization: `Bearer ${await startSession(request, "owner")}` };
-      return new URL((await json(request.post(`/api/users/${id}/invite`, { headers: fresh }))).link).hash;
-    },
-  };
-  const [mark, name = ""] = /\{([a-z-]+)\}/.exec(path) ?? [];
-  if (!mark) return path;
-  const value = await (filled[name]?.() ?? first(name).then(({ id }) => id));
-  return withIds(path.replace(mark, value), request);
-}

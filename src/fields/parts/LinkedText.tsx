@@ -8,7 +8,7 @@ export const LinkedText = ({ children }: { children: string }) =>
     place % 2 === 0 ? (
       part
     ) : (
-      <a key={place} href={part} target="_blank" rel="noopener noreferrer">
+      <a key={place} className="amongWords" href={part} target="_blank" rel="noopener noreferrer">
         {part}
       </a>
     ),

@@ -18,6 +18,9 @@ export async function lookerOf(
 ): Promise<Looker> {
   const page = await browser.newPage({ baseURL });
   const complaints = complaintsOf(page, { except: isMissing });
+  // What the stored scripts of the tests call, and what opens where a page runs one of another kind.
+  await page.exposeFunction("executed", (which: unknown) => complaints.push(`ran ${String(which)}`));
+  page.on("dialog", (dialog) => void dialog.dismiss().then(() => complaints.push(`ran ${dialog.message()}`)));
   page.on("response", (answer) => {
     if (answer.status() >= 400 && !isMissing(answer.url()))
       complaints.push(`${answer.status()} ${answer.url()}`);
@@ -82,9 +85,10 @@ export async function expectSound({ page, complaints }: Looker, path: string) {
   expect(complaints).toEqual([]);
 }
 
-async function expectLoaded(page: Page) {
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await untilQuiet(page);
+/** Waits until the page says what it is about and waits for nothing itself, and nothing has arrived for so many milliseconds. */
+export async function expectLoaded(page: Page, quiet = 200) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await untilQuiet(page, quiet);
   await expect(page.locator(".ant-skeleton, [aria-label=Loading]")).toHaveCount(0);
 }
 
@@ -125,12 +129,19 @@ const endMotion = () => {
   return moving.length === 0;
 };
 
-/** Runs in the page: what makes it wider than its window; nothing where all is well. */
+/** Runs in the page: what makes it wider than its window, the widest first; nothing where all is well. */
 const whatSticksOut = () => {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
+  // What stands in a box that scrolls or hides it makes nothing wider.
+  const isClipped = ({ parentElement: box }: Element): boolean =>
+    box !== null &&
+    box !== document.body &&
+    (getComputedStyle(box).overflowX !== "visible" || isClipped(box));
   return [...document.querySelectorAll("body *")]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    .map((element) => element.outerHTML.slice(0, 120))
+    .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+    .filter(({ element, right }) => right > clientWidth + 1 && !isClipped(element))
+    .sort((one, other) => other.right - one.right)
+    .map(({ element, right }) => `${Math.round(right)} ${element.outerHTML.slice(0, 120)}`)
     .slice(0, 8);
 };
