@@ -1,5 +1,6 @@
 import { readCurrentUser } from "./currentUser";
 import { queryClient } from "./queryClient";
+import { queryFieldsQuery } from "./queryFields";
 import { session } from "./session";
 import { tenantQuery } from "./tenant";
 
@@ -12,6 +13,10 @@ const patience = 1_000;
  */
 export async function readFirst(): Promise<void> {
   if (!session.read().token) return;
-  const read = Promise.allSettled([readCurrentUser(), queryClient.prefetchQuery(tenantQuery)]);
+  const read = Promise.allSettled([
+    readCurrentUser(),
+    queryClient.prefetchQuery(tenantQuery),
+    queryClient.prefetchQuery(queryFieldsQuery),
+  ]);
   await Promise.race([read, new Promise((resolve) => setTimeout(resolve, patience))]);
 }

@@ -1,11 +1,18 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Tenant } from "../resources/tenants";
-import { type AnyRow, tenantPath } from "../schema";
+import { type AnyRow, type QueryField, tenantPath } from "../schema";
 import { http } from "./http";
 import { freshFor, queryClient } from "./queryClient";
 import { useSession } from "./session";
 
 export const tenantKey = ["tenants"] as const;
+export const queryFieldsKey = [...tenantKey, "query-fields"] as const;
+
+/** The organisation's query fields and the organisation's version in which they were read; 0 where none was told. */
+export interface QueryFieldList {
+  version: number;
+  queryFields: readonly QueryField[];
+}
 
 /** Reads the organisation of the signed-in user. */
 export async function fetchTenant(): Promise<Tenant> {
@@ -15,7 +22,7 @@ export async function fetchTenant(): Promise<Tenant> {
 
 export const tenantQuery = { queryKey: tenantKey, queryFn: fetchTenant, staleTime: freshFor };
 
-/** The organisation of the signed-in user, with its query fields; fresh for 5 minutes. */
+/** The organisation of the signed-in user; fresh for 5 minutes. */
 export function useTenant(): UseQueryResult<Tenant> {
   const { token } = useSession();
   return useQuery({ ...tenantQuery, enabled: token !== "" });
@@ -25,8 +32,10 @@ export function useTenant(): UseQueryResult<Tenant> {
 export async function rememberTenant(row: AnyRow): Promise<void> {
   // The server answers the organisation to its own change.
   const tenant = row as unknown as Tenant;
-  if ((queryClient.getQueryData<Tenant>(tenantKey)?.version ?? 0) > tenant.version) return;
+  const { version, queryFields } = tenant;
+  if ((queryClient.getQueryData<Tenant>(tenantKey)?.version ?? 0) > version) return;
   // Reads that began before would bring the old version back.
   await queryClient.cancelQueries({ queryKey: tenantKey });
   queryClient.setQueryData(tenantKey, tenant);
+  queryClient.setQueryData<QueryFieldList>(queryFieldsKey, { version, queryFields });
 }

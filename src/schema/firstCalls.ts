@@ -5,6 +5,7 @@ import type { Resource } from "./resource";
 /** What every guarded page needs to know: who is signed in, and of which organisation. */
 export const currentUserPath = "/api/users/me";
 export const tenantPath = "/api/tenants";
+export const queryFieldsPath = "/api/tenants/query-fields";
 
 /** How many rows a page of a list has where nobody chose. */
 export const firstSize = 25;

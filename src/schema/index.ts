@@ -47,7 +47,7 @@ export { withEarliest } from "./field/withEarliest";
 export { canRead, canWrite, canWriteWhole, redacted, redactsAny } from "./fieldAccess";
 export { type FieldErrors, fieldErrorsOf } from "./fieldErrors";
 export { type FileType, fileTypes, largestFile } from "./kinds/fileTypes";
-export { currentUserPath, firstCallsOf, firstSize, tenantPath } from "./firstCalls";
+export { currentUserPath, firstCallsOf, firstSize, queryFieldsPath, tenantPath } from "./firstCalls";
 export { type AskedList, formatListQuery, outside } from "./formatListQuery";
 export { type Match, groupedName, matches, maximumGroups, maximumMembers } from "./groupNames";
 export {

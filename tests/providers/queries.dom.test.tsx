@@ -6,6 +6,7 @@ import { assignees, useAssignees } from "../../src/providers/assignees";
 import { useCurrentUser } from "../../src/providers/currentUser";
 import { http } from "../../src/providers/http";
 import { notices } from "../../src/providers/notices";
+import { useQueryFields } from "../../src/providers/queryFields";
 import { queryClient, worthAnotherTry } from "../../src/providers/queryClient";
 import { ApiError } from "../../src/providers/apiError";
 import { session, type SessionUser } from "../../src/providers/session";
@@ -126,20 +127,21 @@ describe("useCurrentUser", () => {
   });
 });
 
-describe("useTenant", () => {
-  it("gives the query fields too, and asks again only after 5 minutes", async () => {
+describe("useQueryFields", () => {
+  it("gives an empty list where the answer has none, and asks again only after 5 minutes", async () => {
     signInAs("owner");
-    const { result } = renderHook(() => useTenant(), { wrapper });
+    const { result } = renderHook(() => useQueryFields(), { wrapper });
+    expect(result.current.queryFields).toEqual([]);
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     const { dataUpdatedAt } = result.current;
     const now = vi.spyOn(Date, "now").mockReturnValue(dataUpdatedAt + fiveMinutes - 1);
-    renderHook(() => useTenant(), { wrapper });
+    renderHook(() => useQueryFields(), { wrapper });
     await pause();
-    expect(result.current.data?.queryFields).toEqual([]);
-    expect(calls("/api/tenants")).toBe(1);
+    expect(result.current.queryFields).toEqual([]);
+    expect(calls("/api/tenants/query-fields")).toBe(1);
     now.mockReturnValue(dataUpdatedAt + fiveMinutes);
-    renderHook(() => useTenant(), { wrapper });
-    await waitFor(() => expect(calls("/api/tenants")).toBe(2));
+    renderHook(() => useQueryFields(), { wrapper });
+    await waitFor(() => expect(calls("/api/tenants/query-fields")).toBe(2));
   });
 });
 

@@ -182,6 +182,7 @@ export async function startContractServer(): Promise<ContractServer> {
     });
   }
   app.get("/api/tenants", async () => tenant);
+  app.get("/api/tenants/query-fields", async () => ({}));
 
   const address = await app.listen({ host: "127.0.0.1", port: 0 }).catch((error: unknown) => {
     throw new Error("The contract server could not start.", { cause: error });

@@ -87,7 +87,7 @@ describe("the pages", () => {
   it("name what the page reads first, for the script that asks before the application is there", async () => {
     const calls = async (path: string) =>
       (/name="early-calls" content="([^"]*)"/.exec((await get(path)).body)?.[1] ?? "").split(" ");
-    const all = ["/api/users/me", "/api/tenants"];
+    const all = ["/api/users/me", "/api/tenants", "/api/tenants/query-fields"];
     expect(await calls("/trips")).toEqual([
       ...all,
       "/api/trips?_start=0&amp;_end=25&amp;_sort=createdAt&amp;_order=desc",

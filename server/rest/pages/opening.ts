@@ -7,6 +7,7 @@ import {
   ownPaths,
   pathMatcher,
   type Paths,
+  queryFieldsPath,
   type Resource,
   tenantPath,
 } from "../../../src/schema";
@@ -64,7 +65,7 @@ export function openings(folder: string, resources: readonly Resource[]): (url: 
     return {
       scripts: page?.scripts ?? scripts["list"] ?? [],
       styles: scripts["styles"] ?? [],
-      calls: [currentUserPath, tenantPath, ...(page?.calls(path, search) ?? [])],
+      calls: [currentUserPath, tenantPath, queryFieldsPath, ...(page?.calls(path, search) ?? [])],
     };
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { tenants, type Tenant } from "../../../src/resources/tenants";
-import { presentSchema, tenantPath, versionSchema } from "../../../src/schema";
+import { presentSchema, queryFieldsPath, versionSchema } from "../../../src/schema";
 import { fieldsOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
@@ -11,7 +11,7 @@ import { refuseBroken } from "../writes/refuseBroken";
 // The schema of a field gives values of its type.
 const listSchema = presentSchema(tenants.fields.queryFields) as z.ZodType<Tenant["queryFields"]>;
 const described = {
-  url: `${tenantPath}/query-fields`,
+  url: queryFieldsPath,
   tag: tenants.label.one,
   answer: fieldsOf(tenants, ["version", "queryFields"]),
 };

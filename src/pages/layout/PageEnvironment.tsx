@@ -5,6 +5,7 @@ import type { FieldEnvironment } from "../../fields/FieldEnvironment";
 import { FieldEnvironmentProvider } from "../../fields/kinds/FieldEnvironmentProvider";
 import { actorOf } from "../../providers/actor";
 import { files } from "../../providers/files";
+import { useQueryFields } from "../../providers/queryFields";
 import type { SessionUser } from "../../providers/session";
 import { useTenant } from "../../providers/tenant";
 import { resourceNamed } from "../../resources";
@@ -20,6 +21,7 @@ const CreateInPlace = lazy(() =>
 export function PageEnvironment({ children }: { children: ReactNode }) {
   const { data: user } = useGetIdentity<SessionUser>();
   const { data: tenant } = useTenant();
+  const { queryFields } = useQueryFields();
   const actor = useMemo(() => actorOf(user), [user]);
   const ownZone = typeof user?.["timeZone"] === "string" ? user["timeZone"] : undefined;
   const environment = useMemo((): FieldEnvironment | undefined => {
@@ -30,14 +32,14 @@ export function PageEnvironment({ children }: { children: ReactNode }) {
       currencies: currenciesOf(tenant),
       country: tenant?.address?.country ?? undefined,
       weekStart: weekStartOf(tenant),
-      queryFields: tenant?.queryFields ?? [],
+      queryFields,
       resourceNamed,
       pathOf: (resource, id) => rowPath(resource, id, actor),
       pictures: files,
       attachments: files,
       CreateInPlace,
     };
-  }, [actor, tenant, ownZone]);
+  }, [actor, tenant, ownZone, queryFields]);
   return (
     environment && <FieldEnvironmentProvider environment={environment}>{children}</FieldEnvironmentProvider>
   );
