@@ -72,7 +72,9 @@ export async function untilQuiet(stop?: AbortSignal): Promise<void> {
 /** React draws in slices, between which a timer comes in time; where the browser cannot tell, the timer has to do. */
 const idle = () =>
   new Promise<void>((resolve) =>
-    "requestIdleCallback" in window ? requestIdleCallback(() => resolve()) : resolve(),
+    "requestIdleCallback" in window
+      ? requestIdleCallback(() => resolve(), { timeout: opensWithin / 10 })
+      : resolve(),
   );
 
 const opened = hasOpened.get() ? Promise.resolve() : untilQuiet().then(() => hasOpened.set(true));
