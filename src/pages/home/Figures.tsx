@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { TripState } from "../../domain/vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useListRows } from "../../providers/rows/listRows";
+import { type TripCounts, useTripCounts } from "../trips/data/useTripCounts";
 import styles from "./Figures.module.css";
 import type { HomeLists } from "./homeLists";
 import type { Figure } from "./homePlan";
@@ -30,15 +32,27 @@ interface FigureLinkProps {
 
 function FigureLink({ label, view, isWarning }: FigureLinkProps) {
   const { formats } = useFieldEnvironment();
+  const counts = useTripCounts();
+  const known = numberIn(counts.data?.data, view);
   // The same question as the panel below asks: one request answers both.
-  const { data, isError } = useListRows(view.resource, firstRows(view, shownRows));
+  const read = useListRows(view.resource, firstRows(view, shownRows), { enabled: known === undefined });
+  const data = known === undefined ? read.data : { total: known, isAtLeast: false };
   const count = data && `${formats.number(data.total)}${data.isAtLeast ? "+" : ""}`;
   return (
     <Link to={listHref(view)} className={styles.figure}>
       <span className={styles.count} data-warning={isWarning && Boolean(data?.total)}>
-        {count ?? (isError ? "–" : <span className={styles.loading} role="img" aria-label="Loading" />)}
+        {count ?? (read.isError ? "–" : <span className={styles.loading} role="img" aria-label="Loading" />)}
       </span>
       <span className={styles.label}>{label}</span>
     </Link>
   );
+}
+
+/** How many trips are in a list that asks for their states alone: the counts by state, which the page has, say so. */
+function numberIn(counts: TripCounts | undefined, { resource, filters = [] }: ListView): number | undefined {
+  const [first, ...others] = filters;
+  if (!counts || resource !== "trips" || first?.field !== "status" || others.length > 0) return undefined;
+  // The lists of the home page name states of trips.
+  const states = [first.value].flat() as TripState[];
+  return states.reduce((sum, state) => sum + (counts.byValue[state] ?? 0), 0);
 }
