@@ -5,6 +5,7 @@ import { exchangeRates } from "../../src/resources/exchangeRates";
 import { files } from "../../src/resources/files";
 import { hotels } from "../../src/resources/hotels";
 import { querySources } from "../../src/resources/querySources";
+import { taxes } from "../../src/resources/taxes";
 import { teams } from "../../src/resources/teams";
 import { tenants } from "../../src/resources/tenants";
 import { users } from "../../src/resources/users";
@@ -24,6 +25,7 @@ import {
   organisationValues,
   sourcePlans,
   staffPlans,
+  taxPlans,
   teamPlans,
 } from "./data/data";
 import { roomPictures } from "./story/drawAll";
@@ -52,6 +54,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
   await found(seeding, at, password);
   await setUp(seeding, next());
   const pricing = next();
+  for (const tax of taxPlans) await create(pricing, taxes, tax);
   for (const rate of exchangeRatesOf(seeding.today)) await create(pricing, exchangeRates, rate);
   await addStaff(seeding, next, password);
   const teamIds = new Map<string, string>();

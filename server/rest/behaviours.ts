@@ -10,6 +10,7 @@ import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./trips/followUpBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
+import { taxBehaviour } from "./taxes/taxBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { timelineBehaviour } from "./trips/timelineBehaviour";
 import { tripBehaviour } from "./trips/tripBehaviour";
@@ -47,6 +48,7 @@ import { userBehaviour } from "./users/userBehaviour";
 export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
   "exchange-rates": exchangeRateBehaviour,
+  taxes: taxBehaviour,
   tenants: tenantBehaviour,
   users: userBehaviour,
   "enquiry-forms": enquiryFormBehaviour,

@@ -485,12 +485,59 @@ export type AdjustmentKind = ValueOf<typeof adjustmentKinds>;
 /** What a tax is counted on. */
 export const taxBases = {
   cost_plus_markup: { label: "Cost plus markup" },
+  cost: { label: "Cost only" },
   markup_only: { label: "Markup only" },
+  fee: { label: "Price of fees" },
   total: { label: "Total, other taxes included" },
 } as const satisfies Choices;
 
 /** The stored value of what a tax applies to. */
 export type TaxBasis = ValueOf<typeof taxBases>;
+
+/** What sort of tax it is, for people and reports; the rules do not ask. */
+export const taxKinds = {
+  gst: { label: "GST" },
+  vat: { label: "VAT" },
+  tcs: { label: "TCS" },
+  service: { label: "Service tax" },
+  other: { label: "Other" },
+} as const satisfies Choices;
+
+/** Whether a tax comes on top of the price or is inside it. */
+export const taxModes = {
+  added: { label: "Added to the price" },
+  contained: { label: "Contained in the price" },
+} as const satisfies Choices;
+
+/** The stored value of whether a tax is added or contained. */
+export type TaxMode = ValueOf<typeof taxModes>;
+
+/** Which day decides whether a tax is in force. */
+export const taxDates = {
+  start: { label: "Start of the trip" },
+  invoice: { label: "Date of the invoice" },
+  receipt: { label: "Date of the payment" },
+} as const satisfies Choices;
+
+/** What an item is to taxes. */
+export const taxClasses = {
+  package: { label: "Package" },
+  agency: { label: "Agency service" },
+  disbursement: { label: "Disbursement" },
+  exempt: { label: "Exempt from tax" },
+} as const satisfies Choices;
+
+/** The stored value of an item's tax class. */
+export type TaxClass = ValueOf<typeof taxClasses>;
+
+/** Who buys a trip. */
+export const buyers = {
+  person: { label: "A person" },
+  business: { label: "A business" },
+} as const satisfies Choices;
+
+/** The stored value of who buys. */
+export type Buyer = ValueOf<typeof buyers>;
 
 /** To how many major units a total is rounded. */
 export const roundingSteps = {

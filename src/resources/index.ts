@@ -9,6 +9,7 @@ import { hotels } from "./hotels";
 import { itineraries } from "./itineraries";
 import { jobs } from "./jobs";
 import { querySources } from "./querySources";
+import { taxes } from "./taxes";
 import { teams } from "./teams";
 import { tenants } from "./tenants";
 import { timeline } from "./timeline";
@@ -23,6 +24,7 @@ const declared = [
   files,
   hotels,
   activities,
+  taxes,
   exchangeRates,
   querySources,
   trips,

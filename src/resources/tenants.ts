@@ -36,7 +36,7 @@ export const tenants = defineResource({
         "roundingOf",
         "roundingStep",
         "roundingMode",
-        "taxes",
+        "defaultTaxClass",
       ],
     },
     {

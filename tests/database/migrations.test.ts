@@ -159,7 +159,7 @@ describe("migrations", async () => {
       expect(days[1]).toEqual({ id: "2" });
     });
 
-    it("make rows of the exchange rates that were preferences", async () => {
+    it("make rows of the exchange rates and taxes that were preferences", async () => {
       const older = await databaseBefore("0033");
       const tenant = newId();
       const rates = [
@@ -169,15 +169,29 @@ describe("migrations", async () => {
         { from: "USD", to: "INR", rate: "83.5", date: "2026-01-01" },
         { from: "INR", to: "INR", rate: "1", date: "2026-01-01" },
       ];
+      const before = [
+        { name: "TCS", basisPoints: 200, appliesTo: "total", from: "2026-04-01", to: null },
+        { name: "GST", basisPoints: 500, appliesTo: "cost_plus_markup", from: null, to: "2027-03-31" },
+      ];
+      const price = { currency: "INR", cost: 100, taxes: [{ name: "GST", amount: 5 }], total: 105 };
+      const days = [{ id: "1", items: [{ id: "2", kind: "fee" }] }];
       await asOwner(older.superuserUrl, async (client) => {
         await client.query("set session_replication_role = replica");
         await client.query(
-          "insert into tenants (tenant_id, id, name, exchange_rates) values ($1, $1, 'A', $2)",
-          [tenant, JSON.stringify(rates)],
+          "insert into trips (tenant_id, id, reference, customer_name, custom) values ($1, $1, 'T-1', 'A', '{}')",
+          [tenant],
+        );
+        await client.query(
+          "insert into itineraries (tenant_id, id, trip_id, name, currency, days, totals) values ($1, $1, $1, 'A', 'INR', $2, $3)",
+          [tenant, JSON.stringify(days), JSON.stringify(price)],
+        );
+        await client.query(
+          "insert into tenants (tenant_id, id, name, exchange_rates, taxes) values ($1, $1, 'A', $2, $3)",
+          [tenant, JSON.stringify(rates), JSON.stringify(before)],
         );
       });
       await migrate(older.ownerUrl);
-      const { rows, currencies } = await asOwner(older.superuserUrl, async (client) => ({
+      const { rows, currencies, taxes, itineraries } = await asOwner(older.superuserUrl, async (client) => ({
         rows: (
           await client.query(
             `select "from", "to", rate, date::text as date from exchange_rates where tenant_id = $1 order by date`,
@@ -185,10 +199,36 @@ describe("migrations", async () => {
           )
         ).rows,
         currencies: (await client.query("select currencies from tenants")).rows,
+        taxes: (
+          await client.query(
+            `select name, basis_points, applies_to, mode, "from"::text, "to"::text, scopes, destination, buyer, tax_classes
+             from taxes where tenant_id = $1 order by created_at, id`,
+            [tenant],
+          )
+        ).rows,
+        itineraries: (await client.query("select days, totals from itineraries")).rows,
       }));
       await older.drop();
       expect(rows).toEqual([rates[2], rates[1]]);
       expect(currencies).toEqual([{ currencies: ["INR", "USD"] }]);
+      // They fall on every trip, as before.
+      const always = { mode: "added", scopes: [], destination: null, buyer: null, tax_classes: [] };
+      expect(taxes).toEqual(
+        before.map(({ basisPoints, appliesTo, ...tax }) => ({
+          ...{ ...tax, ...always },
+          ...{ basis_points: basisPoints, applies_to: appliesTo },
+        })),
+      );
+      expect(itineraries).toMatchObject([
+        {
+          days: [{ items: [{ kind: "fee", taxClass: null }] }],
+          totals: {
+            total: 105,
+            exchanges: [],
+            taxes: [{ name: "GST", amount: 5, contained: false, taxId: null }],
+          },
+        },
+      ]);
     });
 
     it("keep the totals of lists under their new name, and go on counting", async () => {

@@ -153,13 +153,21 @@ describe("the demo's itineraries", () => {
   it("are priced, and what was sent has no error", async () => {
     const [hotels, activities] = [await priced("hotels"), await priced("activities")];
     const { body: preferences } = await owner("GET", "/api/tenants");
-    const organisation = { ...preferences, exchangeRates: await all("exchange-rates") };
+    const organisation = {
+      ...preferences,
+      exchangeRates: await all("exchange-rates"),
+      taxes: await all("taxes"),
+    };
+    const trips = new Map((await all("trips")).map((trip) => [trip.id, trip]));
     for (const { id } of await all("itineraries")) {
       const { body: itinerary } = await owner("GET", `/api/itineraries/${id}`);
       expect(itinerary.dayCount).toBe(itinerary.days.length);
       expect(itinerary.totals.total).toBeGreaterThan(1_000_000);
       expect(itinerary.totals.markup).toBeGreaterThan(0);
-      const findings = checkItinerary({ itinerary, hotels, activities, organisation, pricedOn: today });
+      const findings = checkItinerary({
+        ...{ itinerary, hotels, activities, organisation, pricedOn: today },
+        trip: trips.get(itinerary.tripId),
+      });
       expect([itinerary.name, openErrors(findings)]).toEqual([itinerary.name, []]);
       expect(findings.filter(({ code }) => code === "items_overlap")).toEqual([]);
     }

@@ -19,7 +19,7 @@ let test: TestApp;
 let organisation: TestOrganisation;
 // Rows of every shape.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-let hotel: any, activity: any, exchangeRate: any;
+let hotel: any, activity: any, exchangeRate: any, tax: any;
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -31,7 +31,6 @@ beforeAll(async () => {
     timeZone: "Asia/Kolkata",
     defaultMarkup: 1_800,
     roundingStep: "100",
-    taxes: [{ name: "GST", basisPoints: 500, appliesTo: "cost_plus_markup" }],
     validityDays: 10,
     defaultTerms: "Prices hold until the date named.",
     defaultInclusions: ["Breakfast"],
@@ -39,6 +38,7 @@ beforeAll(async () => {
   };
   const saved = await owner("PATCH", "/api/tenants", { version: tenant.version, ...preferences });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  tax = (await owner("POST", "/api/taxes", { name: "GST", basisPoints: 500 })).body;
   const usd = { from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" };
   exchangeRate = (await owner("POST", "/api/exchange-rates", usd)).body;
   hotel = (
@@ -223,7 +223,11 @@ describe("the stored price", () => {
       itinerary,
       hotels: [hotel],
       activities: [activity],
-      organisation: { ...(await owner("GET", "/api/tenants")).body, exchangeRates: [exchangeRate] },
+      organisation: {
+        ...(await owner("GET", "/api/tenants")).body,
+        exchangeRates: [exchangeRate],
+        taxes: [tax],
+      },
       pricedOn: todayIn("Asia/Kolkata", new Date()),
     });
     // Two nights for two with a child in a bed: 80 + 123.45 + 2 × 20 USD at 83.125; tickets for three; a transfer.
@@ -234,7 +238,18 @@ describe("the stored price", () => {
       currency: "INR",
       cost,
       markup,
-      taxes: taxes.map(({ name, amount }) => ({ name, amount })),
+      taxes: [
+        {
+          ...{
+            taxId: tax.id,
+            name: "GST",
+            basisPoints: 500,
+            appliesTo: "cost_plus_markup",
+            contained: false,
+          },
+          ...{ taxClasses: [], base: cost + markup, amount: taxes[0]?.amount },
+        },
+      ],
       rounding,
       exchanges: [{ from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" }],
       total,

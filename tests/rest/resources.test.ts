@@ -238,19 +238,18 @@ describe("rules between fields", () => {
 
   it("leave a row that broke one before readable, and every other field of it open to changes", async () => {
     const { owner, tenantId } = organisation;
-    const { body } = await owner("GET", "/api/tenants");
+    const { body } = await owner("POST", "/api/taxes", { name: "VAT", basisPoints: 1 });
+    const url = `/api/taxes/${body.id}`;
     await test.database.inTenant(tenantId, (tx) =>
-      tx.query("update tenants set taxes = $1", [
-        JSON.stringify([{ name: "VAT", basisPoints: 1, appliesTo: "total", ...days }]),
-      ]),
+      tx.query(`update taxes set "from" = $1, "to" = $2 where id = $3`, [days.from, days.to, body.id]),
     );
-    const changed = await owner("PATCH", "/api/tenants", { version: body.version, legalName: "Harbour Ltd" });
-    expect([changed.status, changed.body.taxes]).toEqual([200, [expect.objectContaining(days)]]);
-    const again = await owner("PATCH", "/api/tenants", {
-      version: changed.body.version,
-      taxes: [{ ...changed.body.taxes[0], name: "GST" }],
-    });
-    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["taxes.0.to"]]);
+    const changed = await owner("PATCH", url, { version: body.version, name: "GST" });
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      expect.objectContaining({ from: days.from, to: days.to }),
+    ]);
+    const again = await owner("PATCH", url, { version: changed.body.version, to: days.to });
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ["to"]]);
   });
 
   it("refuse a name of which nothing can be seen", async () => {

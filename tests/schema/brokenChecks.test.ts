@@ -3,6 +3,7 @@ import { resources } from "../../src/resources";
 import { activities } from "../../src/resources/activities";
 import { exchangeRates } from "../../src/resources/exchangeRates";
 import { hotels } from "../../src/resources/hotels";
+import { taxes } from "../../src/resources/taxes";
 import { tenants } from "../../src/resources/tenants";
 import { trips } from "../../src/resources/trips";
 import { brokenChecks } from "../../src/schema/brokenChecks";
@@ -18,12 +19,7 @@ describe("the rules between fields", () => {
     ["an end before the start", trips, { startDate: "2026-12-24", endDate: "2026-12-23" }, ["endDate"]],
     ["a day trip", trips, { startDate: "2026-12-24", endDate: "2026-12-24" }, []],
     ["an end that is open", trips, { startDate: "2026-12-24", endDate: null }, []],
-    [
-      "a tax that ends before it begins",
-      tenants,
-      { taxes: [{ from: "2027-01-01", to: "2026-01-01" }] },
-      ["taxes.0.to"],
-    ],
+    ["a tax that ends before it begins", taxes, { from: "2027-01-01", to: "2026-01-01" }, ["to"]],
     ["a rate of a currency into itself", exchangeRates, { from: "EUR", to: "EUR" }, ["to"]],
     [
       "work that ends as it begins",

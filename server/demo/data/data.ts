@@ -120,9 +120,10 @@ export const parts = trips.parts as Readonly<Record<string, readonly Step[]>>;
 /** The nights of a whole journey. */
 export const nightsOf = ({ legs }: Region): number => legs.reduce((sum, { nights }) => sum + nights, 0);
 
-const { exchangeRates, ...preferences } = organisation;
+const { exchangeRates, taxes, ...preferences } = organisation;
 /** The invented travel business, its preferences filled in. */
 export const organisationValues = preferences;
+export const taxPlans = taxes;
 /** In the file, the dates are days from today. */
 export const exchangeRatesOf = (today: PlainDate) =>
   exchangeRates.map((rate) => ({ ...rate, date: addDays(today, Number(rate.date)) }));

@@ -2,21 +2,24 @@ import { currenciesOf, type PriceInput } from "../../../src/domain/pricing/price
 import { sizeIssue, type PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { activities } from "../../../src/resources/activities";
 import { hotels } from "../../../src/resources/hotels";
+import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
+import { readRow } from "../endpoint/rows";
 import { newestRates } from "../exchangeRates/newestRates";
 import { refuseManyRates } from "./refuseManyRates";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { liveTaxes } from "../taxes/liveTaxes";
 import { rowsOf } from "./rowsOf";
 
 /**
  * Everything that the price of an itinerary depends on, as it is stored now: its hotels, its activities, the
- * organisation's rules.
+ * organisation's rules with its taxes and exchange rates, its trip.
  * @throws 422 where the itinerary, or what is known of its hotels, is too much to be priced in a moment.
  */
 export async function priceInputOf(
   tx: Transaction,
-  itinerary: PricedItinerary,
+  itinerary: PricedItinerary & { readonly tripId?: string },
   now: Date,
 ): Promise<PriceInput> {
   const errors = sizeIssue(itinerary);
@@ -34,6 +37,10 @@ export async function priceInputOf(
     organisation,
   };
   const currencies = currenciesOf(read);
-  const exchangeRates = currencies.length > 1 ? await newestRates(tx, currencies, pricedOn) : [];
-  return { ...read, organisation: { ...organisation, exchangeRates }, pricedOn };
+  const [exchangeRates, taxes, trip] = await Promise.all([
+    currencies.length > 1 ? newestRates(tx, currencies, pricedOn) : [],
+    liveTaxes(tx),
+    itinerary.tripId ? readRow(tx, trips, itinerary.tripId) : null,
+  ]);
+  return { ...read, organisation: { ...organisation, exchangeRates, taxes }, trip, pricedOn };
 }

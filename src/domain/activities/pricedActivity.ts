@@ -27,6 +27,8 @@ export interface PricedActivity {
   readonly id: string;
   readonly name?: Maybe<string>;
   readonly city?: Maybe<string>;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: Maybe<string>;
   readonly currency?: Maybe<string>;
   readonly basis?: Maybe<PriceBasis>;
   readonly ticketTypes?: Maybe<readonly TicketType[]>;

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate, weekdayOf } from "../dates/plainDate";
 import { countOf } from "../money/amounts";
-import { priceSetting, type PriceSetting, type PriceInput } from "../pricing/priceInput";
+import { priceSetting, type PriceSetting, type PriceInput, type TaxedTrip } from "../pricing/priceInput";
 import { priceFigures } from "../pricing/priceItinerary";
 import type { PriceFigures } from "../pricing/priceResult";
 import { placedItems, type PlacedItem } from "../pricing/pricedLine";
@@ -49,12 +49,12 @@ export interface Waiver {
 }
 
 /** What an itinerary is checked by: what its price depends on, and the price where it is already there. */
-export interface CheckInput extends PriceInput {
+export interface CheckInput extends Omit<PriceInput, "trip"> {
   readonly price?: PriceFigures;
   /** The itinerary's waivedFindings. */
   readonly waivers?: Maybe<readonly Waiver[]>;
   /** Where it is known, the itinerary is compared with it. */
-  readonly trip?: Maybe<ComparedTrip>;
+  readonly trip?: Maybe<ComparedTrip & TaxedTrip>;
 }
 
 /** How many nights an item gives a bed for: a stay at least one, a vessel or vehicle as many as it says. */

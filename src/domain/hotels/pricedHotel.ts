@@ -67,6 +67,8 @@ export interface PricedHotel {
   readonly id: string;
   readonly name?: Maybe<string>;
   readonly city?: Maybe<string>;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: Maybe<string>;
   readonly currency?: Maybe<string>;
   readonly roomTypes?: Maybe<readonly RoomType[]>;
   readonly rates?: Maybe<readonly HotelRate[]>;

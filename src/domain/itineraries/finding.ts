@@ -62,6 +62,7 @@ export const findingCodes = {
   blacked_out: { severity: "error", label: "Not sold on that night" },
   cost_missing: { severity: "warning", label: "No cost" },
   exchange_rate_missing: { severity: "error", label: "No exchange rate" },
+  tax_undecided: { severity: "error", label: "Tax not decided" },
   lock_without_price: { severity: "error", label: "Locked without a price" },
   lock_without_reason: { severity: "warning", label: "Locked without a reason" },
   total_negative: { severity: "error", label: "Total below zero" },

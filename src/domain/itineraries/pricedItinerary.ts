@@ -10,6 +10,7 @@ import type {
   ItemKind,
   MarkupKind,
   MarkupScope,
+  TaxClass,
 } from "../vocabulary";
 import type { ScheduledPayment } from "./instalmentsOf";
 
@@ -42,6 +43,8 @@ export interface PricedItem {
   readonly cost?: Maybe<number>;
   readonly currency?: Maybe<string>;
   readonly markup?: Maybe<Markup>;
+  /** What it is to taxes; the organisation's usual class where missing. */
+  readonly taxClass?: Maybe<TaxClass>;
   readonly priceLocked?: Maybe<boolean>;
   /** The selling price of the whole item before tax, in the itinerary's currency. */
   readonly lockedPrice?: Maybe<number>;

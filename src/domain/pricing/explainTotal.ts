@@ -19,8 +19,14 @@ export function explainTotal(
     explain("Cost", sums.cost, currency, costDetail(sums, currency), explainDays(counted, currency), "cost"),
     explain("Markup", sums.markup, currency, marginDetail(sums), markups, "markup"),
     ...sums.taxes.map((tax, index) => {
-      const detail = `${percentText(tax.basisPoints)} of ${money(tax.base, currency)} (${taxBases[tax.appliesTo].label.toLowerCase()}).`;
-      return explain(tax.name, tax.amount, currency, detail, [], `tax:${index}`);
+      const on = `${money(tax.base, currency)} (${taxBases[tax.appliesTo].label.toLowerCase()})`;
+      const why = tax.condition ? ` Falls on: ${tax.condition}.` : "";
+      const rate = percentText(tax.basisPoints);
+      if (!tax.contained)
+        return explain(tax.name, tax.amount, currency, `${rate} of ${on}.${why}`, [], `tax:${index}`);
+      // What is inside the price is no part of the sum.
+      const inside = `${money(tax.amount, currency)}, contained in ${on} at ${rate}.${why}`;
+      return explain(tax.name, null, currency, inside, [], `tax:${index}`);
     }),
     ...(sums.rounding === 0n
       ? []

@@ -5,6 +5,13 @@ import { type PricedItinerary, partyOf, type Party } from "../itineraries/priced
 import { findExchange, type Exchange, type UsedRate } from "../money/exchange";
 import { isCurrency } from "../money/amounts";
 import type { PriceRules } from "../organisation/priceRules";
+import type { Buyer, Maybe, TripScope } from "../vocabulary";
+
+/** What the conditions of taxes ask of a trip. */
+export interface TaxedTrip {
+  readonly scope?: Maybe<TripScope>;
+  readonly buyer?: Maybe<Buyer>;
+}
 
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
 export interface PriceInput {
@@ -14,6 +21,8 @@ export interface PriceInput {
   /** At least those that the items name. */
   readonly activities: readonly PricedActivity[];
   readonly organisation: PriceRules;
+  /** What taxes ask of the trip; where it is missing, their conditions on it cannot be decided. */
+  readonly trip?: Maybe<TaxedTrip>;
   /** The day on which the price is made, today in the organisation's time zone: exchange rates dated later do not count. */
   readonly pricedOn: PlainDate;
 }

@@ -10,6 +10,7 @@ import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
 import type { PriceResult, ItemPrice, PriceFigures } from "./priceResult";
 import { placedItems, type PricedLine } from "./pricedLine";
 import { roundedPrice } from "./rounding";
+import { fallingTaxes } from "./taxes";
 import { optionalPrices, sumUp, type Sums } from "./totals";
 
 /**
@@ -48,11 +49,12 @@ function calculatePrice(input: PriceInput): {
   const { currency, party } = setting;
   const adjustment = countedAdjustment(itinerary.adjustment, party);
   const split = (total: bigint) => perPerson(total, lines, party);
-  const sums = sumUp(lines, organisation, taxedOn, (price) => {
+  const { falling, findings: undecided } = fallingTaxes(input, taxedOn);
+  const sums = sumUp(lines, organisation, falling, (price) => {
     const rounded = (exact: bigint) => roundedPrice(exact, organisation, currency, split);
     return settle(currency === null ? null : adjustment, { ...price, rounded, split, party });
   });
-  const optional = optionalPrices(lines, organisation, taxedOn);
+  const optional = optionalPrices(lines, organisation, falling);
   const figures = {
     currency,
     complete: currency !== null && lines.every(isComplete),
@@ -66,6 +68,7 @@ function calculatePrice(input: PriceInput): {
     findings: [
       ...settingFindings(input, setting, sums),
       ...unplacedMarkups(lines, itinerary, organisation),
+      ...undecided,
       ...lines.flatMap(({ findings }) => findings),
     ],
   };
@@ -105,7 +108,11 @@ function totalsOf(sums: Sums): PriceFigures["totals"] {
     markup: toNumber(sums.markup),
     adjustment: toNumber(sums.adjustment),
     subtotal: toNumber(sums.subtotal),
-    taxes: sums.taxes.map((tax) => ({ ...tax, base: toNumber(tax.base), amount: toNumber(tax.amount) })),
+    taxes: sums.taxes.map(({ condition: _condition, ...tax }) => ({
+      ...tax,
+      base: toNumber(tax.base),
+      amount: toNumber(tax.amount),
+    })),
     rounding: toNumber(sums.rounding),
     total: toNumber(sums.total),
     marginBasisPoints: sums.marginBasisPoints,

@@ -1,11 +1,12 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { UsedRate } from "../money/exchange";
-import type { InclusionKind, TaxBasis } from "../vocabulary";
+import type { InclusionKind, TaxClass } from "../vocabulary";
 import type { Explanation } from "./explanation";
 import type { SharingGroup, TravellerShare } from "./perPerson";
 import type { PricedNight, PricedRooming } from "./pricedLine";
 import type { StayRoom } from "./rooming";
+import type { Tax } from "./taxes";
 
 /** The price of one item, in minor units of the itinerary's currency: cost + markup = price. */
 export interface ItemPrice {
@@ -42,15 +43,12 @@ export interface ExplainedItemPrice extends ItemPrice {
 }
 
 /** A tax of the whole price, in minor units. */
-export interface TaxLine {
-  readonly name: string;
-  readonly basisPoints: number;
-  readonly appliesTo: TaxBasis;
+export interface TaxLine extends Omit<Tax, "base" | "amount" | "condition"> {
   readonly base: number;
   readonly amount: number;
 }
 
-/** The price of all included items: cost + markup = subtotal; subtotal + taxes + rounding = total. Minor units. */
+/** The price of all included items: cost + markup = subtotal; subtotal + added taxes + rounding = total. Minor units. */
 export interface Totals {
   readonly cost: number;
   /** The part of the cost whose true cost is unknown: sell rates, and locked prices without a cost. */
@@ -106,14 +104,14 @@ export interface PriceResult extends PriceFigures {
 }
 
 /**
- * The price as it is kept on the itinerary, in minor units of its currency: cost + markup + taxes + rounding = total.
+ * The price as it is kept on the itinerary, in minor units of its currency: cost + markup + added taxes + rounding = total.
  * Who may not know the cost must not read cost, markup, taxes (a tax on the markup gives it away) and rounding.
  */
 export interface StoredTotals {
   currency: string;
   cost: number;
   markup: number;
-  taxes: { name: string; amount: number }[];
+  taxes: (Omit<TaxLine, "id" | "taxClasses"> & { taxId: string | null; taxClasses: TaxClass[] })[];
   rounding: number;
   total: number;
   /** The rates by which amounts in other currencies were converted. */
@@ -139,7 +137,7 @@ export function storedTotalsOf(price: PriceFigures): StoredTotals | null {
     currency: price.currency,
     cost,
     markup,
-    taxes: taxes.map(({ name, amount }) => ({ name, amount })),
+    taxes: taxes.map(({ id, ...tax }) => ({ ...tax, taxId: id, taxClasses: [...tax.taxClasses] })),
     rounding,
     total,
     exchanges: [...price.exchanges],

@@ -1,13 +1,12 @@
-import type { PlainDate } from "../dates/plainDate";
-import { divideHalfEven, isWhole, toNumber, partOf } from "../money/amounts";
+import { divideHalfEven, toNumber } from "../money/amounts";
 import type { PriceRules, TaxRule } from "../organisation/priceRules";
-import { taxBases, type TaxBasis } from "../vocabulary";
 import type { Settled, Unadjusted } from "./adjustment";
 import type { TravellerShare } from "./perPerson";
 import type { OptionalPrice } from "./priceResult";
 import type { PricedLine } from "./pricedLine";
+import { addedBy, adjustedPart, type Tax, taxedPart, taxesOn } from "./taxes";
 
-/** The sums of a price, in minor units: cost + markup = subtotal; subtotal + taxes + rounding = total. */
+/** The sums of a price, in minor units: cost + markup = subtotal; subtotal + added taxes + rounding = total. */
 export interface Sums {
   readonly cost: bigint;
   /** The part of the cost that took no markup because only its selling price is known. */
@@ -24,11 +23,11 @@ export interface Sums {
   readonly marginBasisPoints: number | null;
 }
 
-/** Adds up the included and complimentary items, adjusts and rounds the whole, and taxes it. */
+/** Adds up the included and complimentary items, adjusts and rounds the whole, and taxes it by the taxes that fall on the trip. */
 export function sumUp(
   lines: readonly PricedLine[],
   rules: PriceRules,
-  taxedOn: PlainDate,
+  falling: readonly TaxRule[],
   settled: (price: Pick<Unadjusted, "subtotal" | "taxedWith">) => Settled,
 ): Sums {
   const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
@@ -36,9 +35,10 @@ export function sumUp(
   const fixedPrices = sum(({ fixed }) => fixed);
   const cost = sum((line) => line.cost) + fixedPrices;
   const ofItems = sum((line) => line.markup);
-  const taxesWith = (added: bigint) => taxesOn(cost + ofItems + added, ofItems + added, rules, taxedOn);
-  const taxedWith = (added: bigint) =>
-    taxesWith(added).reduce((total, { amount }) => total + amount, cost + ofItems + added);
+  const parts = counted.map((line) => taxedPart(line, rules.defaultTaxClass));
+  const taxesWith = (added: bigint) =>
+    taxesOn([...parts, adjustedPart(added, rules.defaultTaxClass)], falling);
+  const taxedWith = (added: bigint) => cost + ofItems + added + addedBy(taxesWith(added));
   const { added, total, shares } = settled({ subtotal: cost + ofItems, taxedWith });
   const markup = ofItems + added;
   const subtotal = cost + markup;
@@ -60,12 +60,14 @@ export function sumUp(
 export function optionalPrices(
   lines: readonly PricedLine[],
   rules: PriceRules,
-  taxedOn: PlainDate,
+  falling: readonly TaxRule[],
 ): OptionalPrice[] {
   return lines
     .filter(({ inclusion }) => inclusion === "optional")
-    .map(({ placed: { day, item }, price, markup, known }) => {
-      const taxes = taxesOn(price, markup, rules, taxedOn).reduce((sum, { amount }) => sum + amount, 0n);
+    .map((line) => {
+      const { day, item } = line.placed;
+      const { price, known } = line;
+      const taxes = addedBy(taxesOn([taxedPart(line, rules.defaultTaxClass)], falling));
       return {
         dayId: day.id,
         itemId: item.id,
@@ -80,47 +82,4 @@ export function optionalPrices(
 
 function marginOf(markup: bigint, sold: bigint): number | null {
   return sold > 0n ? Number(divideHalfEven(markup * 10_000n, sold)) : null;
-}
-
-/** A tax on a price, in minor units. */
-interface Tax {
-  readonly name: string;
-  readonly basisPoints: number;
-  readonly appliesTo: TaxBasis;
-  /** What it is counted on. */
-  readonly base: bigint;
-  readonly amount: bigint;
-}
-
-/**
- * The taxes on a price by the rules in force on a date, each half-even to the minor unit. Taxes on cost plus markup
- * and on the markup alone come first; those on the total count on the price with the former, none on another of its
- * kind. A base below zero bears no tax. Source: docs/domain.md, "How a price arises", 5.
- */
-function taxesOn(subtotal: bigint, markup: bigint, rules: PriceRules, on: PlainDate): Tax[] {
-  const inForce = (rules.taxes ?? []).filter((rule) => isInForce(rule, on));
-  const taxOf = (rule: TaxRule, base: bigint): Tax => {
-    const taxed = base > 0n ? base : 0n;
-    const basisPoints = isWhole(rule.basisPoints) ? rule.basisPoints : 0;
-    return {
-      name: rule.name || "Tax",
-      basisPoints,
-      appliesTo: basisOf(rule),
-      base: taxed,
-      amount: partOf(taxed, basisPoints),
-    };
-  };
-  const first = inForce
-    .filter((rule) => basisOf(rule) !== "total")
-    .map((rule) => taxOf(rule, basisOf(rule) === "markup_only" ? markup : subtotal));
-  const taxed = first.reduce((sum, { amount }) => sum + amount, subtotal);
-  return [...first, ...inForce.filter((rule) => basisOf(rule) === "total").map((rule) => taxOf(rule, taxed))];
-}
-
-function isInForce({ from, to }: TaxRule, on: PlainDate): boolean {
-  return (!from || on >= from) && (!to || on <= to);
-}
-
-function basisOf({ appliesTo }: TaxRule): TaxBasis {
-  return appliesTo && Object.hasOwn(taxBases, appliesTo) ? appliesTo : "cost_plus_markup";
 }

@@ -14,7 +14,7 @@ export const firstSteps: readonly FirstStep[] = [
   {
     resource: "tenants",
     title: "Check your preferences",
-    why: "Currency, markup, taxes and working hours decide every price and every reminder.",
+    why: "Currency, markup, rounding and working hours decide every price and every reminder.",
     path: "/org/preferences",
     before: 0,
   },

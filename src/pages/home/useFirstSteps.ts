@@ -50,6 +50,5 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   };
 }
 
-/** How much an organisation has said of how it prices and works. */
-const countOf = ({ taxes, workingHours }: Tenant): number =>
-  (taxes?.length ?? 0) + (workingHours?.length ?? 0);
+/** How much an organisation has said of how it works. */
+const countOf = ({ workingHours }: Tenant): number => workingHours?.length ?? 0;

@@ -1,4 +1,4 @@
-import { mealPlans, inclusionKinds, itemKinds, priceBases } from "../../domain/vocabulary";
+import { mealPlans, inclusionKinds, itemKinds, priceBases, taxClasses } from "../../domain/vocabulary";
 import {
   amount,
   choice,
@@ -62,6 +62,12 @@ export const itineraryItem = {
   cost: amount({ label: "Cost", currency: "currency", optional: true, access: { read: costReaders } }),
   currency: code({ label: "Currency", list: "currency", optional: true }),
   markup: markup("/currency"),
+  taxClass: choice({
+    label: "Tax class",
+    choices: taxClasses,
+    optional: true,
+    access: { read: costReaders },
+  }),
   priceLocked: yesNo({ label: "Price locked", default: false }),
   lockedPrice: amount({ label: "Locked price", currency: "/currency", optional: true }),
   lockReason: text({

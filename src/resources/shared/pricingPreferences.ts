@@ -1,6 +1,6 @@
-import { choice, code, date, notBefore, percent, rows, tags, text } from "../../schema";
+import { choice, code, percent, tags } from "../../schema";
 import { costReaders } from "./staff";
-import { roundingModes, roundingSteps, roundingTargets, taxBases } from "../../domain/vocabulary";
+import { roundingModes, roundingSteps, roundingTargets, taxClasses } from "../../domain/vocabulary";
 
 const costs = { read: costReaders };
 
@@ -19,19 +19,12 @@ export const pricingPreferences = {
   roundingOf: choice({ label: "Round", choices: roundingTargets, default: "total", short: true }),
   roundingStep: choice({ label: "Round to", choices: roundingSteps, default: "none", short: true }),
   roundingMode: choice({ label: "Direction", choices: roundingModes, default: "up", short: true }),
-  taxes: rows({
-    label: "Taxes",
-    one: "tax",
-    maxItems: 30,
-    optional: true,
+  defaultTaxClass: choice({
+    label: "Items are, to taxes",
+    help: "Of items that do not say it themselves.",
+    choices: taxClasses,
+    default: "package",
+    short: true,
     access: costs,
-    checks: [notBefore("to", "from")],
-    of: {
-      name: text({ label: "Tax", maxLength: 60 }),
-      basisPoints: percent({ label: "Rate" }),
-      appliesTo: choice({ label: "On", choices: taxBases, default: "cost_plus_markup" }),
-      from: date({ label: "From", optional: true }),
-      to: date({ label: "To", optional: true }),
-    },
   }),
 } as const;

@@ -1,4 +1,5 @@
-import { amount, code, date, group, number, rows, text } from "../../schema";
+import { amount, choice, choices, code, date, group, number, percent, rows, text, yesNo } from "../../schema";
+import { taxBases, taxClasses } from "../../domain/vocabulary";
 import { costReaders } from "./staff";
 
 /** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
@@ -17,7 +18,13 @@ export const storedTotals = group({
       optional: true,
       access: { read: costReaders },
       of: {
+        taxId: text({ label: "Id of the tax", maxLength: 40, optional: true }),
         name: text({ label: "Tax", maxLength: 60 }),
+        basisPoints: percent({ label: "Rate", optional: true }),
+        appliesTo: choice({ label: "On", choices: taxBases, optional: true }),
+        contained: yesNo({ label: "Contained in the price", default: false }),
+        taxClasses: choices({ label: "Items", choices: taxClasses, optional: true }),
+        base: amount({ label: "Base", currency: "currency", optional: true }),
         amount: amount({ label: "Amount", currency: "currency" }),
       },
     }),

@@ -21,6 +21,10 @@ import {
   type RoundingTarget,
   taxBases,
   type TaxBasis,
+  taxClasses,
+  type TaxClass,
+  taxModes,
+  type TaxMode,
 } from "../../../src/domain/vocabulary";
 
 /** A value or nothing, as in a form that is being filled in. */
@@ -56,6 +60,7 @@ const adjustment = maybe(
 );
 
 const item = fc.record({
+  taxClass: maybe(keyOf<TaxClass>(taxClasses)),
   id: fc.constant(""),
   kind: maybe(keyOf<ItemKind>(itemKinds)),
   inclusion: maybe(keyOf<InclusionKind>(inclusionKinds)),
@@ -185,6 +190,9 @@ const filledIn = fc.record({
           name: fc.constant("Tax"),
           basisPoints: maybe(fc.integer({ min: 0, max: 3_000 })),
           appliesTo: maybe(keyOf<TaxBasis>(taxBases)),
+          mode: maybe(keyOf<TaxMode>(taxModes)),
+          taxClasses: maybe(fc.uniqueArray(keyOf<TaxClass>(taxClasses))),
+          scopes: maybe(fc.subarray(["domestic", "outbound"] as const)),
           from: maybe(date),
           to: maybe(date),
         }),

@@ -28,6 +28,13 @@ describe("priceItinerary, calculated by hand", () => {
     expect(item("kayak")).toMatchObject({ cost: 300_000, markup: 45_000, price: 345_000 });
   });
 
+  const plain = { contained: false, taxClasses: [] };
+  const gst = {
+    ...{ name: "GST", basisPoints: 500, appliesTo: "cost_plus_markup" },
+    ...{ base: 3_879_437, amount: 193_972 },
+  };
+  const tcs = { name: "TCS", basisPoints: 200, appliesTo: "total", base: 4_073_409, amount: 81_468 };
+
   it("adds up, taxes and rounds", () => {
     expect(result.totals).toEqual({
       cost: 3_414_488,
@@ -36,8 +43,8 @@ describe("priceItinerary, calculated by hand", () => {
       adjustment: 0,
       subtotal: 3_879_437,
       taxes: [
-        { name: "GST", basisPoints: 500, appliesTo: "cost_plus_markup", base: 3_879_437, amount: 193_972 },
-        { name: "TCS", basisPoints: 200, appliesTo: "total", base: 4_073_409, amount: 81_468 },
+        { ...gst, ...plain, id: null },
+        { ...tcs, ...plain, id: null },
       ],
       rounding: 123,
       total: 4_155_000,
@@ -76,16 +83,16 @@ describe("priceItinerary, calculated by hand", () => {
       cost: 3_414_488,
       markup: 464_949,
       taxes: [
-        { name: "GST", amount: 193_972 },
-        { name: "TCS", amount: 81_468 },
+        { ...gst, ...plain, taxId: null },
+        { ...tcs, ...plain, taxId: null },
       ],
+      exchanges: [{ from: "USD", to: "INR", rate: "84.5", date: "2026-11-01" }],
       rounding: 123,
       total: 4_155_000,
       optionalTotal: 369_495,
       perAdult: 1_678_930,
       perChild: [{ age: 8, amount: 797_140 }],
       perInfant: 0,
-      exchanges: [{ from: "USD", to: "INR", rate: "84.5", date: "2026-11-01" }],
     });
   });
 

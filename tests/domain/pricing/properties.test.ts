@@ -42,15 +42,32 @@ describe("any itinerary, however little is filled in", () => {
         expect(sum(counted.map(({ markup }) => markup)) + totals.adjustment).toBe(totals.markup);
         for (const item of items) expect(item.cost + item.markup).toBe(item.price);
         expect(totals.cost + totals.markup).toBe(totals.subtotal);
-        expect(totals.subtotal + sum(totals.taxes.map(({ amount }) => amount)) + totals.rounding).toBe(
-          totals.total,
-        );
+        const added = totals.taxes.filter(({ contained }) => !contained);
+        expect(totals.subtotal + sum(added.map(({ amount }) => amount)) + totals.rounding).toBe(totals.total);
         expect(sum(optional.map(({ total }) => total))).toBe(optionalTotal);
         const paying = (input.itinerary.adults ?? 0) + (input.itinerary.childAges ?? []).length;
         if (paying > 0) expect(sum(perPerson.map(({ amount }) => amount))).toBe(totals.total);
         expect(explanation.amount).toBe(totals.total);
         expectSums(explanation);
         items.forEach((item) => expectSums(item.explanation));
+      }),
+      runs,
+    );
+  });
+
+  it("costs the same whatever taxes are contained in it", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { totals, perPerson, optional } = priceItinerary(input);
+        const taxes = input.organisation.taxes?.filter(({ mode }) => mode !== "contained");
+        const without = priceItinerary({ ...input, organisation: { ...input.organisation, taxes } });
+        expect([without.totals.total, without.perPerson, without.optional]).toEqual([
+          totals.total,
+          perPerson,
+          optional,
+        ]);
+        for (const { base, amount } of totals.taxes.filter(({ contained }) => contained))
+          expect(amount).toBeLessThanOrEqual(base);
       }),
       runs,
     );

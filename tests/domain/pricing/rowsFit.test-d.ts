@@ -3,11 +3,14 @@ import type { PricedActivity } from "../../../src/domain/activities/pricedActivi
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import type { Waiver } from "../../../src/domain/findings/checkContext";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import type { PriceRules } from "../../../src/domain/organisation/priceRules";
+import type { ExchangeRate } from "../../../src/domain/money/exchange";
+import type { PriceRules, TaxRule } from "../../../src/domain/organisation/priceRules";
 import type { StoredTotals } from "../../../src/domain/pricing/priceResult";
 import type { Activity } from "../../../src/resources/activities";
+import type { ExchangeRateRow } from "../../../src/resources/exchangeRates";
 import type { Hotel } from "../../../src/resources/hotels";
 import type { Itinerary } from "../../../src/resources/itineraries";
+import type { TaxRow } from "../../../src/resources/taxes";
 import type { Tenant } from "../../../src/resources/tenants";
 
 describe("stored rows", () => {
@@ -16,6 +19,8 @@ describe("stored rows", () => {
     expectTypeOf<Hotel>().toExtend<PricedHotel>();
     expectTypeOf<Activity>().toExtend<PricedActivity>();
     expectTypeOf<Tenant>().toExtend<PriceRules>();
+    expectTypeOf<TaxRow>().toExtend<TaxRule>();
+    expectTypeOf<ExchangeRateRow>().toExtend<ExchangeRate>();
     expectTypeOf<Itinerary["waivedFindings"]>().toExtend<readonly Waiver[]>();
   });
 

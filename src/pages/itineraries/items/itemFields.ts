@@ -46,6 +46,14 @@ export function labelOf(kind: ItemKind, name: Name): string | undefined {
   return journeyLabels[name];
 }
 
-export const priceFields: readonly Name[] = ["inclusion", "basis", "quantity", "cost", "currency", "markup"];
+export const priceFields: readonly Name[] = [
+  "inclusion",
+  "basis",
+  "quantity",
+  "cost",
+  "currency",
+  "markup",
+  "taxClass",
+];
 export const lockFields: readonly Name[] = ["priceLocked", "lockedPrice", "lockReason"];
 export const wordFields: readonly Name[] = ["description", "customerNote", "internalNote"];

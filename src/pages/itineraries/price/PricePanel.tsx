@@ -46,6 +46,7 @@ export function PricePanel({ live, trouble }: PricePanelProps) {
         <PriceFigure
           key={`${tax.name} ${index}`}
           label={`${tax.name || "Tax"} ${formats.percent(tax.basisPoints)}`}
+          note={tax.contained ? "contained in the price" : undefined}
           amount={money(tax.amount)}
           explanation={why(`tax:${index}`)}
         />

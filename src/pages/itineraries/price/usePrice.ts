@@ -5,8 +5,10 @@ import { priceItinerary } from "../../../domain/pricing/priceItinerary";
 import { currenciesOf } from "../../../domain/pricing/priceInput";
 import type { PriceResult } from "../../../domain/pricing/priceResult";
 import { useTenant } from "../../../providers/tenant";
+import { useListRows } from "../../../providers/rows/listRows";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
+import type { TaxRow } from "../../../resources/taxes";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
 import { useNewestRates } from "./useNewestRates";
@@ -59,9 +61,12 @@ export function usePrice(trip: Trip, draft: Draft): PriceController {
   );
   const pricedOn = tenant && todayIn(tenant.timeZone, new Date());
   const rates = useNewestRates(read && currenciesOf(read), pricedOn);
+  const taxes = useListRows<TaxRow>("taxes", allTaxes);
   const now = useMemo((): LivePrice | undefined => {
-    if (!read || !pricedOn || !hotels.rows || !activities.rows || !rates.rows) return undefined;
-    const input = { ...read, organisation: { ...read.organisation, exchangeRates: rates.rows }, pricedOn };
+    if (!read || !pricedOn || !hotels.rows || !activities.rows || !rates.rows || !taxes.data)
+      return undefined;
+    const own = { exchangeRates: rates.rows, taxes: taxes.data.rows };
+    const input = { ...read, organisation: { ...read.organisation, ...own }, trip, pricedOn };
     const price = priceItinerary(input);
     return {
       price,
@@ -69,15 +74,26 @@ export function usePrice(trip: Trip, draft: Draft): PriceController {
       hotels: hotels.rows,
       activities: activities.rows,
     };
-  }, [read, trip, draft.waivedFindings, hotels.rows, activities.rows, rates.rows, pricedOn]);
+  }, [read, draft.waivedFindings, hotels.rows, activities.rows, rates.rows, taxes.data, trip, pricedOn]);
   const [known, setKnown] = useState(now);
   if (now && now !== known) setKnown(now);
   const trouble =
     troubleOf("rates of the hotels", hotels) ??
     troubleOf("rates of the activities", activities) ??
-    troubleOf("exchange rates", rates);
+    troubleOf("exchange rates", rates) ??
+    troubleOf("taxes", { error: taxes.data ? null : taxes.error, retry: () => void taxes.refetch() });
   return { live: now ?? known, trouble };
 }
+
+/** In the order in which the server takes them. */
+const allTaxes = {
+  start: 0,
+  end: 200,
+  sort: [
+    { field: "createdAt", order: "asc" },
+    { field: "id", order: "asc" },
+  ],
+} as const;
 
 const troubleOf = (
   what: PriceTrouble["what"],

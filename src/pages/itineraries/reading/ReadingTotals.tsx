@@ -22,7 +22,12 @@ export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
       {cost !== undefined && <PriceFigure label="Cost" amount={money(cost)} />}
       {markup !== undefined && <PriceFigure label="Markup" amount={money(markup)} />}
       {taxes?.map((tax, index) => (
-        <PriceFigure key={`${tax.name} ${index}`} label={tax.name} amount={money(tax.amount)} />
+        <PriceFigure
+          key={`${tax.name} ${index}`}
+          label={tax.name}
+          note={tax.contained ? "contained in the price" : undefined}
+          amount={money(tax.amount)}
+        />
       ))}
       {rounding ? <PriceFigure label="Rounding" amount={money(rounding)} /> : null}
       <div className={styles.total}>
