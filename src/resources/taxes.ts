@@ -19,7 +19,7 @@ export const taxes = defineResource({
     appliesTo: choice({ label: "On", choices: taxBases, default: "cost_plus_markup", short: true }),
     mode: choice({
       label: "The tax is",
-      help: "A margin scheme is contained in the markup: at 20 % a sixth of it. It leaves the price as it is.",
+      help: "A margin scheme is contained in the markup: at 20% a sixth of it. It leaves the price as it is.",
       choices: taxModes,
       default: "added",
       short: true,
@@ -70,7 +70,7 @@ export const taxes = defineResource({
   },
   form: [
     { heading: "Tax", fields: ["name", "kind", "basisPoints", "appliesTo", "mode"] },
-    { heading: "In force", fields: ["inForceBy", "from", "to"] },
+    { heading: "In force", fields: ["from", "to", "inForceBy"] },
     {
       heading: "Conditions",
       help: "All of them have to be met. Where that cannot be decided for a trip, its itineraries say so and are not sent.",

@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { todayIn } from "../../src/domain/dates/wallTime";
+import { proposedValues } from "../../src/pages/resource/form/proposedValues";
 import { exchangeRates } from "../../src/resources/exchangeRates";
-import { tenants } from "../../src/resources/tenants";
+import { type Tenant, tenants } from "../../src/resources/tenants";
 import { rows } from "../../src/schema";
 import { fakeBrowser } from "./fakeBrowser";
 import { drawField } from "./openField";
@@ -25,6 +26,11 @@ describe("the preferences", () => {
       expect(hold.value).toEqual([{ from: undefined, to, rate: undefined, date }]);
     },
   );
+
+  it("leave the other currency of a new rate open", () => {
+    // Nothing else of it is read.
+    expect(proposedValues(exchangeRates, { currency: "CHF" } as Tenant)).toEqual({ to: "CHF" });
+  });
 
   it("offer no rounding before the steps", async () => {
     drawField(tenants.fields.roundingStep, undefined);

@@ -46,7 +46,7 @@ export function PricePanel({ live, trouble }: PricePanelProps) {
         <PriceFigure
           key={`${tax.name} ${index}`}
           label={`${tax.name || "Tax"} ${formats.percent(tax.basisPoints)}`}
-          note={tax.contained ? "contained in the price" : undefined}
+          note={tax.contained ? "contained" : undefined}
           amount={money(tax.amount)}
           explanation={why(`tax:${index}`)}
         />

@@ -25,7 +25,7 @@ export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
         <PriceFigure
           key={`${tax.name} ${index}`}
           label={tax.name}
-          note={tax.contained ? "contained in the price" : undefined}
+          note={tax.contained ? "contained" : undefined}
           amount={money(tax.amount)}
         />
       ))}
