@@ -30,6 +30,7 @@ import { usePrice } from "./price/usePrice";
 import { useDraft } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { useRemovalNotice } from "./draft/useRemovalNotice";
+import { useReplanning } from "./useReplanning";
 import { useTroubledDays } from "./useTroubledDays";
 
 /** Writes an itinerary day by day; its price and its findings follow every keystroke. */
@@ -41,6 +42,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const { controller, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
   const { draft, edits } = useDraft(controller);
   const { live, trouble } = usePrice(trip, draft);
+  const replanning = useReplanning(trip, open);
   const onRemoved = useRemovalNotice(edits);
   const [firstId] = useState(draft.days[0]?.id);
   const chosenId = place.dayId ?? firstId;
@@ -69,8 +71,14 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             mayWork
             open={open}
           >
+            {itinerary && (
+              <Button loading={replanning.isBusy} onClick={() => void replanning.start()}>
+                Dates and party
+              </Button>
+            )}
             <PrintButton />
           </ItineraryHeader>
+          {replanning.drawer}
           <KeptChanges controller={controller} />
           <ChangedMeanwhile controller={controller} />
           <div className={styles.columns}>
@@ -123,6 +131,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
               {live && (
                 <DraftFindings
                   trip={trip}
+                  onTakeOver={itinerary && ((kind) => void replanning.start(kind))}
                   draft={draft}
                   live={live}
                   edits={edits}

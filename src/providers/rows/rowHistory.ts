@@ -1,6 +1,7 @@
 import { keys } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryPage, Resource } from "../../schema";
+import { callVerbOnce } from "../dataProvider";
 import { http } from "../http";
 import { addressOf } from "../writeRow";
 
@@ -31,4 +32,12 @@ export interface SetBack {
   entry: number;
   fields?: readonly string[];
   later?: true;
+}
+
+/** Sets the newest change of a row back, unless it was changed since. Answers the row. */
+export async function setNewestBack<Row>(resource: Resource, { id, version }: ReadRow): Promise<Row> {
+  const { data } = await http.get<HistoryPage>(`${addressOf(resource.name, id)}/history`);
+  // A row that was just changed has an entry that says so.
+  const entry = data.entries[0]?.id ?? 0;
+  return callVerbOnce<Row>(resource.name, id, "set-back", { version, entry });
 }

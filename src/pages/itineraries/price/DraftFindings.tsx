@@ -18,6 +18,8 @@ const placesIn = ({ hotels, activities }: LivePrice) => ({
 
 interface DraftFindingsProps {
   trip: Trip;
+  /** Takes over the trip's dates or party; left out of an itinerary that is not stored. */
+  onTakeOver: ((kind: "dates" | "party") => void) | undefined;
   draft: Draft;
   live: LivePrice;
   edits: DraftEdits;
@@ -26,7 +28,7 @@ interface DraftFindingsProps {
 }
 
 /** The findings of what is being written: each can be fixed or waived in it. */
-export function DraftFindings({ trip, draft, live, edits, onShow }: DraftFindingsProps) {
+export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow }: DraftFindingsProps) {
   const give = useGiveToTrip(trip);
   const waived = draft.waivedFindings;
   const fix = (wanted: FindingFix) => {
@@ -46,6 +48,7 @@ export function DraftFindings({ trip, draft, live, edits, onShow }: DraftFinding
       findings={live.findings}
       dayNames={new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]))}
       onFix={fix}
+      onTakeOver={onTakeOver}
       onGive={(kind) =>
         give(kind, { ...draft, dayCount: draft.days.length, places: placesOf(draft, placesIn(live)) })
       }

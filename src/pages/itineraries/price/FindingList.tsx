@@ -13,6 +13,8 @@ interface FindingListProps {
   /** What the days are called, by id. */
   dayNames: ReadonlyMap<string, string>;
   onFix(fix: FindingFix): void;
+  /** Takes over what the trip has, after a look at what follows. */
+  onTakeOver: ((kind: "dates" | "party") => void) | undefined;
   /** Gives the trip what the itinerary has. */
   onGive(kind: DifferenceKind): void;
   onShow(dayId: string): void;
@@ -57,6 +59,7 @@ function OneFinding({
   finding,
   dayNames,
   onFix,
+  onTakeOver,
   onGive,
   onShow,
   onWaive,
@@ -122,6 +125,11 @@ function OneFinding({
               }}
             >
               {fix.label}
+            </Button>
+          )}
+          {onTakeOver && (differsIn === "dates" || differsIn === "party") && (
+            <Button size="small" className={styles.fix} onClick={() => onTakeOver(differsIn)}>
+              Take over the trip's {differsIn}
             </Button>
           )}
           {differsIn && (

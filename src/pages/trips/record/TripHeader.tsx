@@ -10,6 +10,7 @@ import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
 import { MoveMenu } from "../../resource/move/MoveMenu";
 import { labelsOf } from "../stateLooks";
+import { LazyTripReplan } from "../replanning/LazyReplan";
 import { StateTag } from "../StateTag";
 import { paxText, travellersText } from "../travellersText";
 import { tripDatesText } from "../tripDatesText";
@@ -38,6 +39,7 @@ export function TripHeader({ trip, mayEdit, accepted, onNote }: TripHeaderProps)
   const state = useRef<HTMLSpanElement>(null);
   const labels = labelsOf(useStateLooks());
   const [showsHelp, setShowsHelp] = useState(false);
+  const [isReplanning, setReplanning] = useState(false);
   const editPath = `/trips/edit/${trip.id}`;
   useShortcuts({
     ...(mayEdit ? { e: () => go({ to: editPath }), m: () => menuButton.current?.click() } : {}),
@@ -63,7 +65,12 @@ export function TripHeader({ trip, mayEdit, accepted, onNote }: TripHeaderProps)
                 Edit
               </LinkButton>
             )}
-            <TripMoreMenu trip={trip} onHelp={() => setShowsHelp(true)} onNote={onNote} />
+            <TripMoreMenu
+              trip={trip}
+              onHelp={() => setShowsHelp(true)}
+              onNote={onNote}
+              onReplan={mayEdit ? () => setReplanning(true) : undefined}
+            />
             {mayEdit && (
               <MoveMenu
                 resource={trips}
@@ -79,6 +86,7 @@ export function TripHeader({ trip, mayEdit, accepted, onNote }: TripHeaderProps)
           </Space>
         }
       />
+      {isReplanning && <LazyTripReplan trip={trip} onClose={() => setReplanning(false)} />}
       <ShortcutsDialog
         isOpen={showsHelp}
         mayEdit={mayEdit}

@@ -17,11 +17,14 @@ export function TripMoreMenu({
   trip,
   onHelp,
   onNote,
+  onReplan,
 }: {
   trip: Trip;
   onHelp(): void;
   /** Left out where the reader writes none. */
   onNote?: (() => void) | undefined;
+  /** Left out where the reader may not change the trip. */
+  onReplan?: (() => void) | undefined;
 }) {
   const { remove } = useTrash(trips);
   const go = useGo();
@@ -34,6 +37,7 @@ export function TripMoreMenu({
       placement="bottomRight"
       menu={{
         items: [
+          ...(onReplan ? [{ key: "replan", label: "Change dates or party …" }] : []),
           ...(onNote ? [{ key: "note", label: "Write a note" }] : []),
           { key: "customer", label: "Print for the customer" },
           { key: "internal", label: "Print internally, with notes and history" },
@@ -46,6 +50,7 @@ export function TripMoreMenu({
         onClick: ({ key }) => {
           // The entry hides with the menu, and the focus goes back to its button first.
           if (key === "note") setTimeout(() => onNote?.(), 200);
+          if (key === "replan") onReplan?.();
           if (key === "help") onHelp();
           if (key === "customer" || key === "internal") void printPage(key);
           if (key === "delete")
