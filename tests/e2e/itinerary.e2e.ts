@@ -23,21 +23,24 @@ const paymentSchedule = [
   { label: "Rest", basisPoints: 7_500, due: "days_before_start", daysBefore: 30 },
 ];
 
+/** Something that sales make, as it is stored. */
+async function made(request: APIRequestContext, path: string, data: object) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, "sales")}` };
+  const answer = await request.post(path, { data, headers });
+  expect(answer.status()).toBe(201);
+  // What is made here are rows.
+  return (await answer.json()) as { id: string; version: number };
+}
+
 /** An offer of a trip of its own, and where its page is. */
 async function newOffer(request: APIRequestContext, days: readonly object[]) {
   const headers = { authorization: `Bearer ${await tokenOf(request, "sales")}` };
-  const made = async (path: string, data: object) => {
-    const answer = await request.post(path, { data, headers });
-    expect(answer.status()).toBe(201);
-    // Both are rows.
-    return (await answer.json()) as { id: string; version: number };
-  };
-  const trip = await made("/api/trips", {
+  const trip = await made(request, "/api/trips", {
     customerName: "Itinerary Test",
     phone: "+91 98470 55001",
     startDate,
   });
-  const { id, version } = await made(`/api/trips/${trip.id}/itineraries`, { name: "Option A" });
+  const { id, version } = await made(request, `/api/trips/${trip.id}/itineraries`, { name: "Option A" });
   const data = { version, days, currency: "INR", paymentSchedule };
   expect((await request.patch(`/api/itineraries/${id}`, { data, headers })).status()).toBe(200);
   return { trip: `/trips/${trip.id}`, page: `/trips/${trip.id}/itinerary/${id}` };
@@ -94,6 +97,51 @@ test("days and items change places by keyboard and by drag", async ({ page }) =>
   await page.reload();
   await expect(days).toContainText(["Thekkady", "Munnar", "Kochi"]);
   await expect(main.getByRole("button", { name: "Move Ferry" })).toBeVisible();
+});
+
+test("another week shows its prices first, and what falls out of the days comes back from the tray", async ({
+  page,
+}) => {
+  const edge = addDays(startDate, 5);
+  const boat = await made(page.request, "/api/activities", {
+    ...{ name: `Boat ${Date.now()}`, city: "Kochi", country: "IN", currency: "INR" },
+    rates: [
+      { from: startDate, to: edge, price: 100_000 },
+      { from: addDays(edge, 1), to: addDays(edge, 30), price: 150_000 },
+    ],
+  });
+  const ride = { id: "boat", kind: "activity", title: "Boat", activityId: boat.id };
+  const [first, ...others] = threeDays.toReversed();
+  const offer = await newOffer(page.request, [{ ...first, items: [ride] }, ...others]);
+  const main = await open(page, "sales", offer.page);
+  const drawer = page.getByRole("dialog");
+  const follows = drawer.getByRole("region", { name: "What follows" });
+  const change = async (field: "Start" | "End", date: string) => {
+    await main.getByRole("button", { name: "Dates and party" }).click();
+    await drawer.getByLabel(field, { exact: true }).fill(date);
+    await drawer.getByLabel(field, { exact: true }).press("Enter");
+  };
+  const apply = async () => {
+    await drawer.getByRole("button", { name: "Change", exact: true }).click();
+    await expect(drawer).toHaveCount(0);
+  };
+
+  await change("Start", addDays(startDate, 7));
+  // Two adults pay 1,000 each before the season's edge and 1,500 behind it, with the organisation's markup on top.
+  await expect(follows.getByRole("region", { name: "Changed prices" })).toContainText(/Boat.*→.*\(\+/);
+  await apply();
+  await expect(main.getByText(/v3 · saved/)).toBeVisible();
+
+  await change("End", addDays(startDate, 8));
+  await expect(follows.getByRole("region", { name: "Goes to the tray" })).toContainText("Ferry");
+  await apply();
+  const tray = main.getByRole("region", { name: "Tray" });
+  await tray.getByRole("button", { name: "More for Ferry" }).click();
+  await page.getByRole("menuitem", { name: "Bring back to Day 2" }).click();
+  await expect(tray).not.toContainText("Ferry");
+  await expect(main.getByRole("region", { name: "Day 2" })).toContainText("Ferry");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText(/v5 · saved/)).toBeVisible();
 });
 
 test("what is sent is what is on the page", async ({ page }) => {
