@@ -73,9 +73,10 @@ export function lastDayOf({ startDate, dayCount }: ComparedItinerary): PlainDate
 /** What the trip gets where it takes over from an itinerary in what they differ. */
 export function valuesForTrip(kind: DifferenceKind, itinerary: ComparedItinerary): ComparedTrip {
   if (kind === "destinations") return { destinations: (itinerary.places ?? []).slice(0, mostDestinations) };
-  return kind === "party"
-    ? partyIn(itinerary)
-    : { startDate: itinerary.startDate ?? null, endDate: lastDayOf(itinerary) };
+  if (kind === "party") return partyIn(itinerary);
+  const endDate = lastDayOf(itinerary);
+  // Without days it says nothing of the end.
+  return { startDate: itinerary.startDate ?? null, ...(endDate ? { endDate } : {}) };
 }
 
 /** What an itinerary gets where it takes over from its trip; without an end the trip says nothing of its length. */

@@ -77,6 +77,7 @@ describe("tripDifferences", () => {
       { destinations: ["Goa"] },
     ]);
     expect(tripDifferences(Object.assign({}, trip, ...given), other)).toEqual([]);
+    expect(valuesForTrip("dates", { ...other, dayCount: 0 })).toEqual({ startDate: "2027-02-01" });
   });
 
   it("keeps a trip from being converted; only destinations in other words may be waived", () => {
