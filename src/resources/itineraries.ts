@@ -17,6 +17,7 @@ import {
   rows,
   tags,
   text,
+  unique,
 } from "../schema";
 import { adjustment, priceApproval } from "./shared/adjustment";
 import { itineraryDay } from "./shared/itineraryDay";
@@ -53,6 +54,17 @@ export const itineraries = defineResource({
     markup: markup("currency"),
     adjustment,
     priceApproval,
+    options: rows({
+      label: "Options",
+      one: "option",
+      identified: true,
+      maxItems: 5,
+      optional: true,
+      checks: [unique(["name"])],
+      of: { name: text({ label: "Name", maxLength: 60, customer: true }) },
+      customer: true,
+    }),
+    chosenOptionId: text({ label: "Chosen option", maxLength: 40, optional: true, customer: true }),
     dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
     places: tags({
       label: "Places",
@@ -136,7 +148,10 @@ export const itineraries = defineResource({
   form: [
     { heading: "Itinerary", fields: ["tripId", "name", "startDate", "validUntil", "currency"] },
     { heading: "Travellers", fields: ["adults", "childAges", "infants", "rooms"] },
-    { heading: "Days", fields: ["days", "tray", "markup", "adjustment"] },
+    {
+      heading: "Days",
+      fields: ["days", "tray", "options", "chosenOptionId", "markup", "adjustment"],
+    },
     {
       heading: "Conditions",
       fields: ["inclusions", "exclusions", "terms", "paymentSchedule", "coverFileId", "waivedFindings"],

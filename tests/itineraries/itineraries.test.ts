@@ -257,8 +257,43 @@ describe("the stored price", () => {
       perAdult: price.perPerson[0]?.amount,
       perChild: [{ age: 9, amount: price.perPerson[2]?.amount }],
       perInfant: null,
+      options: [],
     });
     expect(total % 10_000).toBe(0);
+  });
+
+  it("is that of the chosen option, beside what each option comes to", async () => {
+    const { owner } = organisation;
+    const itinerary = await newItinerary((await newTrip()).id);
+    const options = [
+      { id: "o1", name: "Comfort" },
+      { id: "o2", name: "Premium" },
+    ];
+    const dearer = {
+      id: "i4",
+      kind: "fee",
+      title: "Private boat",
+      cost: 100_000,
+      currency: "INR",
+      optionId: "o2",
+    };
+    const [first, ...rest] = days();
+    const values = { options, days: [{ ...first, items: [...(first?.items ?? []), dearer] }, ...rest] };
+    const url = `/api/itineraries/${itinerary.id}`;
+    const { body } = await owner("PATCH", url, { version: 2, ...values });
+    const [comfort, premium] = body.totals.options;
+    expect([comfort.name, comfort.total, body.totals.total]).toEqual([
+      "Comfort",
+      itinerary.totals.total,
+      itinerary.totals.total,
+    ]);
+    expect(premium.total).toBeGreaterThan(comfort.total);
+    const { body: chosen } = await owner("PATCH", url, { version: 3, chosenOptionId: "o2" });
+    expect([chosen.totals.total, chosen.totals.options]).toEqual([premium.total, body.totals.options]);
+    const { body: copy } = await owner("POST", `${url}/duplicate`);
+    expect(contentOf(copy)).toEqual(contentOf(chosen));
+    const six = { version: 4, options: ["A", "B", "C", "D", "E", "F"].map((name) => ({ name })) };
+    expect((await owner("PATCH", url, six)).status).toBe(422);
   });
 
   it("follows each change, and no body can set it", async () => {
@@ -277,6 +312,7 @@ describe("the stored price", () => {
     expect(Object.keys(body.totals).sort()).toEqual([
       "currency",
       "optionalTotal",
+      "options",
       "perAdult",
       "perChild",
       "perInfant",

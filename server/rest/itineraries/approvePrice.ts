@@ -4,7 +4,7 @@ import { countedAdjustment } from "../../../src/domain/pricing/adjustment";
 import { isApproved } from "../../../src/domain/pricing/approval";
 import { partyOf } from "../../../src/domain/itineraries/pricedItinerary";
 import { plainMoney } from "../../../src/domain/money/moneyText";
-import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { pricedOptions, priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { teams } from "../../../src/resources/teams";
 import { timeline } from "../../../src/resources/timeline";
@@ -39,12 +39,17 @@ export const approvePrice = endpoint({
       throw forbidden("Owners, admins and the manager of the trip's team approve prices.");
     refuseLocked(itineraries, row);
     const { adjustment } = row;
-    const figures = priceFigures(await priceInputOf(tx, row, now));
-    const { currency, totals } = figures;
+    const input = await priceInputOf(tx, row, now);
+    const main = priceFigures(input);
+    const { currency, totals } = main;
+    const all = [main, ...pricedOptions(input).map(({ price }) => price)];
     if (!adjustment || !countedAdjustment(adjustment, partyOf(row)) || currency === null)
       throw fieldError("adjustment", "The price is not adjusted: there is nothing to approve.");
-    if (isApproved(row, figures)) return row;
-    const { total, marginBasisPoints } = totals;
+    if (all.every((figures) => isApproved(row, figures))) return row;
+    const { total } = totals;
+    // Of several options the one that earns the least is what is let pass.
+    const margins = all.flatMap(({ totals }) => totals.marginBasisPoints ?? []);
+    const marginBasisPoints = margins.length > 0 ? Math.min(...margins) : null;
     // Everybody who reads the trip reads this; what the business earns is in the history, for those who may know.
     const note = `The price of ${row.name} was approved: ${plainMoney(total, currency)}.`;
     const entry = {

@@ -1,5 +1,5 @@
 import { isApproved } from "../../../src/domain/pricing/approval";
-import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { pricedOptions, priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
@@ -70,10 +70,14 @@ async function derived(
   itinerary: Partial<Itinerary>,
 ): Promise<Pick<Itinerary, "totals" | "priceApproval" | "dayCount" | "places">> {
   const input = await priceInputOf(tx, itinerary, now);
+  const options = pricedOptions(input);
   const price = priceFigures(input);
+  const holds = (options.length > 0 ? options.map((option) => option.price) : [price]).every((figures) =>
+    isApproved(itinerary, figures),
+  );
   return {
-    totals: storedTotalsOf(price),
-    priceApproval: (isApproved(itinerary, price) && itinerary.priceApproval) || null,
+    totals: storedTotalsOf(price, options),
+    priceApproval: (holds && itinerary.priceApproval) || null,
     dayCount: itinerary.days?.length ?? 0,
     places: placesOf(itinerary, input),
   };

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, weekdayOf } from "../dates/plainDate";
 import { countOf } from "../money/amounts";
+import { inMainOption } from "../pricing/options";
 import { priceSetting, type PriceSetting, type PriceInput, type TaxedTrip } from "../pricing/priceInput";
 import { priceFigures } from "../pricing/priceItinerary";
 import type { PriceFigures } from "../pricing/priceResult";
@@ -28,7 +29,8 @@ export interface CheckContext {
 }
 
 /** Prepares the checks of an itinerary, pricing it where its price is not at hand. */
-export function checkContext(input: CheckInput): CheckContext {
+export function checkContext(given: CheckInput): CheckContext {
+  const input = { ...given, itinerary: inMainOption(given.itinerary) };
   const setting = priceSetting(input);
   const items = placedItems(input.itinerary, setting.party);
   const days = (input.itinerary.days ?? []).map((day, index) => {

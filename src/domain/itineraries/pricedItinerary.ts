@@ -49,6 +49,8 @@ export interface PricedItem {
   /** The selling price of the whole item before tax, in the itinerary's currency. */
   readonly lockedPrice?: Maybe<number>;
   readonly lockReason?: Maybe<string>;
+  /** The one option that it belongs to; all of them where missing. */
+  readonly optionId?: Maybe<string>;
 }
 
 /** Rooms of a stay in which the same people sleep. */
@@ -88,6 +90,9 @@ export interface PricedItinerary {
   readonly markup?: Maybe<Markup>;
   readonly adjustment?: Maybe<Adjustment>;
   readonly priceApproval?: Maybe<PriceApproval>;
+  readonly options?: Maybe<readonly { readonly id: string; readonly name?: Maybe<string> }[]>;
+  /** The option that the price of the itinerary is of; the first where missing. */
+  readonly chosenOptionId?: Maybe<string>;
   readonly paymentSchedule?: Maybe<readonly ScheduledPayment[]>;
 }
 

@@ -5,9 +5,10 @@ import { countedAdjustment, settle } from "./adjustment";
 import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
 import { addMarkup, unplacedMarkups } from "./markup";
+import { choosing, inMainOption } from "./options";
 import { bySharing, perPerson } from "./perPerson";
 import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
-import type { PriceResult, ItemPrice, PriceFigures } from "./priceResult";
+import type { PricedOption, PriceResult, ItemPrice, PriceFigures } from "./priceResult";
 import { placedItems, type PricedLine } from "./pricedLine";
 import { roundedPrice } from "./rounding";
 import { fallingTaxes } from "./taxes";
@@ -34,6 +35,14 @@ export function priceItinerary(input: PriceInput): PriceResult {
 /** What an itinerary costs, without what explains it: as much as is stored and checked, for a fraction of the work. */
 export const priceFigures = (input: PriceInput): PriceFigures => calculatePrice(input).figures;
 
+/** The price of each option; empty where the itinerary has none. */
+export const pricedOptions = (input: PriceInput): PricedOption[] =>
+  (input.itinerary.options ?? []).map((option) => ({
+    id: option.id,
+    name: option.name ?? "",
+    price: priceFigures(choosing(input, option)),
+  }));
+
 /** The figures of a price with the lines and sums behind them. Source: docs/domain.md, "How a price arises". */
 function calculatePrice(input: PriceInput): {
   lines: PricedLine[];
@@ -41,7 +50,8 @@ function calculatePrice(input: PriceInput): {
   figures: PriceFigures;
   adjustment: Adjustment | null;
 } {
-  const { itinerary, organisation, pricedOn } = input;
+  const { organisation, pricedOn } = input;
+  const itinerary = inMainOption(input.itinerary);
   const setting = priceSetting(input);
   const costed = placedItems(itinerary, setting.party).map((placed) => costLine(placed, setting));
   const lines = addMarkup(costed, itinerary, organisation, setting);

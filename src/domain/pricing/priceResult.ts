@@ -123,16 +123,24 @@ export interface StoredTotals {
   perChild: { age: number | null; amount: number }[];
   /** The largest share of an infant; null where none travels. */
   perInfant: number | null;
+  /** What each option comes to, the main one among them; empty where the itinerary has none. */
+  options: { optionId: string; name: string; total: number; perAdult: number | null }[];
+}
+
+/** An option with its price. */
+export interface PricedOption {
+  readonly id: string;
+  readonly name: string;
+  readonly price: PriceFigures;
 }
 
 /** What to keep of a price; null while it has no currency. */
-export function storedTotalsOf(price: PriceFigures): StoredTotals | null {
+export function storedTotalsOf(
+  price: PriceFigures,
+  options: readonly PricedOption[] = [],
+): StoredTotals | null {
   if (price.currency === null) return null;
   const { cost, markup, taxes, rounding, total } = price.totals;
-  const most = (wanted: TravellerShare["kind"]) => {
-    const amounts = price.perPerson.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
-    return amounts.length > 0 ? amounts.reduce((most, amount) => Math.max(most, amount)) : null;
-  };
   return {
     currency: price.currency,
     cost,
@@ -142,10 +150,22 @@ export function storedTotalsOf(price: PriceFigures): StoredTotals | null {
     total,
     exchanges: [...price.exchanges],
     optionalTotal: price.optionalTotal,
-    perAdult: most("adult"),
+    perAdult: largestShare(price, "adult"),
     perChild: price.perPerson
       .filter(({ kind }) => kind === "child")
       .map(({ age, amount }) => ({ age, amount })),
-    perInfant: most("infant"),
+    perInfant: largestShare(price, "infant"),
+    options: options.map(({ id: optionId, name, price }) => ({
+      optionId,
+      name,
+      total: price.totals.total,
+      perAdult: largestShare(price, "adult"),
+    })),
   };
+}
+
+/** The largest share of a kind of traveller: shares of adults differ by one minor unit at most. Null where none travels. */
+function largestShare({ perPerson }: PriceFigures, wanted: TravellerShare["kind"]): number | null {
+  const amounts = perPerson.filter(({ kind }) => kind === wanted).map(({ amount }) => amount);
+  return amounts.length > 0 ? amounts.reduce((most, amount) => Math.max(most, amount)) : null;
 }

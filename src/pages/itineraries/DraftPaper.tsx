@@ -1,3 +1,4 @@
+import { mainOptionOf } from "../../domain/pricing/options";
 import { storedTotalsOf } from "../../domain/pricing/priceResult";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
@@ -15,6 +16,7 @@ interface DraftPaperProps {
 
 /** What is being written as it is read, at the price that it has now. */
 export function DraftPaper({ trip, itinerary, draft, live }: DraftPaperProps) {
-  const totals = live ? storedTotalsOf(live.price) : null;
+  const main = live?.options.find(({ id }) => id === mainOptionOf(draft))?.price ?? live?.price;
+  const totals = live && main ? storedTotalsOf(main, live.options) : null;
   return <ReadItinerary trip={trip} itinerary={{ ...itinerary, ...draft, totals }} />;
 }

@@ -2,6 +2,7 @@ import { useGo } from "@refinedev/core";
 import { Button } from "antd";
 import { useId, useMemo, useRef, useState } from "react";
 import { OuterBodies } from "../../fields/currencyAround";
+import { mainOptionOf } from "../../domain/pricing/options";
 import { errorsBelow } from "../../fields/errorsBelow";
 import { newRowId } from "../../fields/newRowId";
 import { OptionSources } from "../../fields/references/OptionSources";
@@ -23,6 +24,7 @@ import { ItineraryHeader } from "./reading/ItineraryHeader";
 import { OfferSections } from "./offer/OfferSections";
 import { useOffered } from "./items/useOffered";
 import { DraftFindings } from "./price/DraftFindings";
+import { OptionsPanel } from "./price/OptionsPanel";
 import { PriceApproval } from "./price/PriceApproval";
 import { PricePanel } from "./price/PricePanel";
 import { TotalInBar } from "./price/TotalInBar";
@@ -41,7 +43,9 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const [place, go] = useState<EditorPlace>({});
   const { controller, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
   const { draft, edits } = useDraft(controller);
-  const { live, trouble } = usePrice(trip, draft);
+  const [wantedId, showOption] = useState<string | null>(null);
+  const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
+  const { live, trouble } = usePrice(trip, draft, shownId);
   const replanning = useReplanning(trip, open);
   const onRemoved = useRemovalNotice(edits);
   const [firstId] = useState(draft.days[0]?.id);
@@ -119,6 +123,13 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
               </div>
             </div>
             <aside ref={prices} className={styles.price}>
+              <OptionsPanel
+                draft={draft}
+                priced={live?.options ?? []}
+                edits={edits}
+                shownId={shownId}
+                onShow={showOption}
+              />
               <PricePanel live={live} trouble={trouble} />
               {live && (
                 <PriceApproval

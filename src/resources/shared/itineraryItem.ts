@@ -20,6 +20,7 @@ import { costReaders } from "./staff";
 export const itineraryItem = {
   kind: choice({ label: "Kind", choices: itemKinds, customer: true }),
   inclusion: choice({ label: "Inclusion", choices: inclusionKinds, default: "included", customer: true }),
+  optionId: text({ label: "Only in the option", maxLength: 40, optional: true, customer: true }),
   title: text({ label: "Title", maxLength: 160, customer: true }),
   description: longText({ label: "Description", maxLength: 4_000, optional: true, customer: true }),
   photo: image({ label: "Photo", aspect: 3 / 2, optional: true, customer: true }),

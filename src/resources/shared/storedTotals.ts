@@ -55,5 +55,17 @@ export const storedTotals = group({
       customer: true,
     }),
     perInfant: amount({ label: "Per infant", currency: "currency", optional: true, customer: true }),
+    options: rows({
+      label: "Options",
+      one: "option",
+      optional: true,
+      of: {
+        optionId: text({ label: "Id", maxLength: 40, customer: true }),
+        name: text({ label: "Option", maxLength: 60, customer: true }),
+        total: amount({ label: "Total", currency: "currency", customer: true }),
+        perAdult: amount({ label: "Per adult", currency: "currency", optional: true, customer: true }),
+      },
+      customer: true,
+    }),
   },
 });

@@ -4,8 +4,10 @@ import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
 import { inclusionKinds, itemKinds } from "../../../domain/vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
+import { optionOf } from "../../../domain/pricing/options";
 import { SortableLine } from "../../sorting/SortableLine";
 import type { DraftItem } from "../draft/draft";
+import type { DraftOption } from "../draft/optionEdits";
 import { ItemPicture } from "./ItemPicture";
 import styles from "./items.module.css";
 
@@ -18,8 +20,13 @@ interface ItemLineProps {
   isOpen: boolean;
   /** The other days, to which it can go. */
   otherDays: readonly { id: string; label: string }[];
+  /** The ways in which the itinerary is offered. */
+  options: readonly DraftOption[];
   onToggle(): void;
   onRemove(): void;
+  /** Puts it into one option, or into all. */
+  onBelong(optionId: string | null): void;
+  onCopy(optionId: string): void;
   onSend(dayId: string): void;
   /** The form, while it is open. */
   children: ReactNode;
@@ -32,12 +39,16 @@ export function ItemLine({
   problems,
   isOpen,
   otherDays,
+  options,
   onToggle,
   onRemove,
   onSend,
+  onBelong,
+  onCopy,
   children,
 }: ItemLineProps) {
   const title = item.title || `New ${itemKinds[item.kind].label.toLowerCase()}`;
+  const option = optionOf(item, options);
   const detail = [
     timesText(item),
     item.kind === "hotel_stay" && item.nights
@@ -66,6 +77,7 @@ export function ItemLine({
               aria-label={problems === 1 ? "One finding" : `${problems} findings`}
             />
           )}
+          {option && <Tag>{option.name}</Tag>}
           {item.inclusion !== "included" && (
             <Tag color={inclusionKinds[item.inclusion].colour}>{inclusionKinds[item.inclusion].label}</Tag>
           )}
@@ -84,9 +96,32 @@ export function ItemLine({
                       },
                     ]
                   : []),
+                ...(options.length > 0
+                  ? [
+                      {
+                        key: "belong",
+                        label: "Belongs to",
+                        children: [
+                          { key: "belong ", label: "All options" },
+                          ...options.map(({ id, name }) => ({ key: `belong ${id}`, label: `${name} alone` })),
+                        ],
+                      },
+                      {
+                        key: "copy",
+                        label: "Copy for",
+                        children: options.map(({ id, name }) => ({ key: `copy ${id}`, label: name })),
+                      },
+                    ]
+                  : []),
                 { key: "remove", label: "Remove", danger: true },
               ],
-              onClick: ({ key }) => (key === "remove" ? onRemove() : onSend(key.replace("send ", ""))),
+              onClick: ({ key }) => {
+                const [action, id = ""] = key.split(" ");
+                if (action === "remove") onRemove();
+                else if (action === "send") onSend(id);
+                else if (action === "copy") onCopy(id);
+                else onBelong(id || null);
+              },
             }}
           >
             <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={`More for ${title}`} />

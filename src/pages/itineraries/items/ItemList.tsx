@@ -9,6 +9,7 @@ import { SortableList } from "../../sorting/SortableList";
 import { addItem, changeItem, insertItem, moveItem, newItem, removeItem, sendItem } from "../draft/dayEdits";
 import { dayName } from "../draft/dayName";
 import type { Draft, DraftDay, DraftItem } from "../draft/draft";
+import { copyItem, type DraftOption } from "../draft/optionEdits";
 import { EditorPlaceContext, ownerIds } from "../draft/EditorPlace";
 import type { LivePrice } from "../price/usePrice";
 import type { DraftEdits } from "../draft/useDraft";
@@ -72,6 +73,7 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
               edits={edits}
               isOpen={here.itemId === item.id}
               otherDays={otherDays}
+              options={draft.options}
               onToggle={() => go({ dayId: day.id, itemId: here.itemId === item.id ? undefined : item.id })}
               onRemove={() => {
                 onRemoved(item.title || "The item", insertItem(day.id, item, place));
@@ -94,11 +96,13 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> 
   date: string | null;
   isOpen: boolean;
   otherDays: readonly { id: string; label: string }[];
+  options: readonly DraftOption[];
   onToggle(): void;
   onRemove(): void;
 }
 
-function OneItem({ item, date, live, errors, edits, isOpen, otherDays, onToggle, onRemove }: OneItemProps) {
+function OneItem(props: OneItemProps) {
+  const { item, date, live, errors, edits, isOpen, otherDays, options, onToggle, onRemove } = props;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
   const pickRow = usePickRow(edits);
@@ -110,7 +114,9 @@ function OneItem({ item, date, live, errors, edits, isOpen, otherDays, onToggle,
     (name: "hotelId" | "activityId", id: string | null) => void pickRow({ itemId: item.id, date }, name, id),
     [pickRow, item.id, date],
   );
-  const priced = live?.price.items.find(({ itemId }) => itemId === item.id);
+  const priced = [live?.price, ...(live?.options ?? []).map(({ price }) => price)]
+    .flatMap((price) => price?.items ?? [])
+    .find(({ itemId }) => itemId === item.id);
   const currency = live?.price.currency;
   const findings = live?.findings.filter(
     ({ itemId, waivedBecause, severity }) =>
@@ -127,8 +133,11 @@ function OneItem({ item, date, live, errors, edits, isOpen, otherDays, onToggle,
       problems={(findings?.length ?? 0) + Object.keys(errors ?? {}).length}
       isOpen={isOpen}
       otherDays={otherDays}
+      options={options}
       onToggle={onToggle}
       onRemove={onRemove}
+      onBelong={(optionId) => change({ optionId })}
+      onCopy={(optionId) => editDays(copyItem(item.id, optionId))}
       onSend={(toDayId) => editDays(sendItem(item.id, toDayId))}
     >
       <ItemForm

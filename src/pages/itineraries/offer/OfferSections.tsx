@@ -4,8 +4,8 @@ import type { FormController } from "../../resource/form/useResourceForm";
 import { Fold } from "../draft/Fold";
 import styles from "./offer.module.css";
 
-/** The days, the tray and the waived findings have editors of their own. */
-const elsewhere = ["days", "tray", "waivedFindings"];
+/** The days, the tray, the options and the waived findings have editors of their own. */
+const elsewhere = ["days", "tray", "options", "chosenOptionId", "waivedFindings"];
 
 interface OfferSectionsProps {
   id: string;

@@ -29,7 +29,7 @@ export function PriceApproval({ trip, approval, isAwaited, open }: PriceApproval
   if (!approval) return null;
   const margin = approval.marginBasisPoints;
   return (
-    <section className={styles.panel} aria-label="Approval of the price">
+    <section className={`${styles.panel} ${styles.approval}`} aria-label="Approval of the price">
       <h2 className={styles.heading}>Price approved</h2>
       <PersonName id={approval.by} />
       <p className={styles.note}>
@@ -74,7 +74,7 @@ function AwaitedApproval({ trip, open }: Pick<PriceApprovalProps, "trip" | "open
   const labelled = (label: string) =>
     open.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
   return (
-    <section className={styles.panel} aria-label="Approval of the price">
+    <section className={`${styles.panel} ${styles.approval}`} aria-label="Approval of the price">
       <h2 className={styles.heading}>Price not approved</h2>
       <p className={styles.hint}>
         {mayApprove

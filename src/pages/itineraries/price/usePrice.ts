@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
 import { todayIn } from "../../../domain/dates/wallTime";
-import { type CheckedFinding, checkItinerary } from "../../../domain/findings/checkItinerary";
-import { priceItinerary } from "../../../domain/pricing/priceItinerary";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
+import { checkOptions } from "../../../domain/findings/checkOptions";
+import { pricedOptions, priceItinerary } from "../../../domain/pricing/priceItinerary";
 import { currenciesOf } from "../../../domain/pricing/priceInput";
-import type { PriceResult } from "../../../domain/pricing/priceResult";
+import type { PricedOption, PriceResult } from "../../../domain/pricing/priceResult";
 import { useTenant } from "../../../providers/tenant";
 import { useListRows } from "../../../providers/rows/listRows";
 import type { Activity } from "../../../resources/activities";
@@ -16,7 +17,10 @@ import { usePricedRows } from "./usePricedRows";
 
 /** The price of an itinerary as it stands, and what is to be looked at. */
 export interface LivePrice {
+  /** Of the option that is shown. */
   price: PriceResult;
+  /** Of each option; empty where there are none. */
+  options: readonly PricedOption[];
   findings: readonly CheckedFinding[];
   hotels: ReadonlyMap<string, Hotel>;
   activities: ReadonlyMap<string, Activity>;
@@ -36,7 +40,7 @@ interface PriceController {
 }
 
 /** Prices and checks the itinerary at every keystroke, by the same rows as the server. */
-export function usePrice(trip: Trip, draft: Draft): PriceController {
+export function usePrice(trip: Trip, draft: Draft, shownId: string | null): PriceController {
   const { data: tenant } = useTenant();
   const items = useMemo(() => draft.days.flatMap((day) => day.items), [draft.days]);
   const hotels = usePricedRows<Hotel>(
@@ -67,14 +71,25 @@ export function usePrice(trip: Trip, draft: Draft): PriceController {
       return undefined;
     const own = { exchangeRates: rates.rows, taxes: taxes.data.rows };
     const input = { ...read, organisation: { ...read.organisation, ...own }, trip, pricedOn };
-    const price = priceItinerary(input);
+    const price = priceItinerary({ ...input, itinerary: { ...read.itinerary, chosenOptionId: shownId } });
     return {
       price,
-      findings: checkItinerary({ ...input, price, waivers: draft.waivedFindings, trip }),
+      options: pricedOptions(input),
+      findings: checkOptions({ ...input, price, waivers: draft.waivedFindings }),
       hotels: hotels.rows,
       activities: activities.rows,
     };
-  }, [read, draft.waivedFindings, hotels.rows, activities.rows, rates.rows, taxes.data, trip, pricedOn]);
+  }, [
+    read,
+    shownId,
+    draft.waivedFindings,
+    hotels.rows,
+    activities.rows,
+    rates.rows,
+    taxes.data,
+    trip,
+    pricedOn,
+  ]);
   const [known, setKnown] = useState(now);
   if (now && now !== known) setKnown(now);
   const trouble =

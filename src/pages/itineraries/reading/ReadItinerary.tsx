@@ -41,6 +41,7 @@ export function ReadItinerary({ trip, itinerary: whole }: { trip: Trip; itinerar
               index={index}
               startDate={itinerary.startDate}
               stays={runningStays(days, index)}
+              options={itinerary.options}
             />
           ))}
           <ReadingConditions itinerary={itinerary} />

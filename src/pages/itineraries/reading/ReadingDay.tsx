@@ -6,6 +6,8 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import type { RunningStay } from "../draft/runningStays";
+import { optionOf } from "../../../domain/pricing/options";
+import type { DraftOption } from "../draft/optionEdits";
 import { dayName } from "../draft/dayName";
 import type { DraftDay } from "../draft/draft";
 import { ReadingFacts } from "./ReadingFacts";
@@ -20,10 +22,12 @@ interface ReadingDayProps {
   startDate: string | null;
   /** That go on from an earlier day. */
   stays: readonly RunningStay[];
+  /** The ways in which the itinerary is offered. */
+  options: readonly DraftOption[];
 }
 
 /** One day as it is read. */
-export function ReadingDay({ day, index, startDate, stays }: ReadingDayProps) {
+export function ReadingDay({ day, index, startDate, stays, options }: ReadingDayProps) {
   const { formats } = useFieldEnvironment();
   const showsInternal = useShowsInternal();
   const date = startDate && addDays(startDate, index);
@@ -51,7 +55,7 @@ export function ReadingDay({ day, index, startDate, stays }: ReadingDayProps) {
       {day.items.length > 0 && (
         <ul className={styles.items}>
           {day.items.map((item) => (
-            <ReadingItem key={item.id} item={item} />
+            <ReadingItem key={item.id} item={item} option={optionOf(item, options)?.name} />
           ))}
         </ul>
       )}

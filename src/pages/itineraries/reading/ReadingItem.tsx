@@ -16,7 +16,7 @@ import styles from "./reading.module.css";
 const inside = ["cost", "basis", "markup", "lockedPrice", "lockReason", "internalNote"];
 
 /** One thing of a day as it is read: what the customer gets first, what it costs folded below. */
-export function ReadingItem({ item }: { item: DraftItem }) {
+export function ReadingItem({ item, option }: { item: DraftItem; option?: string | undefined }) {
   const { actor } = useFieldEnvironment();
   const internal = { fields: itineraryItem, names: inside, row: item };
   const paper = usePaper();
@@ -28,6 +28,7 @@ export function ReadingItem({ item }: { item: DraftItem }) {
       <div className={styles.text}>
         <div className={styles.title}>
           {item.title}
+          {option && <Tag>{option}</Tag>}
           {item.inclusion !== "included" && (
             <Tag color={inclusionKinds[item.inclusion].colour}>{inclusionKinds[item.inclusion].label}</Tag>
           )}

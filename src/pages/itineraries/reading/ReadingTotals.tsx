@@ -14,6 +14,7 @@ export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
   const showsInternal = useShowsInternal();
   if (!totals) return <p className={styles.hint}>No price yet.</p>;
   const { currency, total, optionalTotal, perAdult, perChild }: OpenTotals = totals;
+  const { options = [] }: Partial<Totals> = totals;
   const { cost, markup, taxes, rounding }: Partial<Totals> = showsInternal ? totals : {};
   const money = (amount: number) => formats.money({ amount, currency });
   return (
@@ -37,6 +38,9 @@ export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
       {perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
       {perChild.map(({ age, amount }, index) => (
         <PriceFigure key={index} label={age === null ? "Child" : `Child of ${age}`} amount={money(amount)} />
+      ))}
+      {options.map((option) => (
+        <PriceFigure key={option.optionId} label={option.name} amount={money(option.total)} />
       ))}
       {optionalTotal !== 0 && <PriceFigure label="Optional items" amount={`+ ${money(optionalTotal)}`} />}
     </section>

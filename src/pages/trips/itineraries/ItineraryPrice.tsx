@@ -7,7 +7,18 @@ import styles from "./itineraries.module.css";
 export function ItineraryPrice({ totals }: { totals: Itinerary["totals"] }) {
   const { formats } = useFieldEnvironment();
   if (!totals) return <div className={words.muted}>No price yet</div>;
-  const { currency, total, perAdult } = totals;
+  const { currency, total, perAdult, options } = totals;
+  if (options.length > 0)
+    return (
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <li key={option.optionId}>
+            {option.name}{" "}
+            <span className={styles.total}>{formats.money({ amount: option.total, currency })}</span>
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div>
       <span className={styles.total}>{formats.money({ amount: total, currency })}</span>

@@ -1,0 +1,39 @@
+import { findingOf } from "../itineraries/finding";
+import { choosing } from "../pricing/options";
+import { findingSeverities } from "../vocabulary";
+import type { CheckInput } from "./checkContext";
+import { type CheckedFinding, checkItinerary } from "./checkItinerary";
+
+/**
+ * What is to be looked at in an itinerary with all its options: what all have in common once, the rest with the name of
+ * the option, whose items a fix adds. Source: docs/domain.md, "Options".
+ */
+export function checkOptions(input: CheckInput): CheckedFinding[] {
+  const options = input.itinerary.options ?? [];
+  if (options.length === 0) return checkItinerary(input);
+  const { price: _price, ...unpriced } = input;
+  const found = new Map<string, { finding: CheckedFinding; times: number; optionId: string; name: string }>();
+  for (const option of options)
+    for (const finding of checkItinerary(choosing(unpriced, option))) {
+      const key = JSON.stringify([finding.code, finding.dayId, finding.itemId, finding.message]);
+      const times = (found.get(key)?.times ?? 0) + 1;
+      found.set(key, { finding, times, optionId: option.id, name: option.name ?? "" });
+    }
+  return [...found.values()]
+    .map(({ finding, times, optionId, name }) =>
+      times === options.length || finding.itemId !== null ? finding : named(finding, optionId, name),
+    )
+    .sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
+}
+
+const order = Object.keys(findingSeverities);
+
+function named(
+  { waivedBecause, ...finding }: CheckedFinding,
+  optionId: string,
+  name: string,
+): CheckedFinding {
+  const { code, message, fix } = finding;
+  const added = fix?.kind === "add_item" ? { ...fix, values: { ...fix.values, optionId } } : fix;
+  return { ...findingOf(code, finding, `${name}: ${message}`, added), waivedBecause };
+}
