@@ -49,9 +49,8 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
   });
 });
 
-it("the days of an itinerary, those in its tray, and their items are identified", () => {
-  const names = ["days", "tray"]
-    .flatMap((name) => [name, `${name}.items`, `${name}.items.rooming`])
-    .map((name) => `itineraries ${name}`);
-  expect(lists.map(([name]) => name)).toEqual(names);
+it("the options of an itinerary, its days, those in its tray, their items and rooms are identified", () => {
+  const names = ["days", "tray"].flatMap((name) => [name, `${name}.items`, `${name}.items.rooming`]);
+  const expected = ["options", ...names].map((name) => `itineraries ${name}`);
+  expect(lists.map(([name]) => name)).toEqual(expected);
 });
