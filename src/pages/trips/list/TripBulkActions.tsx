@@ -8,10 +8,10 @@ import type { BulkActionsProps } from "../../resource/list/BulkActionsProps";
 import { moveWordsWithDots } from "../../resource/move/moveWords";
 import { labelsOf } from "../stateLooks";
 import { useStateLooks } from "../useStateLooks";
-import { AssignDialog } from "./AssignDialog";
-import { TagDialog } from "./TagDialog";
 
-// With the rules of moves, which the list itself does not need.
+// What the list itself does not need.
+const AssignDialog = lazy(() => import("./AssignDialog").then((m) => ({ default: m.AssignDialog })));
+const TagDialog = lazy(() => import("./TagDialog").then((m) => ({ default: m.TagDialog })));
 const BulkMoveDialog = lazy(() => import("./BulkMoveDialog").then((m) => ({ default: m.BulkMoveDialog })));
 
 /** Assigns, tags and moves several trips, each by its own rules. */
@@ -53,9 +53,11 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
       >
         <Button>Move …</Button>
       </Dropdown>
-      {asking === "assign" && <AssignDialog {...dialog} />}
-      {asking === "tag" && <TagDialog {...dialog} />}
-      <Suspense>{typeof asking === "object" && <BulkMoveDialog {...dialog} move={asking} />}</Suspense>
+      <Suspense>
+        {asking === "assign" && <AssignDialog {...dialog} />}
+        {asking === "tag" && <TagDialog {...dialog} />}
+        {typeof asking === "object" && <BulkMoveDialog {...dialog} move={asking} />}
+      </Suspense>
     </>
   );
 }
