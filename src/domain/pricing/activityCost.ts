@@ -8,7 +8,7 @@ import {
 } from "../activities/pricedActivity";
 import { isPlainDate, type PlainDate, shortDateRange } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
-import type { Finding, FindingPlace } from "../itineraries/finding";
+import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf, isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
@@ -107,13 +107,14 @@ interface ActivityToPrice {
 
 /** People who take the same ticket. */
 interface TicketGroup {
-  readonly ticket: TicketType | null;
+  /** Null where the activity has none but those of children; undefined for a child younger than every ticket. */
+  readonly ticket: TicketType | null | undefined;
   readonly count: number;
   readonly whose: "adults" | "infants" | number;
   readonly who: string;
 }
 
-/** The cost of an activity whose tickets depend on age. A child that no ticket covers pays as an adult does. */
+/** The cost of an activity whose tickets depend on age. A child above every ticket pays as an adult does. */
 function ticketCost({ item, activity, currency, day, party, place }: ActivityToPrice): ItemCost {
   const quantity = BigInt(countOf(item.quantity, 1, 1));
   const amounts = { adults: 0n, infants: 0n };
@@ -129,6 +130,11 @@ function ticketCost({ item, activity, currency, day, party, place }: ActivityToP
     return price;
   };
   for (const { ticket, count, whose, who } of ticketGroups(activity, party)) {
+    if (ticket === undefined) {
+      const message = `${activity.name || "The activity"} has no ticket for a ${who.toLowerCase()}. Add one, at 0 if it is free.`;
+      findings.push(findingOf("child_price_missing", place, message));
+      continue;
+    }
     const price = priceOf(ticket);
     if (!price) {
       findings.push(missingActivityRate(activity, day, place, ` for ${who.toLowerCase()}`));
@@ -168,7 +174,9 @@ function ticketGroups(activity: PricedActivity, party: Party): TicketGroup[] {
   const adult = ticketForAdult(tickets) ?? tickets[0] ?? null;
   const infant = ticketForInfant(tickets);
   const children = party.childAges.map((age, index) => {
-    return { ticket: ticketFor(tickets, age) ?? adult, count: 1, whose: index, who: `Child of ${age}` };
+    const isTooYoung = tickets.every(({ fromAge }) => age < (fromAge ?? 0));
+    const ticket = ticketFor(tickets, age) ?? (isTooYoung ? undefined : adult);
+    return { ticket, count: 1, whose: index, who: `Child of ${age}` };
   });
   const groups: TicketGroup[] = [
     { ticket: adult, count: party.adults, whose: "adults", who: "Adults" },

@@ -1,7 +1,7 @@
 import { childBandFor, roomTypeOf, type ChildBand, type PricedHotel } from "../hotels/pricedHotel";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
-import { countsAsAdult, type RoomPeople, type StayChild, type StayRoom, type StayShare } from "./rooming";
+import { adultsAmong, type RoomPeople, type StayChild, type StayRoom, type StayShare } from "./rooming";
 
 /** What a split of people into rooms comes to. */
 export interface RoomCharge {
@@ -78,15 +78,15 @@ interface People {
 }
 
 function adultsAndChildren({ adults, children }: StayShare, hotel: PricedHotel): People {
-  const isAdult = (child: StayChild) => countsAsAdult(hotel, child, adults);
+  const grown = adultsAmong(hotel, { adults, children });
   const classes = new Map<ChildBand | null, StayChild[]>();
   for (const child of children) {
-    if (isAdult(child)) continue;
+    if (grown.includes(child)) continue;
     const band = childBandFor(hotel, child.age);
     classes.set(band, [...(classes.get(band) ?? []), child]);
   }
   return {
-    adults: [...Array.from({ length: adults }, () => null), ...children.filter(isAdult)],
+    adults: [...Array.from({ length: adults }, () => null), ...grown],
     classes: [...classes.values()],
   };
 }

@@ -112,19 +112,28 @@ export interface Guests extends RoomPeople {
 
 /** The people in a room as a hotel counts them: children who are adults there among the adults. */
 export function guestsAt(hotel: PricedHotel, room: RoomPeople): Guests {
-  const grown = room.children.filter((child) => countsAsAdult(hotel, child, room.adults));
+  const grown = adultsAmong(hotel, room);
   if (grown.length === 0) return { ...room, grown };
   const children = room.children.filter((child) => !grown.includes(child));
   return { ...room, adults: room.adults + grown.length, children, grown };
 }
 
-/** Older than all age bands, or in a room without adults: somebody has to pay for the room. */
-export const countsAsAdult = (hotel: PricedHotel, child: StayChild, adults: number) =>
-  adults === 0 || isAdultAt(hotel, child.age);
+/**
+ * The children who are adults in a hotel: those older than all its age bands; where nobody is an adult, all of them, since
+ * somebody has to pay for the room.
+ */
+export function adultsAmong(
+  hotel: PricedHotel,
+  { adults, children }: { readonly adults: number; readonly children: readonly StayChild[] },
+): readonly StayChild[] {
+  const older = children.filter(({ age }) => isAdultAt(hotel, age));
+  return adults + older.length === 0 ? children : older;
+}
 
 /** Larger numbers are a slip of the hand. */
 const mostRooms = 500;
 const mostInRoom = 50;
+
 /** The rows that name rooms as they are. */
 export const roomingRows = (rooms: readonly StayRoom[]) =>
   rooms.map(({ rooms, adults, children, extraBeds, roomType }) => ({

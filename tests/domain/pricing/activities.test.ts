@@ -33,9 +33,9 @@ describe("an activity with tickets", () => {
       3800,
     ],
     [
-      "lets a child that no ticket covers pay as an adult",
-      { ticketTypes: tickets },
-      { adults: 1, childAges: [2] },
+      "lets a child above the children's ticket pay as an adult where adults' begins later",
+      { ticketTypes: [{ name: "Adult", fromAge: 18, price: 1000 }, ...tickets.slice(1)] },
+      { adults: 1, childAges: [16] },
       2000,
     ],
     ["lets infants in for free", { ticketTypes: tickets }, { adults: 1, infants: 3 }, 1000],
@@ -80,6 +80,14 @@ describe("an activity with tickets", () => {
     ],
   ])("%s", (_, activity, itinerary, expected) => {
     expect(price(activity, itinerary)).toMatchObject({ line: { cost: expected, known: true }, findings: [] });
+  });
+
+  it("asks for a ticket for a child younger than all of them, and charges nothing in its place", () => {
+    const { line, findings } = price({ ticketTypes: tickets }, { adults: 1, childAges: [2] });
+    expect(line).toMatchObject({ cost: 1000, known: false });
+    expect(findings).toMatchObject([
+      { code: "child_price_missing", message: expect.stringContaining("no ticket for a child of 2") },
+    ]);
   });
 
   it("weighs each ticket on who uses it", () => {

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { HotelRate, PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { RoomingRow } from "../../../src/domain/itineraries/pricedItinerary";
+import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { simpleInput } from "./simpleInput";
+
+const price = fc.integer({ min: 0, max: 20 });
+const maybe = fc.option(price, { nil: null, freq: 3 });
+const limits = { maxAdults: 3, maxChildren: 2, maxOccupancy: 4 };
+
+/** A hotel with one row of prices, and a party that asks for so many rooms. */
+const stay = fc.record({
+  rate: fc.record({
+    ...{ single: price, double: price, extraAdult: price, childWithBed: price, childWithoutBed: price },
+    ...{ triple: maybe, sellSingle: maybe, sellDouble: maybe, sellTriple: maybe },
+  }),
+  band: fc.constantFrom("free" as const, "of_adult" as const, "amount" as const),
+  adults: fc.integer({ min: 1, max: 5 }),
+  childAges: fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 2 }),
+  rooms: fc.integer({ min: 1, max: 3 }),
+  nights: fc.integer({ min: 1, max: 3 }),
+});
+type Stay = typeof stay extends fc.Arbitrary<infer Value> ? Value : never;
+
+function priced({ rate, band, adults, childAges, rooms, nights }: Stay, rooming: readonly RoomingRow[]) {
+  const row: HotelRate = { roomType: "Deluxe", from: "2026-01-01", to: "2027-12-31", ...rate };
+  const hotel: PricedHotel = {
+    ...{ id: "h", currency: "INR", rates: [row], roomTypes: [{ name: "Deluxe", ...limits }] },
+    childBands: [
+      { fromAge: 0, toAge: 5, rule: band, basisPoints: 5_000, withoutBed: 3 },
+      { fromAge: 6, toAge: 11 },
+    ],
+  };
+  const item = { id: "stay", kind: "hotel_stay" as const, hotelId: "h", nights, rooming };
+  const input = simpleInput({ items: [item], hotels: [hotel], itinerary: { adults, childAges, rooms } });
+  return priceFigures(input).items[0];
+}
+
+/** Every way to put so many things into so many rooms. */
+const distributions = (things: number, rooms: number): number[][] =>
+  rooms === 1
+    ? [[things]]
+    : Array.from({ length: things + 1 }, (_, first) =>
+        distributions(things - first, rooms - 1).map((rest) => [first, ...rest]),
+      ).flat();
+
+/** Every split of the party over its rooms that the room type holds; a child above 11 is an adult there. */
+function splitsThatFit({ adults, childAges, rooms }: Stay): RoomingRow[][] {
+  const places = childAges.reduce<number[][]>(
+    (all) => all.flatMap((one) => Array.from({ length: rooms }, (_, room) => [...one, room])),
+    [[]],
+  );
+  return distributions(adults, rooms).flatMap((each) =>
+    places.flatMap((chosen) => {
+      const split = each.map((count, room) => ({
+        adults: count,
+        childAges: childAges.filter((_, child) => chosen[child] === room),
+      }));
+      const fits = split.every(({ adults: own, childAges: ages }) => {
+        const children = ages.filter((age) => age <= 11).length;
+        const all = own + ages.length;
+        return (
+          all - children >= 1 &&
+          all - children <= limits.maxAdults &&
+          children <= limits.maxChildren &&
+          all <= limits.maxOccupancy
+        );
+      });
+      return fits ? [split] : [];
+    }),
+  );
+}
+
+describe("the proposed rooms", () => {
+  it("never cost more than any other split that fits", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(stay, (given) => {
+        const splits = splitsThatFit(given);
+        if (splits.length === 0) return;
+        const proposed = priced(given, []);
+        for (const split of splits) {
+          const named = priced(given, split);
+          if (!named?.known) continue;
+          compared += 1;
+          expect(proposed?.known).toBe(true);
+          expect(proposed?.price).toBeLessThanOrEqual(named.price);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  it("sleep everybody once, in as many rooms as are asked for", () => {
+    fc.assert(
+      fc.property(stay, (given) => {
+        const rooms = priced(given, [])?.rooming?.rooms ?? [];
+        const slept = rooms.reduce((sum, room) => sum + room.rooms * room.adults, 0);
+        const children = rooms.flatMap((room) => room.children.map(({ index }) => index));
+        expect(slept).toBe(given.adults);
+        expect(children.toSorted()).toEqual(given.childAges.map((_, index) => index));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("rates", () => {
+  it("cost the same where a season is parted in two", () => {
+    fc.assert(
+      fc.property(stay, fc.integer({ min: 0, max: 4 }), (given, day) => {
+        const at = (from: string, to: string): HotelRate => ({ roomType: "Deluxe", from, to, ...given.rate });
+        const dates = ["2026-12-23", "2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"];
+        const next = ["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27", "2026-12-28"];
+        const costWith = (rates: readonly HotelRate[]) => {
+          const item = { id: "stay", kind: "hotel_stay" as const, hotelId: "h", nights: 3 };
+          const hotels = [{ id: "h", currency: "INR", rates }];
+          const { adults, rooms } = given;
+          return priceFigures(simpleInput({ items: [item], hotels, itinerary: { adults, rooms } })).totals;
+        };
+        const whole = costWith([at("2026-12-01", "2026-12-31")]);
+        const parted = costWith([at("2026-12-01", dates[day] ?? ""), at(next[day] ?? "", "2026-12-31")]);
+        expect(parted).toEqual(whole);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
