@@ -40,11 +40,12 @@ export function sampleValue(field: Field, seed: number): unknown {
   }
 }
 
-/** A field of the resource that a test may change: a plain text where there is one. */
+/** A field of the resource that a test may change to any words: a plain text where there is one. */
 export const changeableField = (resource: Resource, { isUnique = false } = {}): [string, Field] | undefined =>
   Object.entries(resource.fields).find(
     ([, field]) =>
       (field.kind === "text" || field.kind === "longText") &&
+      !("pattern" in field && field.pattern) &&
       (isUnique || !field.unique) &&
       isWritable(field, "update"),
   );

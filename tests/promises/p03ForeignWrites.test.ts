@@ -111,7 +111,9 @@ describe("P3: no write touches another organisation", async () => {
         ]);
         refused += 1;
       }
-      const control = await own.owner(operation.method, url, body);
+      // A required query field would be owed by the trips that follow.
+      const { queryFields: _owed, ...kept } = body;
+      const control = await own.owner(operation.method, url, kept);
       expect([operation.name, control.status < 300, control.body?.errors]).toEqual([
         operation.name,
         true,
@@ -127,7 +129,10 @@ describe("P3: no write touches another organisation", async () => {
       .flatMap((operation) => {
         const body = bodyFor(operation, fill());
         return smuggled
-          .filter((name) => !(name in body) && !(name === "version" && /\/(move|send)$/.test(operation.path)))
+          .filter(
+            (name) =>
+              !(name in body) && !(name === "version" && /\/(move|send|approve-price)$/.test(operation.path)),
+          )
           .map((name) => ({ operation, body, name }));
       });
     await inBatches(checks, async ({ operation, body, name }) => {
