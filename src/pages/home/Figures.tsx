@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { TripState } from "../../domain/vocabulary";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useListRows } from "../../providers/rows/listRows";
-import { type TripCounts, useTripCounts } from "../trips/data/useTripCounts";
+import type { TripCounts } from "../trips/data/useTripCounts";
 import styles from "./Figures.module.css";
 import type { HomeLists } from "./homeLists";
 import type { Figure } from "./homePlan";
@@ -10,13 +10,25 @@ import { listHref } from "./listHref";
 import { firstRows, type ListView } from "./listView";
 import { shownRows } from "./shownRows";
 
+interface FiguresProps {
+  figures: readonly Figure[];
+  lists: HomeLists;
+  /** What the page has read of the trips' states, if it could. */
+  counts: TripCounts | undefined;
+}
+
 /** The day in figures, each a link to the list that it counts. */
-export function Figures({ figures, lists }: { figures: readonly Figure[]; lists: HomeLists }) {
+export function Figures({ figures, lists, counts }: FiguresProps) {
   return (
     <ul className={styles.figures} aria-label="Figures">
       {figures.map(({ label, list }) => (
         <li key={list}>
-          <FigureLink label={label} view={lists[list]} isWarning={list === "myFollowUps"} />
+          <FigureLink
+            label={label}
+            view={lists[list]}
+            known={numberIn(counts, lists[list])}
+            isWarning={list === "myFollowUps"}
+          />
         </li>
       ))}
     </ul>
@@ -26,14 +38,14 @@ export function Figures({ figures, lists }: { figures: readonly Figure[]; lists:
 interface FigureLinkProps {
   label: string;
   view: ListView;
+  /** The number, where it need not be asked for. */
+  known: number | undefined;
   /** Whether more than none of it wants attention. */
   isWarning: boolean;
 }
 
-function FigureLink({ label, view, isWarning }: FigureLinkProps) {
+function FigureLink({ label, view, known, isWarning }: FigureLinkProps) {
   const { formats } = useFieldEnvironment();
-  const counts = useTripCounts();
-  const known = numberIn(counts.data?.data, view);
   // The same question as the panel below asks: one request answers both.
   const read = useListRows(view.resource, firstRows(view, shownRows), { enabled: known === undefined });
   const data = known === undefined ? read.data : { total: known, isAtLeast: false };

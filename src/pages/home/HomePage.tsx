@@ -61,7 +61,7 @@ export function HomePage() {
       )}
       {!isNew && !counts.isPending && (
         <>
-          <Figures figures={plan.figures} lists={lists} />
+          <Figures figures={plan.figures} lists={lists} counts={counts.data?.data} />
           <div className={styles.columns}>
             <div className={styles.column}>
               {plan.hasOwnWork && <FollowUpsDue view={lists.myFollowUps} />}
