@@ -7,8 +7,15 @@ const headings = ["Language and time", "Money", "Offers", "Work"];
 export function PreferencesPage() {
   const context = (
     <>
-      How you write, price and work. <Link to="/org/taxes">Taxes</Link> and{" "}
-      <Link to="/org/exchange-rates">exchange rates</Link> have a list of their own.
+      How you write, price and work.{" "}
+      <Link to="/org/taxes" className="amongWords">
+        Taxes
+      </Link>{" "}
+      and{" "}
+      <Link to="/org/exchange-rates" className="amongWords">
+        exchange rates
+      </Link>{" "}
+      have a list of their own.
     </>
   );
   return <SettingsPage title="Preferences" context={context} headings={headings} />;

@@ -77,7 +77,11 @@ export function ItemLine({
               aria-label={problems === 1 ? "One finding" : `${problems} findings`}
             />
           )}
-          {option && <Tag>{option.name}</Tag>}
+          {option && (
+            <Tag className={styles.option} title={option.name}>
+              {option.name}
+            </Tag>
+          )}
           {item.inclusion !== "included" && (
             <Tag color={inclusionKinds[item.inclusion].colour}>{inclusionKinds[item.inclusion].label}</Tag>
           )}
