@@ -29,9 +29,16 @@ async function openList(input: Locator, typed: string): Promise<void> {
 /** The lists of selects that are open; Ant Design hides the others without taking them out of the page. */
 const openLists = (page: Page) => page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)");
 
-/** The option that can be seen: the list holds the options near it a second time, for screen readers. */
+/**
+ * The option that can be seen: the list holds the options near it a second time, for screen readers. While the list
+ * slides in, what is under the pointer when it goes down may not be there any more when it comes up.
+ */
 const optionIn = (lists: Locator, option: string) =>
-  lists.locator(".ant-select-item-option").getByText(option, { exact: true }).first();
+  lists
+    .and(lists.page().locator(":not(.ant-slide-up)"))
+    .locator(".ant-select-item-option")
+    .getByText(option, { exact: true })
+    .first();
 
 /** Types a date, `YYYY-MM-DD`, into a date picker and goes on: Enter would go to the next row of a table. */
 export async function typeDate(input: Locator, date: string): Promise<void> {
