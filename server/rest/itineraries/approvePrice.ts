@@ -4,7 +4,7 @@ import { countedAdjustment } from "../../../src/domain/pricing/adjustment";
 import { isApproved } from "../../../src/domain/pricing/approval";
 import { partyOf } from "../../../src/domain/itineraries/pricedItinerary";
 import { plainMoney } from "../../../src/domain/money/moneyText";
-import { pricedOptions, priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { pricedWhole } from "../../../src/domain/pricing/priceItinerary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { teams } from "../../../src/resources/teams";
 import { timeline } from "../../../src/resources/timeline";
@@ -40,9 +40,8 @@ export const approvePrice = endpoint({
     refuseLocked(itineraries, row);
     const { adjustment } = row;
     const input = await priceInputOf(tx, row, now);
-    const main = priceFigures(input);
+    const { main, all } = pricedWhole(input);
     const { currency, totals } = main;
-    const all = [main, ...pricedOptions(input).map(({ price }) => price)];
     if (!adjustment || !countedAdjustment(adjustment, partyOf(row)) || currency === null)
       throw fieldError("adjustment", "The price is not adjusted: there is nothing to approve.");
     if (all.every((figures) => isApproved(row, figures))) return row;

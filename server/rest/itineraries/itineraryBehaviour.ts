@@ -1,5 +1,5 @@
 import { isApproved } from "../../../src/domain/pricing/approval";
-import { pricedOptions, priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { pricedWhole } from "../../../src/domain/pricing/priceItinerary";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
@@ -70,13 +70,10 @@ async function derived(
   itinerary: Partial<Itinerary>,
 ): Promise<Pick<Itinerary, "totals" | "priceApproval" | "dayCount" | "places">> {
   const input = await priceInputOf(tx, itinerary, now);
-  const options = pricedOptions(input);
-  const price = priceFigures(input);
-  const holds = (options.length > 0 ? options.map((option) => option.price) : [price]).every((figures) =>
-    isApproved(itinerary, figures),
-  );
+  const { main, options, all } = pricedWhole(input);
+  const holds = all.every((figures) => isApproved(itinerary, figures));
   return {
-    totals: storedTotalsOf(price, options),
+    totals: storedTotalsOf(main, options),
     priceApproval: (holds && itinerary.priceApproval) || null,
     dayCount: itinerary.days?.length ?? 0,
     places: placesOf(itinerary, input),

@@ -22,14 +22,29 @@ export interface SharingGroup {
   readonly amount: number;
 }
 
+/** The two ways to split totals over travellers. */
+export interface Shares {
+  perPerson(total: bigint): TravellerShare[];
+  bySharing(total: bigint): SharingGroup[];
+}
+
+/** How totals of an itinerary are split: what its items weigh on whom is found once, however many totals are split. */
+export function sharesOf(lines: readonly PricedLine[], party: Party): Shares {
+  const borne = borneBy(lines, party);
+  return {
+    perPerson: (total) => perPerson(total, borne, party),
+    bySharing: (total) => bySharing(total, borne, party),
+  };
+}
+
 /**
  * Splits the total over the travellers so that the shares add up to it exactly: everybody bears their own tickets and
  * beds, adults share the rooms, and all who pay share the rest; tax and rounding follow in proportion. Adults differ
  * by one minor unit at most. Source: docs/domain.md, "How a price arises", 7.
  */
-export function perPerson(total: bigint, lines: readonly PricedLine[], party: Party): TravellerShare[] {
+function perPerson(total: bigint, borne: Borne, party: Party): TravellerShare[] {
   const travellers = travellersOf(party);
-  const amounts = allocate(total, weightsOf(borneBy(lines, party), party));
+  const amounts = allocate(total, weightsOf(borne, party));
   return travellers.map((traveller, index) => ({ ...traveller, amount: toNumber(amounts[index] ?? 0n) }));
 }
 
@@ -38,8 +53,7 @@ export function perPerson(total: bigint, lines: readonly PricedLine[], party: Pa
  * the first place of every stay, and so on; adults whose places weigh alike are one group, and so are children of one
  * age who weigh alike. Source: docs/domain.md, "How a price arises", 6.
  */
-export function bySharing(total: bigint, lines: readonly PricedLine[], party: Party): SharingGroup[] {
-  const borne = borneBy(lines, party);
+function bySharing(total: bigint, borne: Borne, party: Party): SharingGroup[] {
   const rest = borne.adults - borne.segments.reduce((sum, { count, each }) => sum + each * BigInt(count), 0n);
   const groups: (Omit<SharingGroup, "amount"> & { weight: bigint })[] = borne.segments.map(
     ({ count, each, occupancy }) => {

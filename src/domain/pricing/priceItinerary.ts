@@ -5,8 +5,8 @@ import { countedAdjustment, settle } from "./adjustment";
 import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
 import { addMarkup, unplacedMarkups } from "./markup";
-import { choosing, inMainOption } from "./options";
-import { bySharing, perPerson } from "./perPerson";
+import { choosing, inMainOption, mainOptionOf } from "./options";
+import { sharesOf } from "./perPerson";
 import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
 import type { PricedOption, PriceResult, ItemPrice, PriceFigures } from "./priceResult";
 import { placedItems, type PricedLine } from "./pricedLine";
@@ -43,6 +43,18 @@ export const pricedOptions = (input: PriceInput): PricedOption[] =>
     price: priceFigures(choosing(input, option)),
   }));
 
+/** The price that an itinerary stands for, and that of each option; `all` is every price at which it may be sold. */
+export function pricedWhole(input: PriceInput): {
+  main: PriceFigures;
+  options: PricedOption[];
+  all: PriceFigures[];
+} {
+  const options = pricedOptions(input);
+  const mainId = mainOptionOf(input.itinerary);
+  const main = options.find(({ id }) => id === mainId)?.price ?? priceFigures(input);
+  return { main, options, all: options.length > 0 ? options.map(({ price }) => price) : [main] };
+}
+
 /** The figures of a price with the lines and sums behind them. Source: docs/domain.md, "How a price arises". */
 function calculatePrice(input: PriceInput): {
   lines: PricedLine[];
@@ -58,7 +70,7 @@ function calculatePrice(input: PriceInput): {
   const taxedOn = setting.startDate ?? pricedOn;
   const { currency, party } = setting;
   const adjustment = countedAdjustment(itinerary.adjustment, party);
-  const split = (total: bigint) => perPerson(total, lines, party);
+  const { perPerson: split, bySharing } = sharesOf(lines, party);
   const { falling, findings: undecided } = fallingTaxes(input, taxedOn);
   const sums = sumUp(lines, organisation, falling, (price) => {
     const rounded = (exact: bigint) => roundedPrice(exact, organisation, currency, split);
@@ -74,7 +86,7 @@ function calculatePrice(input: PriceInput): {
     optional,
     exchanges: setting.usedRates(),
     optionalTotal: optional.reduce((sum, { total }) => sum + total, 0),
-    bySharing: bySharing(sums.total, lines, setting.party),
+    bySharing: bySharing(sums.total),
     findings: [
       ...settingFindings(input, setting, sums),
       ...unplacedMarkups(lines, itinerary, organisation),

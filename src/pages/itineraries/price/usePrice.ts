@@ -72,10 +72,11 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
     const own = { exchangeRates: rates.rows, taxes: taxes.data.rows };
     const input = { ...read, organisation: { ...read.organisation, ...own }, trip, pricedOn };
     const price = priceItinerary({ ...input, itinerary: { ...read.itinerary, chosenOptionId: shownId } });
+    const options = pricedOptions(input);
     return {
       price,
-      options: pricedOptions(input),
-      findings: checkOptions({ ...input, price, waivers: draft.waivedFindings }),
+      options,
+      findings: checkOptions({ ...input, price, waivers: draft.waivedFindings }, options),
       hotels: hotels.rows,
       activities: activities.rows,
     };
