@@ -3,7 +3,7 @@ import { countOf } from "../money/amounts";
 import { inMainOption } from "../pricing/options";
 import { priceSetting, type PriceSetting, type PriceInput, type TaxedTrip } from "../pricing/priceInput";
 import { priceFigures } from "../pricing/priceItinerary";
-import type { PriceFigures } from "../pricing/priceResult";
+import type { ItemPrice, PriceFigures } from "../pricing/priceResult";
 import { placedItems, type PlacedItem } from "../pricing/pricedLine";
 import type { Weekday, Maybe } from "../vocabulary";
 import type { ComparedTrip } from "../itineraries/tripDifferences";
@@ -23,6 +23,8 @@ export interface CheckContext {
   readonly input: CheckInput;
   readonly setting: PriceSetting;
   readonly price: PriceFigures;
+  /** The price of an item. */
+  readonly pricedItem: (placed: PlacedItem) => ItemPrice | undefined;
   readonly days: readonly DatedDay[];
   /** The nights between the first and the last day. */
   readonly nights: number;
@@ -39,7 +41,9 @@ export function checkContext(given: CheckInput): CheckContext {
     return { day, index, date, weekday: date ? weekdayOf(date) : null, items: own };
   });
   const price = input.price ?? priceFigures(input);
-  return { input, setting, price, days, nights: Math.max(0, days.length - 1) };
+  const priced = new Map(price.items.map((item) => [`${item.dayId} ${item.itemId}`, item]));
+  const pricedItem = ({ day, item }: PlacedItem) => priced.get(`${day.id} ${item.id}`);
+  return { input, setting, price, pricedItem, days, nights: Math.max(0, days.length - 1) };
 }
 
 /** A finding that somebody looked at and lets pass. A stored row fits as it is. */

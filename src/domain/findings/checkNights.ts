@@ -1,4 +1,5 @@
 import { addDays, shortDateRange } from "../dates/plainDate";
+import { counted } from "../formats/text";
 import { roomTypeOf, type PricedHotel, type RoomType } from "../hotels/pricedHotel";
 import { placeOf, type PlacedItem } from "../pricing/pricedLine";
 import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
@@ -55,12 +56,11 @@ export function checkStays(context: CheckContext): Finding[] {
 }
 
 /** Too many people in the rooms of a stay, people without a place, places without people. */
-export function checkRooms({ days, setting, price }: CheckContext): Finding[] {
-  const rooming = new Map(price.items.map((item) => [`${item.dayId} ${item.itemId}`, item.rooming?.rooms]));
+export function checkRooms({ days, setting, pricedItem }: CheckContext): Finding[] {
   return days.flatMap(({ items }) => {
     const stays = items.flatMap((placed): HousedStay[] => {
       if (placed.stay === null || placed.item.inclusion === "excluded") return [];
-      const rooms = rooming.get(`${placed.day.id} ${placed.item.id}`) ?? placed.stay.named;
+      const rooms = pricedItem(placed)?.rooming?.rooms ?? placed.stay.named;
       return rooms ? [{ placed, rooms, isNamed: placed.stay.named !== null }] : [];
     });
     return [
@@ -107,7 +107,7 @@ function shortening(first: PlacedItem, second: PlacedItem): FindingFix | undefin
   if (nights < 1) return undefined;
   return {
     kind: "set_item",
-    label: `Shorten ${nameOf(first, "the stay")} to ${nights} ${nights === 1 ? "night" : "nights"}`,
+    label: `Shorten ${nameOf(first, "the stay")} to ${countNights(nights)}`,
     dayId: first.day.id,
     itemId: first.item.id,
     values: { nights },
@@ -136,9 +136,11 @@ function checkBlackouts(stay: PlacedItem, { setting }: CheckContext): Finding[] 
   return [findingOf("blacked_out", placeOf(stay), message)];
 }
 
-function checkMinimumNights(stay: PlacedItem, { price, nights }: CheckContext): Finding[] {
-  const priced = price.items.find(({ dayId, itemId }) => dayId === stay.day.id && itemId === stay.item.id);
-  const least = (priced?.nights ?? []).reduce((most, { minNights }) => Math.max(most, minNights), 1);
+function checkMinimumNights(stay: PlacedItem, { pricedItem, nights }: CheckContext): Finding[] {
+  const least = (pricedItem(stay)?.nights ?? []).reduce(
+    (most, { minNights }) => Math.max(most, minNights),
+    1,
+  );
   if (stayNights(stay) >= least) return [];
   const message = `${nameOf(stay)} asks for at least ${countNights(least)} on these dates.`;
   const fix = stay.dayIndex + least <= nights ? nightsFix(stay, least) : undefined;
@@ -150,9 +152,7 @@ function nightsFix(stay: PlacedItem, nights: number): FindingFix {
   return { kind: "set_item", label, ...placeOf(stay), values: { nights } };
 }
 
-function countNights(count: number): string {
-  return `${count} ${count === 1 ? "night" : "nights"}`;
-}
+const countNights = (count: number): string => counted(count, "night");
 
 /** A stay with the rooms that it is priced by. */
 interface HousedStay {
@@ -193,36 +193,35 @@ function checkHoused(stays: readonly HousedStay[], party: Party): Finding[] {
   const known = children.filter(({ index }) => index !== null).length;
   const place = placeOf(last.placed);
   const name = nameOf(last.placed, "the stay");
-  const bare = [
-    countOfPeople(party.adults - housed, "adult", "adults"),
-    countOfPeople(party.childAges.length - known, "child", "children"),
-  ].filter(Boolean);
-  const beyond = [
-    countOfPeople(housed - party.adults, "adult", "adults"),
-    countOfPeople(children.length - known, "child", "children"),
-  ].filter(Boolean);
+  const bare = peopleText(party.adults - housed, party.childAges.length - known);
+  const beyond = peopleText(housed - party.adults, children.length - known);
   return [
-    ...(bare.length > 0
+    ...(bare
       ? [
           findingOf(
             "people_without_bed",
             place,
-            `The rooms of ${name} have no bed for ${bare.join(" and ")}. Change who sleeps where.`,
+            `The rooms of ${name} have no bed for ${bare}. Change who sleeps where.`,
           ),
         ]
       : []),
-    ...(beyond.length > 0
+    ...(beyond
       ? [
           findingOf(
             "rooming_beyond_party",
             place,
-            `The rooms of ${name} sleep ${beyond.join(" and ")} more than travel. Change who sleeps where.`,
+            `The rooms of ${name} sleep ${beyond} more than travel. Change who sleeps where.`,
           ),
         ]
       : []),
   ];
 }
 
-function countOfPeople(count: number, one: string, many: string): string | null {
-  return count > 0 ? `${count} ${count === 1 ? one : many}` : null;
+/** "2 adults and 1 child"; empty where nobody is left. */
+function peopleText(adults: number, children: number): string {
+  const parts = [
+    adults > 0 && counted(adults, "adult"),
+    children > 0 && counted(children, "child", "children"),
+  ];
+  return parts.filter(Boolean).join(" and ");
 }

@@ -6,6 +6,10 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[łøđðßæœ‘’ʼ´]/g, (letter) => letters[letter] ?? letter);
 
+/** "1 night", "3 nights": a number with what it counts. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 /** A label inside a sentence: small, unless it begins with an abbreviation ("an API key"). */
 export const inSentence = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

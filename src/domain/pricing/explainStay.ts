@@ -1,4 +1,5 @@
 import { shortDateRange } from "../dates/plainDate";
+import { counted } from "../formats/text";
 import type { PricedHotel } from "../hotels/pricedHotel";
 import { plainMoney } from "../money/moneyText";
 import { type Explanation, explain } from "./explanation";
@@ -45,7 +46,7 @@ export function explainRun(
     }
   }
   const nights = BigInt(run.nights.length) * quantity;
-  const often = `${run.nights.length} ${run.nights.length === 1 ? "night" : "nights"}`;
+  const often = counted(run.nights.length, "night");
   const nodes = [...lines.values()].map(({ part, count }) => {
     const amount = BigInt(part.unitPrice) * BigInt(count) * nights;
     const times = `${often} × ${count}${quantity > 1n ? ` × ${quantity}` : ""}`;

@@ -2,6 +2,7 @@ import { type PlainDate, shortDateRange } from "../dates/plainDate";
 import type { PricedHotel } from "../hotels/pricedHotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
+import { counted } from "../formats/text";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
 import { explainOther, explainRun } from "./explainStay";
@@ -68,7 +69,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     ...sums,
     known: findings.length === 0 && rooms.length > 0,
     weights: weightsOf(charges, party),
-    detail: `${count} ${count === 1 ? "night" : "nights"}${wanted ? `, ${wanted}` : ""}, ${roomingText(roomingRows(rooms))}`,
+    detail: `${counted(count, "night")}${wanted ? `, ${wanted}` : ""}, ${roomingText(roomingRows(rooms))}`,
     explainParts: () => [
       ...looked.flatMap((one) =>
         one.runs.map((run) => explainRun(run, one.match, charges, { hotel, currency, quantity })),

@@ -2,7 +2,7 @@ import { childBandFor, type ChildBand, type HotelRate, type PricedHotel } from "
 import { divideHalfEven, isWhole, partOf } from "../money/amounts";
 import { percentText } from "../money/moneyText";
 import type { Maybe } from "../vocabulary";
-import type { RoomPeople, StayChild } from "./rooming";
+import { type RoomPeople, roomNames, type StayChild } from "./rooming";
 
 /** The two prices of a thing: what the business pays, and what the customer pays. Each is looked up for itself. */
 export type PriceSide = "cost" | "sell";
@@ -41,7 +41,8 @@ export function roomNight(rate: HotelRate, hotel: PricedHotel, room: RoomPeople,
     else missing.push({ label: label.toLowerCase(), who });
   };
   const base = baseOf(rate, room, side);
-  add(`${roomNames[base.adults] ?? "Quad"} room`, base.adults > 0 ? 1 : 0, base.price, "adults");
+  const name = roomNames[base.adults] ?? "";
+  add(`${name.charAt(0).toUpperCase()}${name.slice(1)} room`, base.adults > 0 ? 1 : 0, base.price, "adults");
   add("Extra adult", room.adults - base.adults, rate[columns[side].extraAdult], "extra_adults");
   const beds = room.extraBeds === null ? null : Math.max(0, room.extraBeds - (room.adults - base.adults));
   for (const [place, child] of room.children.entries()) {
@@ -82,7 +83,6 @@ const columns = {
 } as const;
 
 const occupancyColumns: readonly Column[] = ["single", "double", "triple", "quad"];
-const roomNames: Readonly<Record<number, string>> = { 1: "Single", 2: "Double", 3: "Triple", 4: "Quad" };
 
 /** Adults in extra beds that were asked for are extra adults; a room for two is the least that has extra beds. */
 function baseOf(rate: HotelRate, { adults, extraBeds }: RoomPeople, side: PriceSide): RoomBase {

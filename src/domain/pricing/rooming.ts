@@ -6,6 +6,7 @@ import {
   type RoomingRow,
   isCounted,
 } from "../itineraries/pricedItinerary";
+import { counted } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
 
@@ -158,7 +159,13 @@ export function roomText({ rooms, adults, childAges }: RoomingRow): string {
   const many = name ? `${name}s` : `rooms for ${people}`;
   const ages = (childAges ?? []).join(" and ");
   const children = ages && ` with ${childAges?.length === 1 ? "a child" : "children"} of ${ages}`;
-  return `${count} ${count === 1 ? one : many}${children}`;
+  return `${counted(count, one, many)}${children}`;
 }
 
-const roomNames: Readonly<Record<number, string>> = { 1: "single", 2: "double", 3: "triple", 4: "quad" };
+/** What a room is called by the adults it is priced for. */
+export const roomNames: Readonly<Record<number, string>> = {
+  1: "single",
+  2: "double",
+  3: "triple",
+  4: "quad",
+};

@@ -1,6 +1,6 @@
 import type { FieldChange, HistoryEntry } from "../../schema";
 import { shortDateRange } from "../dates/plainDate";
-import { joinParts } from "../formats/text";
+import { counted, joinParts } from "../formats/text";
 import {
   closeReasons,
   followUpKinds,
@@ -102,17 +102,15 @@ function tellTrip({ action, userId, changes }: TimelineItem, after: Values): Tol
 
 /** What was asked for, in a line: "2 adults, 1 child · Kochi, Munnar · 24 to 30 Dec 2026". */
 function askedFor({ adults = 0, childAges, infants = 0, destinations, startDate, endDate }: Values): string {
+  const childCount = childAges?.length ?? 0;
   const travellers = [
-    counted(adults, "adult", "adults"),
-    counted(childAges?.length ?? 0, "child", "children"),
-    counted(infants, "infant", "infants"),
+    adults > 0 && counted(adults, "adult"),
+    childCount > 0 && counted(childCount, "child", "children"),
+    infants > 0 && counted(infants, "infant"),
   ];
   const dates = startDate ? shortDateRange(startDate, endDate ?? startDate) : "";
   return joinParts([joinParts(travellers, ", "), joinParts(destinations ?? [], ", "), dates]);
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
 
 const itineraryKinds: Readonly<Partial<Record<string, TimelineKind>>> = {
   sent: "itinerary_sent",

@@ -1,3 +1,4 @@
+import { counted } from "../formats/text";
 import type { Maybe } from "../vocabulary";
 
 export interface Travellers {
@@ -11,10 +12,8 @@ export interface Travellers {
 export function travellersText(travellers: Travellers): string {
   const ages = [...(travellers.childAges ?? [])].sort((one, other) => one - other);
   const infants = travellers.infants ?? 0;
-  const parts = [counted(travellers.adults ?? 0, "adult", "adults")];
+  const parts = [counted(travellers.adults ?? 0, "adult")];
   if (ages.length > 0) parts.push(`${counted(ages.length, "child", "children")} (${ages.join(", ")} years)`);
-  if (infants > 0) parts.push(counted(infants, "infant", "infants"));
+  if (infants > 0) parts.push(counted(infants, "infant"));
   return parts.join(", ");
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -6,7 +6,7 @@ import { NextStepCell } from "../trips/list/NextStepCell";
 import { TeamName } from "../trips/people/PersonName";
 import { responseClock } from "../trips/responseClock";
 import { StateTag } from "../trips/StateTag";
-import { paxText } from "../trips/travellersText";
+import { paxText } from "../trips/paxText";
 import { tripDatesText } from "../trips/tripDatesText";
 import { useToday } from "../../components/useToday";
 import { useNow } from "../../components/useNow";

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-li
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/draft/dayEdits";
+import type { ItemRooming } from "../../../src/domain/pricing/priceResult";
 import type { StayRoom } from "../../../src/domain/pricing/rooming";
 import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";
@@ -21,28 +22,36 @@ afterEach(() => {
   queryClient.clear();
 });
 
+/** Opens the form of an item, which holds what is changed in it. */
+function openForm(start: DraftItem, rooming: ItemRooming | null = null): { item: DraftItem } {
+  const held = { item: start };
+  function Page() {
+    const [item, setItem] = useState(start);
+    const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
+    held.item = item;
+    return (
+      <ItemForm
+        rooming={rooming}
+        item={item}
+        hotel={undefined}
+        errors={undefined}
+        onChange={change}
+        onPick={() => {}}
+      />
+    );
+  }
+  render(
+    <FieldPage>
+      <Page />
+    </FieldPage>,
+  );
+  return held;
+}
+
 describe("the form of an item", { timeout: 120_000 }, () => {
   it("stays open where what is in it is emptied", async () => {
     const start = { id: "i", title: "Quay House", hotelId: kochi, cost: 5_000, currency: "INR" };
-    function Page() {
-      const [item, setItem] = useState(newItem("hotel_stay", { ...start, internalNote: "Ask first" }));
-      const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
-      return (
-        <ItemForm
-          rooming={null}
-          item={item}
-          hotel={undefined}
-          errors={undefined}
-          onChange={change}
-          onPick={() => {}}
-        />
-      );
-    }
-    render(
-      <FieldPage>
-        <Page />
-      </FieldPage>,
-    );
+    openForm(newItem("hotel_stay", { ...start, internalNote: "Ask first" }));
     for (const label of ["Cost", "Internal note"]) {
       const input = await screen.findByLabelText(label);
       expect(input.closest("details")?.open).toBe(true);
@@ -60,38 +69,18 @@ describe("who sleeps where", { timeout: 120_000 }, () => {
   it("is the cheapest split, until a click takes the other one or names the rooms", async () => {
     const other = { rooms: roomsOf(3, 2), difference: 200_000, currency: "INR" };
     const rooming = { rooms: [{ ...roomsOf(2)[0]!, rooms: 2 }, ...roomsOf(1)], proposed: true, other };
-    const held: { item?: DraftItem } = {};
-    function Page() {
-      const [item, setItem] = useState(newItem("hotel_stay", { id: "i" }));
-      const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
-      held.item = item;
-      return (
-        <ItemForm
-          rooming={rooming}
-          item={item}
-          hotel={undefined}
-          errors={undefined}
-          onChange={change}
-          onPick={() => {}}
-        />
-      );
-    }
-    render(
-      <FieldPage>
-        <Page />
-      </FieldPage>,
-    );
+    const held = openForm(newItem("hotel_stay", { id: "i" }), rooming);
     expect(await screen.findByText("2 doubles")).toBeTruthy();
-    expect(held.item?.rooming).toEqual([]);
+    expect(held.item.rooming).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "1 triple and 1 double: ₹2,000.00 more" }));
-    expect(held.item?.rooming).toMatchObject([
+    expect(held.item.rooming).toMatchObject([
       { roomType: null, rooms: 1, adults: 3 },
       { roomType: null, rooms: 1, adults: 2 },
     ]);
     fireEvent.click(screen.getByRole("button", { name: "Cheapest split" }));
-    expect(held.item?.rooming).toEqual([]);
+    expect(held.item.rooming).toEqual([]);
     fireEvent.click(screen.getByRole("button", { name: "Change rooms" }));
-    expect(held.item?.rooming).toMatchObject([
+    expect(held.item.rooming).toMatchObject([
       { rooms: 2, adults: 2 },
       { rooms: 1, adults: 1 },
     ]);
@@ -101,27 +90,7 @@ describe("who sleeps where", { timeout: 120_000 }, () => {
 
 describe("the form of a journey", { timeout: 120_000 }, () => {
   it("asks from where to where, and calls it so until it has a name of its own", async () => {
-    const held: { item?: DraftItem } = {};
-    function Page() {
-      const [item, setItem] = useState(newItem("flight", { id: "i" }));
-      const change = (values: Partial<DraftItem>) => setItem((before) => ({ ...before, ...values }));
-      held.item = item;
-      return (
-        <ItemForm
-          rooming={null}
-          item={item}
-          hotel={undefined}
-          errors={undefined}
-          onChange={change}
-          onPick={() => {}}
-        />
-      );
-    }
-    render(
-      <FieldPage>
-        <Page />
-      </FieldPage>,
-    );
+    const held = openForm(newItem("flight", { id: "i" }));
     const type = async (label: string, value: string) => {
       const input = await screen.findByLabelText(label);
       fireEvent.change(input, { target: { value } });
@@ -129,7 +98,7 @@ describe("the form of a journey", { timeout: 120_000 }, () => {
     };
     await type("From", "Kochi");
     await type("To", "Delhi");
-    expect(held.item?.title).toBe("Flight from Kochi to Delhi");
+    expect(held.item.title).toBe("Flight from Kochi to Delhi");
     await type("Title", "Home");
     await type("To", "Mumbai");
     await type("Flight number", "XY 123");

@@ -4,7 +4,8 @@ import { dueText } from "../../../src/pages/trips/dueText";
 import { followUpPresets } from "../../../src/pages/trips/followUps/followUpPresets";
 import { responseClock } from "../../../src/pages/trips/responseClock";
 import { stateLooksOf } from "../../../src/pages/trips/stateLooks";
-import { paxText, travellersText } from "../../../src/pages/trips/travellersText";
+import { travellersText } from "../../../src/domain/trips/travellersText";
+import { paxText } from "../../../src/pages/trips/paxText";
 import { tripDatesText } from "../../../src/pages/trips/tripDatesText";
 
 const formats = formatsOf({ locale: "en-GB", timeZone: "Asia/Kolkata", dateFormat: "dayMonthYear" });

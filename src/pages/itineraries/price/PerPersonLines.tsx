@@ -1,4 +1,5 @@
 import type { SharingGroup } from "../../../domain/pricing/perPerson";
+import { roomNames } from "../../../domain/pricing/rooming";
 import type { PriceResult } from "../../../domain/pricing/priceResult";
 import { PriceFigure } from "./PriceFigure";
 import styles from "./price.module.css";
@@ -47,11 +48,10 @@ export function PerPersonLines({ price, money }: PerPersonLinesProps) {
 }
 
 const names = { adult: "Adult", child: "Child", infant: "Infant" } as const;
-const rooms: Readonly<Record<number, string>> = { 1: "single", 2: "double", 3: "triple", 4: "quad" };
 
 function nameOf({ kind, occupancy, age }: SharingGroup): string {
   if (kind === "child" && age !== null) return `Child of ${age}`;
   if (kind !== "adult" || occupancy === null) return names[kind];
   if (occupancy === "extra") return "Adult in an extra bed";
-  return `Adult in a ${rooms[occupancy] ?? `room for ${occupancy}`}`;
+  return `Adult in a ${roomNames[occupancy] ?? `room for ${occupancy}`}`;
 }

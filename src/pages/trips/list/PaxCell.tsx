@@ -1,5 +1,6 @@
 import type { Trip } from "../../../resources/trips";
-import { paxText, travellersText } from "../travellersText";
+import { travellersText } from "../../../domain/trips/travellersText";
+import { paxText } from "../paxText";
 import words from "../../../components/words.module.css";
 
 /** How many travel: adults, children, infants. */

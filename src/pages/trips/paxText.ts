@@ -1,7 +1,5 @@
 import type { Travellers } from "../../domain/trips/travellersText";
 
-export { travellersText } from "../../domain/trips/travellersText";
-
 /** Who travels, for a narrow column: adults + children + infants, as in "2+1"; trailing zeros are left out. */
 export function paxText(travellers: Travellers): string {
   const counts = [travellers.adults ?? 0, travellers.childAges?.length ?? 0, travellers.infants ?? 0];
