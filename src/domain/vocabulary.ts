@@ -350,6 +350,33 @@ export const findingSeverities = {
 /** The stored value of a finding's severity. */
 export type FindingSeverity = ValueOf<typeof findingSeverities>;
 
+/** What a supplier provides. */
+export const supplierKinds = {
+  hotel_owner: { label: "Hotel owner" },
+  wholesaler: { label: "Wholesaler" },
+  activity_provider: { label: "Activity provider" },
+  transport: { label: "Transport" },
+  guide: { label: "Guide" },
+  airline_consolidator: { label: "Airline consolidator" },
+  other: { label: "Other" },
+} as const satisfies Choices;
+
+/** When a supplier is paid. */
+export const supplierPaymentDues = {
+  with_booking: { label: "With the booking" },
+  days_before_start: { label: "Days before the start" },
+  on_site: { label: "On the spot" },
+  days_after_invoice: { label: "Days after the invoice" },
+} as const satisfies Choices;
+
+/** What a contact at a supplier is for. */
+export const contactPurposes = {
+  reservations: { label: "Reservations" },
+  accounts: { label: "Accounts" },
+  operations: { label: "On the spot" },
+  sales: { label: "Rates and contracts" },
+} as const satisfies Choices;
+
 /** What kind of house a hotel is. */
 export const propertyTypes = {
   hotel: { label: "Hotel" },

@@ -9,6 +9,7 @@ import { hotels } from "./hotels";
 import { itineraries } from "./itineraries";
 import { jobs } from "./jobs";
 import { querySources } from "./querySources";
+import { suppliers } from "./suppliers";
 import { taxes } from "./taxes";
 import { teams } from "./teams";
 import { tenants } from "./tenants";
@@ -22,6 +23,7 @@ const declared = [
   users,
   teams,
   files,
+  suppliers,
   hotels,
   activities,
   taxes,

@@ -151,9 +151,11 @@ describe("P1: no request reads another organisation's data", async () => {
                 ? { version: 1, entry: 1 }
                 : /\/(erase|replan)$/.test(operation.path)
                   ? { version: 1 }
-                  : operation.hasBody
-                    ? {}
-                    : undefined;
+                  : operation.path.endsWith("/reveal")
+                    ? { field: "accountNumber" }
+                    : operation.hasBody
+                      ? {}
+                      : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [

@@ -15,6 +15,8 @@ export const workersOfTrip = anyOf(
 /** Who may write into the history of a trip: who works on it, and accounts, who leave notes. */
 export const writersOfHistory = anyOf(workersOfTrip, roles("accounts"));
 export const administrators = roles(...leadingRoles);
+/** Who may see and change where money is sent. */
+export const payers = roles(...leadingRoles, "accounts");
 /** Who may learn what the business pays and earns; viewers may not. */
 export const costReaders = roles(...workingRoles, "accounts");
 /** Who may look things up in the hotel and activity repositories. */
