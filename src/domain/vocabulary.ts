@@ -466,6 +466,56 @@ export const childRules = {
 /** The stored value of an age band's rule. */
 export type ChildRule = ValueOf<typeof childRules>;
 
+/** How far a rate sheet has come. Only a published one prices anything. */
+export const sheetStates = {
+  draft: { label: "Draft", colour: "blue" },
+  published: { label: "Published", colour: "green" },
+  replaced: { label: "Replaced", colour: "default" },
+  withdrawn: { label: "Withdrawn", colour: "red" },
+} as const satisfies Choices;
+
+/** The stored value of a rate sheet's state. */
+export type SheetState = ValueOf<typeof sheetStates>;
+
+/** What the prices of a rate sheet are. */
+export const rateTerms = {
+  net: { label: "Net: what you pay" },
+  commissionable: { label: "Gross: what the customer pays, less your commission" },
+} as const satisfies Choices;
+
+/** The stored value of a rate sheet's terms. */
+export type RateTerms = ValueOf<typeof rateTerms>;
+
+/** Which nights of a stay ask for the least number of nights. */
+export const minimumNightsCounts = {
+  stay: { label: "Every night of the stay" },
+  arrival: { label: "The night of arrival" },
+} as const satisfies Choices;
+
+/** The stored value of what the least number of nights is asked by. */
+export type MinimumNightsCount = ValueOf<typeof minimumNightsCounts>;
+
+/** What a supplement is counted by. */
+export const supplementBases = {
+  per_person_night: { label: "Per person and night" },
+  per_person_stay: { label: "Per person, once a stay" },
+  per_room_night: { label: "Per room and night" },
+  per_room_stay: { label: "Per room, once a stay" },
+} as const satisfies Choices;
+
+/** The stored value of a supplement's basis. */
+export type SupplementBasis = ValueOf<typeof supplementBases>;
+
+/** What a special offer of a supplier gives. */
+export const offerKinds = {
+  free_nights: { label: "Stay some nights, pay fewer" },
+  percent: { label: "Percent off" },
+  amount: { label: "Amount off, per room and night" },
+} as const satisfies Choices;
+
+/** The stored value of a special offer's kind. */
+export type OfferKind = ValueOf<typeof offerKinds>;
+
 /** What an item's unit cost is counted by. */
 export const priceBases = {
   per_person: { label: "Per person" },

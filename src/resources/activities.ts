@@ -1,7 +1,5 @@
 import { activityTypes, groupKinds, weekdays, priceBases } from "../domain/vocabulary";
-import type { ActivityRate } from "../domain/activities/pricedActivity";
 import {
-  amount,
   choice,
   choices,
   code,
@@ -11,16 +9,15 @@ import {
   longText,
   notBefore,
   number,
-  oneOf,
   type RowOf,
   rows,
   tags,
   text,
   time,
+  unique,
   yesNo,
 } from "../schema";
 import { contact } from "./shared/contact";
-import { overlapHints, season, seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";
 
 /** A thing to do at a place: a tour, a show, a transfer. */
@@ -67,34 +64,17 @@ export const activities = defineResource({
       of: { startTime: time({ label: "Starts at" }) },
     }),
     basis: choice({ label: "Price basis", choices: priceBases, default: "per_person", short: true }),
-    currency: code({ label: "Currency", list: "currency", short: true }),
     ticketTypes: rows({
       label: "Ticket types",
       one: "ticket type",
-      help: "Prices that hold all year; a rate by season comes first.",
+      help: "Who takes which ticket. What it costs stands on the rate sheets.",
       maxItems: 20,
       optional: true,
-      checks: [notBefore("toAge", "fromAge")],
+      checks: [notBefore("toAge", "fromAge"), unique(["name"])],
       of: {
         name: text({ label: "Ticket", maxLength: 60 }),
         fromAge: number({ label: "From age", min: 0, max: 120, optional: true }),
         toAge: number({ label: "To age", min: 0, max: 120, optional: true }),
-        price: amount({ label: "Price", currency: "currency", min: 0 }),
-      },
-    }),
-    rates: rows({
-      label: "Rates by season",
-      one: "rate",
-      maxItems: 200,
-      optional: true,
-      summary: ["ticketType", "season", "price"],
-      checks: seasonChecks,
-      hints: overlapHints(({ ticketType }: ActivityRate) => ticketType ?? ""),
-      of: {
-        ...season,
-        ticketType: text({ label: "Ticket", maxLength: 60, optional: true, among: "ticketTypes.name" }),
-        price: amount({ label: "Price", currency: "currency", min: 0 }),
-        priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },
     }),
     minGroup: number({ label: "Smallest group", min: 1, max: 1_000, optional: true, short: true }),
@@ -108,20 +88,21 @@ export const activities = defineResource({
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
   access: { read: repositoryReaders, write: sellers },
-  checks: [notBefore("maxGroup", "minGroup"), oneOf("rates.ticketType", "ticketTypes.name")],
+  checks: [notBefore("maxGroup", "minGroup")],
+  related: [{ resource: "activity-sheets", by: "activityId", label: "Rate sheets" }],
   list: {
     columns: ["name", "city", "country", "type", "durationMinutes", "isActive"],
     search: ["name", "city", "supplier"],
     sort: { field: "name", order: "asc" },
     filters: ["city", "country", "type", "isActive"],
-    without: ["contacts", "rates"],
+    without: ["contacts"],
   },
   form: [
     { heading: "Activity", fields: ["name", "type", "groupKind", "description", "isActive"] },
     { heading: "Place", fields: ["city", "country", "meetingPoint", "latitude", "longitude"] },
     { heading: "Photos", fields: ["photos"] },
     { heading: "Time", fields: ["durationMinutes", "openingHours", "closedWeekdays", "startSlots"] },
-    { heading: "Price", fields: ["basis", "currency", "ticketTypes", "rates", "minGroup", "maxGroup"] },
+    { heading: "Tickets", fields: ["basis", "ticketTypes", "minGroup", "maxGroup"] },
     { heading: "What is in it", fields: ["inclusions", "exclusions"] },
     { heading: "Supplier", fields: ["supplier", "contacts"] },
   ],

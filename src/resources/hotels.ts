@@ -1,7 +1,5 @@
-import { childRules, mealPlans, propertyTypes, starCategories } from "../domain/vocabulary";
-import type { HotelRate } from "../domain/hotels/pricedHotel";
+import { propertyTypes, starCategories } from "../domain/vocabulary";
 import {
-  amount,
   choice,
   code,
   date,
@@ -10,10 +8,7 @@ import {
   images,
   link,
   longText,
-  notBefore,
   number,
-  oneOf,
-  percent,
   phone,
   type RowOf,
   rows,
@@ -24,17 +19,15 @@ import {
   yesNo,
 } from "../schema";
 import { contact } from "./shared/contact";
-import { overlapHints, season, seasonChecks } from "./shared/season";
+import { seasonChecks } from "./shared/season";
 import { repositoryReaders, sellers } from "./shared/staff";
 
-const rate = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
-
-/** A place to stay, with its rooms and what they cost when. */
+/** A place to stay, with its rooms. What they cost stands on rate sheets. */
 export const hotels = defineResource({
   name: "hotels",
   label: { one: "Hotel", many: "Hotels" },
   title: "name",
-  purpose: "Hotels with their rooms and rates, ready to be put into itineraries.",
+  purpose: "Hotels with their rooms, ready to be put into itineraries.",
   paths: {
     list: "/org/hotels-repository",
     create: "/org/hotels-repository/new",
@@ -57,28 +50,9 @@ export const hotels = defineResource({
     contacts: rows({ label: "Contacts", one: "contact", maxItems: 30, optional: true, of: contact }),
     checkInTime: time({ label: "Check-in from", optional: true, short: true }),
     checkOutTime: time({ label: "Check-out until", optional: true, short: true }),
-    childBands: rows({
-      label: "Children",
-      one: "age band",
-      help: "What a child pays, by age. It comes before a rate's own price for children. Older children are adults.",
-      maxItems: 10,
-      optional: true,
-      checks: [notBefore("toAge", "fromAge")],
-      of: {
-        fromAge: number({ label: "From age", min: 0, max: 17 }),
-        toAge: number({ label: "To age", min: 0, max: 17 }),
-        rule: choice({ label: "Pays", choices: childRules, default: "amount" }),
-        basisPoints: percent({ label: "Share", optional: true }),
-        withBed: rate("With bed"),
-        withoutBed: rate("Without bed"),
-        sellWithBed: rate("With bed, sells for"),
-        sellWithoutBed: rate("Without bed, sells for"),
-      },
-    }),
     amenities: tags({ label: "Amenities", maxItems: 60, optional: true }),
     photos: images({ label: "Photos", aspect: 3 / 2, optional: true }),
     description: longText({ label: "Description", optional: true }),
-    currency: code({ label: "Currency", list: "currency", short: true }),
     roomTypes: rows({
       label: "Room types",
       one: "room type",
@@ -93,39 +67,6 @@ export const hotels = defineResource({
         extraBeds: number({ label: "Extra beds", min: 0, max: 20, default: 0 }),
       },
     }),
-    rates: rows({
-      label: "Rates",
-      one: "rate",
-      help: "Per room and night: what you pay, and what it sells for where that is fixed. The row with the higher priority wins, then the one for the shorter time.",
-      maxItems: 500,
-      optional: true,
-      summary: ["roomType", "season", "double"],
-      checks: seasonChecks,
-      hints: overlapHints(({ roomType, mealPlan }: HotelRate) =>
-        roomType && mealPlan ? JSON.stringify([roomType, mealPlan]) : null,
-      ),
-      of: {
-        roomType: text({ label: "Room type", maxLength: 80, among: "roomTypes.name" }),
-        mealPlan: choice({ label: "Meal plan", choices: mealPlans }),
-        ...season,
-        single: rate("Single"),
-        double: rate("Double"),
-        triple: rate("Triple"),
-        quad: rate("Quad"),
-        extraAdult: rate("Extra adult"),
-        childWithBed: rate("Child with bed"),
-        childWithoutBed: rate("Child without bed"),
-        sellSingle: rate("Single sells for"),
-        sellDouble: rate("Double sells for"),
-        sellTriple: rate("Triple sells for"),
-        sellQuad: rate("Quad sells for"),
-        sellExtraAdult: rate("Extra adult sells for"),
-        sellChildWithBed: rate("Child with bed sells for"),
-        sellChildWithoutBed: rate("Child without bed sells for"),
-        minNights: number({ label: "Min. nights", min: 1, max: 60, default: 1 }),
-        priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
-      },
-    }),
     blackouts: rows({
       label: "Blackout dates",
       one: "blackout",
@@ -138,17 +79,16 @@ export const hotels = defineResource({
         reason: text({ label: "Reason", maxLength: 160, optional: true }),
       },
     }),
-    paymentTerms: longText({ label: "Payment terms", maxLength: 2_000, optional: true }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
   access: { read: repositoryReaders, write: sellers },
-  checks: [oneOf("rates.roomType", "roomTypes.name")],
+  related: [{ resource: "hotel-sheets", by: "hotelId", label: "Rate sheets" }],
   list: {
     columns: ["name", "city", "country", "propertyType", "starCategory", "isActive"],
     search: ["name", "city"],
     sort: { field: "name", order: "asc" },
     filters: ["city", "country", "propertyType", "starCategory", "isActive"],
-    without: ["contacts", "rates", "blackouts"],
+    without: ["contacts", "blackouts"],
   },
   form: [
     {
@@ -158,8 +98,7 @@ export const hotels = defineResource({
     { heading: "Place", fields: ["city", "country", "address", "latitude", "longitude"] },
     { heading: "Photos", fields: ["photos"] },
     { heading: "Contact", fields: ["phone", "email", "website", "contacts"] },
-    { heading: "Stay", fields: ["checkInTime", "checkOutTime", "childBands"] },
-    { heading: "Rooms and rates", fields: ["currency", "roomTypes", "rates", "blackouts", "paymentTerms"] },
+    { heading: "Stay", fields: ["checkInTime", "checkOutTime", "roomTypes", "blackouts"] },
   ],
 });
 export type Hotel = RowOf<typeof hotels>;

@@ -1,11 +1,13 @@
 import type { Resource } from "../schema";
 import { activities } from "./activities";
+import { activitySheets } from "./activitySheets";
 import { apiKeys } from "./apiKeys";
 import { enquiryForms } from "./enquiryForms";
 import { exchangeRates } from "./exchangeRates";
 import { files } from "./files";
 import { followUps } from "./followUps";
 import { hotels } from "./hotels";
+import { hotelSheets } from "./hotelSheets";
 import { itineraries } from "./itineraries";
 import { jobs } from "./jobs";
 import { querySources } from "./querySources";
@@ -26,6 +28,8 @@ const declared = [
   suppliers,
   hotels,
   activities,
+  hotelSheets,
+  activitySheets,
   taxes,
   exchangeRates,
   querySources,

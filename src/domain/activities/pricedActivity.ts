@@ -1,25 +1,11 @@
 import type { ClockTime } from "../dates/clockTime";
-import type { PlainDate } from "../dates/plainDate";
 import type { Weekday, PriceBasis, Maybe } from "../vocabulary";
 
-/** A ticket for people of some ages (in years, both included), with its price all year in minor units. */
+/** A ticket for people of some ages, in years, both included. */
 export interface TicketType {
   readonly name?: Maybe<string>;
   readonly fromAge?: Maybe<number>;
   readonly toAge?: Maybe<number>;
-  readonly price?: Maybe<number>;
-}
-
-/** What a ticket, or the activity as a whole, costs in a season, in minor units of the activity's currency. */
-export interface ActivityRate {
-  readonly season?: Maybe<string>;
-  readonly from?: Maybe<PlainDate>;
-  readonly to?: Maybe<PlainDate>;
-  readonly weekdays?: Maybe<readonly Weekday[]>;
-  /** The name of a ticket type; every ticket where missing. */
-  readonly ticketType?: Maybe<string>;
-  readonly price?: Maybe<number>;
-  readonly priority?: Maybe<number>;
 }
 
 /** What pricing and checking read of an activity. A stored activity row fits as it is. */
@@ -29,10 +15,8 @@ export interface PricedActivity {
   readonly city?: Maybe<string>;
   /** ISO 3166-1 alpha-2. */
   readonly country?: Maybe<string>;
-  readonly currency?: Maybe<string>;
   readonly basis?: Maybe<PriceBasis>;
   readonly ticketTypes?: Maybe<readonly TicketType[]>;
-  readonly rates?: Maybe<readonly ActivityRate[]>;
   readonly closedWeekdays?: Maybe<readonly Weekday[]>;
   readonly openingHours?: Maybe<{ readonly opens?: Maybe<ClockTime>; readonly closes?: Maybe<ClockTime> }>;
   readonly durationMinutes?: Maybe<number>;

@@ -1,5 +1,6 @@
 import { addDays, shortDateRange } from "../dates/plainDate";
 import { counted } from "../formats/text";
+import type { ChildBand } from "../hotels/hotelSheet";
 import { roomTypeOf, type PricedHotel, type RoomType } from "../hotels/pricedHotel";
 import { placeOf, type PlacedItem } from "../pricing/pricedLine";
 import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
@@ -60,8 +61,10 @@ export function checkRooms({ days, setting, pricedItem }: CheckContext): Finding
   return days.flatMap(({ items }) => {
     const stays = items.flatMap((placed): HousedStay[] => {
       if (placed.stay === null || placed.item.inclusion === "excluded") return [];
-      const rooms = pricedItem(placed)?.rooming?.rooms ?? placed.stay.named;
-      return rooms ? [{ placed, rooms, isNamed: placed.stay.named !== null }] : [];
+      const rooming = pricedItem(placed)?.rooming;
+      const rooms = rooming?.rooms ?? placed.stay.named;
+      const childBands = rooming?.childBands ?? [];
+      return rooms ? [{ placed, rooms, childBands, isNamed: placed.stay.named !== null }] : [];
     });
     return [
       ...stays.flatMap((stay) => {
@@ -158,13 +161,14 @@ const countNights = (count: number): string => counted(count, "night");
 interface HousedStay {
   readonly placed: PlacedItem;
   readonly rooms: readonly StayRoom[];
+  readonly childBands: readonly ChildBand[];
   readonly isNamed: boolean;
 }
 
-function checkHotel({ placed, rooms }: HousedStay, hotel: PricedHotel): Finding[] {
+function checkHotel({ placed, rooms, childBands }: HousedStay, hotel: PricedHotel): Finding[] {
   const problems = rooms.flatMap((room) => {
     const type = roomTypeOf(hotel, room.roomType ?? placed.item.roomType);
-    return (type && overflowOf(guestsAt(hotel, room), type)) ?? [];
+    return (type && overflowOf(guestsAt({ childBands }, room), type)) ?? [];
   });
   return [...new Set(problems)].map((problem) =>
     findingOf("occupancy_exceeded", placeOf(placed), `${nameOf(placed)}: ${problem}`),

@@ -23,6 +23,10 @@ export interface PricedItem {
   readonly title?: Maybe<string>;
   readonly hotelId?: Maybe<string>;
   readonly activityId?: Maybe<string>;
+  /** Whose rate sheets price it; the cheapest supplier's where missing. */
+  readonly supplierId?: Maybe<string>;
+  /** The names of the supplements that are taken beside the compulsory ones. */
+  readonly supplements?: Maybe<readonly string[]>;
   readonly startTime?: Maybe<ClockTime>;
   readonly endTime?: Maybe<ClockTime>;
   /** Where a journey begins and ends. */

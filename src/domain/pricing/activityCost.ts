@@ -1,5 +1,5 @@
+import type { ActivityRate, ActivitySheetRate, SuppliedActivity } from "../activities/activitySheet";
 import {
-  type ActivityRate,
   type PricedActivity,
   type TicketType,
   ticketFor,
@@ -14,76 +14,96 @@ import { countOf, isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
 import { explain, type Explanation } from "./explanation";
 import { ownCost } from "./ownCost";
-import type { ItemCost } from "./pricedLine";
+import { type ItemCost, unsupplied } from "./pricedLine";
 import { missingActivityRate, explainLosers } from "./rateExplanations";
-import { fittingRates, selectRate, type RateDay } from "./datedRates";
+import { fittingRates, lastDayOf, selectRate, type RateDay } from "./datedRates";
 
 /**
- * The cost of an activity by its rates and tickets, in its currency. Where it is priced per person and has tickets,
- * everybody takes the ticket of their age; otherwise one unit price counts by the basis.
+ * The cost and the selling price of an activity by the rate sheets of one supplier, in their currency. Where it is priced
+ * per person and has tickets, everybody takes the ticket of their age; otherwise one unit price counts by the basis.
  */
 export function activityCost(wanted: ActivityToPrice): ItemCost {
-  const { item, activity, currency, day, party, place } = wanted;
+  const { item, supplied, currency, day, party, place } = wanted;
+  const { activity } = supplied;
   const basis = item.basis ?? activity.basis ?? "per_person";
   const tickets = activity.ticketTypes ?? [];
-  if (basis === "per_person" && tickets.length > 0) {
-    return ticketCost(wanted);
-  }
-  const price = activityPrice(activity, tickets[0] ?? null, day);
-  const unitCost = ownCost(item, price?.unitPrice ?? 0, currency, basis, party);
-  if (price) {
-    const label = [price.source, unitCost.detail].join(" ");
+  if (basis === "per_person" && tickets.length > 0) return ticketCost(wanted);
+  const prices = activityPrices(supplied, tickets[0] ?? null, day);
+  const { cost, sell } = prices;
+  const units = ownCost(item, cost?.unitPrice ?? sell?.unitPrice ?? 0, currency, basis, party);
+  if (!cost && !sell) {
     return {
-      ...unitCost,
-      ratedUntil: price.ratedUntil,
-      explainParts: () => [explain("Price", unitCost.cost, currency, label), ...price.explainLosers()],
+      ...units,
+      known: false,
+      detail: "No rate holds.",
+      findings: [missingActivityRate(supplied, day, place)],
     };
   }
+  const sold = sell ? ownCost(item, sell.unitPrice, currency, basis, party).cost : null;
+  const label = [prices.source, units.detail].join(" ");
   return {
-    ...unitCost,
-    known: false,
-    detail: "No rate holds.",
-    findings: [missingActivityRate(activity, day, place)],
+    ...units,
+    ...onBothSides(cost ? units.cost : null, sold),
+    ratedUntil: prices.ratedUntil,
+    explainParts: () => [explain("Price", units.cost, currency, label), ...prices.explainLosers()],
   };
+}
+
+/** What an amount counts as, by which of the two prices is known. */
+function onBothSides(
+  cost: bigint | null,
+  sell: bigint | null,
+): Pick<ItemCost, "cost" | "soldCost" | "sold" | "fixed"> {
+  const none = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
+  if (cost !== null && sell !== null) return { ...none, soldCost: cost, sold: sell };
+  return { ...none, cost: cost ?? 0n, fixed: sell ?? 0n };
 }
 
 /**
- * What a ticket costs on a day: by the rate row that decides it, else the ticket's own price; null where neither is
- * there. Without a date only prices that hold all year count. Source: docs/domain.md, "How a price arises", 1.
+ * What a ticket costs and sells for on a day, each by the rate that decides it; null where there is none. Without a date
+ * only prices that hold all year count. Source: docs/domain.md, "How a price arises", 1.
  */
-export function activityPrice(
-  activity: PricedActivity,
+export function activityPrices(
+  { rates }: Pick<SuppliedActivity, "rates">,
   ticket: TicketType | null,
   day: RateDay | null,
-): ActivityPrice | null {
-  const rates = activity.rates ?? [];
-  const mismatch = (rate: ActivityRate) => {
-    if (rate.ticketType && rate.ticketType !== ticket?.name) return `is for the ticket ${rate.ticketType}`;
-    return isWhole(rate.price) ? null : "has no price";
+): ActivityPrices {
+  const mismatch = (rate: ActivityRate) =>
+    rate.ticketType && rate.ticketType !== ticket?.name ? `is for the ticket ${rate.ticketType}` : null;
+  const fitting = fittingRates(rates, mismatch);
+  const chosen = (column: "price" | "sellPrice"): [ActivitySheetRate, number] | null => {
+    const priced = fitting.filter((rate) => isWhole(rate[column]));
+    const rate = day ? selectRate(priced, day) : (priced.find(holdsAllYear) ?? null);
+    const unitPrice = rate?.[column];
+    return rate && isWhole(unitPrice) ? [rate, unitPrice] : null;
   };
-  const rate = day ? selectRate(fittingRates(rates, mismatch), day) : null;
-  const losers = () => (day ? explainLosers(rates, [rate], day, mismatch, activityRateLabel) : []);
-  if (rate && isWhole(rate.price)) {
-    return {
-      unitPrice: rate.price,
-      source: `Rate "${activityRateLabel(rate)}".`,
-      ratedUntil: rate.to || null,
-      explainLosers: losers,
-    };
-  }
-  const own = ticket?.price;
-  return isWhole(own)
-    ? { unitPrice: own, source: "Price of the ticket all year.", ratedUntil: null, explainLosers: losers }
-    : null;
+  const [cost, sell] = [chosen("price"), chosen("sellPrice")];
+  const winners = [cost?.[0] ?? null, sell?.[0] ?? null];
+  const ends = winners.flatMap((rate) => (rate && lastDayOf(rate)) ?? []);
+  const sources = [
+    cost && `Rate "${activityRateLabel(cost[0])}".`,
+    sell && `Selling price by "${activityRateLabel(sell[0])}".`,
+  ];
+  return {
+    cost: cost && { unitPrice: cost[1] },
+    sell: sell && { unitPrice: sell[1] },
+    source: sources.filter(Boolean).join(" "),
+    ratedUntil: ends.sort()[0] ?? null,
+    explainLosers: () => (day ? explainLosers(rates, winners, day, mismatch, activityRateLabel) : []),
+  };
 }
 
-/** The unit price of a ticket (or of the activity as a whole, without one) on a day. */
-interface ActivityPrice {
-  /** Minor units of the activity's currency. */
-  readonly unitPrice: number;
-  /** "Rate “Winter”" or "Price of the ticket". */
+const holdsAllYear = ({ from, to, weekdays }: ActivityRate): boolean =>
+  !from && !to && (weekdays ?? []).length === 0;
+
+/** The unit prices of a ticket (or of the activity as a whole, without one) on a day. */
+interface ActivityPrices {
+  /** Minor units of the sheets' currency. */
+  readonly cost: { readonly unitPrice: number } | null;
+  readonly sell: { readonly unitPrice: number } | null;
+  /** "Rate “Winter”." */
   readonly source: string;
-  /** The last day of the rate, or null where it is open or the ticket's own price counts. */
+  /** The last day of the rates, or null where they are open. */
   readonly ratedUntil: PlainDate | null;
   /** The rates that did not decide, and why. */
   readonly explainLosers: () => readonly Explanation[];
@@ -91,13 +111,14 @@ interface ActivityPrice {
 
 function activityRateLabel(rate: ActivityRate): string {
   const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
-  return joinParts([rate.season, rate.ticketType, season], ", ") || "Rate";
+  return joinParts([rate.season, rate.ticketType, season ?? "all year"], ", ");
 }
 
 /** An activity to price: who does it when. */
 interface ActivityToPrice {
   readonly item: PricedItem;
-  readonly activity: PricedActivity;
+  readonly supplied: SuppliedActivity;
+  /** Of the amounts. */
   readonly currency: string;
   /** Null while the itinerary has no start date. */
   readonly day: RateDay | null;
@@ -115,19 +136,19 @@ interface TicketGroup {
 }
 
 /** The cost of an activity whose tickets depend on age. A child above every ticket pays as an adult does. */
-function ticketCost({ item, activity, currency, day, party, place }: ActivityToPrice): ItemCost {
+function ticketCost({ item, supplied, currency, day, party, place }: ActivityToPrice): ItemCost {
+  const { activity } = supplied;
   const quantity = BigInt(countOf(item.quantity, 1, 1));
+  const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
   const amounts = { adults: 0n, infants: 0n };
   const children = party.childAges.map(() => 0n);
   const [explained, findings]: [(() => Explanation)[], Finding[]] = [[], []];
   let ratedUntil: PlainDate | null = null;
-  const prices = new Map<TicketType | null, ActivityPrice | null>();
-  const priceOf = (ticket: TicketType | null) => {
-    const known = prices.get(ticket);
-    if (known !== undefined) return known;
-    const price = activityPrice(activity, ticket, day);
-    prices.set(ticket, price);
-    return price;
+  const known = new Map<TicketType | null, ActivityPrices>();
+  const pricesOf = (ticket: TicketType | null) => {
+    const prices = known.get(ticket) ?? activityPrices(supplied, ticket, day);
+    known.set(ticket, prices);
+    return prices;
   };
   for (const { ticket, count, whose, who } of ticketGroups(activity, party)) {
     if (ticket === undefined) {
@@ -135,37 +156,41 @@ function ticketCost({ item, activity, currency, day, party, place }: ActivityToP
       findings.push(findingOf("child_price_missing", place, message));
       continue;
     }
-    const price = priceOf(ticket);
-    if (!price) {
-      findings.push(missingActivityRate(activity, day, place, ` for ${who.toLowerCase()}`));
+    const prices = pricesOf(ticket);
+    const { cost, sell } = prices;
+    if (!cost && !sell) {
+      findings.push(missingActivityRate(supplied, day, place, ` for ${who.toLowerCase()}`));
       continue;
     }
-    if (price.ratedUntil && (ratedUntil === null || price.ratedUntil < ratedUntil))
-      ratedUntil = price.ratedUntil;
-    const amount = BigInt(price.unitPrice) * BigInt(count) * quantity;
+    const { ratedUntil: until } = prices;
+    if (until && (ratedUntil === null || until < ratedUntil)) ratedUntil = until;
+    const times = BigInt(count) * quantity;
+    const amountOf = (price: typeof cost) => price && BigInt(price.unitPrice) * times;
+    const own = onBothSides(amountOf(cost), amountOf(sell));
+    sums.cost += own.cost;
+    sums.soldCost += own.soldCost;
+    sums.sold += own.sold;
+    sums.fixed += own.fixed;
+    const shown = (cost ?? sell)?.unitPrice ?? 0;
     explained.push(() => {
-      const often = `${count}${quantity > 1n ? ` × ${quantity}` : ""} × ${plainMoney(price.unitPrice, currency)}`;
-      const detail = `${often}. ${price.source}`;
-      return explain(labelOf(who, ticket), amount, currency, detail, price.explainLosers());
+      const often = `${count}${quantity > 1n ? ` × ${quantity}` : ""} × ${plainMoney(shown, currency)}`;
+      const detail = `${often}. ${prices.source}`;
+      return explain(labelOf(who, ticket), BigInt(shown) * times, currency, detail, prices.explainLosers());
     });
-    if (typeof whose === "number") children[whose] = amount;
-    else amounts[whose] = amount;
+    const charged = own.cost + own.sold + own.fixed;
+    if (typeof whose === "number") children[whose] = charged;
+    else amounts[whose] = charged;
   }
-  const sum = children.reduce((total, amount) => total + amount, amounts.adults + amounts.infants);
   return {
+    ...unsupplied,
     currency,
-    cost: sum,
-    soldCost: 0n,
-    sold: 0n,
-    fixed: 0n,
+    ...sums,
     known: findings.length === 0 && party.paying > 0,
     weights: { ...amounts, children },
     detail: "Tickets by age",
     explainParts: () => explained.map((explain) => explain()),
     findings,
-    nights: [],
     ratedUntil,
-    rooming: null,
   };
 }
 

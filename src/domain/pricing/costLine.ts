@@ -5,10 +5,18 @@ import { convert } from "../money/exchange";
 import { plainMoney } from "../money/moneyText";
 import { isCurrency, isWhole } from "../money/amounts";
 import { activityCost } from "./activityCost";
+import { bySupplier, noSupplier } from "./bySupplier";
 import { hotelStayCost } from "./hotelStayCost";
 import { ownCost, usualBasis } from "./ownCost";
 import type { PriceSetting } from "./priceInput";
-import { placeOf, type PlacedItem, type CostedLine, type ItemCost, equalWeights } from "./pricedLine";
+import {
+  placeOf,
+  type PlacedItem,
+  type CostedLine,
+  type ItemCost,
+  equalWeights,
+  unsupplied,
+} from "./pricedLine";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
 export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine {
@@ -82,25 +90,37 @@ function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
   if (isWhole(item.cost)) {
     return currency ? ownCost(item, item.cost, currency, basis, setting.party) : nothing(setting, null);
   }
-  return repositoryCost(placed, setting) ?? nothing(setting, wantsCost(item) ? placed : null);
+  return catalogueCost(placed, setting) ?? nothing(setting, wantsCost(item) ? placed : null);
 }
 
-function repositoryCost(placed: PlacedItem, setting: PriceSetting): ItemCost | null {
+function catalogueCost(placed: PlacedItem, setting: PriceSetting): ItemCost | null {
   const { item, dayIndex, stay } = placed;
   const place = placeOf(placed);
   const date = setting.startDate && addDays(setting.startDate, dayIndex);
   const hotel = item.hotelId ? setting.hotelOf(item.hotelId) : null;
   if (hotel && stay) {
-    const currency = hotel.currency ?? setting.currency;
-    if (!date || !currency) return nothing(setting, null);
-    return hotelStayCost({ item, hotel, currency, from: date, share: stay, party: setting.party, place });
+    if (!date) return nothing(setting, null);
+    const sold = { suppliers: setting.suppliersOfHotel(hotel), none: { ...noSupplier, hotel } };
+    return bySupplier(item, sold, setting, (supplied, currency) =>
+      hotelStayCost({
+        item,
+        supplied,
+        currency,
+        from: date,
+        share: stay,
+        party: setting.party,
+        pricedOn: setting.pricedOn,
+        place,
+      }),
+    );
   }
   const activity = item.activityId ? setting.activityOf(item.activityId) : null;
   if (!activity) return null;
-  const currency = activity.currency ?? setting.currency;
-  if (!currency) return nothing(setting, null);
-  const rateDay = date ? { date, weekday: weekdayOf(date) } : null;
-  return activityCost({ item, activity, currency, day: rateDay, party: setting.party, place });
+  const day = date ? { date, weekday: weekdayOf(date) } : null;
+  const sold = { suppliers: setting.suppliersOfActivity(activity), none: { ...noSupplier, activity } };
+  return bySupplier(item, sold, setting, (supplied, currency) =>
+    activityCost({ item, supplied, currency, day, party: setting.party, place }),
+  );
 }
 
 function wantsCost(item: PricedItem): boolean {
@@ -123,9 +143,7 @@ function nothing({ party }: PriceSetting, wanting: PlacedItem | null): ItemCost 
     detail: "No cost yet.",
     explainParts: () => [],
     findings: place ? [findingOf("cost_missing", place, message)] : [],
-    nights: [],
-    ratedUntil: null,
-    rooming: null,
+    ...unsupplied,
   };
 }
 

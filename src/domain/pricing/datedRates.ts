@@ -1,4 +1,5 @@
 import { isPlainDate, nightsBetween, type PlainDate } from "../dates/plainDate";
+import { isValidOn, type PricedSheet } from "../sheets/pricedSheet";
 import type { Maybe, Weekday } from "../vocabulary";
 
 /** What decides between rate rows. */
@@ -7,6 +8,8 @@ export interface DatedRate {
   readonly to?: Maybe<PlainDate>;
   readonly weekdays?: Maybe<readonly Weekday[]>;
   readonly priority?: Maybe<number>;
+  /** The sheet that it stands on: it holds only while that does. */
+  readonly sheet?: PricedSheet;
 }
 
 /** A night or day that wants a rate. */
@@ -31,11 +34,18 @@ export function fittingRates<Row extends DatedRate>(rows: readonly Row[], mismat
   return rankedRates(rows).filter((row) => mismatch(row) === null);
 }
 
-/** Whether a row's dates and weekdays cover a day. Open ends cover everything, no weekdays mean all of them. */
+/** Whether a row's dates and weekdays, and its sheet, cover a day. Open ends cover everything, no weekdays mean all of them. */
 export function holdsOn(row: DatedRate, { date, weekday }: RateDay): boolean {
   if (row.from && date < row.from) return false;
   if (row.to && date > row.to) return false;
+  if (row.sheet && !isValidOn(row.sheet, date)) return false;
   return !row.weekdays || row.weekdays.length === 0 || row.weekdays.includes(weekday);
+}
+
+/** The last day on which a row may hold; null where it is open. */
+export function lastDayOf({ to, sheet }: DatedRate): PlainDate | null {
+  const until = sheet?.validTo;
+  return to && until ? (to < until ? to : until) : to || until || null;
 }
 
 /** The length of a row's season in days; infinite where an end is open. */

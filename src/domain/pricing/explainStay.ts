@@ -1,7 +1,7 @@
 import { shortDateRange } from "../dates/plainDate";
 import { counted } from "../formats/text";
-import type { PricedHotel } from "../hotels/pricedHotel";
-import { plainMoney } from "../money/moneyText";
+import type { SheetRate, StayedHotel } from "../hotels/suppliedHotel";
+import { percentText, plainMoney } from "../money/moneyText";
 import { type Explanation, explain } from "./explanation";
 import type { OtherRooming } from "./proposeRooming";
 import { explainLosers } from "./rateExplanations";
@@ -11,7 +11,7 @@ import type { NightPart } from "./roomNight";
 import type { ChargedRoom } from "./stayCharges";
 
 interface RunSetting {
-  readonly hotel: PricedHotel;
+  readonly hotel: StayedHotel;
   readonly currency: string;
   readonly quantity: bigint;
 }
@@ -26,7 +26,7 @@ export function explainRun(
   const [first, last] = [run.nights[0], run.nights.at(-1)];
   const label = first && last ? shortDateRange(first.date, last.date) : "Nights";
   const losers = first
-    ? explainLosers(hotel.rates ?? [], [run.rows.cost, run.rows.sell], first, match.mismatch, hotelRateLabel)
+    ? explainLosers(hotel.rates, [run.rows.cost, run.rows.sell], first, match.mismatch, hotelRateLabel)
     : [];
   if (!run.rows.cost && !run.rows.sell) return explain(label, null, currency, "No rate holds.", losers);
   const lines = new Map<string, { part: NightPart; count: number }>();
@@ -57,13 +57,38 @@ export function explainRun(
   });
   const sum = nodes.reduce((total, { amount }) => total + amount, 0n);
   const rows = [
-    run.rows.cost && `Rate "${hotelRateLabel(run.rows.cost)}".`,
-    run.rows.sell && `Selling price by "${hotelRateLabel(run.rows.sell)}".`,
+    run.rows.cost && `Rate "${hotelRateLabel(run.rows.cost)}"${onSheet(run.rows.cost)}.`,
+    run.rows.sell && `Selling price by "${hotelRateLabel(run.rows.sell)}"${onSheet(run.rows.sell)}.`,
     sold > 0n && `It sells for ${plainMoney(sold * nights, currency)}.`,
     missing.length > 0 && `It has no price for: ${[...new Set(missing)].join(", ")}.`,
   ];
   const detail = rows.filter(Boolean).join(" ");
   return explain(label, sum, currency, detail, [...nodes.map(({ node }) => node), ...losers]);
+}
+
+/** " of the sheet “Contract 2027”, gross less 15 % commission". */
+function onSheet({ sheet: { name, terms, commission, taxIncluded, supplierTax } }: SheetRate): string {
+  return [
+    name ? ` of the sheet "${name}"` : "",
+    terms === "commissionable" ? `, gross less ${percentText(commission ?? 0)} commission` : "",
+    taxIncluded === false ? `, with ${percentText(supplierTax ?? 0)} tax` : "",
+  ].join("");
+}
+
+/** What comes on top of the nights, or off them: supplements and special offers, each with all rooms together. */
+export function explainExtras(
+  charges: readonly ChargedRoom[],
+  { currency, quantity }: Pick<RunSetting, "currency" | "quantity">,
+): Explanation[] {
+  const lines = new Map<string, { name: string; detail: string; amount: bigint }>();
+  for (const { room, extras } of charges) {
+    for (const { name, detail, cost, sell } of extras) {
+      const key = JSON.stringify([name, detail]);
+      const amount = (cost ?? sell ?? 0n) * BigInt(room.rooms) * quantity;
+      lines.set(key, { name, detail, amount: (lines.get(key)?.amount ?? 0n) + amount });
+    }
+  }
+  return [...lines.values()].map(({ name, detail, amount }) => explain(name, amount, currency, `${detail}.`));
 }
 
 export function explainOther(

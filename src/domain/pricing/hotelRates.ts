@@ -1,6 +1,7 @@
 import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
-import type { HotelRate, PricedHotel } from "../hotels/pricedHotel";
+import type { HotelRate } from "../hotels/hotelSheet";
+import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
 import { type Maybe, mealPlans, type MealPlan } from "../vocabulary";
 import { fittingRates, type RateDay, selectRate } from "./datedRates";
 import { hasPrice, type PriceSide } from "./roomNight";
@@ -11,9 +12,9 @@ export interface HotelRateMatch {
   readonly wanted: string;
   /** What must still be chosen: "a room type", "a meal plan". */
   readonly open: readonly string[];
-  readonly mismatch: (rate: HotelRate) => string | null;
+  readonly mismatch: (rate: SheetRate) => string | null;
   /** The rates that fit and have a price of that side, in the order in which they decide. */
-  readonly fitting: Readonly<Record<PriceSide, readonly HotelRate[]>>;
+  readonly fitting: Readonly<Record<PriceSide, readonly SheetRate[]>>;
 }
 
 /**
@@ -21,11 +22,11 @@ export interface HotelRateMatch {
  * where all rates agree; where they do not, no row that names one fits. The same object for the same question.
  */
 export function hotelRateMatch(
-  hotel: PricedHotel,
+  hotel: Pick<SuppliedHotel, "rates">,
   roomType: Maybe<string>,
   mealPlan: Maybe<MealPlan>,
 ): HotelRateMatch {
-  const index = rateIndexOf(hotel.rates ?? []);
+  const index = rateIndexOf(hotel.rates);
   const room = roomType || index.room.sole;
   const plan = mealPlan ?? index.plan.sole;
   return index.matchOf(room, plan);
@@ -41,7 +42,7 @@ export function hotelRateLabel(rate: HotelRate): string {
 /** Consecutive nights whose two prices the same rows decide; null where none does. */
 export interface NightRun {
   readonly nights: readonly RateDay[];
-  readonly rows: Readonly<Record<PriceSide, HotelRate | null>>;
+  readonly rows: Readonly<Record<PriceSide, SheetRate | null>>;
 }
 
 /** The nights of a stay from its first date on, grouped by the rows that decide the cost and the selling price. */
@@ -76,19 +77,19 @@ interface RateIndex {
 }
 
 /** The index of a list of rates: the same object for the same list. */
-function rateIndexOf(rates: readonly HotelRate[]): RateIndex {
+function rateIndexOf(rates: readonly SheetRate[]): RateIndex {
   let index = indexes.get(rates);
   if (!index) indexes.set(rates, (index = newIndex(rates)));
   return index;
 }
-const indexes = new WeakMap<readonly HotelRate[], RateIndex>();
+const indexes = new WeakMap<readonly SheetRate[], RateIndex>();
 
-function newIndex(rates: readonly HotelRate[]): RateIndex {
+function newIndex(rates: readonly SheetRate[]): RateIndex {
   const known = new Map<string, HotelRateMatch>();
   const room = namedBy(rates.map(({ roomType }) => roomType));
   const plan = namedBy(rates.map(({ mealPlan }) => mealPlan));
   const matchOf = (roomType: Maybe<string>, mealPlan: Maybe<MealPlan>): HotelRateMatch => {
-    const mismatch = (rate: HotelRate) => {
+    const mismatch = (rate: SheetRate) => {
       if (rate.roomType && rate.roomType !== roomType) return `is for ${rate.roomType}`;
       return rate.mealPlan && rate.mealPlan !== mealPlan ? `is for ${planName(rate.mealPlan)}` : null;
     };

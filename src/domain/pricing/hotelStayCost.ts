@@ -1,11 +1,12 @@
 import { type PlainDate, shortDateRange } from "../dates/plainDate";
-import type { PricedHotel } from "../hotels/pricedHotel";
+import { type StayedHotel, stayedFrom, type SuppliedHotel } from "../hotels/suppliedHotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { counted } from "../formats/text";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
-import { explainOther, explainRun } from "./explainStay";
+import { lastDayOf } from "./datedRates";
+import { explainExtras, explainOther, explainRun } from "./explainStay";
 import type { AdultPlace, ItemCost, PricedNight, TravellerWeights } from "./pricedLine";
 import { proposeRooming, type ProposedRooming } from "./proposeRooming";
 import { missingHotelRate } from "./rateExplanations";
@@ -18,44 +19,60 @@ import {
   type StayChild,
   type StayShare,
 } from "./rooming";
-import { chargeRoom, type ChargedRoom, type LookedUp, stayCharge, sumOf } from "./stayCharges";
+import { chargeRoom, type ChargedRoom, stayCharge, sumOf } from "./stayCharges";
+import type { BothSides, LookedUp, StayTerms } from "./stayTerms";
 
 /** A stay to price: who sleeps in which hotel from when on. */
 export interface StayToPrice {
   readonly item: PricedItem;
-  readonly hotel: PricedHotel;
+  readonly supplied: SuppliedHotel;
+  /** Of the amounts. */
   readonly currency: string;
   /** The first night. */
   readonly from: PlainDate;
   readonly share: StayShare;
   readonly party: Party;
+  readonly pricedOn: PlainDate;
   readonly place: FindingPlace;
 }
 
 /**
- * The cost and the selling price of a stay by the hotel's rates, night by night, in the hotel's currency. Both are
- * looked up for themselves. A night without a rate is a finding and leaves the price unknown.
+ * The cost and the selling price of a stay by the rate sheets of one supplier, night by night. Both are looked up for
+ * themselves. A night without a rate is a finding and leaves the price unknown.
  * Source: docs/domain.md, "How a price arises", 1.
  */
 export function hotelStayCost(stay: StayToPrice): ItemCost {
-  const { item, hotel, currency, share, party, place } = stay;
+  const { item, currency, party, place, share } = stay;
   const quantity = BigInt(countOf(item.quantity, 1, 1));
   const count = Math.min(countOf(item.nights, 1, 1), longestStay);
+  const hotel = stayedFrom(stay.supplied, stay.from);
+  const terms: StayTerms = {
+    hotel,
+    count,
+    from: stay.from,
+    pricedOn: stay.pricedOn,
+    supplements: item.supplements ?? [],
+  };
   const lookUp = lookUps(stay, count);
-  const { rooms, other } = roomingOf(stay, lookUp(item.roomType).runs);
-  const charges = rooms.map((room) => chargeRoom(room, lookUp(room.roomType ?? item.roomType), hotel));
+  const { rooms, other } = roomingOf(stay, lookUp(item.roomType), terms);
+  const charges = rooms.map((room) => {
+    const roomType = room.roomType ?? item.roomType;
+    return chargeRoom({ ...room, roomType }, lookUp(roomType), terms);
+  });
   const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
-  for (const { nights, room } of charges) {
+  const add = ({ cost, sell }: BothSides, times: bigint) => {
+    if (cost !== null && sell !== null) {
+      sums.soldCost += cost * times;
+      sums.sold += sell * times;
+    } else if (cost !== null) sums.cost += cost * times;
+    else if (sell !== null) sums.fixed += sell * times;
+  };
+  for (const { nights, room, extras } of charges) {
     for (const night of nights) {
       const times = BigInt(night.run.nights.length) * BigInt(room.rooms) * quantity;
-      for (const { cost, sell } of night.people) {
-        if (cost !== null && sell !== null) {
-          sums.soldCost += cost * times;
-          sums.sold += sell * times;
-        } else if (cost !== null) sums.cost += cost * times;
-        else if (sell !== null) sums.fixed += sell * times;
-      }
+      for (const charge of night.people) add(charge, times);
     }
+    for (const extra of extras) add(extra, BigInt(room.rooms) * quantity);
   }
   const looked = [...new Set(charges.map(({ lookedUp }) => lookedUp))];
   const findings = looked.flatMap((one) => findingsOf(one, charges, hotel, place));
@@ -69,19 +86,26 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     ...sums,
     known: findings.length === 0 && rooms.length > 0,
     weights: weightsOf(charges, party),
-    detail: `${counted(count, "night")}${wanted ? `, ${wanted}` : ""}, ${roomingText(roomingRows(rooms))}`,
+    detail: [
+      counted(count, "night"),
+      ...(wanted ? [wanted] : []),
+      roomingText(roomingRows(rooms)),
+      ...new Set(charges.flatMap(({ extras }) => extras.map(({ name }) => name))),
+    ].join(", "),
     explainParts: () => [
       ...looked.flatMap((one) =>
         one.runs.map((run) => explainRun(run, one.match, charges, { hotel, currency, quantity })),
       ),
+      ...explainExtras(charges, { currency, quantity }),
       ...explainOther(rooms, other, currency),
     ],
     findings,
-    nights: looked[0]?.runs.flatMap(nightsOf) ?? [],
+    nights: pricedNights(looked[0]?.runs ?? []),
     ratedUntil: runs
-      .flatMap(({ rows }) => [rows.cost?.to, rows.sell?.to])
+      .flatMap(({ rows }) => [rows.cost && lastDayOf(rows.cost), rows.sell && lastDayOf(rows.sell)])
       .reduce<PlainDate | null>(earlier, null),
-    rooming: { rooms, proposed: share.named === null, other },
+    rooming: { childBands: hotel.childBands, rooms, proposed: share.named === null, other },
+    supply: null,
   };
 }
 
@@ -89,10 +113,13 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
 const longestStay = 365;
 
 /** Looks the rates of each room type up once. */
-function lookUps({ item, hotel, from }: StayToPrice, count: number): (roomType: Maybe<string>) => LookedUp {
+function lookUps(
+  { item, supplied, from }: StayToPrice,
+  count: number,
+): (roomType: Maybe<string>) => LookedUp {
   const known = new Map<HotelRateMatch, LookedUp>();
   return (roomType) => {
-    const match = hotelRateMatch(hotel, roomType, item.mealPlan);
+    const match = hotelRateMatch(supplied, roomType, item.mealPlan);
     const found = known.get(match) ?? { match, runs: ratedNights(match, from, count) };
     known.set(match, found);
     return found;
@@ -101,11 +128,13 @@ function lookUps({ item, hotel, from }: StayToPrice, count: number): (roomType: 
 
 /** The rooms that were named, with the cheapest split of the people in them; else that split. */
 function roomingOf(
-  { item, hotel, share }: StayToPrice,
-  runs: readonly NightRun[],
+  { item, share }: StayToPrice,
+  lookedUp: LookedUp,
+  terms: StayTerms,
 ): Pick<ProposedRooming, "rooms" | "other"> {
   const { named } = share;
-  const chargeOf = (people: RoomPeople) => stayCharge(people, hotel, runs);
+  const { hotel } = terms;
+  const chargeOf = (people: RoomPeople) => stayCharge(people, item.roomType, lookedUp, terms);
   if (!named) return proposeRooming(share, hotel, item.roomType, chargeOf);
   const isOneType = named.every(({ roomType }) => !roomType || roomType === item.roomType);
   if (!isOneType) return { rooms: named, other: null };
@@ -124,7 +153,7 @@ function roomingOf(
 function findingsOf(
   { match, runs }: LookedUp,
   charges: readonly ChargedRoom[],
-  hotel: PricedHotel,
+  { hotel }: StayedHotel,
   place: FindingPlace,
 ): Finding[] {
   return runs.flatMap((run) => {
@@ -147,10 +176,19 @@ function findingsOf(
   });
 }
 
-const nightsOf = ({ nights, rows }: NightRun): PricedNight[] => {
-  const row = rows.cost ?? rows.sell;
-  return row ? nights.map(({ date }) => ({ date, minNights: countOf(row.minNights, 1, 1) })) : [];
-};
+/** The nights that rates price, each with the least number of nights that its rate asks for. */
+function pricedNights(runs: readonly NightRun[]): PricedNight[] {
+  return runs.flatMap(({ nights, rows }, place) => {
+    const row = rows.cost ?? rows.sell;
+    if (!row) return [];
+    const isAsking = (index: number) =>
+      row.sheet.minimumNightsBy !== "arrival" || (place === 0 && index === 0);
+    return nights.map(({ date }, index) => ({
+      date,
+      minNights: isAsking(index) ? countOf(row.minNights, 1, 1) : 1,
+    }));
+  });
+}
 
 const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | null =>
   date && (first === null || date < first) ? date : first;
@@ -168,7 +206,7 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
     if (index === null) adults += amount;
     else children[index] = (children[index] ?? 0n) + amount;
   };
-  for (const { room, guests, nights } of charges) {
+  for (const { room, guests, nights, extras } of charges) {
     const own = room.adults;
     const each = Array.from({ length: guests.adults }, () => 0n);
     let [occupancy, longest] = [Math.min(guests.adults, own), 0];
@@ -191,6 +229,11 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
         }
         if (run.nights.length > longest) [occupancy, longest] = [base, run.nights.length];
       }
+    }
+    for (const { who, cost, sell } of extras) {
+      const amount = (sell ?? cost ?? 0n) * scale;
+      if (who !== "adults") addChild(who, amount * BigInt(room.rooms));
+      else for (const [place, own] of each.entries()) each[place] = own + amount / BigInt(guests.adults);
     }
     for (const [place, amount] of each.entries()) {
       const grown = guests.grown[place - own];

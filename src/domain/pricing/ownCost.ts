@@ -2,7 +2,7 @@ import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
 import type { PriceBasis, ItemKind } from "../vocabulary";
-import { type ItemCost, adultWeights, equalWeights, type TravellerWeights } from "./pricedLine";
+import { type ItemCost, adultWeights, equalWeights, type TravellerWeights, unsupplied } from "./pricedLine";
 
 /** The cost of an item from a unit price of its own, in minor units of a currency. */
 export function ownCost(
@@ -25,9 +25,7 @@ export function ownCost(
     detail: detail ? `${detail} × ${price}` : price,
     explainParts: () => [],
     findings: [],
-    nights: [],
-    ratedUntil: null,
-    rooming: null,
+    ...unsupplied,
   };
 }
 

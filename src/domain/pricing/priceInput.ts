@@ -1,6 +1,13 @@
+import {
+  type PricedActivitySheet,
+  suppliedActivities,
+  type SuppliedActivity,
+} from "../activities/activitySheet";
 import type { PricedActivity } from "../activities/pricedActivity";
 import { type PlainDate, isPlainDate } from "../dates/plainDate";
+import type { PricedHotelSheet } from "../hotels/hotelSheet";
 import type { PricedHotel } from "../hotels/pricedHotel";
+import { suppliedHotels, type SuppliedHotel } from "../hotels/suppliedHotel";
 import { type PricedItinerary, partyOf, type Party } from "../itineraries/pricedItinerary";
 import { findExchange, type Exchange, type UsedRate } from "../money/exchange";
 import { isCurrency } from "../money/amounts";
@@ -20,6 +27,9 @@ export interface PriceInput {
   readonly hotels: readonly PricedHotel[];
   /** At least those that the items name. */
   readonly activities: readonly PricedActivity[];
+  /** At least the published ones of those hotels and activities. */
+  readonly hotelSheets: readonly PricedHotelSheet[];
+  readonly activitySheets: readonly PricedActivitySheet[];
   readonly organisation: PriceRules;
   /** What taxes ask of the trip; where it is missing, their conditions on it cannot be decided. */
   readonly trip?: Maybe<TaxedTrip>;
@@ -30,14 +40,14 @@ export interface PriceInput {
 /** The currencies that amounts of an itinerary are in, with the one that it is priced in. Each once. */
 export function currenciesOf({
   itinerary,
-  hotels,
-  activities,
+  hotelSheets,
+  activitySheets,
   organisation,
-}: Omit<PriceInput, "pricedOn">): string[] {
+}: Pick<PriceInput, "itinerary" | "hotelSheets" | "activitySheets" | "organisation">): string[] {
   const items = (itinerary.days ?? []).flatMap((day) => day.items ?? []);
   const named = [
     itinerary.currency || organisation.currency,
-    ...[...items, ...hotels, ...activities].map(({ currency }) => currency),
+    ...[...items, ...hotelSheets, ...activitySheets].map(({ currency }) => currency),
   ];
   return [...new Set(named.filter(isCurrency))].sort();
 }
@@ -50,6 +60,11 @@ export interface PriceSetting {
   readonly currency: string | null;
   readonly hotelOf: (id: string) => PricedHotel | null;
   readonly activityOf: (id: string) => PricedActivity | null;
+  /** Who sells it, by name. */
+  readonly suppliersOfHotel: (hotel: PricedHotel) => readonly SuppliedHotel[];
+  readonly suppliersOfActivity: (activity: PricedActivity) => readonly SuppliedActivity[];
+  /** The day on which the price is made. */
+  readonly pricedOn: PlainDate;
   /** Null where no pinned rate leads to the itinerary's currency. */
   readonly exchangeFrom: (currency: string) => Exchange | null;
   /** The rates that were used so far, each once. */
@@ -61,6 +76,8 @@ export function priceSetting({
   itinerary,
   hotels,
   activities,
+  hotelSheets,
+  activitySheets,
   organisation,
   pricedOn,
 }: PriceInput): PriceSetting {
@@ -75,6 +92,9 @@ export function priceSetting({
     currency,
     hotelOf: (id) => hotelsById.get(id) ?? null,
     activityOf: (id) => activitiesById.get(id) ?? null,
+    suppliersOfHotel: (hotel) => suppliedHotels(hotel, hotelSheets, pricedOn),
+    suppliersOfActivity: (activity) => suppliedActivities(activity, activitySheets, pricedOn),
+    pricedOn,
     exchangeFrom: (from) => {
       if (currency === null || !isCurrency(from)) return null;
       const known = exchanges.get(from);

@@ -114,13 +114,23 @@ function itemPrice(line: PricedLine): ItemPrice {
     nights: line.source.nights,
     ratedUntil: line.source.ratedUntil,
     rooming: roomingOf(line),
+    supply: supplyOf(line),
   };
 }
 
 function roomingOf({ source: { rooming, currency } }: PricedLine): ItemPrice["rooming"] {
   if (!rooming || !currency) return null;
-  const { rooms, proposed, other } = rooming;
-  return { rooms, proposed, other: other && { ...other, difference: toNumber(other.difference), currency } };
+  const { other } = rooming;
+  return { ...rooming, other: other && { ...other, difference: toNumber(other.difference), currency } };
+}
+
+function supplyOf({ source: { supply } }: PricedLine): ItemPrice["supply"] {
+  return (
+    supply && {
+      ...supply,
+      others: supply.others.map((other) => ({ ...other, difference: toNumber(other.difference) })),
+    }
+  );
 }
 
 function totalsOf(sums: Sums): PriceFigures["totals"] {

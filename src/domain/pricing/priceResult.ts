@@ -4,7 +4,7 @@ import type { UsedRate } from "../money/exchange";
 import type { InclusionKind, TaxClass } from "../vocabulary";
 import type { Explanation } from "./explanation";
 import type { SharingGroup, TravellerShare } from "./perPerson";
-import type { PricedNight, PricedRooming } from "./pricedLine";
+import type { PricedNight, PricedRooming, PricedSupply } from "./pricedLine";
 import type { StayRoom } from "./rooming";
 import type { Tax } from "./taxes";
 
@@ -26,6 +26,17 @@ export interface ItemPrice {
   readonly ratedUntil: PlainDate | null;
   /** The rooms that a stay is priced by; null where no hotel's rates priced it. */
   readonly rooming: ItemRooming | null;
+  /** The supplier whose rate sheets priced it; null where none did. */
+  readonly supply: ItemSupply | null;
+}
+
+/** A supplier, and the others with what each costs more in minor units of the itinerary's currency. */
+export interface ItemSupply extends Omit<PricedSupply, "others"> {
+  readonly others: readonly {
+    readonly supplierId: string;
+    readonly supplierName: string;
+    readonly difference: number;
+  }[];
 }
 
 /** The rooms of a stay, and another split of its people with what that costs more in minor units of `currency`. */

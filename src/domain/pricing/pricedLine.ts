@@ -1,4 +1,5 @@
 import type { PlainDate } from "../dates/plainDate";
+import type { ChildBand } from "../hotels/hotelSheet";
 import type { Finding } from "../itineraries/finding";
 import type { Party, PricedItinerary, PricedDay, PricedItem } from "../itineraries/pricedItinerary";
 import type { InclusionKind } from "../vocabulary";
@@ -81,10 +82,36 @@ export interface ItemCost {
   readonly ratedUntil: PlainDate | null;
   /** Of a stay that rates priced. */
   readonly rooming: PricedRooming | null;
+  /** Whose rate sheets priced it; null where none did. */
+  readonly supply: PricedSupply | null;
+}
+
+/** What an item has that no rate sheets priced. */
+export const unsupplied = { nights: [], ratedUntil: null, rooming: null, supply: null } as const;
+
+/** The supplier by whose rate sheets an item is priced. */
+export interface PricedSupply {
+  readonly supplierId: string;
+  readonly supplierName: string;
+  /** The sheets that its prices stand on, each once. */
+  readonly sheetIds: readonly string[];
+  /** Whether nobody named the supplier, so that the cheapest is taken. */
+  readonly proposed: boolean;
+  /** The others who have a price for it, the cheapest first. */
+  readonly others: readonly OtherSupply[];
+}
+
+/** Another supplier, and what it costs more, in minor units of the itinerary's currency; less where negative. */
+export interface OtherSupply {
+  readonly supplierId: string;
+  readonly supplierName: string;
+  readonly difference: bigint;
 }
 
 /** The rooms that a stay is priced by. */
 export interface PricedRooming {
+  /** Of the sheet that prices the night of arrival. */
+  readonly childBands: readonly ChildBand[];
   readonly rooms: readonly StayRoom[];
   /** Whether nobody named them, so that the cheapest split is taken. */
   readonly proposed: boolean;

@@ -1,4 +1,6 @@
-import { childBandFor, roomTypeOf, type ChildBand, type PricedHotel } from "../hotels/pricedHotel";
+import { bandIndex } from "../hotels/hotelSheet";
+import { roomTypeOf, type PricedHotel } from "../hotels/pricedHotel";
+import type { StayedHotel } from "../hotels/suppliedHotel";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
 import { adultsAmong, type RoomPeople, type StayChild, type StayRoom, type StayShare } from "./rooming";
@@ -22,7 +24,7 @@ export interface ProposedRooming {
 /** Another split of the same people, and how much more it costs than the one that counts; less where negative. */
 export interface OtherRooming {
   readonly rooms: readonly StayRoom[];
-  /** Minor units of the hotel's currency. */
+  /** Minor units of the currency of the sheets. */
   readonly difference: bigint;
 }
 
@@ -36,12 +38,12 @@ export interface OtherRooming {
  */
 export function proposeRooming(
   share: StayShare,
-  hotel: PricedHotel,
+  hotel: StayedHotel,
   roomType: Maybe<string>,
   chargeOf: (room: RoomPeople) => RoomCharge,
 ): ProposedRooming {
   const people = adultsAndChildren(share, hotel);
-  const limits = limitsOf(hotel, roomType);
+  const limits = limitsOf(hotel.hotel, roomType);
   const adults = people.adults.length;
   if (adults === 0) return { rooms: [], amount: null, other: null };
   const least = share.rooms ?? Math.max(1, Math.ceil(adults / 2));
@@ -73,17 +75,17 @@ const mostPeople = 60;
 interface People {
   /** The children among them; null for the itinerary's adults. */
   readonly adults: readonly (StayChild | null)[];
-  /** Children of the same age band pay the same. The oldest class first. */
+  /** Children of the same age bands pay the same. The oldest class first. */
   readonly classes: readonly (readonly StayChild[])[];
 }
 
-function adultsAndChildren({ adults, children }: StayShare, hotel: PricedHotel): People {
+function adultsAndChildren({ adults, children }: StayShare, hotel: StayedHotel): People {
   const grown = adultsAmong(hotel, { adults, children });
-  const classes = new Map<ChildBand | null, StayChild[]>();
+  const classes = new Map<string, StayChild[]>();
   for (const child of children) {
     if (grown.includes(child)) continue;
-    const band = childBandFor(hotel, child.age);
-    classes.set(band, [...(classes.get(band) ?? []), child]);
+    const key = hotel.sheets.map(({ childBands }) => bandIndex(childBands, child.age)).join(" ");
+    classes.set(key, [...(classes.get(key) ?? []), child]);
   }
   return {
     adults: [...Array.from({ length: adults }, () => null), ...grown],

@@ -1,10 +1,10 @@
-import type { PricedActivity } from "../activities/pricedActivity";
+import type { SuppliedActivity } from "../activities/activitySheet";
 import { type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
 import type { PricedHotel } from "../hotels/pricedHotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import { weekdays } from "../vocabulary";
 import { explain, type Explanation } from "./explanation";
-import { holdsOn, seasonDays, type DatedRate, type Mismatch, type RateDay } from "./datedRates";
+import { holdsOn, lastDayOf, seasonDays, type DatedRate, type Mismatch, type RateDay } from "./datedRates";
 import { type HotelRateMatch } from "./hotelRates";
 
 /**
@@ -48,7 +48,7 @@ export function missingHotelRate(
     );
   }
   const last = [...match.fitting.cost, ...match.fitting.sell].reduce((latest, rate) => {
-    const end = rate.to ?? "9999-12-31";
+    const end = lastDayOf(rate) ?? "9999-12-31";
     return end > latest ? end : latest;
   }, "");
   const wanted = match.wanted ? ` for ${match.wanted}` : "";
@@ -65,15 +65,14 @@ export function missingHotelRate(
 
 /** The finding for an activity without a price on its day. */
 export function missingActivityRate(
-  activity: PricedActivity,
+  { activity, rates }: SuppliedActivity,
   day: RateDay | null,
   place: FindingPlace,
   whose = "",
 ): Finding {
   const name = activity.name || "The activity";
-  const rates = activity.rates ?? [];
   const last = rates
-    .map(({ to }) => to ?? "9999-12-31")
+    .map((rate) => lastDayOf(rate) ?? "9999-12-31")
     .sort()
     .at(-1);
   if (day && last && last < day.date) {
@@ -89,6 +88,9 @@ const shown = 8;
 function dateMismatch(row: DatedRate, { date, weekday }: RateDay): string | null {
   if (row.from && date < row.from) return `begins on ${shortDate(row.from)}`;
   if (row.to && date > row.to) return `ended on ${shortDate(row.to)}`;
+  const { validFrom, validTo } = row.sheet ?? {};
+  if (validFrom && date < validFrom) return `its sheet begins on ${shortDate(validFrom)}`;
+  if (validTo && date > validTo) return `its sheet ended on ${shortDate(validTo)}`;
   const held = row.weekdays ?? [];
   return held.length > 0 && !held.includes(weekday) ? `does not hold on a ${weekdays[weekday].label}` : null;
 }

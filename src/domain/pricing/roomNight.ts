@@ -1,4 +1,5 @@
-import { childBandFor, type ChildBand, type HotelRate, type PricedHotel } from "../hotels/pricedHotel";
+import { bandIndex, type ChildBand, type HotelRate, rateColumns as columns } from "../hotels/hotelSheet";
+import type { SheetRate } from "../hotels/suppliedHotel";
 import { divideHalfEven, isWhole, partOf } from "../money/amounts";
 import { percentText } from "../money/moneyText";
 import type { Maybe } from "../vocabulary";
@@ -7,7 +8,7 @@ import { type RoomPeople, roomNames, type StayChild } from "./rooming";
 /** The two prices of a thing: what the business pays, and what the customer pays. Each is looked up for itself. */
 export type PriceSide = "cost" | "sell";
 
-/** What part of the people in a room pays for a night, in minor units of the hotel's currency. */
+/** What part of the people in a room pays for a night, in minor units of the sheet's currency. */
 export interface NightPart {
   readonly label: string;
   readonly count: number;
@@ -32,7 +33,7 @@ export function hasPrice(rate: HotelRate, side: PriceSide): boolean {
  * A room of more adults than the row has a price for is the next smaller one with extra adults; a room of one is not
  * derived. Source: docs/domain.md, "How a price arises", 1.
  */
-export function roomNight(rate: HotelRate, hotel: PricedHotel, room: RoomPeople, side: PriceSide): RoomNight {
+export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): RoomNight {
   const parts: NightPart[] = [];
   const missing: Pick<NightPart, "label" | "who">[] = [];
   const add = (label: string, count: number, unitPrice: Maybe<number>, who: NightPart["who"]) => {
@@ -47,7 +48,7 @@ export function roomNight(rate: HotelRate, hotel: PricedHotel, room: RoomPeople,
   const beds = room.extraBeds === null ? null : Math.max(0, room.extraBeds - (room.adults - base.adults));
   for (const [place, child] of room.children.entries()) {
     const bed = beds === null ? null : place < beds;
-    const { label, price } = childPrice({ rate, hotel, side, base, child, bed });
+    const { label, price } = childPrice({ rate, side, base, child, bed });
     add(label, 1, price, child);
   }
   return { parts, missing };
@@ -60,27 +61,6 @@ interface RoomBase {
 }
 
 type Column = keyof (typeof columns)["cost"];
-
-const columns = {
-  cost: {
-    single: "single",
-    double: "double",
-    triple: "triple",
-    quad: "quad",
-    extraAdult: "extraAdult",
-    childWithBed: "childWithBed",
-    childWithoutBed: "childWithoutBed",
-  },
-  sell: {
-    single: "sellSingle",
-    double: "sellDouble",
-    triple: "sellTriple",
-    quad: "sellQuad",
-    extraAdult: "sellExtraAdult",
-    childWithBed: "sellChildWithBed",
-    childWithoutBed: "sellChildWithoutBed",
-  },
-} as const;
 
 const occupancyColumns: readonly Column[] = ["single", "double", "triple", "quad"];
 
@@ -100,8 +80,7 @@ function priceFor(rate: HotelRate, adults: number, side: PriceSide): Maybe<numbe
 }
 
 interface ChildToPrice {
-  readonly rate: HotelRate;
-  readonly hotel: PricedHotel;
+  readonly rate: SheetRate;
   readonly side: PriceSide;
   readonly base: RoomBase;
   readonly child: StayChild;
@@ -120,8 +99,9 @@ function childPrice(asked: ChildToPrice): { label: string; price: Maybe<number> 
   return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price };
 }
 
-function childPriceWith({ rate, hotel, side, base, child }: ChildToPrice, bed: boolean) {
-  const band = childBandFor(hotel, child.age);
+function childPriceWith({ rate, side, base, child }: ChildToPrice, bed: boolean) {
+  const bands = rate.sheet.childBands ?? [];
+  const band = bands[bandIndex(bands, child.age)];
   const byBand = band && bandPrice(band, { rate, side, base, bed });
   if (byBand) return byBand;
   const column = columns[side][bed ? "childWithBed" : "childWithoutBed"];

@@ -1,4 +1,4 @@
-import { isAdultAt, type PricedHotel } from "../hotels/pricedHotel";
+import { type ChildBand, isAdultBy } from "../hotels/hotelSheet";
 import {
   type Party,
   type PricedItem,
@@ -105,6 +105,11 @@ function childrenOf({ childAges }: Party): StayChild[] {
   return childAges.map((age, index) => ({ index, age })).sort((a, b) => b.age - a.age || a.index - b.index);
 }
 
+/** A hotel with its age bands, as a stay there meets them. */
+interface HasBands {
+  readonly childBands: readonly ChildBand[];
+}
+
 /** The people in a room as a hotel counts them. */
 export interface Guests extends RoomPeople {
   /** The children among the adults. */
@@ -112,7 +117,7 @@ export interface Guests extends RoomPeople {
 }
 
 /** The people in a room as a hotel counts them: children who are adults there among the adults. */
-export function guestsAt(hotel: PricedHotel, room: RoomPeople): Guests {
+export function guestsAt(hotel: HasBands, room: RoomPeople): Guests {
   const grown = adultsAmong(hotel, room);
   if (grown.length === 0) return { ...room, grown };
   const children = room.children.filter((child) => !grown.includes(child));
@@ -124,10 +129,10 @@ export function guestsAt(hotel: PricedHotel, room: RoomPeople): Guests {
  * somebody has to pay for the room.
  */
 export function adultsAmong(
-  hotel: PricedHotel,
+  hotel: HasBands,
   { adults, children }: { readonly adults: number; readonly children: readonly StayChild[] },
 ): readonly StayChild[] {
-  const older = children.filter(({ age }) => isAdultAt(hotel, age));
+  const older = children.filter(({ age }) => isAdultBy(hotel.childBands, age));
   return adults + older.length === 0 ? children : older;
 }
 

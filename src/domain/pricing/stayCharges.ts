@@ -1,51 +1,34 @@
-import type { PricedHotel } from "../hotels/pricedHotel";
-import type { HotelRateMatch, NightRun } from "./hotelRates";
+import type { Maybe } from "../vocabulary";
+import type { NightRun } from "./hotelRates";
 import type { RoomCharge } from "./proposeRooming";
-import { guestsAt, type Guests, type RoomPeople, type StayChild, type StayRoom } from "./rooming";
+import { guestsAt, type Guests, type RoomPeople, type StayRoom } from "./rooming";
 import { roomNight, type NightPart, type PriceSide } from "./roomNight";
+import { offersOf } from "./specialOffers";
+import type { LookedUp, NightCharge, PeopleCharge, StayExtra, StayTerms } from "./stayTerms";
+import { supplementsOf } from "./supplements";
 
-/** The rows that decide the nights for rooms of a type. */
-export interface LookedUp {
-  readonly match: HotelRateMatch;
-  readonly runs: readonly NightRun[];
-}
-
-/** What some people in a room pay for a night on both sides, in minor units; null where a side has no price. */
-export interface PeopleCharge {
-  readonly who: "adults" | StayChild;
-  readonly cost: bigint | null;
-  readonly sell: bigint | null;
-  /** What the row lacks where both sides are null. */
-  readonly label: string;
-  /** What the price is made of: the cost's parts where it is known, else those of the selling price. */
-  readonly parts: readonly NightPart[];
-  /** What the customer is charged by: the selling price's parts where it is known. */
-  readonly chargedParts: readonly NightPart[];
-}
-
-export interface NightCharge {
-  readonly run: NightRun;
-  readonly people: readonly PeopleCharge[];
-}
-
+/** A room of a stay with what it comes to. */
 export interface ChargedRoom {
   readonly room: StayRoom;
   readonly guests: Guests;
   readonly lookedUp: LookedUp;
   readonly nights: readonly NightCharge[];
+  readonly extras: readonly StayExtra[];
 }
 
-export function chargeRoom(room: StayRoom, lookedUp: LookedUp, hotel: PricedHotel): ChargedRoom {
-  const guests = guestsAt(hotel, room);
-  const nights = lookedUp.runs.map((run) => ({ run, people: chargeNight(run, hotel, guests) }));
-  return { room, guests, lookedUp, nights };
+/** What a room comes to: its nights, its supplements, what special offers take off. */
+export function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms): ChargedRoom {
+  const guests = guestsAt(terms.hotel, room);
+  const nights = lookedUp.runs.map((run) => ({ run, people: chargeNight(run, guests) }));
+  const extras = [...supplementsOf(nights, guests, terms), ...offersOf(nights, room.roomType, terms)];
+  return { room, guests, lookedUp, nights, extras };
 }
 
-function chargeNight({ rows }: NightRun, hotel: PricedHotel, guests: RoomPeople): PeopleCharge[] {
+function chargeNight({ rows }: NightRun, guests: RoomPeople): PeopleCharge[] {
   if (!rows.cost && !rows.sell) return [];
   const nightBy = (side: PriceSide) => {
     const row = rows[side];
-    return row && roomNight(row, hotel, guests, side);
+    return row && roomNight(row, guests, side);
   };
   const nights = { cost: nightBy("cost"), sell: nightBy("sell") };
   const chargeFor = (who: PeopleCharge["who"]): PeopleCharge => {
@@ -73,15 +56,22 @@ export function sumOf(parts: readonly NightPart[]): bigint {
   return parts.reduce((sum, { count, unitPrice }) => sum + BigInt(unitPrice) * BigInt(count), 0n);
 }
 
-/** What a room of people costs the customer for the nights, before markup. */
-export function stayCharge(people: RoomPeople, hotel: PricedHotel, runs: readonly NightRun[]): RoomCharge {
+/** What a room of people costs the customer for the stay, before markup. */
+export function stayCharge(
+  people: RoomPeople,
+  roomType: Maybe<string>,
+  lookedUp: LookedUp,
+  terms: StayTerms,
+): RoomCharge {
+  const { nights, extras } = chargeRoom({ ...people, roomType, rooms: 1 }, lookedUp, terms);
   let [missing, amount] = [0, 0n];
-  for (const run of runs) {
-    for (const { cost, sell } of chargeNight(run, hotel, people)) {
+  for (const { run, people } of nights) {
+    for (const { cost, sell } of people) {
       const charge = sell ?? cost;
       if (charge === null) missing += 1;
       else amount += charge * BigInt(run.nights.length);
     }
   }
+  for (const { cost, sell } of extras) amount += sell ?? cost ?? 0n;
   return { missing, amount };
 }

@@ -1,0 +1,145 @@
+import type { PlainDate } from "../dates/plainDate";
+import type { PricedSheet } from "../sheets/pricedSheet";
+import type {
+  ChildRule,
+  Maybe,
+  MealPlan,
+  MinimumNightsCount,
+  OfferKind,
+  SupplementBasis,
+  Weekday,
+} from "../vocabulary";
+
+/** What a room or a person in it costs for a season, per night, in minor units of the sheet's currency. */
+export interface HotelRate {
+  readonly roomType?: Maybe<string>;
+  readonly mealPlan?: Maybe<MealPlan>;
+  readonly season?: Maybe<string>;
+  /** First and last night; open where missing. */
+  readonly from?: Maybe<PlainDate>;
+  readonly to?: Maybe<PlainDate>;
+  /** The nights of the week that it holds for; all where missing or empty. */
+  readonly weekdays?: Maybe<readonly Weekday[]>;
+  /** What the business pays: for a room of one, two, three or four adults, and for each person besides. */
+  readonly single?: Maybe<number>;
+  readonly double?: Maybe<number>;
+  readonly triple?: Maybe<number>;
+  readonly quad?: Maybe<number>;
+  readonly extraAdult?: Maybe<number>;
+  readonly childWithBed?: Maybe<number>;
+  readonly childWithoutBed?: Maybe<number>;
+  /** What the customer pays for the same. It takes no markup. */
+  readonly sellSingle?: Maybe<number>;
+  readonly sellDouble?: Maybe<number>;
+  readonly sellTriple?: Maybe<number>;
+  readonly sellQuad?: Maybe<number>;
+  readonly sellExtraAdult?: Maybe<number>;
+  readonly sellChildWithBed?: Maybe<number>;
+  readonly sellChildWithoutBed?: Maybe<number>;
+  readonly minNights?: Maybe<number>;
+  /** The higher wins; 0 where missing. */
+  readonly priority?: Maybe<number>;
+}
+
+/** What children of some ages (in years, both included) pay per night. It comes before a rate's own child price. */
+export interface ChildBand {
+  readonly fromAge?: Maybe<number>;
+  readonly toAge?: Maybe<number>;
+  /** An amount where missing. */
+  readonly rule?: Maybe<ChildRule>;
+  /** The share of the adult's or the extra adult's price. */
+  readonly basisPoints?: Maybe<number>;
+  readonly withBed?: Maybe<number>;
+  readonly withoutBed?: Maybe<number>;
+  readonly sellWithBed?: Maybe<number>;
+  readonly sellWithoutBed?: Maybe<number>;
+}
+
+/** What comes on top of the rates, on the nights from `from` to `to`, both included and open where missing. */
+export interface Supplement {
+  readonly name?: Maybe<string>;
+  /** It adds itself; else it is chosen in the itinerary. */
+  readonly compulsory?: Maybe<boolean>;
+  readonly from?: Maybe<PlainDate>;
+  readonly to?: Maybe<PlainDate>;
+  /** Per person and night where missing. */
+  readonly basis?: Maybe<SupplementBasis>;
+  /** Of the people that it is counted by, in years, both included. */
+  readonly fromAge?: Maybe<number>;
+  readonly toAge?: Maybe<number>;
+  readonly cost?: Maybe<number>;
+  readonly sell?: Maybe<number>;
+}
+
+/** What a supplier takes off, on the nights from `from` to `to`, both included and open where missing. */
+export interface SpecialOffer {
+  readonly name?: Maybe<string>;
+  readonly kind?: Maybe<OfferKind>;
+  /** Of free nights: so many are stayed, and so many of them paid. */
+  readonly stayNights?: Maybe<number>;
+  readonly payNights?: Maybe<number>;
+  readonly basisPoints?: Maybe<number>;
+  /** Per room and night. */
+  readonly amount?: Maybe<number>;
+  readonly from?: Maybe<PlainDate>;
+  readonly to?: Maybe<PlainDate>;
+  readonly roomType?: Maybe<string>;
+  /** The least length of the stay. */
+  readonly minNights?: Maybe<number>;
+  /** The least number of days between the day of pricing and the arrival. */
+  readonly daysBefore?: Maybe<number>;
+  readonly combines?: Maybe<boolean>;
+}
+
+/** Rooms that a supplier keeps, on the nights from `from` to `to`, both included. */
+export interface Allotment {
+  readonly roomType?: Maybe<string>;
+  readonly from?: Maybe<PlainDate>;
+  readonly to?: Maybe<PlainDate>;
+  readonly rooms?: Maybe<number>;
+}
+
+/** What pricing reads of a hotel's rate sheet. A stored row with the name of its supplier fits as it is. */
+export interface PricedHotelSheet extends PricedSheet {
+  readonly hotelId: string;
+  /** Which nights of a stay ask for the least number of nights; every night where missing. */
+  readonly minimumNightsBy?: Maybe<MinimumNightsCount>;
+  readonly childBands?: Maybe<readonly ChildBand[]>;
+  readonly rates?: Maybe<readonly HotelRate[]>;
+  readonly supplements?: Maybe<readonly Supplement[]>;
+  readonly offers?: Maybe<readonly SpecialOffer[]>;
+  readonly allotments?: Maybe<readonly Allotment[]>;
+}
+
+/** Which of the age bands is the first that covers an age in years; -1 where none does. Open ends cover everything. */
+export function bandIndex(bands: Maybe<readonly ChildBand[]>, age: number | null): number {
+  if (age === null || !bands) return -1;
+  return bands.findIndex(({ fromAge, toAge }) => age >= (fromAge ?? 0) && age <= (toAge ?? 17));
+}
+
+/** Whether a child is older than every age band: it is an adult there, for price and occupancy. */
+export function isAdultBy(bands: Maybe<readonly ChildBand[]>, age: number | null): boolean {
+  return age !== null && !!bands && bands.length > 0 && bands.every(({ toAge }) => age > (toAge ?? 17));
+}
+
+/** The columns of a rate on its two sides. */
+export const rateColumns = {
+  cost: {
+    single: "single",
+    double: "double",
+    triple: "triple",
+    quad: "quad",
+    extraAdult: "extraAdult",
+    childWithBed: "childWithBed",
+    childWithoutBed: "childWithoutBed",
+  },
+  sell: {
+    single: "sellSingle",
+    double: "sellDouble",
+    triple: "sellTriple",
+    quad: "sellQuad",
+    extraAdult: "sellExtraAdult",
+    childWithBed: "sellChildWithBed",
+    childWithoutBed: "sellChildWithoutBed",
+  },
+} as const;

@@ -1,0 +1,68 @@
+import type { PlainDate } from "../dates/plainDate";
+import { isValidOn, pricesBy } from "../sheets/pricedSheet";
+import { type Supplied, suppliedBy } from "../sheets/supplied";
+import { type ChildBand, type HotelRate, type PricedHotelSheet, rateColumns } from "./hotelSheet";
+import type { PricedHotel } from "./pricedHotel";
+
+/** A hotel as one supplier sells it. */
+export interface SuppliedHotel extends Supplied<PricedHotelSheet, HotelRate> {
+  readonly hotel: PricedHotel;
+}
+
+/** A rate with the sheet that it stands on. */
+export type SheetRate = SuppliedHotel["rates"][number];
+
+/** A hotel for a stay that begins on some night: its age bands are those of the sheet that prices that night. */
+export interface StayedHotel extends SuppliedHotel {
+  readonly childBands: readonly ChildBand[];
+}
+
+/** The suppliers of a hotel whose sheets count for prices that are made on a day. */
+export const suppliedHotels = (
+  hotel: PricedHotel,
+  sheets: readonly PricedHotelSheet[],
+  pricedOn: PlainDate,
+): readonly SuppliedHotel[] =>
+  suppliedBy<HotelRate, PricedHotelSheet>(
+    sheets,
+    hotel.id,
+    pricedOn,
+    ({ hotelId }) => hotelId,
+    byItsTerms,
+  ).map((supplied) => ({ ...supplied, hotel }));
+
+/** The hotel for a stay from a night on. */
+export function stayedFrom(supplied: SuppliedHotel, from: PlainDate): StayedHotel {
+  const sheet = supplied.sheets.find((sheet) => isValidOn(sheet, from)) ?? supplied.sheets[0];
+  return { ...supplied, childBands: sheet?.childBands ?? [] };
+}
+
+/** The sheet with the amounts that its terms make of those written on it. Net with everything included stays as it is. */
+function byItsTerms(sheet: PricedHotelSheet): PricedHotelSheet {
+  if (sheet.terms !== "commissionable" && sheet.taxIncluded !== false) return sheet;
+  return {
+    ...sheet,
+    rates: (sheet.rates ?? []).map((rate) => {
+      const prices = columnNames.map((column) => {
+        const { cost, sell } = pricesBy(sheet, rate[column], rate[rateColumns.sell[column]]);
+        return { [column]: cost, [rateColumns.sell[column]]: sell };
+      });
+      return Object.assign({}, rate, ...prices) as HotelRate;
+    }),
+    childBands: (sheet.childBands ?? []).map((band) => {
+      const withBed = pricesBy(sheet, band.withBed, band.sellWithBed);
+      const withoutBed = pricesBy(sheet, band.withoutBed, band.sellWithoutBed);
+      return {
+        ...band,
+        withBed: withBed.cost,
+        withoutBed: withoutBed.cost,
+        sellWithBed: withBed.sell,
+        sellWithoutBed: withoutBed.sell,
+      };
+    }),
+    supplements: (sheet.supplements ?? []).map((one) => ({ ...one, ...pricesBy(sheet, one.cost, one.sell) })),
+  };
+}
+
+// The keys of the table are the columns of the cost.
+const columnNames = Object.keys(rateColumns.cost) as (keyof typeof rateColumns.cost)[];

@@ -1,0 +1,72 @@
+import type { PlainDate } from "../dates/plainDate";
+import type { Maybe } from "../vocabulary";
+import { countsOn, type PricedSheet } from "./pricedSheet";
+
+/** A sheet with its rates. */
+export interface RatedSheet<Rate> extends PricedSheet {
+  readonly rates?: Maybe<readonly Rate[]>;
+}
+
+/** What one supplier sells of a hotel or an activity in one currency. */
+export interface Supplied<Sheet extends PricedSheet, Rate> {
+  readonly supplierId: string;
+  readonly supplierName: string;
+  /** Null where the sheets name none. */
+  readonly currency: string | null;
+  /** The one published last first. Their amounts are what their terms make of those written on them. */
+  readonly sheets: readonly Sheet[];
+  /** Of all sheets in that order, each with its sheet: it holds only while that does. */
+  readonly rates: readonly (Rate & { readonly sheet: Sheet })[];
+}
+
+/**
+ * Those who sell something by sheets that count for prices made on a day, by name. Who has sheets in two currencies is
+ * there twice. The same objects for the same list of sheets.
+ * @param subject whose sheets, by its id.
+ * @param subjectOf what a sheet is for.
+ * @param byItsTerms the sheet with the amounts that its terms make of those written on it.
+ */
+export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
+  sheets: readonly Sheet[],
+  subject: string,
+  pricedOn: PlainDate,
+  subjectOf: (sheet: Sheet) => string,
+  byItsTerms: (sheet: Sheet) => Sheet,
+): readonly Supplied<Sheet, Rate>[] {
+  // What is kept for a list of sheets was made of these sheets.
+  const kept = known.get(sheets) as Map<string, readonly Supplied<Sheet, Rate>[]> | undefined;
+  const bySubject = kept ?? new Map<string, readonly Supplied<Sheet, Rate>[]>();
+  if (!kept) known.set(sheets, bySubject);
+  const key = `${subject} ${pricedOn}`;
+  const found = bySubject.get(key);
+  if (found) return found;
+  const groups = new Map<string, Sheet[]>();
+  const counting = sheets.filter((sheet) => subjectOf(sheet) === subject && countsOn(sheet, pricedOn));
+  for (const sheet of counting.sort(newerFirst)) {
+    const group = `${sheet.supplierId} ${sheet.currency ?? ""}`;
+    groups.set(group, [...(groups.get(group) ?? []), byItsTerms(sheet)]);
+  }
+  const made = [...groups.values()].flatMap((own): Supplied<Sheet, Rate>[] => {
+    const [first] = own;
+    if (!first) return [];
+    return [
+      {
+        supplierId: first.supplierId,
+        supplierName: first.supplierName ?? "",
+        currency: first.currency ?? null,
+        sheets: own,
+        rates: own.flatMap((sheet) => (sheet.rates ?? []).map((rate) => ({ ...rate, sheet }))),
+      },
+    ];
+  });
+  made.sort((a, b) => compare(a.supplierName, b.supplierName));
+  bySubject.set(key, made);
+  return made;
+}
+const known = new WeakMap<readonly PricedSheet[], Map<string, unknown>>();
+
+/** The one published last first, then by id. */
+const newerFirst = (a: PricedSheet, b: PricedSheet): number =>
+  compare(b.publishedAt ?? "", a.publishedAt ?? "") || compare(a.id, b.id);
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

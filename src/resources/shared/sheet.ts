@@ -1,0 +1,87 @@
+import { rateTerms, sheetStates, workingRoles } from "../../domain/vocabulary";
+import {
+  amount,
+  choice,
+  code,
+  date,
+  instant,
+  longText,
+  needed,
+  notBefore,
+  number,
+  percent,
+  reference,
+  roles,
+  text,
+  yesNo,
+} from "../../schema";
+import { costReaders } from "./staff";
+
+/** An amount of a rate sheet, in its currency. */
+export const sheetAmount = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
+
+/** What the rate sheets of hotels and activities have in common. */
+export const sheetFields = {
+  name: text({ label: "Name", maxLength: 120, placeholder: "Contract 2027" }),
+  supplierId: reference({ label: "Supplier", to: "suppliers", offer: { isActive: true } }),
+  status: choice({ label: "Status", choices: sheetStates, readOnly: true, default: "draft" }),
+  reason: longText({ label: "Reason for the status", maxLength: 2_000, readOnly: true, optional: true }),
+  publishedAt: instant({ label: "Published", readOnly: true, optional: true }),
+  currency: code({ label: "Currency", list: "currency", short: true }),
+  validFrom: date({
+    label: "Valid from",
+    help: "The first day that it prices.",
+    optional: true,
+    short: true,
+  }),
+  validTo: date({ label: "Valid to", help: "The last day that it prices.", optional: true, short: true }),
+  bookedFrom: date({
+    label: "Booked from",
+    help: "It counts for prices that are made from this day on.",
+    optional: true,
+    short: true,
+  }),
+  bookedTo: date({ label: "Booked to", optional: true, short: true }),
+  terms: choice({ label: "Prices are", choices: rateTerms, default: "net", short: true }),
+  commission: percent({
+    label: "Commission",
+    help: "Your part of the gross price.",
+    optional: true,
+    short: true,
+  }),
+  taxIncluded: yesNo({ label: "Supplier's tax is in the prices", default: true, short: true }),
+  supplierTax: percent({
+    label: "Supplier's tax",
+    help: "Where it is not in the prices, it is added to what you pay.",
+    optional: true,
+    short: true,
+  }),
+  releaseDays: number({
+    label: "Release",
+    help: "Rooms are kept for you until so many days before arrival.",
+    min: 0,
+    max: 365,
+    unit: "days",
+    optional: true,
+    short: true,
+  }),
+  cancellationTerms: longText({ label: "Cancellation terms", maxLength: 4_000, optional: true }),
+  notes: longText({ label: "Notes", maxLength: 4_000, optional: true }),
+} as const;
+
+/** The rules of those fields. */
+export const sheetChecks = [
+  notBefore("validTo", "validFrom"),
+  notBefore("bookedTo", "bookedFrom"),
+  needed("commission", "terms", "commissionable"),
+] as const;
+
+/** Rates are read by those who may know what the business pays, and written by those who work with suppliers. */
+export const sheetAccess = { read: costReaders, write: roles(...workingRoles) } as const;
+
+/** A published sheet stays as it is. */
+export const sheetLock = {
+  field: "status",
+  in: ["published", "replaced", "withdrawn"],
+  message: "This rate sheet was published and stays as it is. Make a copy of it, change that and publish it.",
+} as const;
