@@ -1,9 +1,9 @@
 import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
 import { cities, type ActivityPlan, type HotelPlan } from "./data/data";
 
-/** The values of a hotel's row: rooms, and a rate for each room, meal plan and season. */
-export function hotelValues(plan: HotelPlan, today: PlainDate, photos: readonly string[]) {
-  const { rooms, contact, scene: _, ...plain } = plan;
+/** The values of a hotel's row. */
+export function hotelValues(plan: HotelPlan, photos: readonly string[]) {
+  const { rooms, contact, scene: _, currency: _currency, ...plain } = plan;
   const mail = plan.name.toLowerCase().replace(/[^a-z]+/g, "-");
   return {
     ...plain,
@@ -12,10 +12,6 @@ export function hotelValues(plan: HotelPlan, today: PlainDate, photos: readonly 
     contacts: [{ ...contact, phone: plan.phone, email: `desk@${mail}.example.com` }],
     checkInTime: plan.propertyType === "houseboat" ? "12:00" : "14:00",
     checkOutTime: plan.propertyType === "houseboat" ? "09:00" : "11:00",
-    childBands: [
-      { fromAge: 0, toAge: 5, rule: "free" },
-      { fromAge: 6, toAge: 11, withBed: share(plan, 22), withoutBed: share(plan, 12) },
-    ],
     photos: [...photos],
     roomTypes: rooms.map(({ name }, index) => ({
       name,
@@ -24,15 +20,85 @@ export function hotelValues(plan: HotelPlan, today: PlainDate, photos: readonly 
       maxOccupancy: index === 0 ? 4 : 5,
       extraBeds: 1,
     })),
-    rates: rooms.flatMap(({ name, double, mealPlans }) =>
-      mealPlans.flatMap((mealPlan) =>
-        seasonsAround(today).map((season) => rateOf(plan, name, double, mealPlan, season)),
-      ),
-    ),
     blackouts: [],
-    paymentTerms: "30 % with the booking, the rest 15 days before arrival.",
     isActive: true,
   };
+}
+
+/** Who owns the hotel, and is paid for it. */
+export function ownerValues(plan: HotelPlan) {
+  const mail = plan.name.toLowerCase().replace(/[^a-z]+/g, "-");
+  return {
+    name: plan.name,
+    kinds: ["hotel_owner"],
+    currency: plan.currency,
+    email: `stay@${mail}.example.com`,
+    phone: plan.phone,
+    contacts: [
+      { ...plan.contact, phone: plan.phone, email: `desk@${mail}.example.com`, purpose: "reservations" },
+    ],
+    paymentTerms: "30 % with the booking, the rest 15 days before arrival.",
+  };
+}
+
+/** What the hotel charges: a rate for each room, meal plan and season, a gala dinner, and a night for nothing. */
+export function hotelSheetValues(plan: HotelPlan, today: PlainDate) {
+  const seasons = seasonsAround(today);
+  return {
+    ...sheetValues(seasons),
+    currency: plan.currency,
+    childBands: [
+      { fromAge: 0, toAge: 5, rule: "free" },
+      { fromAge: 6, toAge: 11, withBed: share(plan, 22), withoutBed: share(plan, 12) },
+    ],
+    rates: plan.rooms.flatMap(({ name, double, mealPlans }) =>
+      mealPlans.flatMap((mealPlan) => seasons.map((season) => rateOf(plan, name, double, mealPlan, season))),
+    ),
+    releaseDays: 14,
+    cancellationTerms: "Free until 15 days before arrival, one night after that.",
+  };
+}
+
+/** What an activity's supplier charges, all year or by season. */
+export function activitySheetValues(plan: ActivityPlan, today: PlainDate) {
+  const city = cityOf(plan);
+  const { price } = plan;
+  const seasons = seasonsAround(today);
+  return {
+    ...sheetValues(seasons),
+    currency: city.currency,
+    rates:
+      "group" in price
+        ? seasons.map(({ name, from, to, percent, priority }) => ({
+            season: name,
+            from,
+            to,
+            price: Math.round((price.group * percent) / 100) * 100,
+            priority,
+          }))
+        : [
+            { ticketType: "Adult", price: price.adult * 100 },
+            { ticketType: "Child", price: price.child * 100 },
+          ],
+  };
+}
+
+function sheetValues(seasons: readonly Season[]) {
+  const [from, to] = [
+    seasons[0]?.from,
+    seasons
+      .map(({ to }) => to)
+      .sort()
+      .at(-1),
+  ];
+  const years = [from, to].map((date) => date?.slice(0, 4));
+  return { name: `Contract ${years[0]} to ${years[1]}`, validFrom: from, validTo: to };
+}
+
+function cityOf(plan: ActivityPlan) {
+  const city = cities[plan.city];
+  if (!city) throw new Error(`"${plan.city}" is missing in the table of cities.`);
+  return city;
 }
 
 /** What half board adds to a double room, in percent. */
@@ -69,12 +135,10 @@ function minor({ currency }: HotelPlan, major: number): number {
   return Math.round(major / step) * step * 100;
 }
 
-/** The values of an activity's row. What is sold to a group has a rate by season, what is sold to people has tickets. */
-export function activityValues(plan: ActivityPlan, today: PlainDate, photos: readonly string[]) {
-  const city = cities[plan.city];
-  if (!city) throw new Error(`"${plan.city}" is missing in the table of cities.`);
-  const { price } = plan;
-  const isPrivate = "group" in price;
+/** The values of an activity's row. What is sold to people has tickets. */
+export function activityValues(plan: ActivityPlan, photos: readonly string[]) {
+  const city = cityOf(plan);
+  const isPrivate = "group" in plan.price;
   return {
     name: plan.name,
     type: plan.type,
@@ -89,24 +153,12 @@ export function activityValues(plan: ActivityPlan, today: PlainDate, photos: rea
     closedWeekdays: [...(plan.closed ?? [])],
     startSlots: [{ startTime: plan.start }],
     basis: isPrivate ? "per_group" : "per_person",
-    currency: city.currency,
     ticketTypes: isPrivate
       ? []
       : [
-          { name: "Adult", fromAge: 12, toAge: 120, price: price.adult * 100 },
-          { name: "Child", fromAge: 0, toAge: 11, price: price.child * 100 },
+          { name: "Adult", fromAge: 12, toAge: 120 },
+          { name: "Child", fromAge: 0, toAge: 11 },
         ],
-    rates: isPrivate
-      ? seasonsAround(today).map(({ name, from, to, percent, priority }) => ({
-          season: name,
-          from,
-          to,
-          weekdays: [],
-          ticketType: null,
-          price: Math.round((price.group * percent) / 100) * 100,
-          priority,
-        }))
-      : [],
     minGroup: 1,
     maxGroup: isPrivate ? 8 : 20,
     inclusions: ["Local guide", "Entrance fees"],

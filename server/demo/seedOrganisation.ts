@@ -1,10 +1,13 @@
 import { addDays } from "../../src/domain/dates/plainDate";
 import { instantAt } from "../../src/domain/dates/wallTime";
 import { activities } from "../../src/resources/activities";
+import { activitySheets } from "../../src/resources/activitySheets";
 import { exchangeRates } from "../../src/resources/exchangeRates";
 import { files } from "../../src/resources/files";
 import { hotels } from "../../src/resources/hotels";
+import { hotelSheets } from "../../src/resources/hotelSheets";
 import { querySources } from "../../src/resources/querySources";
+import { suppliers } from "../../src/resources/suppliers";
 import { taxes } from "../../src/resources/taxes";
 import { teams } from "../../src/resources/teams";
 import { tenants } from "../../src/resources/tenants";
@@ -29,7 +32,13 @@ import {
   teamPlans,
 } from "./data/data";
 import { roomPictures } from "./story/drawAll";
-import { activityValues, hotelValues } from "./repositoryValues";
+import {
+  activitySheetValues,
+  activityValues,
+  hotelSheetValues,
+  hotelValues,
+  ownerValues,
+} from "./repositoryValues";
 import {
   callerOf,
   create,
@@ -132,13 +141,32 @@ async function addRepository({ today, pictures }: Seeding, next: () => CallerCon
   for (const [index, plan] of hotelPlans.entries()) {
     const photo = pictures.idOf(plan.name);
     const photos = [photo, pictures.idOf(`Room ${(index % roomPictures) + 1}`)];
-    const { id } = await create(next(), hotels, hotelValues(plan, today, photos));
+    const { id } = await create(next(), hotels, hotelValues(plan, photos));
+    const { id: supplierId } = await create(next(), suppliers, ownerValues(plan));
+    await publish(next(), hotelSheets, { ...hotelSheetValues(plan, today), supplierId, hotelId: id });
     repository.hotels.push({ plan, id, photo });
   }
+  const providers = new Map<string, string>();
   for (const plan of activityPlans) {
     const photo = pictures.idOf(`View: ${plan.motif}`);
-    const { id } = await create(next(), activities, activityValues(plan, today, [photo]));
+    const { id } = await create(next(), activities, activityValues(plan, [photo]));
+    const sheet = activitySheetValues(plan, today);
+    const known = providers.get(plan.supplier);
+    const values = { name: plan.supplier, kinds: ["activity_provider"], currency: sheet.currency };
+    const supplierId = known ?? (await create(next(), suppliers, values)).id;
+    providers.set(plan.supplier, supplierId);
+    await publish(next(), activitySheets, { ...sheet, supplierId, activityId: id });
     repository.activities.push({ plan, id, photo });
   }
   return repository;
+}
+
+/** Keeps a rate sheet and publishes it. */
+async function publish(
+  work: CallerContext,
+  resource: typeof hotelSheets | typeof activitySheets,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { id } = await create(work, resource, values);
+  await changeRow(work, resource, id, { status: "published", publishedAt: work.now.toISOString() });
 }

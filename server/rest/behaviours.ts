@@ -10,6 +10,9 @@ import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./trips/followUpBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
+import { activitySheets } from "../../src/resources/activitySheets";
+import { hotelSheets } from "../../src/resources/hotelSheets";
+import { sheetBehaviour } from "./sheets/sheetBehaviour";
 import { taxBehaviour } from "./taxes/taxBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
 import { timelineBehaviour } from "./trips/timelineBehaviour";
@@ -48,6 +51,8 @@ import { userBehaviour } from "./users/userBehaviour";
 export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
   "exchange-rates": exchangeRateBehaviour,
+  "hotel-sheets": sheetBehaviour(hotelSheets),
+  "activity-sheets": sheetBehaviour(activitySheets),
   taxes: taxBehaviour,
   tenants: tenantBehaviour,
   users: userBehaviour,

@@ -99,7 +99,7 @@ describe("migrations", async () => {
       return older;
     };
 
-    it("turn the rooms that stays named into rows, and selling rates into prices beside the cost", async () => {
+    it("turn the rooms that stays named into rows, and what hotels cost into published sheets with prices on both sides", async () => {
       const older = await databaseBefore("0029");
       const rate = { roomType: "Deluxe", single: 1, double: 2, extraAdult: 3, priceKind: "cost" };
       const sold = { ...rate, priceKind: "sell" };
@@ -128,22 +128,28 @@ describe("migrations", async () => {
         );
       });
       await migrate(older.ownerUrl);
-      const { hotels, days } = await asOwner(older.superuserUrl, async (client) => ({
-        hotels: (await client.query("select name, rates, child_bands from hotels order by name")).rows,
+      const { sheets, days } = await asOwner(older.superuserUrl, async (client) => ({
+        sheets: (
+          await client.query(
+            `select h.name, p.name as supplier, s.status, s.currency, s.rates, s.child_bands from hotel_sheets s
+             join hotels h on h.id = s.hotel_id join suppliers p on p.id = s.supplier_id order by h.name`,
+          )
+        ).rows,
         days: (await client.query("select days from itineraries")).rows[0]?.days,
       }));
       await older.drop();
-      expect(hotels).toMatchObject([
+      expect(sheets).toMatchObject([
         {
+          ...{ name: "Both", supplier: "Both", status: "published", currency: "INR" },
           rates: [
-            { double: 2, sellDouble: null },
+            { id: expect.any(String), double: 2, sellDouble: null },
             { single: null, double: null, extraAdult: null, sellSingle: 1, sellDouble: 2, sellExtraAdult: 3 },
           ],
           child_bands: [{ rule: "amount", withBed: 7, sellWithBed: null }],
         },
         { rates: [{ sellDouble: 2 }], child_bands: [{ rule: "amount", withBed: null, sellWithBed: 7 }] },
       ]);
-      expect(hotels[0].rates[0]).not.toHaveProperty("priceKind");
+      expect(sheets[0].rates[0]).not.toHaveProperty("priceKind");
       const [doubles, beds, open] = days[0].items;
       expect(doubles.rooming).toMatchObject([
         { rooms: 1, adults: 2, childAges: [9], extraBeds: null },

@@ -48,6 +48,12 @@ async function priced(name: "hotels" | "activities") {
   return (await owner("GET", `/api/itineraries/${name}?${ids}`)).body as any[];
 }
 
+/** The published rate sheets of those hotels or activities. */
+async function sheetsOf(kind: "hotel" | "activity", rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => `id=${id}`).join("&");
+  return (await owner("GET", `/api/itineraries/${kind}-sheets?${ids}`)).body;
+}
+
 /** All rows of a resource. */
 async function all(name: string) {
   // Rows of every resource.
@@ -119,11 +125,12 @@ describe("the demo organisation", () => {
 
   it("has hotels with rooms and with rates for the nights around today, and pictures that can be seen", async () => {
     for (const hotel of await priced("hotels")) {
+      const sheets: { rates: Record<string, string>[] }[] = await sheetsOf("hotel", [hotel]);
       expect(hotel.roomTypes.length).toBeGreaterThan(1);
       for (const { name } of hotel.roomTypes)
         for (const day of [-60, 0, 60, 200, 360]) {
           const date = addDays(today, day);
-          const rates = hotel.rates.filter(
+          const rates = sheets.flatMap(({ rates }) => rates).filter(
             ({ roomType, from, to }: Record<string, string>) =>
               roomType === name && from! <= date && date <= to!,
           );
@@ -152,6 +159,8 @@ describe("the demo organisation", () => {
 describe("the demo's itineraries", () => {
   it("are priced, and what was sent has no error", async () => {
     const [hotels, activities] = [await priced("hotels"), await priced("activities")];
+    const hotelSheets = await sheetsOf("hotel", hotels);
+    const activitySheets = await sheetsOf("activity", activities);
     const { body: preferences } = await owner("GET", "/api/tenants");
     const organisation = {
       ...preferences,
@@ -165,7 +174,7 @@ describe("the demo's itineraries", () => {
       expect(itinerary.totals.total).toBeGreaterThan(1_000_000);
       expect(itinerary.totals.markup).toBeGreaterThan(0);
       const findings = checkItinerary({
-        ...{ itinerary, hotels, activities, organisation, pricedOn: today },
+        ...{ itinerary, hotels, activities, hotelSheets, activitySheets, organisation, pricedOn: today },
         trip: trips.get(itinerary.tripId),
       });
       expect([itinerary.name, openErrors(findings)]).toEqual([itinerary.name, []]);

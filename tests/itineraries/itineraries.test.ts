@@ -6,6 +6,7 @@ import { todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
 import { customerView } from "../../src/schema";
 import { timelineOf } from "../trips/timelineOf";
+import { ratedActivity, ratedHotel } from "../rest/ratedRows";
 import {
   type Ask,
   asking,
@@ -41,28 +42,23 @@ beforeAll(async () => {
   tax = (await owner("POST", "/api/taxes", { name: "GST", basisPoints: 500 })).body;
   const usd = { from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" };
   exchangeRate = (await owner("POST", "/api/exchange-rates", usd)).body;
-  hotel = (
-    await owner("POST", "/api/hotels", {
-      name: "Lantern Quay House",
-      city: "Kochi",
-      country: "IN",
+  const roomTypes = [{ name: "Courtyard", maxAdults: 3, maxChildren: 2, maxOccupancy: 4, extraBeds: 1 }];
+  hotel = await ratedHotel(
+    owner,
+    { name: "Lantern Quay House", city: "Kochi", country: "IN", roomTypes },
+    {
       currency: "USD",
-      roomTypes: [{ name: "Courtyard", maxAdults: 3, maxChildren: 2, maxOccupancy: 4, extraBeds: 1 }],
       rates: [
         rate({ from: "2027-01-01", to: "2027-06-30", double: 8_000 }),
         rate({ from: "2027-03-02", to: "2027-03-02", double: 12_345, priority: 5 }),
       ],
-    })
-  ).body;
-  activity = (
-    await owner("POST", "/api/activities", {
-      name: "Harbour walk",
-      city: "Kochi",
-      country: "IN",
-      currency: "INR",
-      ticketTypes: [{ name: "Everyone", price: 110_000 }],
-    })
-  ).body;
+    },
+  );
+  activity = await ratedActivity(
+    owner,
+    { name: "Harbour walk", city: "Kochi", country: "IN", ticketTypes: [{ name: "Everyone" }] },
+    { currency: "INR", rates: [{ ticketType: "Everyone", price: 110_000 }] },
+  );
 });
 afterAll(() => test.stop());
 
@@ -223,6 +219,8 @@ describe("the stored price", () => {
       itinerary,
       hotels: [hotel],
       activities: [activity],
+      hotelSheets: (await owner("GET", `/api/itineraries/hotel-sheets?id=${hotel.id}`)).body,
+      activitySheets: (await owner("GET", `/api/itineraries/activity-sheets?id=${activity.id}`)).body,
       organisation: {
         ...(await owner("GET", "/api/tenants")).body,
         exchangeRates: [exchangeRate],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratedActivity, ratedHotel } from "../rest/ratedRows";
 import { newOrganisation, startTestApp, type TestApp } from "../rest/startTestApp";
 
 let test: TestApp;
@@ -9,7 +10,7 @@ describe("the hotels and activities that itineraries are priced by", () => {
   it("are read from the trash too, and only in their own organisation", async () => {
     const { owner } = await newOrganisation(test);
     const { owner: stranger } = await newOrganisation(test);
-    const place = { city: "Kochi", country: "IN", currency: "INR" };
+    const place = { city: "Kochi", country: "IN" };
     const { body: hotel } = await owner("POST", "/api/hotels", { name: "Lantern Quay House", ...place });
     const { body: walk } = await owner("POST", "/api/activities", { name: "Harbour walk", ...place });
     await owner("DELETE", `/api/hotels/${hotel.id}`);
@@ -41,13 +42,16 @@ describe("the hotels and activities to choose from", () => {
   it("have those of the places first, whatever their letters, with city and the price of the day", async () => {
     const { owner } = await newOrganisation(test);
     const hotel = async (name: string, city: string, more: object = {}) =>
-      owner("POST", "/api/hotels", { name, city, country: "IN", currency: "INR", ...more });
+      owner("POST", "/api/hotels", { name, city, country: "IN", ...more });
     await hotel("Amber Haveli", "Jaipur");
     await hotel("Kochi Palace", "Goa");
-    await hotel("Lantern Quay House", "Fort Kochi", {
-      roomTypes: [{ name: "Deluxe" }],
-      rates: [winter, { ...winter, from: "2026-12-24", to: "2026-12-26", double: 700_000, priority: 5 }],
-    });
+    const lantern = { name: "Lantern Quay House", city: "Fort Kochi", country: "IN" };
+    const christmasRate = { ...winter, from: "2026-12-24", to: "2026-12-26", double: 700_000, priority: 5 };
+    await ratedHotel(
+      owner,
+      { ...lantern, roomTypes: [{ name: "Deluxe" }] },
+      { currency: "INR", rates: [winter, christmasRate] },
+    );
     await hotel("Misty Peak", "Münnar", { isActive: false });
     await hotel("Cloud House", "Münnar");
     const names = async (query: string) =>
@@ -75,17 +79,22 @@ describe("the hotels and activities to choose from", () => {
 
   it("tell what an adult pays for an activity", async () => {
     const { owner } = await newOrganisation(test);
-    await owner("POST", "/api/activities", {
-      name: "Harbour walk",
-      city: "Kochi",
-      country: "IN",
-      currency: "INR",
-      ticketTypes: [
-        { name: "Child", fromAge: 3, toAge: 12, price: 20_000 },
-        { name: "Adult", fromAge: 13, price: 50_000 },
-      ],
-      rates: [{ from: "2026-12-01", to: "2026-12-31", ticketType: "Adult", price: 60_000 }],
-    });
+    const ticketTypes = [
+      { name: "Child", fromAge: 3, toAge: 12 },
+      { name: "Adult", fromAge: 13 },
+    ];
+    await ratedActivity(
+      owner,
+      { name: "Harbour walk", city: "Kochi", country: "IN", ticketTypes },
+      {
+        currency: "INR",
+        rates: [
+          { ticketType: "Child", price: 20_000 },
+          { ticketType: "Adult", price: 50_000 },
+          { from: "2026-12-01", to: "2026-12-31", ticketType: "Adult", price: 60_000 },
+        ],
+      },
+    );
     const price = async (query: string) =>
       (await owner("GET", `/api/itineraries/activities/offered?${query}`)).body[0].price;
     expect(await price("on=2026-12-24")).toBe(60_000);

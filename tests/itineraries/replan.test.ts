@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratedHotel } from "../rest/ratedRows";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 
 let test: TestApp;
@@ -11,17 +12,18 @@ beforeAll(async () => {
   const { owner } = organisation;
   const { body: tenant } = await owner("GET", "/api/tenants");
   await owner("PATCH", "/api/tenants", { version: tenant.version, currency: "INR", defaultMarkup: 1_000 });
-  const { body: hotel } = await owner("POST", "/api/hotels", {
-    name: "Lantern Quay House",
-    city: "Kochi",
-    country: "IN",
-    currency: "INR",
-    roomTypes: [{ name: "Courtyard", maxAdults: 3, maxChildren: 2, maxOccupancy: 4, extraBeds: 1 }],
-    rates: [
-      { from: "2027-03-01", to: "2027-03-09", double: 400_000, extraAdult: 100_000 },
-      { from: "2027-03-10", to: "2027-03-31", double: 600_000, extraAdult: 100_000 },
-    ].map((rate) => ({ roomType: "Courtyard", mealPlan: "cp", single: 300_000, ...rate })),
-  });
+  const roomTypes = [{ name: "Courtyard", maxAdults: 3, maxChildren: 2, maxOccupancy: 4, extraBeds: 1 }];
+  const hotel = await ratedHotel(
+    owner,
+    { name: "Lantern Quay House", city: "Kochi", country: "IN", roomTypes },
+    {
+      currency: "INR",
+      rates: [
+        { from: "2027-03-01", to: "2027-03-09", double: 400_000, extraAdult: 100_000 },
+        { from: "2027-03-10", to: "2027-03-31", double: 600_000, extraAdult: 100_000 },
+      ].map((rate) => ({ roomType: "Courtyard", mealPlan: "cp", single: 300_000, ...rate })),
+    },
+  );
   hotelId = hotel.id;
 });
 afterAll(() => test.stop());

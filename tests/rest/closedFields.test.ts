@@ -99,7 +99,7 @@ describe("a phone number", () => {
     const { owner } = organisation;
     const expected = { phone: "22 12 34 56", phoneE164: "+4722123456" };
     const phone = expected.phone;
-    const hotel = { name: "Havn", city: "Bodø", country: "NO", currency: "NOK", phone };
+    const hotel = { name: "Havn", city: "Bodø", country: "NO", phone };
     expect((await owner("POST", "/api/hotels", hotel)).body).toMatchObject(expected);
     const user = { username: "phoned", fullname: "Pia Holm", role: "viewer", phone };
     expect((await owner("POST", "/api/users", user)).body).toMatchObject(expected);

@@ -219,7 +219,7 @@ describe("rules between fields", () => {
 
   it("refuse a new row and a change that break one, at the field", async () => {
     const { owner } = organisation;
-    const group = { name: "Fort", city: "Kochi", country: "IN", currency: "INR", minGroup: 9 };
+    const group = { name: "Fort", city: "Kochi", country: "IN", minGroup: 9 };
     const refused = await owner("POST", "/api/activities", { ...group, maxGroup: 2 });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -229,10 +229,15 @@ describe("rules between fields", () => {
     const url = `/api/activities/${stored.id}`;
     const changed = await owner("PATCH", url, { version: 1, maxGroup: 2 });
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ["maxGroup"]]);
+    const { body: supplier } = await owner("POST", "/api/suppliers", { name: "Fort guides", currency: "INR" });
+    const sheet = { name: "2027", supplierId: supplier.id, activityId: stored.id, currency: "INR" };
     const rates = [{ ...days, price: -600 }];
-    const inRows = await owner("PATCH", url, { version: 1, rates });
+    const inRows = await owner("POST", "/api/activity-sheets", { ...sheet, rates });
     expect(inRows.body.errors).toEqual({ "rates.0.price": ["This cannot be negative."] });
-    const { body } = await owner("PATCH", url, { version: 1, rates: [{ ...days, price: 600 }] });
+    const { body } = await owner("POST", "/api/activity-sheets", {
+      ...sheet,
+      rates: [{ ...days, price: 600 }],
+    });
     expect(body.errors).toEqual({ "rates.0.to": ["This is before “From”."] });
   });
 

@@ -18,7 +18,12 @@ import { filledIn, itineraryDefaults } from "./itineraryDefaults";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
 import { readOfferedActivities, readOfferedHotels } from "./readOffered";
-import { readPricedActivities, readPricedHotels } from "./readPriced";
+import {
+  readPricedActivities,
+  readPricedActivitySheets,
+  readPricedHotels,
+  readPricedHotelSheets,
+} from "./readPriced";
 import { replanItinerary } from "./replanItinerary";
 import { replanTrip } from "./replanTrip";
 import { sendItinerary } from "./sendItinerary";
@@ -59,6 +64,8 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     replanTrip,
     readPricedHotels,
     readPricedActivities,
+    readPricedHotelSheets,
+    readPricedActivitySheets,
     readOfferedHotels,
     readOfferedActivities,
   ],

@@ -1,6 +1,9 @@
 import { currenciesOf, type PriceInput } from "../../../src/domain/pricing/priceInput";
 import { sizeIssue, type PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import { sheetDays } from "../../../src/domain/sheets/sheetDays";
 import { activities } from "../../../src/resources/activities";
+import { activitySheets } from "../../../src/resources/activitySheets";
+import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { hotels } from "../../../src/resources/hotels";
 import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";
@@ -10,11 +13,12 @@ import { newestRates } from "../exchangeRates/newestRates";
 import { refuseManyRates } from "./refuseManyRates";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { liveTaxes } from "../taxes/liveTaxes";
+import { sheetsOf } from "../sheets/sheetsOf";
 import { rowsOf } from "./rowsOf";
 
 /**
- * Everything that the price of an itinerary depends on, as it is stored now: its hotels, its activities, the
- * organisation's rules with its taxes and exchange rates, its trip.
+ * Everything that the price of an itinerary depends on, as it is stored now: its hotels and activities with
+ * their published rate sheets, the organisation's rules with its taxes and exchange rates, its trip.
  * @throws 422 where the itinerary, or what is known of its hotels, is too much to be priced in a moment.
  */
 export async function priceInputOf(
@@ -27,13 +31,16 @@ export async function priceInputOf(
   const organisation = await organisationOf(tx);
   const items = (itinerary.days ?? []).flatMap(({ items }) => items ?? []);
   const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];
-  const hotelIds = idsOf("hotelId");
-  await refuseManyRates(tx, hotelIds);
+  const [hotelIds, activityIds] = [idsOf("hotelId"), idsOf("activityId")];
+  const days = sheetDays(itinerary.startDate, itinerary.days?.length ?? 0);
+  await refuseManyRates(tx, hotelIds, days);
   const pricedOn = todayOf(organisation, now);
   const read = {
     itinerary,
     hotels: await rowsOf(tx, hotels, hotelIds),
-    activities: await rowsOf(tx, activities, idsOf("activityId")),
+    activities: await rowsOf(tx, activities, activityIds),
+    hotelSheets: await sheetsOf(tx, hotelSheets, hotelIds, days),
+    activitySheets: await sheetsOf(tx, activitySheets, activityIds, days),
     organisation,
   };
   const currencies = currenciesOf(read);

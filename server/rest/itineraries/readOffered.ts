@@ -1,9 +1,14 @@
 import * as z from "zod";
+import { suppliedActivities } from "../../../src/domain/activities/activitySheet";
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { isSamePlace } from "../../../src/domain/formats/text";
+import type { PriceBasis } from "../../../src/domain/vocabulary";
 import { leastActivityPrice, leastRoomPrice } from "../../../src/domain/pricing/leastPrice";
-import { activities, type Activity } from "../../../src/resources/activities";
-import { hotels, type Hotel } from "../../../src/resources/hotels";
+import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
+import { activities } from "../../../src/resources/activities";
+import { activitySheets } from "../../../src/resources/activitySheets";
+import { hotels } from "../../../src/resources/hotels";
+import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { itineraries } from "../../../src/resources/itineraries";
 import { isStorableText, type ListQuery, type Resource } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
@@ -11,6 +16,8 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { list } from "../../database/repository/list";
 import { fieldsOf, listOf } from "../endpoint/answers";
 import { endpoint, type Call } from "../endpoint/endpoint";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { type SheetResource, sheetsOf } from "../sheets/sheetsOf";
 import { rowsOf } from "./rowsOf";
 
 /** Rows that are offered at a time; a search finds the others. */
@@ -24,12 +31,31 @@ interface Asked {
   on: PlainDate | null;
 }
 
+/** What something costs, in minor units; null where nobody has a price. */
+interface Price {
+  price: number | null;
+  currency: string | null;
+}
+
+/** What each of some hotels or activities costs on a day, without one on any; by their ids. */
+type PricesOf = (
+  tx: Transaction,
+  ids: readonly string[],
+  on: PlainDate | null,
+) => Promise<Map<string, Offer>>;
+type Offer = Price & { basis: PriceBasis };
+
 /** The active rows to choose from for an item of a day: those in its places first, each with its price on that day. */
-const readOffered = (resource: typeof hotels | typeof activities) =>
+const readOffered = (
+  resource: typeof hotels | typeof activities,
+  sheets: SheetResource,
+  pricesOf: PricesOf,
+) =>
   endpoint({
     method: "GET",
     url: `/api/itineraries/${resource.name}/offered`,
-    access: { resource, action: "read" },
+    // Its answer tells what the business pays.
+    access: { resource: sheets, action: "read" },
     tag: itineraries.label.many,
     summary: `${resource.label.many} to choose from for a day: those of its places first, with their price`,
     query: {
@@ -41,8 +67,9 @@ const readOffered = (resource: typeof hotels | typeof activities) =>
       },
     },
     answer: listOf(
-      fieldsOf(resource, ["id", "name", "city", "currency"], {
+      fieldsOf(resource, ["id", "name", "city"], {
         price: z.int().nullable().describe("In minor units: the least price of that day."),
+        currency: z.string().nullable().describe("Of the price."),
         basis: z.string().describe("What the price is counted by."),
       }),
     ),
@@ -50,21 +77,59 @@ const readOffered = (resource: typeof hotels | typeof activities) =>
       const asked = askedBy(call);
       const ids = await chosenFrom(tx, resource, asked, call);
       const rows = new Map((await rowsOf(tx, resource, ids)).map((row) => [row.id, row]));
+      const prices = await pricesOf(tx, ids, asked.on);
       return ids.flatMap((id) => {
         const row = rows.get(id);
-        return row ? [{ ...row, ...priceOf(row, asked.on) }] : [];
+        const price = prices.get(id);
+        return row && price ? [{ ...row, ...price }] : [];
       });
     },
   });
 
-export const readOfferedHotels = readOffered(hotels);
-export const readOfferedActivities = readOffered(activities);
+export const readOfferedHotels = readOffered(hotels, hotelSheets, async (tx, ids, on) => {
+  const [rows, sheets, today] = await Promise.all([
+    rowsOf(tx, hotels, ids),
+    sheetsOf(tx, hotelSheets, ids, on ? { from: on, to: on } : null),
+    todayOf(await organisationOf(tx), new Date()),
+  ]);
+  return new Map(
+    rows.map((hotel): [string, Offer] => {
+      const suppliers = suppliedHotels(hotel, sheets, today);
+      const price = leastOf(suppliers, (supplied) => leastRoomPrice(supplied, on));
+      return [hotel.id, { ...price, basis: "per_room_night" }];
+    }),
+  );
+});
 
-/** The least price of a day; of any day where none is asked. */
-const priceOf = (row: Hotel | Activity, on: PlainDate | null) =>
-  "basis" in row
-    ? { price: leastActivityPrice(row, on), basis: row.basis ?? "per_person" }
-    : { price: leastRoomPrice(row, on), basis: "per_room_night" };
+export const readOfferedActivities = readOffered(activities, activitySheets, async (tx, ids, on) => {
+  const [rows, sheets, today] = await Promise.all([
+    rowsOf(tx, activities, ids),
+    sheetsOf(tx, activitySheets, ids, on ? { from: on, to: on } : null),
+    todayOf(await organisationOf(tx), new Date()),
+  ]);
+  return new Map(
+    rows.map((activity): [string, Offer] => {
+      const suppliers = suppliedActivities(activity, sheets, today);
+      const price = leastOf(suppliers, (supplied) => leastActivityPrice(supplied, on));
+      return [activity.id, { ...price, basis: activity.basis }];
+    }),
+  );
+});
+
+/** The least price among the suppliers that sell in the currency of the first who has one. */
+function leastOf<S extends { currency: string | null }>(
+  suppliers: readonly S[],
+  priceOf: (supplied: S) => number | null,
+): Price {
+  const priced = suppliers.flatMap((supplied): { price: number; currency: string | null }[] => {
+    const price = priceOf(supplied);
+    return price === null ? [] : [{ price, currency: supplied.currency }];
+  });
+  const [first] = priced;
+  if (!first) return { price: null, currency: null };
+  const alike = priced.filter(({ currency }) => currency === first.currency);
+  return { ...first, price: Math.min(...alike.map(({ price }) => price)) };
+}
 
 /** The ids of the rows, those in the places first. */
 async function chosenFrom(

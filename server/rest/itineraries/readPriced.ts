@@ -1,11 +1,16 @@
+import { isPlainDate } from "../../../src/domain/dates/plainDate";
 import { activities } from "../../../src/resources/activities";
+import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotels } from "../../../src/resources/hotels";
+import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { itineraries } from "../../../src/resources/itineraries";
+import * as z from "zod";
 import { readUuid, type Resource } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
 import { largestPage } from "../../database/repository/list";
 import { listOf, rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
+import { type Days, type SheetResource, sheetsOf } from "../sheets/sheetsOf";
 import { rowsOf } from "./rowsOf";
 
 /** As many rows as any list answers at once. */
@@ -31,6 +36,45 @@ const readPriced = (resource: Resource) =>
       rowsOf(tx, resource, idsOf(request.query as Record<string, string | string[]>), largest),
   });
 
+const day = { type: "string", format: "date" } as const;
+
+/** The published rate sheets of hotels or activities, found as `priceInputOf` finds them. */
+const readPricedSheets = (resource: SheetResource) =>
+  endpoint({
+    method: "GET",
+    url: `/api/itineraries/${resource.name}`,
+    access: { resource, action: "read" },
+    tag: itineraries.label.many,
+    summary: `Published ${resource.label.many.toLowerCase()} that itineraries are priced by, each with its supplier's name`,
+    query: {
+      type: "object",
+      properties: {
+        id: {
+          type: "array",
+          items: { type: "string", format: "uuid" },
+          maxItems: most,
+          description: "Of the hotels or activities.",
+        },
+        from: { ...day, description: "With `to`: only sheets that price any of these days." },
+        to: day,
+      },
+    },
+    answer: listOf(rowOf(resource, { supplierName: z.string() })),
+    read: (tx, { request }) => {
+      // Fastify's parser gives a text or, for a repeated name, several.
+      const query = request.query as Record<string, string | string[]>;
+      return sheetsOf(tx, resource, idsOf(query), daysOf(query), largest);
+    },
+  });
+
+function daysOf({ from, to }: Record<string, string | string[]>): Days | null {
+  if (from === undefined && to === undefined) return null;
+  if (isPlainDate(from) && isPlainDate(to)) return { from, to };
+  throw new HttpError(400, '"from" and "to" take dates such as 2026-12-24, both or neither.');
+}
+
+export const readPricedHotelSheets = readPricedSheets(hotelSheets);
+export const readPricedActivitySheets = readPricedSheets(activitySheets);
 export const readPricedHotels = readPriced(hotels);
 export const readPricedActivities = readPriced(activities);
 

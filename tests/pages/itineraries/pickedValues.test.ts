@@ -3,6 +3,7 @@ import { emptyBody } from "../../../src/fields/emptyBody";
 import { valuesOfActivity, valuesOfHotel } from "../../../src/pages/itineraries/items/pickedValues";
 import { type Activity, activities } from "../../../src/resources/activities";
 import { type Hotel, hotels } from "../../../src/resources/hotels";
+import { type HotelSheet, hotelSheets } from "../../../src/resources/hotelSheets";
 
 const season = {
   season: null,
@@ -26,16 +27,23 @@ const hotel = {
   name: "Heron House",
   city: "Alappuzha",
   photos: ["photo"],
-  rates: [
-    { ...rate, roomType: "Garden room", from: "2027-01-01", to: "2027-03-31" },
-    { ...rate, roomType: "Lake room", mealPlan: "map", from: "2027-04-01", to: "2027-06-30" },
-  ],
   // A stored hotel has every field of the declaration and those of the system, which picking does not read.
 } as unknown as Hotel;
 
+const sheets = [
+  {
+    ...emptyBody(hotelSheets.fields),
+    rates: [
+      { ...rate, roomType: "Garden room", from: "2027-01-01", to: "2027-03-31" },
+      { ...rate, roomType: "Lake room", mealPlan: "map", from: "2027-04-01", to: "2027-06-30" },
+    ],
+  },
+  // As above.
+] as unknown as HotelSheet[];
+
 describe("valuesOfHotel", () => {
   it("takes title and photo over, and the room and meal plan of the rate that holds on the date", () => {
-    expect(valuesOfHotel(hotel, "2027-04-14")).toMatchObject({
+    expect(valuesOfHotel(hotel, sheets, "2027-04-14")).toMatchObject({
       hotelId: "hotel",
       title: "Heron House",
       photo: "photo",
@@ -46,13 +54,13 @@ describe("valuesOfHotel", () => {
   });
 
   it("begins with the first rate where no date is set or none holds", () => {
-    expect(valuesOfHotel(hotel, null)).toMatchObject({ roomType: "Garden room" });
-    expect(valuesOfHotel(hotel, "2028-01-01")).toMatchObject({ roomType: "Garden room" });
+    expect(valuesOfHotel(hotel, sheets, null)).toMatchObject({ roomType: "Garden room" });
+    expect(valuesOfHotel(hotel, sheets, "2028-01-01")).toMatchObject({ roomType: "Garden room" });
   });
 
   it("takes the first room where there are no rates, and drops a cost typed before", () => {
     const rooms = [{ name: "Attic", maxAdults: 2, maxChildren: 0, maxOccupancy: 2, extraBeds: 0 }];
-    expect(valuesOfHotel({ ...hotel, rates: [], roomTypes: rooms }, null)).toMatchObject({
+    expect(valuesOfHotel({ ...hotel, roomTypes: rooms }, [], null)).toMatchObject({
       roomType: "Attic",
       mealPlan: null,
       cost: null,

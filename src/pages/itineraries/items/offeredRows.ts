@@ -23,7 +23,7 @@ export function offeredRows({ date, places }: OfferedFor): Readonly<Record<strin
       // As the endpoint declares its answer.
       const { city, price, currency, basis } = row as unknown as OfferedRow;
       const cost =
-        price === null
+        price === null || currency === null
           ? date && "no price on this day"
           : [date ? "" : "from ", formats.money({ amount: price, currency }), basisWords(basis)].join("");
       return joinParts([city, cost]);
@@ -35,7 +35,7 @@ export function offeredRows({ date, places }: OfferedFor): Readonly<Record<strin
 interface OfferedRow {
   city: string;
   price: number | null;
-  currency: string;
+  currency: string | null;
   basis: PriceBasis;
 }
 

@@ -1,15 +1,20 @@
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
+import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { DraftItem } from "../draft/draft";
 
 /**
- * What an item takes over from a hotel: title, photo, and the room and meal plan of the first rate that holds on the
- * date, so that the price is there at once. The title and photo stay as they were when it was picked.
+ * What an item takes over from a hotel: title, photo, and the room and meal plan of the first rate of its sheets that
+ * holds on the date, so that the price is there at once. The title and photo stay as they were when it was picked.
  */
-export function valuesOfHotel(hotel: Hotel, date: PlainDate | null): Partial<DraftItem> {
-  const rate =
-    hotel.rates.find(({ from, to }) => date !== null && from <= date && date <= to) ?? hotel.rates[0] ?? null;
+export function valuesOfHotel(
+  hotel: Hotel,
+  sheets: readonly HotelSheet[],
+  date: PlainDate | null,
+): Partial<DraftItem> {
+  const rates = sheets.flatMap(({ rates }) => rates);
+  const rate = rates.find(({ from, to }) => date !== null && from <= date && date <= to) ?? rates[0] ?? null;
   return {
     hotelId: hotel.id,
     title: hotel.name,
@@ -17,6 +22,8 @@ export function valuesOfHotel(hotel: Hotel, date: PlainDate | null): Partial<Dra
     place: hotel.city,
     roomType: rate?.roomType ?? hotel.roomTypes[0]?.name ?? null,
     mealPlan: rate?.mealPlan ?? null,
+    supplierId: null,
+    supplements: [],
     cost: null,
     currency: null,
   };
@@ -30,6 +37,7 @@ export function valuesOfActivity(activity: Activity): Partial<DraftItem> {
     photo: activity.photos[0] ?? null,
     place: activity.city,
     basis: activity.basis,
+    supplierId: null,
     startTime: activity.startSlots[0]?.startTime ?? activity.openingHours?.opens ?? null,
     cost: null,
     currency: null,

@@ -7,13 +7,16 @@ import { currenciesOf } from "../../../domain/pricing/priceInput";
 import type { PricedOption, PriceResult } from "../../../domain/pricing/priceResult";
 import { useTenant } from "../../../providers/tenant";
 import { useListRows } from "../../../providers/rows/listRows";
+import { sheetDays } from "../../../domain/sheets/sheetDays";
 import type { Activity } from "../../../resources/activities";
+import type { ActivitySheet } from "../../../resources/activitySheets";
 import type { Hotel } from "../../../resources/hotels";
+import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TaxRow } from "../../../resources/taxes";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
 import { useNewestRates } from "./useNewestRates";
-import { usePricedRows } from "./usePricedRows";
+import { usePricedRows, usePricedSheets } from "./usePricedRows";
 
 /** The price of an itinerary as it stands, and what is to be looked at. */
 export interface LivePrice {
@@ -43,32 +46,34 @@ interface PriceController {
 export function usePrice(trip: Trip, draft: Draft, shownId: string | null): PriceController {
   const { data: tenant } = useTenant();
   const items = useMemo(() => draft.days.flatMap((day) => day.items), [draft.days]);
-  const hotels = usePricedRows<Hotel>(
-    "hotels",
-    items.map(({ hotelId }) => hotelId),
-  );
-  const activities = usePricedRows<Activity>(
-    "activities",
-    items.map(({ activityId }) => activityId),
-  );
+  const hotelIds = items.map(({ hotelId }) => hotelId);
+  const activityIds = items.map(({ activityId }) => activityId);
+  const days = sheetDays(draft.startDate, draft.days.length);
+  const hotels = usePricedRows<Hotel>("hotels", hotelIds);
+  const activities = usePricedRows<Activity>("activities", activityIds);
+  const hotelSheets = usePricedSheets<HotelSheet>("hotel-sheets", hotelIds, days);
+  const activitySheets = usePricedSheets<ActivitySheet>("activity-sheets", activityIds, days);
   const read = useMemo(
     () =>
       tenant &&
       hotels.rows &&
-      activities.rows && {
+      activities.rows &&
+      hotelSheets.rows &&
+      activitySheets.rows && {
         itinerary: draft,
-        hotels: [...hotels.rows.values()],
-        activities: [...activities.rows.values()],
+        hotels: hotels.rows,
+        activities: activities.rows,
+        hotelSheets: hotelSheets.rows,
+        activitySheets: activitySheets.rows,
         organisation: tenant,
       },
-    [draft, hotels.rows, activities.rows, tenant],
+    [draft, hotels.rows, activities.rows, hotelSheets.rows, activitySheets.rows, tenant],
   );
   const pricedOn = tenant && todayIn(tenant.timeZone, new Date());
   const rates = useNewestRates(read && currenciesOf(read), pricedOn);
   const taxes = useListRows<TaxRow>("taxes", allTaxes);
   const now = useMemo((): LivePrice | undefined => {
-    if (!read || !pricedOn || !hotels.rows || !activities.rows || !rates.rows || !taxes.data)
-      return undefined;
+    if (!read || !pricedOn || !rates.rows || !taxes.data) return undefined;
     const own = { exchangeRates: rates.rows, taxes: taxes.data.rows };
     const input = { ...read, organisation: { ...read.organisation, ...own }, trip, pricedOn };
     const price = priceItinerary({ ...input, itinerary: { ...read.itinerary, chosenOptionId: shownId } });
@@ -77,29 +82,24 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
       price,
       options,
       findings: checkOptions({ ...input, price, waivers: draft.waivedFindings }, options),
-      hotels: hotels.rows,
-      activities: activities.rows,
+      hotels: byId(read.hotels),
+      activities: byId(read.activities),
     };
-  }, [
-    read,
-    shownId,
-    draft.waivedFindings,
-    hotels.rows,
-    activities.rows,
-    rates.rows,
-    taxes.data,
-    trip,
-    pricedOn,
-  ]);
+  }, [read, shownId, draft.waivedFindings, rates.rows, taxes.data, trip, pricedOn]);
   const [known, setKnown] = useState(now);
   if (now && now !== known) setKnown(now);
   const trouble =
-    troubleOf("rates of the hotels", hotels) ??
-    troubleOf("rates of the activities", activities) ??
+    troubleOf("hotels", hotels) ??
+    troubleOf("activities", activities) ??
+    troubleOf("rates of the hotels", hotelSheets) ??
+    troubleOf("rates of the activities", activitySheets) ??
     troubleOf("exchange rates", rates) ??
     troubleOf("taxes", { error: taxes.data ? null : taxes.error, retry: () => void taxes.refetch() });
   return { live: now ?? known, trouble };
 }
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 /** In the order in which the server takes them. */
 const allTaxes = {

@@ -1,0 +1,61 @@
+import type { AnyRow, Resource } from "../../../src/schema";
+import { fieldError } from "../../http/HttpError";
+import type { Transaction } from "../../database/connection/Transaction";
+import type { Behaviour } from "../endpoint/Behaviour";
+import type { MoveHooks } from "../endpoint/Context";
+import { readRow } from "../endpoint/rows";
+import { enterState } from "../writes/enterState";
+import type { SheetResource } from "./sheetsOf";
+
+const replacing = { from: "published", to: "replaced", given: {} };
+
+/** A rate sheet that is published replaces the one that it follows. */
+export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<R> {
+  const moves: MoveHooks = {
+    async beforeMove({ tx, now }, sheet, { to }) {
+      if (to !== "published") return {};
+      await refuseOther(tx, resource, sheet, sheet["followsId"]);
+      return { publishedAt: now.toISOString() };
+    },
+    async afterMove(context, { followsId }, { to }) {
+      if (to !== "published" || typeof followsId !== "string") return;
+      const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
+      if (before?.["status"] === "published")
+        await enterState<Resource>(context, resource, moves, before, replacing);
+    },
+  };
+  const hooks: Behaviour = {
+    ...moves,
+    async beforeCreate({ tx }, values) {
+      await refuseOther(tx, resource, values, values["followsId"]);
+      return values;
+    },
+    async beforeUpdate({ tx }, current, changes) {
+      await refuseOther(tx, resource, { ...current, ...changes }, changes["followsId"]);
+      return changes;
+    },
+  };
+  // Widened: every property of a behaviour may be left out, and the hooks read fields that both resources have.
+  return hooks as object;
+}
+
+const words = {
+  supplierId: "This rate sheet is of another supplier.",
+  hotelId: "This rate sheet is for another hotel.",
+  activityId: "This rate sheet is for another activity.",
+} as const;
+
+/** Refuses a sheet that follows one of another supplier, hotel or activity, or itself. */
+async function refuseOther(
+  tx: Transaction,
+  resource: Resource,
+  sheet: Partial<AnyRow>,
+  followsId: unknown,
+): Promise<void> {
+  const before = typeof followsId === "string" ? await readRow(tx, resource, followsId) : undefined;
+  // Whether it is there is said by the check of references.
+  if (!before) return;
+  if (before.id === sheet.id) throw fieldError("followsId", "A rate sheet cannot follow itself.");
+  for (const [name, message] of Object.entries(words))
+    if (before[name] !== sheet[name]) throw fieldError("followsId", message);
+}

@@ -1,0 +1,46 @@
+import type { PlainDate } from "../../../src/domain/dates/plainDate";
+import { activitySheets } from "../../../src/resources/activitySheets";
+import { hotelSheets } from "../../../src/resources/hotelSheets";
+import { suppliers } from "../../../src/resources/suppliers";
+import type { RowIn } from "../../../src/schema";
+import type { Transaction } from "../../database/connection/Transaction";
+import { columnFor, tableOf } from "../../database/tables/tableOf";
+
+/** Days, both included. */
+export interface Days {
+  from: PlainDate;
+  to: PlainDate;
+}
+
+export type SheetResource = typeof hotelSheets | typeof activitySheets;
+export type SuppliedSheet<R extends SheetResource> = RowIn<R> & { supplierName: string };
+
+/** What a sheet is for. */
+const subjects = { "hotel-sheets": "hotelId", "activity-sheets": "activityId" } as const;
+
+/**
+ * The published sheets of hotels or activities, each with the name of its supplier.
+ * @param ids of the hotels or activities.
+ * @param days those that price any of these days; all where null.
+ * @param largest how large they may be together, in bytes.
+ */
+export async function sheetsOf<R extends SheetResource>(
+  tx: Transaction,
+  resource: R,
+  ids: readonly string[],
+  days: Days | null,
+  largest = Infinity,
+): Promise<SuppliedSheet<R>[]> {
+  if (ids.length === 0) return [];
+  const { name, selected } = tableOf(resource);
+  const subject = columnFor(subjects[resource.name]);
+  const text = `select ${selected}, s.name as "supplierName" from ${name} x
+    join ${tableOf(suppliers).name} s on s.id = x.supplier_id
+    where ${subject} = any($1::uuid[]) and x.status = 'published' and x.deleted_at is null
+      and coalesce(x.valid_from <= $3::date, true) and coalesce(x.valid_to >= $2::date, true)
+    order by x.published_at desc nulls last, x.id`;
+  const values = [ids, days?.from ?? null, days?.to ?? null];
+  const [rows = []] = await tx.batch([{ text, values, largest }]);
+  // The statement selects every field of the resource under its name, and the supplier's name.
+  return rows as SuppliedSheet<R>[];
+}

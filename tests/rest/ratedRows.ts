@@ -1,0 +1,32 @@
+import type { TestOrganisation } from "./startTestApp";
+
+type Owner = TestOrganisation["owner"];
+type Values = Record<string, unknown>;
+
+/** A hotel, and its rates on a published sheet of a supplier of its name. Throws where one of them is refused. */
+export const ratedHotel = (owner: Owner, hotel: Values, sheet: Values) =>
+  rated(owner, { resource: "hotels", sheets: "hotel-sheets", subject: "hotelId" }, hotel, sheet);
+
+/** An activity, and its rates on a published sheet of a supplier of its name. Throws where one of them is refused. */
+export const ratedActivity = (owner: Owner, activity: Values, sheet: Values) =>
+  rated(owner, { resource: "activities", sheets: "activity-sheets", subject: "activityId" }, activity, sheet);
+
+async function rated(
+  owner: Owner,
+  { resource, sheets, subject }: { resource: string; sheets: string; subject: string },
+  values: Values,
+  sheet: Values,
+) {
+  const made = async (path: string, body: Values) => {
+    const answer = await owner("POST", path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const row = await made(`/api/${resource}`, values);
+  const { currency } = sheet;
+  const supplier = await made("/api/suppliers", { name: `Supplier of ${String(values["name"])}`, currency });
+  const own = { name: "Contract", supplierId: supplier.id, [subject]: row.id };
+  const { id, version } = await made(`/api/${sheets}`, { ...own, ...sheet });
+  await made(`/api/${sheets}/${id}/move`, { to: "published", version });
+  return row;
+}
