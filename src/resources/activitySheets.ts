@@ -33,7 +33,12 @@ export const activitySheets = defineResource({
   menu: "top",
   fields: {
     ...shared,
-    activityId: reference({ label: "Activity", to: "activities", offer: { isActive: true } }),
+    activityId: reference({
+      label: "Activity",
+      to: "activities",
+      offer: { isActive: true },
+      onDelete: "keep",
+    }),
     followsId: reference({
       label: "Follows",
       help: "The sheet that this one replaces when it is published.",

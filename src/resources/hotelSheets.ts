@@ -48,7 +48,7 @@ export const hotelSheets = defineResource({
   menu: "top",
   fields: {
     ...sheetFields,
-    hotelId: reference({ label: "Hotel", to: "hotels", offer: { isActive: true } }),
+    hotelId: reference({ label: "Hotel", to: "hotels", offer: { isActive: true }, onDelete: "keep" }),
     followsId: reference({
       label: "Follows",
       help: "The sheet that this one replaces when it is published.",

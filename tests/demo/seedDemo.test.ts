@@ -130,10 +130,12 @@ describe("the demo organisation", () => {
       for (const { name } of hotel.roomTypes)
         for (const day of [-60, 0, 60, 200, 360]) {
           const date = addDays(today, day);
-          const rates = sheets.flatMap(({ rates }) => rates).filter(
-            ({ roomType, from, to }: Record<string, string>) =>
-              roomType === name && from! <= date && date <= to!,
-          );
+          const rates = sheets
+            .flatMap(({ rates }) => rates)
+            .filter(
+              ({ roomType, from, to }: Record<string, string>) =>
+                roomType === name && from! <= date && date <= to!,
+            );
           expect(rates.length).toBeGreaterThan(0);
         }
       const url = `/api/files/${hotel.photos[0]}/content?size=thumb`;

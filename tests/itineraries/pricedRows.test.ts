@@ -73,6 +73,13 @@ describe("the hotels and activities to choose from", () => {
       currency: "INR",
       basis: "per_room_night",
     });
+    const sheets = `/api/itineraries/hotel-sheets?id=${christmas.id}`;
+    expect((await owner("GET", sheets)).body).toMatchObject([
+      { supplierName: "Supplier of Lantern Quay House" },
+    ]);
+    expect((await owner("GET", `${sheets}&from=2026-01-01&to=2026-12-31`)).body).toHaveLength(1);
+    expect((await owner("GET", `${sheets}&from=2026-01-01`)).status).toBe(400);
+    expect((await (await newOrganisation(test)).owner("GET", sheets)).body).toEqual([]);
     expect((await owner("GET", `${offered}?q=lantern`)).body[0].price).toBe(450_000);
     expect((await owner("GET", `${offered}?q=lantern&on=2027-06-01`)).body[0].price).toBeNull();
   });

@@ -113,7 +113,6 @@ describe("P12: tokens and secrets are stored as hashes and never logged or put i
           name: "H",
           city: "C",
           country: "IN",
-          currency: "INR",
         })
       ).status,
     ).toBe(500);

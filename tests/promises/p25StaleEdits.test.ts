@@ -36,7 +36,6 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
         name: `Hotel ${index}`,
         city: "Goa",
         country: "IN",
-        currency: "INR",
         description: "|",
       });
       urls.push(`/api/hotels/${body.id}`);

@@ -123,7 +123,7 @@ describe("the description of the API", () => {
     for (const name of names) await rowOf(name);
   });
 
-  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, of files, which are uploaded first, and of an adjustment, which has what its kind needs", async () => {
+  it("is true of every property by itself, but of the outcome, which only a follow-up that is done has, of files, which are uploaded first, and of adjustments and rows of rate sheets, which have what their kind needs", async () => {
     const refused: Record<string, unknown> = {};
     for (const [name, schema] of Object.entries(bodies))
       for (const property of Object.keys(schema.properties ?? {})) {
@@ -135,6 +135,9 @@ describe("the description of the API", () => {
       "follow-ups.outcome": atField,
       "trips.documents": atField,
       "itineraries.adjustment": atField,
+      "hotel-sheets.supplements": atField,
+      "hotel-sheets.offers": atField,
+      "activity-sheets.rates": atField,
     });
   });
 });

@@ -229,7 +229,10 @@ describe("rules between fields", () => {
     const url = `/api/activities/${stored.id}`;
     const changed = await owner("PATCH", url, { version: 1, maxGroup: 2 });
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ["maxGroup"]]);
-    const { body: supplier } = await owner("POST", "/api/suppliers", { name: "Fort guides", currency: "INR" });
+    const { body: supplier } = await owner("POST", "/api/suppliers", {
+      name: "Fort guides",
+      currency: "INR",
+    });
     const sheet = { name: "2027", supplierId: supplier.id, activityId: stored.id, currency: "INR" };
     const rates = [{ ...days, price: -600 }];
     const inRows = await owner("POST", "/api/activity-sheets", { ...sheet, rates });

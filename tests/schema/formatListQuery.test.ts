@@ -87,7 +87,7 @@ function filterOf(field: string, operator: Operator, one: fc.Arbitrary<unknown>)
 /** The fields of the resource's lists, those of the organisation too. */
 const fieldsOf = (resource: Resource): [string, Field][] =>
   Object.entries(allFields(resource))
-    .filter(([, field]) => canRead(field, actor))
+    .filter(([, field]) => canRead(field, actor) && !field.secret)
     .flatMap(([name, field]) =>
       field.kind === "custom"
         ? Object.entries(customFields).map(([key, one]): [string, Field] => [`${name}.${key}`, one])

@@ -2,6 +2,7 @@ import type { Screens } from "../../src/pages/screens";
 import type { Behaviours } from "../../server/rest/behaviours";
 import { expectTypeOf } from "vitest";
 import type { Trip } from "../../src/resources/trips";
+import type { Hotel } from "../../src/resources/hotels";
 import type { HotelSheet } from "../../src/resources/hotelSheets";
 import type { Itinerary } from "../../src/resources/itineraries";
 import type { Team } from "../../src/resources/teams";

@@ -49,8 +49,13 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
   });
 });
 
-it("the options of an itinerary, its days, those in its tray, their items and rooms are identified", () => {
+it("the rows of rate sheets, the options of an itinerary, its days, those in its tray, their items and rooms are identified", () => {
   const names = ["days", "tray"].flatMap((name) => [name, `${name}.items`, `${name}.items.rooming`]);
-  const expected = ["options", ...names].map((name) => `itineraries ${name}`);
+  const sheet = ["childBands", "rates", "supplements", "offers", "allotments"];
+  const expected = [
+    ...sheet.map((name) => `hotel-sheets ${name}`),
+    "activity-sheets rates",
+    ...["options", ...names].map((name) => `itineraries ${name}`),
+  ];
   expect(lists.map(([name]) => name)).toEqual(expected);
 });

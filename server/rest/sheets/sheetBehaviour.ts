@@ -14,7 +14,7 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
   const moves: MoveHooks = {
     async beforeMove({ tx, now }, sheet, { to }) {
       if (to !== "published") return {};
-      await refuseOther(tx, resource, sheet, sheet["followsId"]);
+      await refuseOther(tx, resource, sheet);
       return { publishedAt: now.toISOString() };
     },
     async afterMove(context, { followsId }, { to }) {
@@ -26,14 +26,8 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
   };
   const hooks: Behaviour = {
     ...moves,
-    async beforeCreate({ tx }, values) {
-      await refuseOther(tx, resource, values, values["followsId"]);
-      return values;
-    },
-    async beforeUpdate({ tx }, current, changes) {
-      await refuseOther(tx, resource, { ...current, ...changes }, changes["followsId"]);
-      return changes;
-    },
+    afterCreate: ({ tx }, sheet) => refuseOther(tx, resource, sheet),
+    afterUpdate: ({ tx }, _before, sheet) => refuseOther(tx, resource, sheet),
   };
   // Widened: every property of a behaviour may be left out, and the hooks read fields that both resources have.
   return hooks as object;
@@ -45,17 +39,11 @@ const words = {
   activityId: "This rate sheet is for another activity.",
 } as const;
 
-/** Refuses a sheet that follows one of another supplier, hotel or activity, or itself. */
-async function refuseOther(
-  tx: Transaction,
-  resource: Resource,
-  sheet: Partial<AnyRow>,
-  followsId: unknown,
-): Promise<void> {
+/** Refuses a sheet that follows one of another supplier, hotel or activity. */
+async function refuseOther(tx: Transaction, resource: Resource, sheet: AnyRow): Promise<void> {
+  const { followsId } = sheet;
   const before = typeof followsId === "string" ? await readRow(tx, resource, followsId) : undefined;
-  // Whether it is there is said by the check of references.
   if (!before) return;
-  if (before.id === sheet.id) throw fieldError("followsId", "A rate sheet cannot follow itself.");
   for (const [name, message] of Object.entries(words))
     if (before[name] !== sheet[name]) throw fieldError("followsId", message);
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
-import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import type { Waiver } from "../../../src/domain/findings/checkContext";
 import { checkItinerary, openErrors } from "../../../src/domain/findings/checkItinerary";
 import type { PricedDay, PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { PriceRules } from "../../../src/domain/organisation/priceRules";
+import type { RatedActivity, RatedHotel } from "../pricing/onSheets";
 import { simpleInput } from "../pricing/simpleInput";
 import { workedExample } from "../pricing/workedExample";
 
-const hotel: PricedHotel = {
+const hotel: RatedHotel = {
   id: "bay",
   name: "Blue Bay",
   currency: "INR",
@@ -25,7 +24,7 @@ const hotel: PricedHotel = {
     },
   ],
 };
-const museum: PricedActivity = {
+const museum: RatedActivity = {
   id: "museum",
   name: "Museum",
   currency: "INR",
@@ -47,8 +46,8 @@ interface Given {
   readonly days?: readonly (readonly PricedItem[])[];
   readonly places?: readonly (string | null)[];
   readonly itinerary?: PricedItinerary;
-  readonly hotel?: Partial<PricedHotel>;
-  readonly activity?: Partial<PricedActivity>;
+  readonly hotel?: Partial<RatedHotel>;
+  readonly activity?: Partial<RatedActivity>;
   readonly organisation?: PriceRules;
   readonly waivers?: readonly Waiver[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import type { RatedActivity } from "./onSheets";
 import { simpleInput } from "./simpleInput";
 
 const tickets = [
@@ -10,7 +10,7 @@ const tickets = [
 ];
 
 function price(
-  activity: Partial<PricedActivity>,
+  activity: Partial<RatedActivity>,
   itinerary: PricedItinerary = {},
   item: Partial<PricedItem> = {},
 ) {
@@ -25,7 +25,7 @@ function price(
 }
 
 describe("an activity with tickets", () => {
-  it.each<[string, Partial<PricedActivity>, PricedItinerary, number]>([
+  it.each<[string, Partial<RatedActivity>, PricedItinerary, number]>([
     [
       "gives everybody the ticket of their age",
       { ticketTypes: tickets },
@@ -99,7 +99,7 @@ describe("an activity with tickets", () => {
 describe("an activity without tickets", () => {
   const rates = [{ from: "2026-01-01", to: "2026-12-31", price: 900 }];
 
-  it.each<[string, Partial<PricedActivity>, Partial<PricedItem>, number]>([
+  it.each<[string, Partial<RatedActivity>, Partial<PricedItem>, number]>([
     ["counts per person", { rates }, {}, 1800],
     ["counts per group", { rates, basis: "per_group" }, {}, 900],
     ["counts vehicles", { rates, basis: "per_vehicle" }, { quantity: 3 }, 2700],
@@ -109,7 +109,7 @@ describe("an activity without tickets", () => {
     expect(price(activity, {}, item)).toMatchObject({ line: { cost: expected, known: true }, findings: [] });
   });
 
-  it.each<[string, Partial<PricedActivity>, string, string]>([
+  it.each<[string, Partial<RatedActivity>, string, string]>([
     ["no price at all", {}, "rate_missing", "Boat ride has no price on 24 Dec 2026"],
     ["rates that begin later", { rates: [{ from: "2027-01-01", price: 1 }] }, "rate_missing", "has no price"],
     [

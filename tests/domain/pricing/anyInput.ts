@@ -26,6 +26,7 @@ import {
   taxModes,
   type TaxMode,
 } from "../../../src/domain/vocabulary";
+import { onSheets } from "./onSheets";
 
 /** A value or nothing, as in a form that is being filled in. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 });
@@ -207,10 +208,10 @@ const filledIn = fc.record({
 });
 
 /** Any input that a form may hold while it is being filled in. Days and items have ids of their own, as forms give them. */
-export const anyInput = filledIn.map((input) => {
+export const anyInput = filledIn.map(({ hotels, activities, ...input }) => {
   const days = input.itinerary.days?.map((day, dayIndex) => {
     const items = day.items?.map((item, itemIndex) => ({ ...item, id: `item-${dayIndex}-${itemIndex}` }));
     return { ...day, id: `day-${dayIndex}`, items };
   });
-  return { ...input, itinerary: { ...input.itinerary, days } };
+  return { ...input, ...onSheets(hotels, activities), itinerary: { ...input.itinerary, days } };
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ChildBand, HotelRate, PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { ChildBand, HotelRate } from "../../../src/domain/hotels/hotelSheet";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import type { RatedHotel } from "./onSheets";
 import { simpleInput } from "./simpleInput";
 
 const year = { from: "2026-01-01", to: "2026-12-31" };
@@ -15,7 +16,7 @@ interface Case {
 
 /** The price of a one-night stay on Thursday, 24 December, for two adults in one room unless said otherwise. */
 function price({ rates, item, itinerary, bands }: Case) {
-  const hotel: PricedHotel = { id: "h", name: "Blue Bay", currency: "INR", rates, childBands: bands ?? [] };
+  const hotel: RatedHotel = { id: "h", name: "Blue Bay", currency: "INR", rates, childBands: bands ?? [] };
   const stay: PricedItem = { id: "stay", kind: "hotel_stay", hotelId: "h", ...item };
   const result = priceItinerary(simpleInput({ items: [stay], hotels: [hotel], itinerary: itinerary ?? {} }));
   const [line] = result.items;
@@ -305,7 +306,7 @@ describe("stays that begin on the same day", () => {
     extraAdult: 1000,
     childWithoutBed: 10_000,
   };
-  const hotel: PricedHotel = { id: "h", currency: "INR", rates: [rate] };
+  const hotel: RatedHotel = { id: "h", currency: "INR", rates: [rate] };
   const stay = (id: string, more: Partial<PricedItem> = {}): PricedItem => {
     return { id, kind: "hotel_stay", hotelId: "h", rooms: 1, ...more };
   };

@@ -1,10 +1,11 @@
 import { addDays } from "../../../src/domain/dates/plainDate";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import { workedExample } from "./workedExample";
+import { onSheets } from "./onSheets";
+import { workedActivities, workedExample, workedHotels } from "./workedExample";
 
 /** 30 days of 5 items, each day with a stay by 60 rate rows and an activity in another currency. */
 export function largeExample(): PriceInput {
-  const [hotel] = workedExample.hotels;
+  const [hotel] = workedHotels;
   if (!hotel) throw new Error("The worked example has a hotel");
   const rates = Array.from({ length: 60 }, (_, index) => ({
     roomType: index % 2 ? "Deluxe" : "Suite",
@@ -33,6 +34,6 @@ export function largeExample(): PriceInput {
   return {
     ...workedExample,
     itinerary: { ...workedExample.itinerary, days },
-    hotels: [{ ...hotel, rates }],
+    ...onSheets([{ ...hotel, rates }], workedActivities),
   };
 }

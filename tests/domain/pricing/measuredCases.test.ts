@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HotelRate, PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { ChildBand, HotelRate } from "../../../src/domain/hotels/hotelSheet";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { simpleInput } from "./simpleInput";
@@ -14,7 +14,7 @@ const rupees = (prices: Readonly<Record<string, number>>): HotelRate => ({
 interface Case {
   readonly what: string;
   readonly rates: readonly HotelRate[];
-  readonly bands?: PricedHotel["childBands"];
+  readonly bands?: readonly ChildBand[];
   readonly itinerary: PricedItinerary;
   readonly item?: Partial<PricedItem>;
   /** The cost in rupees, worked out by hand in the comment at the case. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { HotelRate } from "../../../src/domain/hotels/pricedHotel";
+import type { HotelRate } from "../../../src/domain/hotels/hotelSheet";
 import { overlappingRates, overlapText } from "../../../src/domain/pricing/rateOverlaps";
-import { hotels } from "../../../src/resources/hotels";
+import { hotelSheets } from "../../../src/resources/hotelSheets";
 
 const winter: HotelRate = {
   roomType: "Deluxe",
@@ -37,7 +37,7 @@ describe("rates of overlapping seasons and the same priority", () => {
   });
 
   it("are told in the table of a hotel's rates, room type and meal plan being the same", () => {
-    const hint = (...rates: object[]) => hotels.fields.rates.hints?.(rates) ?? [];
+    const hint = (...rates: object[]) => hotelSheets.fields.rates.hints?.(rates) ?? [];
     expect(hint(winter, { ...festive, mealPlan: "map" }, { ...festive, roomType: undefined })).toEqual([]);
     expect(hint(winter, { ...festive, mealPlan: "map" }, festive)).toEqual([
       {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { HotelRate, PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { HotelRate } from "../../../src/domain/hotels/hotelSheet";
 import type { RoomingRow } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import type { RatedHotel } from "./onSheets";
 import { simpleInput } from "./simpleInput";
 
 const price = fc.integer({ min: 0, max: 20 });
@@ -25,7 +26,7 @@ type Stay = typeof stay extends fc.Arbitrary<infer Value> ? Value : never;
 
 function priced({ rate, band, adults, childAges, rooms, nights }: Stay, rooming: readonly RoomingRow[]) {
   const row: HotelRate = { roomType: "Deluxe", from: "2026-01-01", to: "2027-12-31", ...rate };
-  const hotel: PricedHotel = {
+  const hotel: RatedHotel = {
     ...{ id: "h", currency: "INR", rates: [row], roomTypes: [{ name: "Deluxe", ...limits }] },
     childBands: [
       { fromAge: 0, toAge: 5, rule: band, basisPoints: 5_000, withoutBed: 3 },

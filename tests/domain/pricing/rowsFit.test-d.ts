@@ -1,5 +1,7 @@
 import { describe, expectTypeOf, it } from "vitest";
+import type { PricedActivitySheet } from "../../../src/domain/activities/activitySheet";
 import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
+import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import type { Waiver } from "../../../src/domain/findings/checkContext";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
@@ -7,8 +9,10 @@ import type { ExchangeRate } from "../../../src/domain/money/exchange";
 import type { PriceRules, TaxRule } from "../../../src/domain/organisation/priceRules";
 import type { StoredTotals } from "../../../src/domain/pricing/priceResult";
 import type { Activity } from "../../../src/resources/activities";
+import type { ActivitySheet } from "../../../src/resources/activitySheets";
 import type { ExchangeRateRow } from "../../../src/resources/exchangeRates";
 import type { Hotel } from "../../../src/resources/hotels";
+import type { HotelSheet } from "../../../src/resources/hotelSheets";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import type { TaxRow } from "../../../src/resources/taxes";
 import type { Tenant } from "../../../src/resources/tenants";
@@ -18,6 +22,8 @@ describe("stored rows", () => {
     expectTypeOf<Itinerary>().toExtend<PricedItinerary>();
     expectTypeOf<Hotel>().toExtend<PricedHotel>();
     expectTypeOf<Activity>().toExtend<PricedActivity>();
+    expectTypeOf<HotelSheet>().toExtend<PricedHotelSheet>();
+    expectTypeOf<ActivitySheet>().toExtend<PricedActivitySheet>();
     expectTypeOf<Tenant>().toExtend<PriceRules>();
     expectTypeOf<TaxRow>().toExtend<TaxRule>();
     expectTypeOf<ExchangeRateRow>().toExtend<ExchangeRate>();

@@ -1,14 +1,13 @@
-import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
-import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { PriceRules } from "../../../src/domain/organisation/priceRules";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import { onSheets, type RatedActivity, type RatedHotel } from "./onSheets";
 
 interface Given {
   readonly items?: readonly PricedItem[];
   readonly itinerary?: PricedItinerary;
-  readonly hotels?: readonly PricedHotel[];
-  readonly activities?: readonly PricedActivity[];
+  readonly hotels?: readonly RatedHotel[];
+  readonly activities?: readonly RatedActivity[];
   readonly organisation?: PriceRules;
 }
 
@@ -30,8 +29,7 @@ export function simpleInput({
       days: [{ id: "day-1", items }, { id: "day-2" }, { id: "day-3" }],
       ...itinerary,
     },
-    hotels,
-    activities,
+    ...onSheets(hotels, activities),
     organisation: { defaultMarkup: 0, ...organisation },
   };
 }

@@ -1,4 +1,60 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import { onSheets, type RatedActivity, type RatedHotel } from "./onSheets";
+
+export const workedHotels: readonly RatedHotel[] = [
+  {
+    id: "misty-peak",
+    name: "Misty Peak Resort",
+    currency: "INR",
+    roomTypes: [{ name: "Deluxe", maxAdults: 2, maxChildren: 1, maxOccupancy: 3, extraBeds: 1 }],
+    childBands: [
+      { fromAge: 0, toAge: 5, rule: "free" },
+      { fromAge: 6, toAge: 11, rule: "amount", withBed: 120_000, withoutBed: null },
+    ],
+    rates: [
+      {
+        roomType: "Deluxe",
+        mealPlan: "map",
+        season: "Winter",
+        from: "2026-10-01",
+        to: "2027-03-31",
+        weekdays: [],
+        double: 450_000,
+        extraAdult: 150_000,
+        childWithoutBed: 80_000,
+        minNights: 1,
+        priority: 0,
+      },
+      {
+        roomType: "Deluxe",
+        mealPlan: "map",
+        season: "Christmas",
+        from: "2026-12-24",
+        to: "2026-12-25",
+        weekdays: [],
+        double: 700_000,
+        childWithoutBed: 90_000,
+        minNights: 2,
+        priority: 5,
+      },
+      { roomType: "Suite", mealPlan: "map", from: "2026-10-01", to: "2027-03-31", double: 900_000 },
+    ],
+  },
+];
+
+export const workedActivities: readonly RatedActivity[] = [
+  {
+    id: "tea-museum",
+    name: "Tea museum",
+    currency: "USD",
+    basis: "per_person",
+    ticketTypes: [
+      { name: "Adult", fromAge: 12, toAge: null, price: 1_025 },
+      { name: "Child", fromAge: 4, toAge: 11, price: 505 },
+    ],
+    rates: [{ season: "Winter", from: "2026-11-01", to: "2027-02-28", ticketType: "Adult", price: 1_135 }],
+  },
+];
 
 /** Four days in Kerala; priceItinerary.test.ts calculates the price by hand. */
 export const workedExample: PriceInput = {
@@ -90,59 +146,7 @@ export const workedExample: PriceInput = {
       },
     ],
   },
-  hotels: [
-    {
-      id: "misty-peak",
-      name: "Misty Peak Resort",
-      currency: "INR",
-      roomTypes: [{ name: "Deluxe", maxAdults: 2, maxChildren: 1, maxOccupancy: 3, extraBeds: 1 }],
-      childBands: [
-        { fromAge: 0, toAge: 5, rule: "free" },
-        { fromAge: 6, toAge: 11, rule: "amount", withBed: 120_000, withoutBed: null },
-      ],
-      rates: [
-        {
-          roomType: "Deluxe",
-          mealPlan: "map",
-          season: "Winter",
-          from: "2026-10-01",
-          to: "2027-03-31",
-          weekdays: [],
-          double: 450_000,
-          extraAdult: 150_000,
-          childWithoutBed: 80_000,
-          minNights: 1,
-          priority: 0,
-        },
-        {
-          roomType: "Deluxe",
-          mealPlan: "map",
-          season: "Christmas",
-          from: "2026-12-24",
-          to: "2026-12-25",
-          weekdays: [],
-          double: 700_000,
-          childWithoutBed: 90_000,
-          minNights: 2,
-          priority: 5,
-        },
-        { roomType: "Suite", mealPlan: "map", from: "2026-10-01", to: "2027-03-31", double: 900_000 },
-      ],
-    },
-  ],
-  activities: [
-    {
-      id: "tea-museum",
-      name: "Tea museum",
-      currency: "USD",
-      basis: "per_person",
-      ticketTypes: [
-        { name: "Adult", fromAge: 12, toAge: null, price: 1_025 },
-        { name: "Child", fromAge: 4, toAge: 11, price: 505 },
-      ],
-      rates: [{ season: "Winter", from: "2026-11-01", to: "2027-02-28", ticketType: "Adult", price: 1_135 }],
-    },
-  ],
+  ...onSheets(workedHotels, workedActivities),
   organisation: {
     currency: "INR",
     defaultMarkup: 1_500,

@@ -68,7 +68,12 @@ describe("who sleeps where", { timeout: 120_000 }, () => {
 
   it("is the cheapest split, until a click takes the other one or names the rooms", async () => {
     const other = { rooms: roomsOf(3, 2), difference: 200_000, currency: "INR" };
-    const rooming = { rooms: [{ ...roomsOf(2)[0]!, rooms: 2 }, ...roomsOf(1)], proposed: true, other, childBands: [] };
+    const rooming = {
+      rooms: [{ ...roomsOf(2)[0]!, rooms: 2 }, ...roomsOf(1)],
+      proposed: true,
+      other,
+      childBands: [],
+    };
     const held = openForm(newItem("hotel_stay", { id: "i" }), rooming);
     expect(await screen.findByText("2 doubles")).toBeTruthy();
     expect(held.item.rooming).toEqual([]);

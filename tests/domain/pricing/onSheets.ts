@@ -1,0 +1,50 @@
+import type { ActivityRate } from "../../../src/domain/activities/activitySheet";
+import type { PricedActivity, TicketType } from "../../../src/domain/activities/pricedActivity";
+import type { HotelRate, PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
+import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
+import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import type { Maybe } from "../../../src/domain/vocabulary";
+
+/** A hotel with what the rate sheet of its only supplier says. */
+export interface RatedHotel
+  extends PricedHotel, Pick<PricedHotelSheet, "childBands" | "supplements" | "offers" | "allotments"> {
+  readonly currency?: Maybe<string>;
+  readonly rates?: Maybe<readonly HotelRate[]>;
+}
+
+/** An activity with what the rate sheet of its only supplier says; a ticket's own price holds all year. */
+export interface RatedActivity extends PricedActivity {
+  readonly currency?: Maybe<string>;
+  readonly ticketTypes?: Maybe<readonly (TicketType & { readonly price?: Maybe<number> })[]>;
+  readonly rates?: Maybe<readonly ActivityRate[]>;
+}
+
+type Catalogue = Pick<PriceInput, "hotels" | "activities" | "hotelSheets" | "activitySheets">;
+
+/** Hotels and activities beside one published sheet of net prices for each. */
+export function onSheets(hotels: readonly RatedHotel[], activities: readonly RatedActivity[]): Catalogue {
+  return {
+    hotels: hotels.map(({ currency, rates, childBands, supplements, offers, allotments, ...hotel }) => hotel),
+    activities: activities.map(({ currency, rates, ticketTypes, ...activity }) => ({
+      ...activity,
+      ticketTypes: ticketTypes?.map(({ price, ...ticket }) => ticket) ?? null,
+    })),
+    hotelSheets: hotels.map(({ id, currency, rates, childBands, supplements, offers, allotments }) => ({
+      ...sheetOf(id, currency),
+      ...{ hotelId: id, rates, childBands, supplements, offers, allotments },
+    })),
+    activitySheets: activities.map(({ id, currency, rates, ticketTypes }) => ({
+      ...sheetOf(id, currency),
+      activityId: id,
+      rates: [
+        ...(rates ?? []),
+        ...(ticketTypes ?? []).map(({ name, price }) => ({ ticketType: name, price })),
+      ],
+    })),
+  };
+}
+
+const sheetOf = (subject: string, currency: Maybe<string>) => ({
+  ...{ id: `sheet-${subject}`, supplierId: `supplier-${subject}`, supplierName: "Supplier" },
+  ...{ status: "published" as const, currency },
+});
