@@ -12,6 +12,7 @@ import {
   notForCustomers,
   number,
   numbers,
+  pointsAt,
   reference,
   type RowOf,
   rows,
@@ -129,6 +130,13 @@ export const itineraries = defineResource({
     reason: longText({ label: "Reason for the status", maxLength: 2_000, readOnly: true, optional: true }),
     sentAt: date({ label: "Sent", readOnly: true, optional: true }),
   },
+  checks: [
+    pointsAt(
+      "days.items.optionId",
+      "options.id",
+      "This option is not there any more. Choose another, or none for all.",
+    ),
+  ],
   access: { read: everyone, write: workersOfTrip },
   transitions: itineraryTransitions,
   toldIn: { by: "tripId", fields: ["status"] },

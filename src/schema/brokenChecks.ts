@@ -89,18 +89,24 @@ const isLess = (value: unknown, other: unknown): boolean =>
   (typeof value === "number" && typeof other === "number" && value < other) ||
   (typeof value === "string" && typeof other === "string" && value < other);
 
-function strangers(fields: AnyFields, { field, other }: Extract<Check, { rule: "oneOf" }>, row: Values) {
-  const [list = "", name = ""] = field.split(".");
-  const [source = "", property = ""] = other.split(".");
-  const known = rowsIn(row[source]).map((one) => one[property]);
+function strangers(fields: AnyFields, check: Extract<Check, { rule: "oneOf" }>, row: Values) {
+  const { field, other, strictly, message } = check;
+  const known = valuesAt(row, other.split(".")).map(([, value]) => value);
+  if (known.length === 0 && !strictly) return [];
+  const source = other.split(".", 1)[0] ?? other;
   const label = fields[source]?.label ?? source;
-  if (known.length === 0) return [];
-  return rowsIn(row[list]).flatMap((one, index): [string, string][] =>
-    one[name] == null || known.includes(one[name])
+  return valuesAt(row, field.split(".")).flatMap(([path, value]): [string, string][] =>
+    value == null || known.includes(value)
       ? []
-      : [[`${list}.${index}.${name}`, `“${label}” has no “${String(one[name])}”.`]],
+      : [[path, message ?? `“${label}” has no “${String(value)}”.`]],
   );
 }
+
+/** Every value of a field in rows, or in rows of rows, with its path. */
+const valuesAt = (row: Values, [name = "", ...more]: readonly string[], at = ""): [string, unknown][] =>
+  more.length === 0
+    ? [[`${at}${name}`, row[name]]]
+    : rowsIn(row[name]).flatMap((one, index) => valuesAt(one, more, `${at}${name}.${index}.`));
 
 function doubles(
   fields: AnyFields,

@@ -68,9 +68,12 @@ function strangers(values: readonly string[], field: AnyField | undefined): Chec
   return unknown.map((value) => [`names "${value}", which is no option of it`, "name one of its options"]);
 }
 
+/** Whether a path leads through rows to a field in them, or to the id of an identified row. */
 function isInRows(path: string, fields: Declared["fields"]): boolean {
   const [list = "", name = "", ...more] = path.split(".");
-  return (
-    fields[list]?.kind === "rows" && more.length === 0 && name in (declaredIn(fields[list])?.fields ?? {})
-  );
+  const field = fields[list];
+  if (field?.kind !== "rows") return false;
+  const inside = declaredIn(field)?.fields ?? {};
+  if (more.length > 0) return isInRows([name, ...more].join("."), inside);
+  return name in inside || (name === "id" && "identified" in field && field.identified === true);
 }

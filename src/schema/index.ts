@@ -36,6 +36,7 @@ export {
   needed,
   notBefore,
   oneOf,
+  pointsAt,
   sumAtMost,
   unique,
 } from "./field/checks";

@@ -186,6 +186,51 @@ test("a discount below the lowest margin is sent once a manager approved it", as
   await expect(main.locator("header").first()).toContainText("Sent");
 });
 
+test("one offer in two options has a price for each, and stands for the one that is chosen", async ({
+  page,
+  browser,
+}) => {
+  const offer = await newOffer(page.request, oneDay);
+  const main = await open(page, "sales", offer.page);
+  const panel = main.getByRole("region", { name: "Options" });
+  const total = main.getByRole("status", { name: "Total price" });
+  await main.getByRole("button", { name: "Offer in options" }).click();
+  await panel.getByLabel("Name of the option").fill("Comfort");
+  await panel.getByRole("button", { name: "Add option" }).click();
+  await panel.getByLabel("Name of the option").fill("Premium");
+  await main.getByRole("button", { name: "Open Ferry" }).click();
+  await main.getByLabel("Only in the option").click();
+  await page.getByTitle("Premium").last().click();
+  const [comfort, premium] = [panel.getByText(/^Comfort/), panel.getByText(/^Premium/)];
+  // Two transfers at 1,500 with 20 % of markup, of which one is in Premium alone.
+  await expect(total).toHaveText(/3,/);
+  const dearer = await total.textContent();
+  await comfort.click();
+  await expect(total).not.toHaveText(dearer ?? "");
+  await premium.click();
+  await expect(total).toHaveText(dearer ?? "");
+  await panel.getByRole("button", { name: "Price of the itinerary" }).click();
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText(/v3 · saved/)).toBeVisible();
+
+  const context = await browser.newContext();
+  const reader = await open(await context.newPage(), "viewer", offer.page);
+  const price = reader.getByRole("region", { name: "Price" });
+  await expect(price).toContainText(/Comfort.*Premium/);
+  await expect(reader.getByRole("listitem").filter({ hasText: "Ferry" })).toContainText("Premium");
+  await context.close();
+
+  // What is in the option alone is not dropped unasked.
+  await panel.getByRole("button", { name: "Remove …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove Premium?" });
+  await expect(dialog).toContainText("One item is in this option alone: Ferry.");
+  await dialog.getByRole("button", { name: "Keep in all options" }).click();
+  await expect(panel).not.toContainText("Premium");
+  await expect(total).toHaveText(dearer ?? "");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText(/v4 · saved/)).toBeVisible();
+});
+
 test("a copy opens, and the options of a trip lead to each other", async ({ page }) => {
   const offer = await newOffer(page.request, oneDay);
   const main = await open(page, "sales", offer.page);

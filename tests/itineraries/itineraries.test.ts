@@ -290,6 +290,9 @@ describe("the stored price", () => {
     expect([chosen.totals.total, chosen.totals.options]).toEqual([premium.total, body.totals.options]);
     const { body: copy } = await owner("POST", `${url}/duplicate`);
     expect(contentOf(copy)).toEqual(contentOf(chosen));
+    const { status, body: refused } = await owner("PATCH", url, { version: 4, options: options.slice(0, 1) });
+    const message = "This option is not there any more. Choose another, or none for all.";
+    expect([status, refused.errors]).toEqual([422, { "days.0.items.2.optionId": [message] }]);
     const six = { version: 4, options: ["A", "B", "C", "D", "E", "F"].map((name) => ({ name })) };
     expect((await owner("PATCH", url, six)).status).toBe(422);
   });

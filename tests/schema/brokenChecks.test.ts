@@ -3,6 +3,7 @@ import { resources } from "../../src/resources";
 import { activities } from "../../src/resources/activities";
 import { exchangeRates } from "../../src/resources/exchangeRates";
 import { hotelSheets } from "../../src/resources/hotelSheets";
+import { itineraries } from "../../src/resources/itineraries";
 import { taxes } from "../../src/resources/taxes";
 import { tenants } from "../../src/resources/tenants";
 import { trips } from "../../src/resources/trips";
@@ -98,6 +99,21 @@ describe("the rules between fields", () => {
       ["rates.1.roomType"],
     ],
     ["a hotel that lists no room types", hotels, { roomTypes: [], rates: [{ roomType: "Deluxe" }] }, []],
+    [
+      "items of an option that the itinerary does not have",
+      itineraries,
+      {
+        options: [{ id: "o1" }],
+        days: [{ items: [{ optionId: "o1" }, {}] }, { items: [{ optionId: null }, { optionId: "o2" }] }],
+      },
+      ["days.1.items.1.optionId"],
+    ],
+    [
+      "an item of an option where there is none",
+      itineraries,
+      { options: [], days: [{ items: [{ optionId: "o1" }] }] },
+      ["days.0.items.0.optionId"],
+    ],
     ["ages turned round", activities, { ticketTypes: [{ fromAge: 11, toAge: 5 }] }, ["ticketTypes.0.toAge"]],
     ["a smallest group above the largest", activities, { minGroup: 9, maxGroup: 2 }, ["maxGroup"]],
   ])("judge %s", (_, resource, values, paths) => {

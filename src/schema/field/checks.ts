@@ -14,8 +14,8 @@ export type Check =
   | { rule: "clear"; field: string; other: string }
   /** `field` is one of `values`. */
   | { rule: "among"; field: string; values: readonly string[]; message: string }
-  /** Of a row: each `rows.field` is one of the values of `others.field`, where those list any. */
-  | { rule: "oneOf"; field: string; other: string }
+  /** Of a row: each `rows.field` is one of the values of `others.field`, where those list any; with `strictly` in any case. */
+  | { rule: "oneOf"; field: string; other: string; strictly?: true; message?: string }
   /** Of rows: no two that have the first of these fields have the same values in all; texts are compared without regard to case. */
   | { rule: "unique"; fields: readonly [string, ...string[]]; where?: string }
   /** Of rows: the values of `field` add up to `most` at most; `message` says so. */
@@ -58,6 +58,14 @@ export const among = (field: string, values: readonly string[], message: string)
 });
 /** The paths are of a field in rows each: `oneOf("rates.roomType", "roomTypes.name")`. */
 export const oneOf = (field: string, other: string): Check => ({ rule: "oneOf", field, other });
+/** As `oneOf`, also where `other` lists nothing: what is named has to be there. */
+export const pointsAt = (field: string, other: string, message: string): Check => ({
+  rule: "oneOf",
+  field,
+  other,
+  strictly: true,
+  message,
+});
 /** @param where a yes-or-no field: only rows in which it is yes are compared. */
 export const unique = (fields: readonly [string, ...string[]], where?: string): Check => ({
   rule: "unique",

@@ -31,6 +31,7 @@ function openForm(start: DraftItem, rooming: ItemRooming | null = null): { item:
     held.item = item;
     return (
       <ItemForm
+        options={[]}
         rooming={rooming}
         item={item}
         hotel={undefined}

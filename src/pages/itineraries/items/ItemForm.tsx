@@ -11,6 +11,8 @@ import { ownerIds } from "../draft/EditorPlace";
 import { Fold } from "../draft/Fold";
 import { TakeFocus } from "../draft/TakeFocus";
 import { ItemField } from "./ItemField";
+import type { DraftOption } from "../draft/optionEdits";
+import { optionField } from "./optionField";
 import { RoomingField } from "./RoomingField";
 import { itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
@@ -24,6 +26,8 @@ interface ItemFormProps {
   hotel: Hotel | undefined;
   /** The rooms that a stay is priced by. */
   rooming: ItemRooming | null;
+  /** The ways in which the itinerary is offered. */
+  options: readonly DraftOption[];
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
   /** A hotel or an activity was picked: the item takes over what it says. */
@@ -31,7 +35,7 @@ interface ItemFormProps {
 }
 
 /** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
-export function ItemForm({ item, hotel, rooming, errors, onChange, onPick }: ItemFormProps) {
+export function ItemForm({ item, hotel, rooming, options, errors, onChange, onPick }: ItemFormProps) {
   const { actor } = useFieldEnvironment();
   const outer = use(OuterBodies);
   const main = useMainCurrency();
@@ -50,9 +54,10 @@ export function ItemForm({ item, hotel, rooming, errors, onChange, onPick }: Ite
     [onChange, onPick, outer, main],
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
+  const option = useMemo(() => optionField(options, item.optionId), [options, item.optionId]);
   const draw = (names: readonly Exclude<keyof DraftItem, "id">[]) =>
     names.flatMap((name) => {
-      const declared = name === "roomType" ? rooms : fields[name];
+      const declared = name === "roomType" ? rooms : name === "optionId" ? option : fields[name];
       if (!declared || !canRead(declared, actor)) return [];
       if (name === "rooming")
         return [<RoomingField key={name} item={item} rooming={rooming} errors={errors} onChange={change} />];
@@ -72,7 +77,7 @@ export function ItemForm({ item, hotel, rooming, errors, onChange, onPick }: Ite
     Object.keys(errors ?? {}).some((path) => names.includes(path.split(".")[0] ?? ""));
   return (
     <Suspense fallback={<div className={styles.loading} />}>
-      <div className={styles.grid}>{draw(own)}</div>
+      <div className={styles.grid}>{draw([...own, "optionId"])}</div>
       {item.kind !== "note" && (
         <Fold
           summary="Price"

@@ -144,6 +144,7 @@ function OneItem(props: OneItemProps) {
         item={item}
         hotel={item.hotelId ? live?.hotels.get(item.hotelId) : undefined}
         rooming={priced?.rooming ?? null}
+        options={options}
         errors={errors}
         onChange={change}
         onPick={pick}

@@ -30,7 +30,11 @@ export function OptionsPanel({ draft, priced, edits, shownId, onShow }: OptionsP
     onShow(option.id);
   };
   const remove = (id: string, edit: ReturnType<typeof shareOption>) => {
-    edits.set({ options: options.filter((option) => option.id !== id) });
+    edits.set({
+      options: options.filter((option) => option.id !== id),
+      // What is in the tray comes back to all options.
+      tray: [...shareOption(id)(draft.tray)],
+    });
     edits.editDays(edit);
     onShow(null);
   };

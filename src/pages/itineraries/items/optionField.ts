@@ -1,0 +1,18 @@
+import { optionOf } from "../../../domain/pricing/options";
+import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import type { Field } from "../../../schema";
+import type { DraftOption } from "../draft/optionEdits";
+
+/** The option of an item as a choice of those of the itinerary; null where there are none and it names none. */
+export function optionField(options: readonly DraftOption[], current: string | null): Field | null {
+  const isGone = current !== null && !optionOf({ optionId: current }, options);
+  if (options.length === 0 && !isGone) return null;
+  const named = options.map(({ id, name }) => [id, { label: name || "Option" }] as const);
+  const gone = isGone ? [[current, { label: "One that is gone" }] as const] : [];
+  return {
+    kind: "choice",
+    label: itineraryItem.optionId.label,
+    optional: true,
+    choices: Object.fromEntries([...named, ...gone]),
+  };
+}
