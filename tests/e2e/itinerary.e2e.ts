@@ -277,6 +277,12 @@ test("everybody reads when what is to be paid, and only some what it costs", asy
   await expect(payments.getByRole("listitem")).toContainText(["Deposit", "Rest"]);
   const price = main.getByRole("region", { name: "Price" });
   await expect(price).toContainText("Cost");
+  await price.getByRole("button", { name: "How Total came about" }).click();
+  const explanation = page.getByRole("tooltip");
+  await explanation.getByText("Cost", { exact: true }).click();
+  await explanation.getByText("Day 1: Kochi").click();
+  await expect(explanation).toContainText("From the airport");
+  await page.keyboard.press("Escape");
   await main.getByText("Cost and internal note").first().click();
   await expect(main.getByRole("region", { name: /^Day 1/ })).toContainText("1,500");
 
@@ -286,6 +292,7 @@ test("everybody reads when what is to be paid, and only some what it costs", asy
   const total = reader.getByRole("region", { name: "Price" });
   await expect(total).toContainText("Total");
   await expect(total).not.toContainText(/Cost|Markup|Rounding/);
+  await expect(total.getByRole("button", { name: "How Total came about" })).toHaveCount(0);
   await expect(reader.getByText("Cost and internal note")).toHaveCount(0);
   await reader.page().emulateMedia({ media: "print" });
   await expect(reader.page().getByRole("banner")).toBeHidden();

@@ -323,6 +323,78 @@ describe("the stored price", () => {
   });
 });
 
+describe("GET /api/itineraries/:id/price", () => {
+  it("explains the stored price by the same tree as the editor, with what each traveller bears", async () => {
+    const { owner } = organisation;
+    const trip = await newTrip();
+    const { id, totals } = await newItinerary(trip.id);
+    await owner("PATCH", `/api/trips/${trip.id}`, { version: (await tripNow(trip.id)).version, adults: 3 });
+    const { status, body: answer } = await owner("GET", `/api/itineraries/${id}/price`);
+    expect([status, answer.totals]).toEqual([200, totals]);
+    const body = answer.price;
+    expect([body.isCurrent, body.complete, body.currency, body.options]).toEqual([true, true, "INR", []]);
+    expect(body.totals).toMatchObject({ cost: totals.cost, markup: totals.markup, total: totals.total });
+    expect(body.totals.marginBasisPoints).toBeGreaterThan(0);
+    expect(body.exchanges).toEqual(totals.exchanges);
+    const borne = (shares: { amount: number }[]) => shares.reduce((sum, { amount }) => sum + amount, 0);
+    expect([body.perPerson.length, borne(body.perPerson), borne(body.bySharing)]).toEqual([
+      3,
+      totals.total,
+      totals.total,
+    ]);
+    const { explanation } = body;
+    expect([explanation.label, explanation.amount]).toEqual(["Total", totals.total]);
+    // Down to the row that decided a night and those that lost.
+    expect(JSON.stringify(explanation)).toMatch(/Not taken: its priority is 0, the winner's 5/);
+    expect(body.findings).toEqual([
+      expect.objectContaining({ code: "trip_party_differs", severity: "warning", waivedBecause: null }),
+    ]);
+  });
+
+  it("converts as the stored price was converted, and tells where what it was calculated from has changed since", async () => {
+    const { owner } = organisation;
+    const { id, totals } = await newItinerary((await newTrip()).id);
+    const newer = { from: "USD", to: "INR", rate: "90", date: "2026-02-01" };
+    const { body: added } = await owner("POST", "/api/exchange-rates", newer);
+    const price = async () => (await owner("GET", `/api/itineraries/${id}/price`)).body.price;
+    const converted = await price();
+    expect([converted.isCurrent, converted.totals.total]).toEqual([true, totals.total]);
+    expect((await owner("DELETE", `/api/exchange-rates/${added.id}`)).status).toBeLessThan(300);
+    const { version } = (await owner("GET", `/api/taxes/${tax.id}`)).body;
+    await owner("PATCH", `/api/taxes/${tax.id}`, { version, basisPoints: 600 });
+    const taxed = await price();
+    await owner("PATCH", `/api/taxes/${tax.id}`, { version: version + 1, basisPoints: 500 });
+    expect(taxed.isCurrent).toBe(false);
+    expect(taxed.totals.total).toBeGreaterThan(totals.total);
+  });
+
+  it("tells the figures of each option, and explains the one that is asked for", async () => {
+    const { owner } = organisation;
+    const itinerary = await newItinerary((await newTrip()).id);
+    const url = `/api/itineraries/${itinerary.id}`;
+    const options = ["Comfort", "Premium"].map((name, index) => ({ id: `o${index}`, name }));
+    const [first, ...rest] = days();
+    const boat = { id: "i4", kind: "fee", title: "Boat", cost: 100_000, currency: "INR", optionId: "o1" };
+    const saved = await owner("PATCH", url, {
+      ...{ version: 2, options, days: [{ ...first, items: [...(first?.items ?? []), boat] }, ...rest] },
+    });
+    const body = (await owner("GET", `${url}/price?option=o1`)).body.price;
+    expect(body.options.map(({ name, totals }: typeof body) => [name, totals.total])).toEqual(
+      saved.body.totals.options.map(({ name, total }: typeof body) => [name, total]),
+    );
+    expect([body.isCurrent, body.explanation.amount]).toEqual([true, saved.body.totals.options[1].total]);
+    expect((await owner("GET", `${url}/price?option=o9`)).status).toBe(404);
+  });
+
+  it("gives viewers what the customer pays as it is stored, and nothing that is calculated", async () => {
+    const viewer = await organisation.member("viewer");
+    const { id } = await newItinerary((await newTrip()).id);
+    const { totals } = (await viewer("GET", `/api/itineraries/${id}`)).body;
+    const { status, body } = await viewer("GET", `/api/itineraries/${id}/price`);
+    expect([status, body]).toEqual([200, { totals }]);
+  });
+});
+
 describe("POST /api/itineraries/:id/approve-price", () => {
   /** Half of the price is given away, which leaves less than nothing. */
   const adjustment = {

@@ -5,10 +5,12 @@ import {
   allFields,
   type Fields,
   listedResource,
+  permits,
   redacted,
   redactsAny,
   type Resource,
   type RowIn,
+  type Rule,
 } from "../../../src/schema";
 import { answerSchemaOf, propertiesOf, type JsonSchema } from "./answerSchema";
 import type { Values } from "./Values";
@@ -73,6 +75,18 @@ export function listOf(listed: Resource | Part): AnyAnswer {
 
 /** An object with these parts and no others; a zod type that is optional may be left out of it. */
 export const shape = <P extends Parts>(parts: P): Answer<ValueOfParts<P>> => objectOf({}, parts);
+
+/** A part that is left out for whoever this rule does not let read it. */
+export function openTo<P extends Part>(rule: Rule, part: P): Answer<ValueOfPart<P>> {
+  const { schema, components, redact = (value: never) => value } = answerOf(part);
+  return {
+    schema,
+    components,
+    redact: (value, actor) =>
+      // The part gives values of its own type.
+      actor && permits(rule, actor) ? redact(value as never, actor) : undefined,
+  };
+}
 
 /** What holds no row, by its zod type. */
 export function plain<T>(type: z.ZodType<T>): Answer<T> {

@@ -17,6 +17,7 @@ import { duplicateItinerary } from "./duplicateItinerary";
 import { filledIn, itineraryDefaults } from "./itineraryDefaults";
 import { priceInputOf } from "./priceInputOf";
 import { readDefaults } from "./readDefaults";
+import { readPrice } from "./readPrice";
 import { readOfferedActivities, readOfferedHotels } from "./readOffered";
 import {
   readPricedActivities,
@@ -57,6 +58,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   endpoints: [
     createForTrip,
     readDefaults,
+    readPrice,
     duplicateItinerary,
     sendItinerary,
     approvePrice,

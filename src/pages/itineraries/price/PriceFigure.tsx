@@ -1,8 +1,7 @@
-import { InfoCircleOutlined } from "@ant-design/icons";
-import { Button, Popover } from "antd";
 import type { Explanation } from "../../../domain/pricing/explanation";
 import { ExplanationTree } from "./ExplanationTree";
 import styles from "./price.module.css";
+import { WhyButton } from "./WhyButton";
 
 interface PriceFigureProps {
   label: string;
@@ -23,22 +22,9 @@ export function PriceFigure({ label, note, amount, explanation }: PriceFigurePro
       <span className={styles.amount}>
         {amount}
         {explanation && (
-          <Popover
-            trigger="click"
-            placement="bottomRight"
-            content={
-              <div className={styles.explanation}>
-                <ExplanationTree explanation={explanation} isOpen />
-              </div>
-            }
-          >
-            <Button
-              type="text"
-              size="small"
-              icon={<InfoCircleOutlined aria-hidden />}
-              aria-label={`How ${label} came about`}
-            />
-          </Popover>
+          <WhyButton label={label}>
+            <ExplanationTree explanation={explanation} isOpen />
+          </WhyButton>
         )}
       </span>
     </div>

@@ -47,7 +47,7 @@ export function ReadItinerary({ trip, itinerary: whole }: { trip: Trip; itinerar
           <ReadingConditions itinerary={itinerary} />
         </div>
         <aside className={styles.column}>
-          <ReadingTotals totals={itinerary.totals} />
+          <ReadingTotals itinerary={itinerary} />
           <ReadingPayments itinerary={itinerary} />
           <ReadingOffer itinerary={itinerary} />
           <ReadingWaivers itinerary={itinerary} />

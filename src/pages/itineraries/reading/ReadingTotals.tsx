@@ -1,15 +1,19 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
+import { ScreenOnly } from "../../printing/ScreenOnly";
 import { PriceFigure } from "../price/PriceFigure";
 import styles from "../price/price.module.css";
+import { WhyButton } from "../price/WhyButton";
+import { StoredExplanation } from "./StoredExplanation";
 
 type Totals = NonNullable<Itinerary["totals"]>;
 /** The server leaves out what is closed to the reader's role. */
 type OpenTotals = Partial<Totals> & Pick<Totals, "currency" | "total" | "optionalTotal" | "perChild">;
 
 /** The stored price. What the reader's role may not learn is not in the row and so not here; a customer's paper has what the customer pays. */
-export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
+export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
+  const { totals } = itinerary;
   const { formats } = useFieldEnvironment();
   const showsInternal = useShowsInternal();
   if (!totals) return <p className={styles.hint}>No price yet.</p>;
@@ -33,7 +37,16 @@ export function ReadingTotals({ totals }: { totals: Itinerary["totals"] }) {
       {rounding ? <PriceFigure label="Rounding" amount={money(rounding)} /> : null}
       <div className={styles.total}>
         <span>Total</span>
-        <span>{money(total)}</span>
+        <span className={styles.amount}>
+          {money(total)}
+          {cost !== undefined && (
+            <ScreenOnly>
+              <WhyButton label="Total">
+                <StoredExplanation itinerary={itinerary} />
+              </WhyButton>
+            </ScreenOnly>
+          )}
+        </span>
       </div>
       {perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
       {perChild.map(({ age, amount }, index) => (
