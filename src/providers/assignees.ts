@@ -59,19 +59,22 @@ async function loadList(name: keyof Assignees): Promise<true | ApiError> {
   }
 }
 
+/** What was read of the assignee list so far; reads nothing. */
+export const useKnownAssignees = (): Assignees => useStore(store);
+
 /**
- * The assignee list, loaded when a component first needs it and again after a minute. Each half is kept under Refine's
+ * The assignee list, loaded when a component first needs it and again after a minute; not as long as `enabled` is false. Each half is kept under Refine's
  * key for lists of its resource, so that every write to users or teams reads it again.
  */
-export function useAssignees(): Assignees & { isLoading: boolean } {
+export function useAssignees({ enabled = true } = {}): Assignees & { isLoading: boolean } {
   const { token } = useSession();
-  const lists = useStore(store);
+  const lists = useKnownAssignees();
   const halves = useQueries({
     queries: (["users", "teams"] as const).map((name) => ({
       queryKey: keys().data("default").resource(name).action("list").params({ assignable: true }).get(),
       queryFn: () => loadList(name),
       staleTime: 60_000,
-      enabled: token !== "",
+      enabled: enabled && token !== "",
     })),
   });
   return { ...lists, isLoading: halves.some(({ isLoading }) => isLoading) };

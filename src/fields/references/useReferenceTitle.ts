@@ -1,23 +1,9 @@
-import { type HttpError, useMany } from "@refinedev/core";
-import type { AnyRow, Resource } from "../../schema";
-import { useMay } from "../useMay";
-import { isFinalError } from "./isFinalError";
+import type { Resource } from "../../schema";
+import { useReferenceRow } from "./useReferenceRow";
 
-/**
- * The title of a row of another resource: undefined while it loads and as long as the server cannot be asked, null where
- * the row is gone or closed to the role. The data provider reads those of one moment in one request.
- */
+/** The title of a row of another resource; undefined and null as `useReferenceRow` says, and null where it has none. */
 export function useReferenceTitle(resource: Resource, id: string): string | null | undefined {
-  const mayRead = useMay(resource, "read");
-  const { query } = useMany<AnyRow, HttpError>({
-    resource: resource.name,
-    ids: [id],
-    queryOptions: { staleTime: 60_000, enabled: mayRead },
-    // LiveChanges reads again for all.
-    liveMode: "off",
-    errorNotification: false,
-  });
-  if (!mayRead || isFinalError(query.error)) return null;
-  const title = query.data?.data[0]?.[resource.title];
-  return query.data && (title == null ? null : String(title));
+  const row = useReferenceRow(resource, id);
+  const title = row?.[resource.title];
+  return row && (title == null ? null : String(title));
 }

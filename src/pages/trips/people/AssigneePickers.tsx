@@ -1,10 +1,10 @@
 import { Select } from "antd";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { displayName, useAssignees } from "../../../providers/assignees";
 import words from "../../../components/words.module.css";
 import styles from "./AssigneePanel.module.css";
-import { PersonName, TeamName } from "./PersonName";
+import { Person, PersonName, TeamLine, TeamName } from "./PersonName";
 
 interface PickerProps {
   value: string | null;
@@ -15,7 +15,8 @@ interface PickerProps {
 
 /** Somebody to give work to, the reader first. */
 export function UserPicker({ value, onChange, label = "Person", placeholder = "Nobody" }: PickerProps) {
-  const { users, isLoading } = useAssignees();
+  const [isOpen, setOpen] = useState(false);
+  const { users, isLoading } = useAssignees({ enabled: isOpen });
   const { actor } = useFieldEnvironment();
   const ordered = [...users].sort(
     (one, other) => Number(other.id === actor.userId) - Number(one.id === actor.userId),
@@ -25,13 +26,16 @@ export function UserPicker({ value, onChange, label = "Person", placeholder = "N
       label={label}
       placeholder={placeholder}
       value={value}
+      isOpen={isOpen}
+      setOpen={setOpen}
       isLoading={isLoading}
       options={ordered.map((user) => ({
         value: user.id,
         search: `${displayName(user)} ${user.username}`,
         label: displayName(user),
+        drawn: <Person name={displayName(user)} photo={user.photo} />,
       }))}
-      draw={(id) => <PersonName id={id} />}
+      chosen={(id) => <PersonName id={id} />}
       onChange={onChange}
     />
   );
@@ -39,15 +43,21 @@ export function UserPicker({ value, onChange, label = "Person", placeholder = "N
 
 /** A team to give work to. */
 export function TeamPicker({ value, onChange, placeholder = "No team" }: PickerProps) {
-  const { teams, isLoading } = useAssignees();
+  const [isOpen, setOpen] = useState(false);
+  const { teams, isLoading } = useAssignees({ enabled: isOpen });
   return (
     <Picker
       label="Team"
       placeholder={placeholder}
       value={value}
+      isOpen={isOpen}
+      setOpen={setOpen}
       isLoading={isLoading}
-      options={teams.map(({ id, name }) => ({ value: id, search: name, label: name }))}
-      draw={(id) => <TeamName id={id} />}
+      options={teams.map(({ id, name }) => ({
+        ...{ value: id, search: name, label: name },
+        drawn: <TeamLine name={name} />,
+      }))}
+      chosen={(id) => <TeamName id={id} />}
       onChange={onChange}
     />
   );
@@ -56,39 +66,44 @@ export function TeamPicker({ value, onChange, placeholder = "No team" }: PickerP
 interface Option {
   value: string;
   search: string;
-  /** What a screen reader says; `draw` shows it. */
+  /** What a screen reader says; `drawn` is seen. */
   label: string;
+  drawn: ReactNode;
 }
 
 interface GenericPickerProps extends Required<PickerProps> {
+  /** The options are read when it opens. */
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
   isLoading: boolean;
   options: Option[];
-  /** Shows who it is, also one who is chosen but no longer on the list. */
-  draw(id: string): React.ReactNode;
+  /** Shows who is chosen, on the list or not. */
+  chosen(id: string): ReactNode;
 }
 
-function Picker({ label, placeholder, value, isLoading, options, draw, onChange }: GenericPickerProps) {
+function Picker({ label, placeholder, value, isOpen, setOpen, ...props }: GenericPickerProps) {
+  const { isLoading, options, chosen, onChange } = props;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.picker}>
       <label htmlFor={id} className={words.muted}>
         {label}
       </label>
-      <Select<string>
+      <Select<string, Option>
         id={id}
         value={value}
         options={options}
-        optionRender={(option) => draw(String(option.value))}
-        labelRender={(chosen) => draw(String(chosen.value))}
+        optionRender={({ data }) => data.drawn}
+        labelRender={({ value: id }) => chosen(String(id))}
         showSearch
         optionFilterProp="search"
         open={isOpen}
         onOpenChange={setOpen}
         loading={isLoading}
+        notFoundContent={isLoading ? "Loading…" : undefined}
         allowClear
         placeholder={placeholder}
-        onChange={(chosen) => onChange(chosen ?? null)}
+        onChange={(next) => onChange(next ?? null)}
       />
     </div>
   );

@@ -1,53 +1,50 @@
 import { TeamOutlined } from "@ant-design/icons";
-import { useReferenceTitle } from "../../../fields/references/useReferenceTitle";
-import { displayName, useAssignees } from "../../../providers/assignees";
+import { useReferenceRow } from "../../../fields/references/useReferenceRow";
+import { displayName, useKnownAssignees } from "../../../providers/assignees";
 import { resourceNamed } from "../../../resources";
+import type { Team } from "../../../resources/teams";
+import type { User } from "../../../resources/users";
 import { PersonAvatar } from "../../../components/PersonAvatar";
 import styles from "./PersonName.module.css";
 
 /** A user with their picture; somebody who no longer works here is named too. */
 export function PersonName({ id, size = 20 }: { id: string; size?: number }) {
-  const { users, isLoading } = useAssignees();
-  const known = users.find((user) => user.id === id);
-  if (known) return <Person name={displayName(known)} photo={known.photo} size={size} />;
-  if (isLoading) return <Person name="…" size={size} />;
-  return <FormerPerson id={id} size={size} />;
+  const row = useReferenceRow<User>(resourceNamed("users"), id);
+  const { users } = useKnownAssignees();
+  // Who was just chosen in a picker is named before their row is here.
+  const user = row === undefined ? users.find((known) => known.id === id) : row;
+  const name = user ? displayName(user) : row === null ? "Unknown user" : "…";
+  return <Person name={name} photo={user?.photo} size={size} />;
 }
 
 /** A team under its name. */
 export function TeamName({ id }: { id: string }) {
-  const { teams, isLoading } = useAssignees();
-  const known = teams.find((team) => team.id === id);
-  if (known || isLoading) return <Team name={known?.name ?? "…"} />;
-  return <FormerTeam id={id} />;
+  const row = useReferenceRow<Team>(resourceNamed("teams"), id);
+  const { teams } = useKnownAssignees();
+  const team = row === undefined ? teams.find((known) => known.id === id) : row;
+  return <TeamLine name={team ? team.name : row === null ? "Unknown team" : "…"} />;
 }
 
-function FormerTeam({ id }: { id: string }) {
-  const title = useReferenceTitle(resourceNamed("teams"), id);
-  return <Team name={title === null ? "Unknown team" : (title ?? "…")} />;
-}
-
-function Team({ name }: { name: string }) {
-  return (
-    <span className={styles.person} title={name}>
-      <span className={styles.team} aria-hidden="true">
-        <TeamOutlined />
-      </span>
-      <span className={styles.name}>{name}</span>
+/** A team whose name is known. */
+export const TeamLine = ({ name }: { name: string }) => (
+  <span className={styles.person} title={name}>
+    <span className={styles.team} aria-hidden="true">
+      <TeamOutlined />
     </span>
-  );
+    <span className={styles.name}>{name}</span>
+  </span>
+);
+
+interface PersonProps {
+  name: string;
+  photo?: string | null | undefined;
+  size?: number;
 }
 
-function FormerPerson({ id, size }: { id: string; size: number }) {
-  const title = useReferenceTitle(resourceNamed("users"), id);
-  return <Person name={title === null ? "Unknown user" : (title ?? "…")} size={size} />;
-}
-
-function Person({ name, photo, size }: { name: string; photo?: string | null | undefined; size: number }) {
-  return (
-    <span className={styles.person} title={name}>
-      <PersonAvatar name={name} photo={photo} size={size} />
-      <span className={styles.name}>{name}</span>
-    </span>
-  );
-}
+/** A person whose name is known. */
+export const Person = ({ name, photo, size = 20 }: PersonProps) => (
+  <span className={styles.person} title={name}>
+    <PersonAvatar name={name} photo={photo} size={size} />
+    <span className={styles.name}>{name}</span>
+  </span>
+);
