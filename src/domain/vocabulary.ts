@@ -548,6 +548,36 @@ export const markupScopes = {
 /** The stored value of a markup amount's scope. */
 export type MarkupScope = ValueOf<typeof markupScopes>;
 
+/** Where a traveller sleeps in whose price the total is told by sharing. */
+export const sharingPlaces = {
+  single: { label: "In a single" },
+  double: { label: "In a double" },
+  triple: { label: "In a triple" },
+  quad: { label: "In a quad" },
+  extra_bed: { label: "In an extra bed" },
+  with_bed: { label: "With a bed" },
+  without_bed: { label: "Without a bed" },
+} as const satisfies Choices;
+
+/** The stored value of a place. */
+export type SharingPlace = ValueOf<typeof sharingPlaces>;
+
+/** How the price per person is told to the customer. Source: docs/domain.md, "How a price arises", 7. */
+export const personPrices = {
+  shared: { label: "Adults alike" },
+  sharing: { label: "By sharing" },
+} as const satisfies Choices;
+
+/** Who travels, to a price per person. */
+export const travellerKinds = {
+  adult: { label: "Adult" },
+  child: { label: "Child" },
+  infant: { label: "Infant" },
+} as const satisfies Choices;
+
+/** The stored value of a kind of traveller. */
+export type TravellerKind = ValueOf<typeof travellerKinds>;
+
 /** How the price of a whole itinerary is set by hand. Source: docs/domain.md, "How a price arises", 4. */
 export const adjustmentKinds = {
   fixed_total: { label: "Fixed total" },

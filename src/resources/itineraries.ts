@@ -1,4 +1,4 @@
-import { itineraryStatuses } from "../domain/vocabulary";
+import { itineraryStatuses, personPrices } from "../domain/vocabulary";
 import { mostPlaces } from "../domain/itineraries/placesOf";
 import { itineraryTransitions } from "../domain/itineraries/itineraryTransitions";
 import {
@@ -55,6 +55,12 @@ export const itineraries = defineResource({
     markup: markup("currency"),
     adjustment,
     priceApproval,
+    personPrices: choice({
+      label: "Price per person",
+      choices: personPrices,
+      default: "shared",
+      customer: true,
+    }),
     options: rows({
       label: "Options",
       one: "option",
@@ -158,7 +164,7 @@ export const itineraries = defineResource({
     { heading: "Travellers", fields: ["adults", "childAges", "infants", "rooms"] },
     {
       heading: "Days",
-      fields: ["days", "tray", "options", "chosenOptionId", "markup", "adjustment"],
+      fields: ["days", "tray", "options", "chosenOptionId", "personPrices", "markup", "adjustment"],
     },
     {
       heading: "Conditions",

@@ -255,6 +255,7 @@ describe("the stored price", () => {
       perAdult: price.perPerson[0]?.amount,
       perChild: [{ age: 9, amount: price.perPerson[2]?.amount }],
       perInfant: null,
+      bySharing: price.bySharing,
       options: [],
     });
     expect(total % 10_000).toBe(0);
@@ -311,6 +312,7 @@ describe("the stored price", () => {
     const itinerary = await newItinerary((await newTrip()).id);
     const { body } = await viewer("GET", `/api/itineraries/${itinerary.id}`);
     expect(Object.keys(body.totals).sort()).toEqual([
+      "bySharing",
       "currency",
       "optionalTotal",
       "options",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { findingCodes } from "../../../src/domain/itineraries/finding";
 import type { Explanation } from "../../../src/domain/pricing/explanation";
-import { findingSeverities, taxBases, taxClasses } from "../../../src/domain/vocabulary";
+import { findingSeverities, sharingPlaces, taxBases, taxClasses } from "../../../src/domain/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { costReaders } from "../../../src/resources/shared/staff";
 import { type Answer, fieldsOf, nameIn, openTo, shape } from "../endpoint/answers";
@@ -64,10 +64,10 @@ const figures = {
     .array(
       z.object({
         kind,
-        occupancy: z.union([z.int(), z.literal("extra")]).nullable(),
+        place: nameIn(sharingPlaces).nullable(),
         age,
         count: z.int(),
-        amount: amount.describe("Of all of them."),
+        each: amount.describe("Of each of them."),
       }),
     )
     .readonly(),

@@ -199,6 +199,7 @@ const scale = 1_000_000n;
 /** What each person weighs: adults the room's price divided by them or that of an extra adult, children their own. */
 function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeights {
   const children = party.childAges.map(() => 0n);
+  const beds: (boolean | null)[] = party.childAges.map(() => null);
   const places: AdultPlace[] = [];
   let adults = 0n;
   const addChild = ({ index }: StayChild, amount: bigint) => {
@@ -215,6 +216,7 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
       for (const { who, chargedParts } of people) {
         if (who !== "adults") {
           addChild(who, sumOf(chargedParts) * times * BigInt(room.rooms));
+          if (who.index !== null) beds[who.index] ??= chargedParts[0]?.bed ?? null;
           continue;
         }
         const extra = chargedParts.find((part) => part.who === "extra_adults");
@@ -245,5 +247,5 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
       places.push({ count: room.rooms, each: amount, occupancy: place < occupancy ? occupancy : "extra" });
     }
   }
-  return { adults, children, infants: 0n, places };
+  return { adults, children, infants: 0n, places, beds };
 }

@@ -1,31 +1,42 @@
 import type { Party } from "../itineraries/pricedItinerary";
 import { allocate, toNumber } from "../money/amounts";
+import type { SharingPlace, TravellerKind } from "../vocabulary";
 import { type PricedLine, equalWeights, type TravellerWeights } from "./pricedLine";
 
 /** What one traveller bears of the total, in minor units. */
 export interface TravellerShare {
-  readonly kind: "adult" | "child" | "infant";
+  readonly kind: TravellerKind;
   /** In years, of a child. */
   readonly age: number | null;
   readonly amount: number;
 }
 
-/** What travellers who share rooms alike bear of the total, all together and each of them, in minor units. */
+/** What travellers who share rooms alike bear of the total, in minor units: `count` × `each`. */
 export interface SharingGroup {
-  readonly kind: "adult" | "child" | "infant";
-  /** For how many adults their room is priced in the stay that weighs most, or extra adults there; null without stays. */
-  readonly occupancy: number | "extra" | null;
+  readonly kind: TravellerKind;
+  /** Where they sleep in the stay that weighs most; null where no stay tells. */
+  readonly place: SharingPlace | null;
   /** In years, of a child. */
   readonly age: number | null;
   readonly count: number;
-  /** Of all of them. */
-  readonly amount: number;
+  readonly each: number;
 }
 
 /** The two ways to split totals over travellers. */
 export interface Shares {
   perPerson(total: bigint): TravellerShare[];
   bySharing(total: bigint): SharingGroup[];
+}
+
+/** Shares that are alike, counted. */
+export function countedShares(shares: readonly TravellerShare[]): SharingGroup[] {
+  const groups = new Map<string, SharingGroup>();
+  for (const { kind, age, amount: each } of shares) {
+    const key = [kind, age, each].join(" ");
+    const count = (groups.get(key)?.count ?? 0) + 1;
+    groups.set(key, { kind, place: null, age, count, each });
+  }
+  return [...groups.values()];
 }
 
 /** How totals of an itinerary are split: what its items weigh on whom is found once, however many totals are split. */
@@ -51,37 +62,68 @@ function perPerson(total: bigint, borne: Borne, party: Party): TravellerShare[] 
 /**
  * Splits the total by how people share rooms: everybody bears the place that they sleep in. The first adult sleeps in
  * the first place of every stay, and so on; adults whose places weigh alike are one group, and so are children of one
- * age who weigh alike. Source: docs/domain.md, "How a price arises", 6.
+ * age who sleep and weigh alike. Source: docs/domain.md, "How a price arises", 7.
  */
 function bySharing(total: bigint, borne: Borne, party: Party): SharingGroup[] {
   const rest = borne.adults - borne.segments.reduce((sum, { count, each }) => sum + each * BigInt(count), 0n);
-  const groups: (Omit<SharingGroup, "amount"> & { weight: bigint })[] = borne.segments.map(
-    ({ count, each, occupancy }) => {
-      // Multiplied by the adults, so that what all of them bear alike divides exactly.
-      const weight = (each * BigInt(party.adults) + rest) * BigInt(count);
-      return { kind: "adult", occupancy, age: null, count, weight };
-    },
-  );
+  const groups: WeighedGroup[] = borne.segments.map(({ count, each, occupancy }) => {
+    // Multiplied by the adults, so that what all of them bear alike divides exactly.
+    const weight = (each * BigInt(party.adults) + rest) * BigInt(count);
+    return { kind: "adult", place: placeOf(occupancy), age: null, count, weight };
+  });
   const times = BigInt(Math.max(1, party.adults));
   party.childAges.forEach((age, index) => {
     const weight = (borne.children[index] ?? 0n) * times;
-    const alike = groups.find((group) => group.age === age && group.weight === weight * BigInt(group.count));
+    const bed = borne.beds[index] ?? null;
+    const place = bed === null ? null : bed ? "with_bed" : "without_bed";
+    const alike = groups.find(
+      (group) => group.age === age && group.place === place && group.weight === weight * BigInt(group.count),
+    );
     if (alike) Object.assign(alike, { count: alike.count + 1, weight: alike.weight + weight });
-    else groups.push({ kind: "child", occupancy: null, age, count: 1, weight });
+    else groups.push({ kind: "child", place, age, count: 1, weight });
   });
   if (party.infants > 0) {
     const weight = borne.infants * times;
-    groups.push({ kind: "infant", occupancy: null, age: null, count: party.infants, weight });
+    groups.push({ kind: "infant", place: null, age: null, count: party.infants, weight });
   }
-  const amounts = allocate(
-    total,
-    groups.map(({ weight }) => weight),
-  );
-  return groups.map(({ weight: _, ...group }, index) => ({
-    ...group,
-    amount: toNumber(amounts[index] ?? 0n),
-  }));
+  return dividedAmong(groups, total);
 }
+
+/**
+ * What each person of each group bears of the total. The minor units that are left over are borne by whole groups, the
+ * larger first; where none is small enough, some people of one bear one more, as a group of their own.
+ */
+function dividedAmong(groups: readonly WeighedGroup[], total: bigint): SharingGroup[] {
+  const [sign, size] = total < 0n ? [-1n, -total] : [1n, total];
+  const given = groups.reduce((sum, { weight }) => sum + weight, 0n);
+  const sum = given || BigInt(groups.reduce((people, { count }) => people + count, 0));
+  const shares = groups.map(({ weight, ...group }) => {
+    const [mine, people] = [given ? weight : BigInt(group.count), BigInt(group.count)];
+    const [each, rest] = [(size * mine) / (sum * people), (size * mine) % (sum * people)];
+    return { group, people, each, rest, more: 0n };
+  });
+  let left = size - shares.reduce((borne, { each, people }) => borne + each * people, 0n);
+  const uneven = shares.filter(({ rest }) => rest > 0n).sort((a, b) => Number(b.people - a.people));
+  for (const share of uneven) {
+    if (share.people > left) continue;
+    share.more = share.people;
+    left -= share.people;
+  }
+  const last = uneven.findLast(({ more }) => more === 0n);
+  if (last) last.more = left;
+  return shares.flatMap(({ group, people, each, more }) =>
+    [
+      { ...group, count: toNumber(more), each: toNumber(sign * (each + 1n)) },
+      { ...group, count: toNumber(people - more), each: toNumber(sign * each) },
+    ].filter(({ count }) => count > 0),
+  );
+}
+
+const roomPlaces = [null, "single", "double", "triple", "quad"] as const;
+const placeOf = (occupancy: Segment["occupancy"]): SharingPlace | null =>
+  occupancy === "extra" ? "extra_bed" : (roomPlaces[occupancy ?? 0] ?? null);
+
+type WeighedGroup = Omit<SharingGroup, "each"> & { weight: bigint };
 
 /** Items are weighed against one another on this fine a scale before the total is split. */
 const scale = 10n ** 9n;
@@ -108,6 +150,8 @@ function weightsOf({ adults, children, infants }: TravellerWeights, party: Party
 /** What all included prices together weigh on each kind of traveller, and of the adults on those in the same places. */
 interface Borne extends TravellerWeights {
   readonly segments: readonly Segment[];
+  /** Of each child, by the stay that weighs most. */
+  readonly beds: readonly (boolean | null)[];
 }
 
 /** Adults who sleep in the same places in every stay, with what these weigh. */
@@ -121,6 +165,7 @@ function borneBy(lines: readonly PricedLine[], party: Party): Borne {
   const sum = { adults: 0n, infants: 0n };
   const children = party.childAges.map(() => 0n);
   let segments: readonly Segment[] = [{ count: party.adults, each: 0n, occupancy: null }];
+  let beds: TravellerWeights["beds"];
   let heaviest = 0n;
   for (const { inclusion, price, source } of lines) {
     if (inclusion !== "included" || price <= 0n) continue;
@@ -134,13 +179,14 @@ function borneBy(lines: readonly PricedLine[], party: Party): Borne {
     weights.children.forEach((weight, index) => (children[index] = (children[index] ?? 0n) + unit(weight)));
     if (!weights.places) continue;
     const isHeaviest = unit(weights.adults) > heaviest;
-    if (isHeaviest) heaviest = unit(weights.adults);
+    if (isHeaviest) [heaviest, beds] = [unit(weights.adults), weights.beds];
     const places = weights.places.map((place) => ({ ...place, each: unit(place.each) }));
     segments = joinSegments(segments, places, isHeaviest);
   }
   const isEmpty = sum.adults === 0n && sum.infants === 0n && children.every((weight) => weight === 0n);
-  if (isEmpty) return { ...equalWeights(party), segments: segments.filter(({ count }) => count > 0) };
-  return { ...sum, children, segments: mergeAlike(segments) };
+  if (isEmpty)
+    return { ...equalWeights(party), segments: segments.filter(({ count }) => count > 0), beds: [] };
+  return { ...sum, children, segments: mergeAlike(segments), beds: beds ?? [] };
 }
 
 /** Lays the places of a stay over the adults in order; those beyond the places bear none of it. */

@@ -6,7 +6,7 @@ import { costLine } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
 import { addMarkup, unplacedMarkups } from "./markup";
 import { choosing, inMainOption, mainOptionOf } from "./options";
-import { sharesOf } from "./perPerson";
+import { countedShares, sharesOf } from "./perPerson";
 import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
 import type { PricedOption, PriceResult, ItemPrice, PriceFigures } from "./priceResult";
 import { placedItems, type PricedLine } from "./pricedLine";
@@ -86,7 +86,7 @@ function calculatePrice(input: PriceInput): {
     optional,
     exchanges: setting.usedRates(),
     optionalTotal: optional.reduce((sum, { total }) => sum + total, 0),
-    bySharing: bySharing(sums.total),
+    bySharing: adjustment?.kind === "fixed_per_person" ? countedShares(sums.shares) : bySharing(sums.total),
     findings: [
       ...settingFindings(input, setting, sums),
       ...unplacedMarkups(lines, itinerary, organisation),

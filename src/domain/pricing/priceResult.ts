@@ -134,8 +134,15 @@ export interface StoredTotals {
   perChild: { age: number | null; amount: number }[];
   /** The largest share of an infant; null where none travels. */
   perInfant: number | null;
+  bySharing: SharingGroup[];
   /** What each option comes to, the main one among them; empty where the itinerary has none. */
-  options: { optionId: string; name: string; total: number; perAdult: number | null }[];
+  options: {
+    optionId: string;
+    name: string;
+    total: number;
+    perAdult: number | null;
+    bySharing: SharingGroup[];
+  }[];
 }
 
 /** An option with its price. */
@@ -166,11 +173,13 @@ export function storedTotalsOf(
       .filter(({ kind }) => kind === "child")
       .map(({ age, amount }) => ({ age, amount })),
     perInfant: largestShare(price, "infant"),
+    bySharing: [...price.bySharing],
     options: options.map(({ id: optionId, name, price }) => ({
       optionId,
       name,
       total: price.totals.total,
       perAdult: largestShare(price, "adult"),
+      bySharing: [...price.bySharing],
     })),
   };
 }

@@ -127,6 +127,8 @@ export interface TravellerWeights {
   readonly infants: bigint;
   /** How the adults' weight is spread over them by the rooms they sleep in, from the first adult on; evenly where missing. */
   readonly places?: readonly AdultPlace[];
+  /** Whether each child has a bed of its own; null where nothing is priced by that. Missing where it is no stay. */
+  readonly beds?: readonly (boolean | null)[];
 }
 
 /** Places of adults that weigh the same. */

@@ -15,6 +15,8 @@ export interface NightPart {
   readonly unitPrice: number;
   /** The adults in the room, those in extra beds, or one child. */
   readonly who: "adults" | "extra_adults" | StayChild;
+  /** Of a child: whether it sleeps in a bed of its own. */
+  readonly bed?: boolean;
 }
 
 /** What a room costs for a night by one row on one side, and what the row lacks to price everybody in it. */
@@ -36,9 +38,15 @@ export function hasPrice(rate: HotelRate, side: PriceSide): boolean {
 export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): RoomNight {
   const parts: NightPart[] = [];
   const missing: Pick<NightPart, "label" | "who">[] = [];
-  const add = (label: string, count: number, unitPrice: Maybe<number>, who: NightPart["who"]) => {
+  const add = (
+    label: string,
+    count: number,
+    unitPrice: Maybe<number>,
+    who: NightPart["who"],
+    more: Pick<NightPart, "bed"> = {},
+  ) => {
     if (count === 0) return;
-    if (isWhole(unitPrice)) parts.push({ label, count, unitPrice, who });
+    if (isWhole(unitPrice)) parts.push({ label, count, unitPrice, who, ...more });
     else missing.push({ label: label.toLowerCase(), who });
   };
   const base = baseOf(rate, room, side);
@@ -48,8 +56,8 @@ export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): R
   const beds = room.extraBeds === null ? null : Math.max(0, room.extraBeds - (room.adults - base.adults));
   for (const [place, child] of room.children.entries()) {
     const bed = beds === null ? null : place < beds;
-    const { label, price } = childPrice({ rate, side, base, child, bed });
-    add(label, 1, price, child);
+    const { label, price, sleepsInBed } = childPrice({ rate, side, base, child, bed });
+    add(label, 1, price, child, { bed: sleepsInBed });
   }
   return { parts, missing };
 }
@@ -89,14 +97,14 @@ interface ChildToPrice {
 }
 
 /** What a child pays: by the rule of its age band, else by the row's price for all children; undefined where neither says. */
-function childPrice(asked: ChildToPrice): { label: string; price: Maybe<number> } {
+function childPrice(asked: ChildToPrice) {
   const { child, bed } = asked;
   const withoutBed = () => childPriceWith(asked, false);
   const withBed = () => childPriceWith(asked, true);
   const sleepsInBed = bed ?? (!isWhole(withoutBed().price) && isWhole(withBed().price));
   const { price, detail } = sleepsInBed ? withBed() : withoutBed();
   const who = child.age === null ? "Child" : `Child of ${child.age}`;
-  return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price };
+  return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price, sleepsInBed };
 }
 
 function childPriceWith({ rate, side, base, child }: ChildToPrice, bed: boolean) {

@@ -130,7 +130,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 shownId={shownId}
                 onShow={showOption}
               />
-              <PricePanel live={live} trouble={trouble} />
+              <PricePanel draft={draft} edits={edits} live={live} trouble={trouble} />
               {live && (
                 <PriceApproval
                   trip={trip}

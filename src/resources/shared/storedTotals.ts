@@ -1,6 +1,21 @@
 import { amount, choice, choices, code, date, group, number, percent, rows, text, yesNo } from "../../schema";
-import { taxBases, taxClasses } from "../../domain/vocabulary";
+import { sharingPlaces, taxBases, taxClasses, travellerKinds } from "../../domain/vocabulary";
 import { costReaders } from "./staff";
+
+/** The total by how people share rooms; count × each of all add up to it. */
+const bySharing = rows({
+  label: "By sharing",
+  one: "group",
+  optional: true,
+  of: {
+    kind: choice({ label: "Traveller", choices: travellerKinds, customer: true }),
+    place: choice({ label: "Sleeps", choices: sharingPlaces, optional: true, customer: true }),
+    age: number({ label: "Age", min: 0, max: 17, optional: true, customer: true }),
+    count: number({ label: "Count", min: 1, customer: true }),
+    each: amount({ label: "Each", currency: "currency", customer: true }),
+  },
+  customer: true,
+});
 
 /** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
 export const storedTotals = group({
@@ -55,6 +70,7 @@ export const storedTotals = group({
       customer: true,
     }),
     perInfant: amount({ label: "Per infant", currency: "currency", optional: true, customer: true }),
+    bySharing,
     options: rows({
       label: "Options",
       one: "option",
@@ -64,6 +80,7 @@ export const storedTotals = group({
         name: text({ label: "Option", maxLength: 60, customer: true }),
         total: amount({ label: "Total", currency: "currency", customer: true }),
         perAdult: amount({ label: "Per adult", currency: "currency", optional: true, customer: true }),
+        bySharing,
       },
       customer: true,
     }),

@@ -414,9 +414,42 @@ describe("the rooms of a stay", () => {
     // 3 adults in a double (700, 350 each) and a single (500).
     const { result } = stayWith({}, { adults: 3, rooms: 2 });
     expect(result.bySharing).toEqual([
-      { kind: "adult", occupancy: 2, age: null, count: 2, amount: 700 },
-      { kind: "adult", occupancy: 1, age: null, count: 1, amount: 500 },
+      { kind: "adult", place: "double", age: null, count: 2, each: 350 },
+      { kind: "adult", place: "single", age: null, count: 1, each: 500 },
     ]);
     expect(result.perPerson.map(({ amount }) => amount)).toEqual([400, 400, 400]);
+  });
+
+  it("divide it by beds of children and extra adults, one minor unit more for some where it does not divide", () => {
+    const beds: HotelRate[] = [
+      { ...year, double: 701, extraAdult: 250, childWithBed: 200, childWithoutBed: 90 },
+    ];
+    const rooming = [{ adults: 3, childAges: [9, 5], extraBeds: 2 }];
+    // A double (701) shared by two, the third adult in an extra bed (250), the older child in the second one.
+    const { result } = price({
+      rates: beds,
+      item: { rooming },
+      itinerary: { adults: 3, childAges: [5, 9], infants: 1 },
+    });
+    const none = { place: null, age: null };
+    expect(result.bySharing).toEqual([
+      { ...none, kind: "adult", place: "double", count: 1, each: 351 },
+      { ...none, kind: "adult", place: "double", count: 1, each: 350 },
+      { ...none, kind: "adult", place: "extra_bed", count: 1, each: 250 },
+      { ...none, kind: "child", age: 5, place: "without_bed", count: 1, each: 90 },
+      { ...none, kind: "child", age: 9, place: "with_bed", count: 1, each: 200 },
+      { ...none, kind: "infant", count: 1, each: 0 },
+    ]);
+    const fixed = { kind: "fixed_per_person" as const, amount: 500 };
+    const set = price({
+      rates: beds,
+      item: { rooming },
+      itinerary: { adults: 3, childAges: [5, 9], adjustment: fixed },
+    });
+    expect(set.result.bySharing.map(({ count, each }) => [count, each])).toEqual([
+      [3, 500],
+      [1, 500],
+      [1, 500],
+    ]);
   });
 });

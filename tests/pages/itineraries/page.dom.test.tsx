@@ -43,6 +43,25 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     await screen.findByText("Total");
   });
 
+  it("tells the price of each option by who shares a room, where that was chosen, and as before where it is not known", async () => {
+    const alike = { place: null, age: null };
+    const bySharing = [
+      { ...alike, kind: "adult", place: "double", count: 2, each: 1_200_000 },
+      { ...alike, kind: "adult", place: "single", count: 1, each: 1_900_000 },
+      { ...alike, kind: "child", place: "without_bed", age: 5, count: 1, each: 300_000 },
+    ];
+    const option = { optionId: "o1", name: "Comfort", total: 4_600_000, perAdult: 1_433_334, bySharing };
+    const older = { ...option, optionId: "o2", name: "Premium", bySharing: [] };
+    const totals = { currency: "INR", total: 4_600_000, optionalTotal: 0, perAdult: 1_433_334, bySharing };
+    const stored = { totals: { ...totals, perChild: [], perInfant: null, options: [option, older] } };
+    openItinerary(itineraryOf({ ...stored, personPrices: "sharing" }), { role: "viewer" });
+    const comfort = await screen.findByRole("group", { name: "Comfort" });
+    expect(comfort.textContent).toMatch(
+      /2 adults in a double · each₹12,000.*Adult in a single₹19,000.*Child of 5 without a bed₹3,000/,
+    );
+    expect(screen.getByRole("group", { name: "Premium" }).textContent).toMatch(/Per adult₹14,333/);
+  });
+
   it("saves what is written before it moves the offer, and moves what was saved", async () => {
     const page = openItinerary();
     const moves = /^\/api\/itineraries\/[^/]+\/move$/;

@@ -4,8 +4,8 @@ import type { FormController } from "../../resource/form/useResourceForm";
 import { Fold } from "../draft/Fold";
 import styles from "./offer.module.css";
 
-/** The days, the tray, the options and the waived findings have editors of their own. */
-const elsewhere = ["days", "tray", "options", "chosenOptionId", "waivedFindings"];
+/** The days, the tray, the options, the way of the price per person and the waived findings have editors of their own. */
+const elsewhere = ["days", "tray", "options", "chosenOptionId", "personPrices", "waivedFindings"];
 
 interface OfferSectionsProps {
   id: string;

@@ -1,20 +1,26 @@
-import { Skeleton } from "antd";
+import { Segmented, Skeleton } from "antd";
 import { findExplanation } from "../../../domain/pricing/explanation";
+import { countedShares } from "../../../domain/pricing/perPerson";
+import { personPrices } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { Trouble } from "../../../components/Trouble";
-import { PerPersonLines } from "./PerPersonLines";
+import type { Draft } from "../draft/draft";
+import type { DraftEdits } from "../draft/useDraft";
+import { hasSharing, PerPersonLines } from "./PerPersonLines";
 import { PriceFigure } from "./PriceFigure";
 import styles from "./price.module.css";
 import type { LivePrice, PriceTrouble } from "./usePrice";
 
 interface PricePanelProps {
+  draft: Draft;
+  edits: DraftEdits;
   live: LivePrice | undefined;
   trouble: PriceTrouble | undefined;
 }
 
 /** What the itinerary costs and is sold for, as it stands. Every figure opens into how it came about. */
-export function PricePanel({ live, trouble }: PricePanelProps) {
+export function PricePanel({ draft, edits, live, trouble }: PricePanelProps) {
   const { formats } = useFieldEnvironment();
   if (trouble) return <PriceUnknown trouble={trouble} />;
   if (!live) return <Skeleton active paragraph={{ rows: 5 }} />;
@@ -23,6 +29,7 @@ export function PricePanel({ live, trouble }: PricePanelProps) {
   if (!currency) return <p className={styles.hint}>Choose a currency, and the price appears.</p>;
   const money = (amount: number) => formats.money({ amount, currency });
   const why = (key: string) => findExplanation(explanation, key) ?? undefined;
+  const isBySharing = draft.personPrices === "sharing" && hasSharing(price.bySharing);
   const margin = totals.marginBasisPoints;
   return (
     <section className={styles.panel} aria-label="Price">
@@ -61,7 +68,25 @@ export function PricePanel({ live, trouble }: PricePanelProps) {
       {!price.complete && (
         <p className={styles.hint}>Something has no price yet: the total holds what is known.</p>
       )}
-      <PerPersonLines price={price} money={money} />
+      {price.perPerson.length > 1 && (
+        <>
+          <h3 className={styles.sub}>Per person</h3>
+          {hasSharing(price.bySharing) && (
+            <Segmented
+              size="small"
+              className={styles.ways}
+              aria-label="Price per person on the customer's paper"
+              options={ways}
+              value={draft.personPrices}
+              onChange={(value) => edits.set({ personPrices: value })}
+            />
+          )}
+          <PerPersonLines
+            groups={isBySharing ? price.bySharing : countedShares(price.perPerson)}
+            money={money}
+          />
+        </>
+      )}
       {price.optional.length > 0 && (
         <>
           <h3 className={styles.sub}>Optional, not in the total</h3>
@@ -77,6 +102,8 @@ export function PricePanel({ live, trouble }: PricePanelProps) {
     </section>
   );
 }
+
+const ways = (["shared", "sharing"] as const).map((value) => ({ value, label: personPrices[value].label }));
 
 /** In place of a price that would leave out what could not be read. */
 function PriceUnknown({ trouble: { what, error, retry } }: { trouble: PriceTrouble }) {

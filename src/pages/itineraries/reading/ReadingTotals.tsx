@@ -2,6 +2,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
 import { ScreenOnly } from "../../printing/ScreenOnly";
+import { hasSharing, PerPersonLines } from "../price/PerPersonLines";
 import { PriceFigure } from "../price/PriceFigure";
 import styles from "../price/price.module.css";
 import { WhyButton } from "../price/WhyButton";
@@ -9,18 +10,18 @@ import { StoredExplanation } from "./StoredExplanation";
 
 type Totals = NonNullable<Itinerary["totals"]>;
 /** The server leaves out what is closed to the reader's role. */
-type OpenTotals = Partial<Totals> & Pick<Totals, "currency" | "total" | "optionalTotal" | "perChild">;
+type OpenTotals = Partial<Totals> & Omit<Totals, "cost" | "markup" | "taxes" | "rounding" | "exchanges">;
 
 /** The stored price. What the reader's role may not learn is not in the row and so not here; a customer's paper has what the customer pays. */
 export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
-  const { totals } = itinerary;
+  const { totals, personPrices } = itinerary;
   const { formats } = useFieldEnvironment();
   const showsInternal = useShowsInternal();
   if (!totals) return <p className={styles.hint}>No price yet.</p>;
-  const { currency, total, optionalTotal, perAdult, perChild }: OpenTotals = totals;
-  const { options = [] }: Partial<Totals> = totals;
+  const { currency, total, optionalTotal, perAdult, perChild, bySharing, options }: OpenTotals = totals;
   const { cost, markup, taxes, rounding }: Partial<Totals> = showsInternal ? totals : {};
   const money = (amount: number) => formats.money({ amount, currency });
+  const isBySharing = personPrices === "sharing" && hasSharing(bySharing);
   return (
     <section className={styles.panel} aria-label="Price">
       <h2 className={styles.heading}>Price</h2>
@@ -48,12 +49,25 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
           )}
         </span>
       </div>
-      {perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
-      {perChild.map(({ age, amount }, index) => (
-        <PriceFigure key={index} label={age === null ? "Child" : `Child of ${age}`} amount={money(amount)} />
-      ))}
+      {isBySharing && options.length === 0 && <PerPersonLines groups={bySharing} money={money} />}
+      {!isBySharing && perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
+      {!isBySharing &&
+        perChild.map(({ age, amount }, index) => (
+          <PriceFigure
+            key={index}
+            label={age === null ? "Child" : `Child of ${age}`}
+            amount={money(amount)}
+          />
+        ))}
       {options.map((option) => (
-        <PriceFigure key={option.optionId} label={option.name} amount={money(option.total)} />
+        <div key={option.optionId} className={styles.ofPrice} role="group" aria-label={option.name}>
+          <PriceFigure label={option.name} amount={money(option.total)} />
+          {isBySharing && hasSharing(option.bySharing) ? (
+            <PerPersonLines groups={option.bySharing} money={money} />
+          ) : (
+            option.perAdult != null && <PriceFigure label="Per adult" amount={money(option.perAdult)} />
+          )}
+        </div>
       ))}
       {optionalTotal !== 0 && <PriceFigure label="Optional items" amount={`+ ${money(optionalTotal)}`} />}
     </section>
