@@ -9,6 +9,7 @@ import { exchangeRateBehaviour } from "./exchangeRates/exchangeRateBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./trips/followUpBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
+import { templateBehaviour } from "./itineraryTemplates/templateBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
 import { activitySheets } from "../../src/resources/activitySheets";
 import { hotelSheets } from "../../src/resources/hotelSheets";
@@ -59,6 +60,7 @@ export const behaviours: Behaviours = {
   "enquiry-forms": enquiryFormBehaviour,
   trips: [tripBehaviour, tripMoves],
   itineraries: [itineraryBehaviour, itineraryMoves],
+  "itinerary-templates": templateBehaviour,
   "follow-ups": followUpBehaviour,
   timeline: timelineBehaviour,
   jobs: jobBehaviour,

@@ -516,6 +516,12 @@ export const offerKinds = {
 /** The stored value of a special offer's kind. */
 export type OfferKind = ValueOf<typeof offerKinds>;
 
+/** What a template of itineraries holds. */
+export const templateKinds = {
+  trip: { label: "Whole trip" },
+  days: { label: "Days" },
+} as const satisfies Choices;
+
 /** What an item's unit cost is counted by. */
 export const priceBases = {
   per_person: { label: "Per person" },

@@ -9,6 +9,7 @@ import { followUps } from "./followUps";
 import { hotelSheets } from "./hotelSheets";
 import { hotels } from "./hotels";
 import { itineraries } from "./itineraries";
+import { itineraryTemplates } from "./itineraryTemplates";
 import { jobs } from "./jobs";
 import { querySources } from "./querySources";
 import { suppliers } from "./suppliers";
@@ -35,6 +36,7 @@ const declared = [
   querySources,
   trips,
   itineraries,
+  itineraryTemplates,
   followUps,
   timeline,
   apiKeys,

@@ -11,17 +11,16 @@ import {
   longText,
   notForCustomers,
   number,
-  numbers,
   pointsAt,
   reference,
   type RowOf,
   rows,
   tags,
   text,
-  unique,
 } from "../schema";
 import { adjustment, priceApproval } from "./shared/adjustment";
 import { itineraryDay } from "./shared/itineraryDay";
+import { conditions, itineraryOptions, travellers } from "./shared/itineraryParts";
 import { markup } from "./shared/markup";
 import { paymentSchedule } from "./shared/payments";
 import { costReaders, workersOfTrip } from "./shared/staff";
@@ -39,18 +38,7 @@ export const itineraries = defineResource({
     status: choice({ label: "Status", choices: itineraryStatuses, readOnly: true, default: "draft" }),
     startDate: date({ label: "Start", optional: true, short: true, customer: true }),
     validUntil: date({ label: "Valid until", optional: true, short: true, customer: true }),
-    adults: number({ label: "Adults", min: 0, max: 1_000, default: 2, short: true, customer: true }),
-    childAges: numbers({
-      label: "Ages of children",
-      min: 0,
-      max: 17,
-      unit: "years",
-      optional: true,
-      short: true,
-      customer: true,
-    }),
-    infants: number({ label: "Infants", min: 0, max: 100, default: 0, short: true, customer: true }),
-    rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true, customer: true }),
+    ...travellers,
     currency: code({ label: "Currency", list: "currency", short: true, customer: true }),
     markup: markup("currency"),
     adjustment,
@@ -61,16 +49,7 @@ export const itineraries = defineResource({
       default: "shared",
       customer: true,
     }),
-    options: rows({
-      label: "Options",
-      one: "option",
-      identified: true,
-      maxItems: 5,
-      optional: true,
-      checks: [unique(["name"])],
-      of: { name: text({ label: "Name", maxLength: 60, customer: true }) },
-      customer: true,
-    }),
+    options: itineraryOptions,
     chosenOptionId: text({ label: "Chosen option", maxLength: 40, optional: true, customer: true }),
     dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
     places: tags({
@@ -101,23 +80,7 @@ export const itineraries = defineResource({
       optional: true,
       of: notForCustomers(itineraryDay),
     }),
-    inclusions: tags({
-      label: "Included",
-      maxItems: 60,
-      maxLength: 300,
-      optional: true,
-      phrases: true,
-      customer: true,
-    }),
-    exclusions: tags({
-      label: "Not included",
-      maxItems: 60,
-      maxLength: 300,
-      optional: true,
-      phrases: true,
-      customer: true,
-    }),
-    terms: longText({ label: "Terms", maxLength: 20_000, optional: true, customer: true }),
+    ...conditions,
     paymentSchedule: paymentSchedule("currency"),
     coverFileId: image({ label: "Cover", aspect: 16 / 9, optional: true, customer: true }),
     waivedFindings: rows({

@@ -156,9 +156,13 @@ describe("P1: no request reads another organisation's data", async () => {
                   ? { version: 1 }
                   : operation.path.endsWith("/reveal")
                     ? { field: "accountNumber" }
-                    : operation.hasBody
-                      ? {}
-                      : undefined;
+                    : operation.path.endsWith("/template")
+                      ? { name: "Ours" }
+                      : operation.path.endsWith("/use")
+                        ? { tripId: unknown }
+                        : operation.hasBody
+                          ? {}
+                          : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [

@@ -3,9 +3,17 @@ import { findingCodes } from "../../../src/domain/itineraries/finding";
 import { findingSeverities } from "../../../src/domain/vocabulary";
 import { nameIn } from "../endpoint/answers";
 
-const amounts = z.object({ before: z.int().nullable(), after: z.int().nullable() });
+export const amounts = z.object({ before: z.int().nullable(), after: z.int().nullable() });
 const named = { itemId: z.string(), title: z.string() };
 const date = z.string();
+
+export const findingAnswer = z.object({
+  code: nameIn(findingCodes),
+  severity: nameIn(findingSeverities),
+  dayId: z.string().nullable(),
+  itemId: z.string().nullable(),
+  message: z.string(),
+});
 
 /** What follows for an itinerary from other dates or another party; everybody who may change it may know its costs. */
 export const consequencesAnswer = z.object({
@@ -18,13 +26,5 @@ export const consequencesAnswer = z.object({
   changed: z.array(z.object({ ...named, cost: amounts, price: amounts })),
   shortened: z.array(z.object({ ...named, from: z.int(), to: z.int() })),
   tray: z.array(z.object({ itemId: z.string().nullable(), title: z.string(), price: z.int().nullable() })),
-  findings: z.array(
-    z.object({
-      code: nameIn(findingCodes),
-      severity: nameIn(findingSeverities),
-      dayId: z.string().nullable(),
-      itemId: z.string().nullable(),
-      message: z.string(),
-    }),
-  ),
+  findings: z.array(findingAnswer),
 });

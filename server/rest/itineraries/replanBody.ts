@@ -4,7 +4,8 @@ import { type Field, presentSchema } from "../../../src/schema";
 
 const { startDate, endDate, adults, childAges, infants, rooms } = trips.fields;
 
-const given = <T>(field: Field) =>
+/** A value of the field, where the body has one. */
+export const given = <T>(field: Field) =>
   // The schema of a field gives values of its type.
   (presentSchema(field) as z.ZodType<T>).optional();
 
@@ -24,3 +25,8 @@ export const plannedParty = {
   infants: given<number>(infants),
   rooms: given<number | null>(rooms),
 };
+
+/** What was said, without what was not. */
+export const withoutNothing = <T extends object>(given: { [N in keyof T]: T[N] | undefined }): T =>
+  // What is left out of an object of the type may be missing in it.
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;

@@ -10,7 +10,7 @@ import { refuseLocked } from "../writes/refuseLocked";
 import { updateRow } from "../writes/updateRow";
 import { consequencesAnswer } from "./consequencesAnswer";
 import { planItinerary } from "./planItinerary";
-import { planned, plannedParty } from "./replanBody";
+import { planned, plannedParty, withoutNothing } from "./replanBody";
 
 const body = z.strictObject({
   ...planned,
@@ -39,12 +39,13 @@ export const replanItinerary = endpoint({
     const row = await lockRow(context, itineraries, id, { action: "update", version });
     refuseLocked(itineraries, row);
     const trip = await readRow(context.tx, trips, row.tripId);
-    const { changes, after, consequences } = await planItinerary(context, row, trip, withoutNothing(given));
+    const { changes, after, consequences } = await planItinerary(
+      context,
+      row,
+      trip,
+      withoutNothing<Replan>(given),
+    );
     const itinerary = preview ? after : await updateRow(context, itineraries, id, version, changes);
     return { itinerary, consequences };
   },
 });
-
-/** What was said, without what was not. */
-const withoutNothing = (given: { [N in keyof Replan]: Replan[N] | undefined }): Replan =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { placesOf } from "../../../src/domain/itineraries/placesOf";
+import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { itineraries } from "../../../src/resources/itineraries";
+import { type ItineraryTemplate, itineraryTemplates } from "../../../src/resources/itineraryTemplates";
+import { presentSchema } from "../../../src/schema";
+import { fieldError } from "../../http/HttpError";
+import { rowOf } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
+import { priceInputOf } from "../itineraries/priceInputOf";
+import { createRow } from "../writes/createRow";
+import { chosenDays, dayIds } from "./chosenDays";
+import { keptDays } from "./keptDays";
+
+const { name, description } = itineraryTemplates.fields;
+
+const body = z.strictObject({
+  // The schemas of text fields give texts.
+  name: presentSchema(name) as z.ZodType<string>,
+  // As above.
+  description: (presentSchema(description) as z.ZodType<string | null>).optional(),
+  dayIds,
+});
+
+/** Keeps an itinerary, or some of its days, for other trips: without the customer, with the prices of today. */
+export const saveAsTemplate = endpoint({
+  method: "POST",
+  url: "/api/itineraries/:id/template",
+  access: { resource: itineraryTemplates, action: "create" },
+  tag: itineraryTemplates.label.many,
+  summary: "Save an itinerary, or some of its days, as a template",
+  body,
+  answer: rowOf(itineraryTemplates),
+  status: 201,
+  idempotent: true,
+  async transact(context, { body: { name, description = null, dayIds }, params: { id } }) {
+    const itinerary = await readOne(context.tx, itineraries, id, context.caller);
+    const { adults, childAges, infants, rooms, currency, options } = itinerary;
+    const days = keptDays(chosenDays(itinerary.days, dayIds), currency);
+    if (days.length === 0) throw fieldError("dayIds", "There are no days to save. Write the first one.");
+    const input = await priceInputOf(context.tx, itinerary, context.now);
+    // What is sold in one option alone has its price too; what was taken off the whole is no price of a thing.
+    const priced = priceFigures({ ...input, itinerary: { ...itinerary, options: [], adjustment: null } });
+    const kept = new Set(days.flatMap(({ items }) => items.map((item) => item.id)));
+    const { inclusions, exclusions, terms, coverFileId } = itinerary;
+    const values = {
+      ...{ name, description, kind: dayIds ? "days" : "trip" },
+      destinations: placesOf({ days }, input).slice(0, itineraryTemplates.fields.destinations.maxItems),
+      ...{ adults, childAges, infants, rooms, days, currency },
+      options: options.filter((option) =>
+        days.some(({ items }) => items.some((item) => item.optionId === option.id)),
+      ),
+      prices: priced.items.flatMap(({ itemId, known, price }) =>
+        known && kept.has(itemId) ? [{ itemId, price }] : [],
+      ),
+      // Some days promise nothing of the whole.
+      ...(dayIds ? {} : { inclusions, exclusions, terms, coverFileId }),
+    };
+    // A copy of the itinerary: what that refers to may have gone to the trash since, and whoever uses the template is told.
+    return createRow(context, itineraryTemplates, values, {
+      // It has everything that is asked of an original, and no id.
+      original: values as unknown as ItineraryTemplate,
+    });
+  },
+});

@@ -1,0 +1,89 @@
+import { templateKinds } from "../domain/vocabulary";
+import {
+  amount,
+  choice,
+  code,
+  defineResource,
+  image,
+  longText,
+  notForCustomers,
+  number,
+  type RowOf,
+  rows,
+  tags,
+  text,
+} from "../schema";
+import { itineraryDay } from "./shared/itineraryDay";
+import { conditions, itineraryOptions, travellers } from "./shared/itineraryParts";
+import { repositoryReaders, sellers } from "./shared/staff";
+
+const { options, ...parts } = notForCustomers({ ...travellers, options: itineraryOptions, ...conditions });
+const { inclusions, exclusions, terms, ...party } = parts;
+
+/** Days that were written once and are used for other trips: a whole trip, or some days of one. */
+export const itineraryTemplates = defineResource({
+  name: "itinerary-templates",
+  label: { one: "Template", many: "Templates" },
+  title: "name",
+  purpose: "Days or whole trips to begin with. Save one from the menu of an itinerary, or from a day of it.",
+  paths: { list: "/templates", edit: "/templates/edit/:id", show: "/templates/:id" },
+  menu: "top",
+  fields: {
+    name: text({ label: "Name", maxLength: 120, placeholder: "Seven days in the hills" }),
+    description: longText({
+      label: "Description",
+      help: "For whom it fits and when. No customer reads it.",
+      maxLength: 2_000,
+      optional: true,
+    }),
+    kind: choice({ label: "Holds", choices: templateKinds, default: "trip", short: true }),
+    destinations: tags({ label: "Destinations", maxItems: 30, maxLength: 120, optional: true }),
+    ...party,
+    dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
+    days: rows({
+      label: "Days",
+      one: "day",
+      identified: true,
+      maxItems: 120,
+      inAll: { items: 400 },
+      optional: true,
+      of: notForCustomers(itineraryDay),
+    }),
+    options,
+    inclusions,
+    exclusions,
+    terms,
+    coverFileId: image({ label: "Cover", aspect: 16 / 9, optional: true }),
+    currency: code({ label: "Currency", list: "currency", readOnly: true, optional: true }),
+    prices: rows({
+      label: "Prices when it was saved",
+      one: "price",
+      readOnly: true,
+      maxItems: 400,
+      optional: true,
+      history: false,
+      of: {
+        itemId: text({ label: "Item", maxLength: 40 }),
+        price: amount({ label: "Price", currency: "currency" }),
+      },
+    }),
+  },
+  access: { read: repositoryReaders, write: sellers },
+  list: {
+    columns: ["name", "kind", "destinations", "dayCount", "adults", "childAges"],
+    search: ["name", "destinations"],
+    sort: { field: "name", order: "asc" },
+    filters: ["kind", "destinations", "dayCount"],
+    without: ["days", "prices"],
+  },
+  form: [
+    { heading: "Template", fields: ["name", "description", "kind", "destinations"] },
+    {
+      heading: "Made for",
+      help: "Rooms and quantities named for these people are looked at anew for others.",
+      fields: ["adults", "childAges", "infants", "rooms"],
+    },
+    { heading: "Conditions", fields: ["inclusions", "exclusions", "terms", "coverFileId"] },
+  ],
+});
+export type ItineraryTemplate = RowOf<typeof itineraryTemplates>;
