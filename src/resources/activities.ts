@@ -4,6 +4,7 @@ import {
   choices,
   code,
   defineResource,
+  everyone,
   group,
   images,
   longText,
@@ -18,7 +19,7 @@ import {
   yesNo,
 } from "../schema";
 import { contact } from "./shared/contact";
-import { repositoryReaders, sellers } from "./shared/staff";
+import { sellers } from "./shared/staff";
 
 /** A thing to do at a place: a tour, a show, a transfer. */
 export const activities = defineResource({
@@ -27,11 +28,17 @@ export const activities = defineResource({
   title: "name",
   purpose: "Tours, shows, transfers and other things to do, ready to be put into itineraries.",
   paths: {
+    list: "/activities",
+    create: "/activities/new",
+    edit: "/activities/edit/:id",
+    show: "/activities/:id",
+  },
+  alsoAt: {
     list: "/org/activities-repository",
     create: "/org/activities-repository/new",
     edit: "/org/activities-repository/:id",
   },
-  menu: { group: "Repository" },
+  menu: { group: "Products" },
   fields: {
     name: text({ label: "Name", maxLength: 160, unique: true }),
     type: choice({ label: "Type", choices: activityTypes, default: "sightseeing", short: true }),
@@ -87,7 +94,7 @@ export const activities = defineResource({
     contacts: rows({ label: "Contacts", one: "contact", maxItems: 30, optional: true, of: contact }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
-  access: { read: repositoryReaders, write: sellers },
+  access: { read: everyone, write: sellers },
   checks: [notBefore("maxGroup", "minGroup")],
   related: [{ resource: "activity-sheets", by: "activityId", label: "Rate sheets" }],
   list: {

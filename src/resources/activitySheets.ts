@@ -30,7 +30,7 @@ export const activitySheets = defineResource({
     edit: "/rates/activities/edit/:id",
     show: "/rates/activities/:id",
   },
-  menu: "top",
+  menu: { group: "Products" },
   fields: {
     ...shared,
     activityId: reference({

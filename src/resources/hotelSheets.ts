@@ -45,7 +45,7 @@ export const hotelSheets = defineResource({
     edit: "/rates/hotels/edit/:id",
     show: "/rates/hotels/:id",
   },
-  menu: "top",
+  menu: { group: "Products" },
   fields: {
     ...sheetFields,
     hotelId: reference({ label: "Hotel", to: "hotels", offer: { isActive: true }, onDelete: "keep" }),

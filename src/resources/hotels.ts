@@ -5,6 +5,7 @@ import {
   date,
   defineResource,
   email,
+  everyone,
   images,
   link,
   longText,
@@ -20,7 +21,7 @@ import {
 } from "../schema";
 import { contact } from "./shared/contact";
 import { seasonChecks } from "./shared/season";
-import { repositoryReaders, sellers } from "./shared/staff";
+import { sellers } from "./shared/staff";
 
 /** A place to stay, with its rooms. What they cost stands on rate sheets. */
 export const hotels = defineResource({
@@ -28,12 +29,13 @@ export const hotels = defineResource({
   label: { one: "Hotel", many: "Hotels" },
   title: "name",
   purpose: "Hotels with their rooms, ready to be put into itineraries.",
-  paths: {
+  paths: { list: "/hotels", create: "/hotels/new", edit: "/hotels/edit/:id", show: "/hotels/:id" },
+  alsoAt: {
     list: "/org/hotels-repository",
     create: "/org/hotels-repository/new",
     edit: "/org/hotels-repository/:id",
   },
-  menu: { group: "Repository" },
+  menu: { group: "Products" },
   fields: {
     name: text({ label: "Name", maxLength: 120, unique: true }),
     propertyType: choice({ label: "Type", choices: propertyTypes, default: "hotel", short: true }),
@@ -81,7 +83,7 @@ export const hotels = defineResource({
     }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
-  access: { read: repositoryReaders, write: sellers },
+  access: { read: everyone, write: sellers },
   related: [{ resource: "hotel-sheets", by: "hotelId", label: "Rate sheets" }],
   list: {
     columns: ["name", "city", "country", "propertyType", "starCategory", "isActive"],

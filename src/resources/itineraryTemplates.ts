@@ -15,7 +15,7 @@ import {
 } from "../schema";
 import { itineraryDay } from "./shared/itineraryDay";
 import { conditions, itineraryOptions, travellers } from "./shared/itineraryParts";
-import { repositoryReaders, sellers } from "./shared/staff";
+import { planners, sellers } from "./shared/staff";
 
 const { options, ...parts } = notForCustomers({ ...travellers, options: itineraryOptions, ...conditions });
 const { inclusions, exclusions, terms, ...party } = parts;
@@ -68,7 +68,7 @@ export const itineraryTemplates = defineResource({
       },
     }),
   },
-  access: { read: repositoryReaders, write: sellers },
+  access: { read: planners, write: sellers },
   list: {
     columns: ["name", "kind", "destinations", "dayCount", "adults", "childAges"],
     search: ["name", "destinations"],

@@ -32,7 +32,7 @@ export const suppliers = defineResource({
     edit: "/suppliers/edit/:id",
     show: "/suppliers/:id",
   },
-  menu: "top",
+  menu: { group: "Products" },
   fields: {
     name: text({ label: "Name", maxLength: 120, unique: true }),
     kinds: choices({ label: "Provides", choices: supplierKinds, optional: true }),

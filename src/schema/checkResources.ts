@@ -16,7 +16,7 @@ import { DeclarationError } from "./DeclarationError";
 import type { AnyField, AnyFields } from "./field/field";
 import { isFieldKind, kindOf } from "./kinds";
 import { isSystemField } from "./systemFields";
-import type { Resource } from "./resource";
+import { placesOf, type Resource } from "./resource";
 import { initialValue } from "./kinds/values";
 
 /** Notes what is wrong with a resource, and the remedy. */
@@ -43,7 +43,7 @@ export function checkResources<const R extends readonly Resource[]>(
       fail(resource, "its name is not lower-case words joined by hyphens", 'call it "query-sources", say');
     if (names.has(resource.name)) fail(resource, "two resources have this name", "give one of them another");
     names.add(resource.name);
-    for (const path of Object.values(resource.paths ?? {})) {
+    for (const path of placesOf(resource).flatMap((place) => Object.values(place.paths ?? {}))) {
       const other = paths.get(path);
       if (other && other !== resource.name)
         fail(resource, `its path ${path} is also a path of "${other}"`, "change one");
@@ -96,15 +96,8 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
 }
 
 function checkMenu(fail: Fail, resource: Resource): void {
-  const { menu, paths } = resource;
-  if (!menu) return;
-  if (!paths?.list) fail(resource, "its menu leads to no list", "give it paths.list, or leave menu out");
-  if (menu !== "top" && !paths?.list?.startsWith("/org/"))
-    fail(
-      resource,
-      `its menu says "${menu.group}", a group of the organisation section, where ${paths?.list} is not`,
-      'say menu: "top", or put its paths below /org',
-    );
+  if (resource.menu && !resource.paths?.list)
+    fail(resource, "its menu leads to no list", "give it paths.list, or leave menu out");
 }
 
 function checkList(fail: Fail, resource: Resource): void {

@@ -149,6 +149,7 @@ export {
   allFields,
   defineResource,
   listedResource,
+  placesOf,
 } from "./resource";
 export { withRowIds } from "./rowIds";
 export { isGatedPath, mayEnterOrganisation } from "./sectionAccess";

@@ -25,6 +25,10 @@ export interface Paths {
 
 export type Menu = "top" | { group: string };
 
+/** A resource at each place where its pages stand: as declared, and once more with the addresses of `alsoAt`. */
+export const placesOf = (resource: Resource): readonly Resource[] =>
+  resource.alsoAt ? [resource, { ...resource, paths: resource.alsoAt }] : [resource];
+
 export interface Section<Name extends string = string> {
   heading: string;
   /** One sentence under the heading. */
@@ -79,9 +83,14 @@ export interface ResourceOptions<F extends AnyFields> {
   purpose: string;
   paths?: Paths;
   /**
-   * Where a link leads to the list: "top" in the bar above every page, or a group of the organisation section's menu,
-   * there for lists below /org alone. Left out: under "More" below /org, elsewhere no link. Who may not see the list
-   * gets no link.
+   * Further addresses of the same pages, in another part of the application: links of a page keep to the part that it was
+   * opened in. References and links from elsewhere lead to `paths`.
+   */
+  alsoAt?: Paths & { list: string };
+  /**
+   * Where a link leads to the list: "top" in the bar above every page, or a group: of the organisation section's menu for
+   * a list below /org, of the bar for any other. Left out: under "More" below /org, elsewhere no link. Who may not see
+   * the list gets no link.
    */
   menu?: Menu;
   fields: F;

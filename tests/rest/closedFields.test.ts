@@ -45,6 +45,42 @@ describe("a field that is closed to a role", () => {
     expect((await viewer("GET", "/api/tenants")).body).not.toHaveProperty("defaultMarkup");
   });
 
+  it("leaves a viewer hotels and activities without what they cost", async () => {
+    const viewer = await organisation.member("viewer");
+    const place = { city: "Bergen", country: "NO", currency: "EUR" };
+    const season = { from: "2027-05-01", to: "2027-09-30" };
+    const made = {
+      hotels: {
+        ...{
+          ...place,
+          name: "Harbour hotel",
+          roomTypes: [{ name: "Sea" }],
+          paymentTerms: "Half 98765 before",
+        },
+        childBands: [{ fromAge: 3, toAge: 9, rule: "amount", withBed: 98_765 }],
+        rates: [{ ...season, roomType: "Sea", mealPlan: "cp", double: 98_765 }],
+      },
+      activities: {
+        ...{ ...place, name: "Fjord by boat", ticketTypes: [{ name: "Adult", price: 98_765 }] },
+        rates: [{ ...season, ticketType: "Adult", price: 98_765 }],
+      },
+    };
+    for (const [name, values] of Object.entries(made)) {
+      const { status, body } = await organisation.owner("POST", `/api/${name}`, values);
+      expect([status, JSON.stringify(body)]).toEqual([201, expect.stringContaining("98765")]);
+      const url = `/api/${name}/${body.id}`;
+      for (const path of [url, `/api/${name}`]) {
+        const answer = await viewer("GET", path);
+        expect([path, answer.status, JSON.stringify(answer.body)]).toEqual([
+          ...[path, 200],
+          expect.stringContaining(values.name),
+        ]);
+        expect(JSON.stringify(answer.body)).not.toContain("98765");
+      }
+      expect((await viewer("GET", `/api/itineraries/${name}/offered`)).status).toBe(403);
+    }
+  });
+
   it("shows in no row that a refused write answers with", async () => {
     const sales = await organisation.member("sales");
     const { status } = await sales("PATCH", "/api/tenants", { version: 1, name: "Mine" });

@@ -136,7 +136,7 @@ describe("the history of a row", () => {
   it("is as closed as the row", async () => {
     const viewer = await organisation.member("viewer");
     const accounts = await organisation.member("accounts");
-    expect((await viewer("GET", `/api/hotels/${ids.hotels}/history`)).status).toBe(403);
+    expect((await viewer("GET", `/api/suppliers/${ids.suppliers}/history`)).status).toBe(403);
     expect((await accounts("GET", `/api/trips/${ids.hotels}/history`)).status).toBe(404);
   });
 });

@@ -56,11 +56,6 @@ describe("checkResources", () => {
     ["a name that is no address", { name: "Things" }, /not lower-case words[^]*query-sources/],
     ["a menu that leads nowhere", { menu: "top", paths: {} }, /its menu leads to no list/],
     [
-      "a group of the organisation section for a list outside it",
-      { menu: { group: "Fleet" } },
-      /"Fleet"[^]*where \/things is not[^]*menu: "top"/,
-    ],
-    [
       "an amount without a field for its currency",
       withFields({ price: amount({ label: "Price", currency: "currency", optional: true }) }),
       /"price" takes its currency from "currency"[^]*list "currency"/,
@@ -389,6 +384,16 @@ describe("checkResources", () => {
     ],
     ["a path without its slash", { paths: { list: "things" } }, /does not begin with a slash/],
     ["two pages on one path", { paths: { list: "/things", create: "/things" } }, /are both "\/things"/],
+    [
+      "an address that it has already",
+      { alsoAt: { list: "/things" } },
+      /paths.list and alsoAt.list are both/,
+    ],
+    [
+      "a further address of a page that it has not",
+      { alsoAt: { list: "/org/things", show: "/org/things/:id" } },
+      /alsoAt.show is no page of its paths[^]*name it in paths/,
+    ],
     [
       "a required field that who creates may not set",
       {

@@ -17,7 +17,7 @@ import { list } from "../../database/repository/list";
 import { fieldsOf, listOf } from "../endpoint/answers";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { type SheetResource, sheetsOf } from "../sheets/sheetsOf";
+import { sheetsOf } from "../sheets/sheetsOf";
 import { rowsOf } from "./rowsOf";
 
 /** Rows that are offered at a time; a search finds the others. */
@@ -46,16 +46,11 @@ type PricesOf = (
 type Offer = Price & { basis: PriceBasis };
 
 /** The active rows to choose from for an item of a day: those in its places first, each with its price on that day. */
-const readOffered = (
-  resource: typeof hotels | typeof activities,
-  sheets: SheetResource,
-  pricesOf: PricesOf,
-) =>
+const readOffered = (resource: typeof hotels | typeof activities, pricesOf: PricesOf) =>
   endpoint({
     method: "GET",
     url: `/api/itineraries/${resource.name}/offered`,
-    // Its answer tells what the business pays.
-    access: { resource: sheets, action: "read" },
+    access: { resource: itineraries, action: "update" },
     tag: itineraries.label.many,
     summary: `${resource.label.many} to choose from for a day: those of its places first, with their price`,
     query: {
@@ -86,7 +81,7 @@ const readOffered = (
     },
   });
 
-export const readOfferedHotels = readOffered(hotels, hotelSheets, async (tx, ids, on) => {
+export const readOfferedHotels = readOffered(hotels, async (tx, ids, on) => {
   const [rows, sheets, today] = await Promise.all([
     rowsOf(tx, hotels, ids),
     sheetsOf(tx, hotelSheets, ids, on ? { from: on, to: on } : null),
@@ -101,7 +96,7 @@ export const readOfferedHotels = readOffered(hotels, hotelSheets, async (tx, ids
   );
 });
 
-export const readOfferedActivities = readOffered(activities, activitySheets, async (tx, ids, on) => {
+export const readOfferedActivities = readOffered(activities, async (tx, ids, on) => {
   const [rows, sheets, today] = await Promise.all([
     rowsOf(tx, activities, ids),
     sheetsOf(tx, activitySheets, ids, on ? { from: on, to: on } : null),

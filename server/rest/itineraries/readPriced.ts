@@ -23,7 +23,7 @@ const readPriced = (resource: Resource) =>
   endpoint({
     method: "GET",
     url: `/api/itineraries/${resource.name}`,
-    access: { resource, action: "read" },
+    access: { resource: itineraries, action: "update" },
     tag: itineraries.label.many,
     summary: `${resource.label.many} that itineraries are priced by, those in the trash too`,
     query: {

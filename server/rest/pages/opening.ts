@@ -7,6 +7,7 @@ import {
   ownPaths,
   pathMatcher,
   type Paths,
+  placesOf,
   queryFieldsPath,
   type Resource,
   tenantPath,
@@ -44,7 +45,7 @@ export function openings(folder: string, resources: readonly Resource[]): (url: 
       path,
       { isAt: pathMatcher([path]), scripts: scripts[path] ?? [], calls: () => callsOfOwn[path] ?? [] },
     ]),
-    ...resources.flatMap((resource) =>
+    ...resources.flatMap(placesOf).flatMap((resource) =>
       Object.entries(resource.paths ?? {}).map(([screen, path]): [string, Page] => [
         path,
         {

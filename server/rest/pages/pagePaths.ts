@@ -1,5 +1,9 @@
-import { openPaths, ownPaths, pathMatcher, type Resource } from "../../../src/schema";
+import { openPaths, ownPaths, pathMatcher, placesOf, type Resource } from "../../../src/schema";
 
 /** Tells whether a page stands at a path. */
 export const pageFinder = (resources: readonly Resource[]): ((path: string) => boolean) =>
-  pathMatcher([...openPaths, ...ownPaths, ...resources.flatMap(({ paths }) => Object.values(paths ?? {}))]);
+  pathMatcher([
+    ...openPaths,
+    ...ownPaths,
+    ...resources.flatMap(placesOf).flatMap(({ paths }) => Object.values(paths ?? {})),
+  ]);

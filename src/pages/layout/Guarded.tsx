@@ -8,10 +8,12 @@ import { queryClient } from "../../providers/queryClient";
 import { routerProvider } from "../../providers/routerProvider";
 import { workspaceAuthProvider } from "../../providers/workspaceAuthProvider";
 import { resources } from "../../resources";
+import { placesOf } from "../../schema";
 
-/** What Refine's own menus, breadcrumbs and buttons read. */
-const refineResources = resources.map(({ name, label, paths, menu, without }) => ({
+/** What Refine's own menus, breadcrumbs and buttons read; a further place of a resource is known by its list. */
+const refineResources = resources.flatMap(placesOf).map(({ name, label, paths, alsoAt, menu, without }) => ({
   name,
+  identifier: alsoAt && paths === alsoAt ? alsoAt.list : name,
   ...paths,
   meta: {
     label: label.many,

@@ -2,15 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { Link, NavLink } from "react-router";
 import { Logo } from "../../components/light/Logo";
 import styles from "../../components/light/TopBar.module.css";
+import { TopBarGroup, type TopBarLink } from "./TopBarGroup";
 
-export interface TopBarLink {
-  to: string;
-  label: string;
-}
+/** A link, or several under one word. */
+export type TopBarEntry = TopBarLink | { label: string; links: readonly TopBarLink[] };
 
 interface TopBarProps {
   /** The links of the bar; on a small screen they sit in a panel that folds out. */
-  links?: readonly TopBarLink[];
+  links?: readonly TopBarEntry[];
   /** What stands at the right: the user menu, or the Login link. */
   children?: ReactNode;
 }
@@ -58,11 +57,15 @@ export function TopBar({ links = [], children }: TopBarProps) {
       </Link>
       {links.length > 0 && (
         <nav id={panel} aria-label="Main" className={styles.links} data-open={open} onKeyDown={closeByKey}>
-          {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={styles.link} onClick={() => setOpen(false)}>
-              {label}
-            </NavLink>
-          ))}
+          {links.map((entry) =>
+            "to" in entry ? (
+              <NavLink key={entry.to} to={entry.to} className={styles.link} onClick={() => setOpen(false)}>
+                {entry.label}
+              </NavLink>
+            ) : (
+              <TopBarGroup key={entry.label} {...entry} onFollow={() => setOpen(false)} />
+            ),
+          )}
         </nav>
       )}
       <div className={styles.end}>{children}</div>

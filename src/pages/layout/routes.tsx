@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import { follow } from "../../providers/earlyAnswers";
 import { resources } from "../../resources";
-import { ownPaths, type Paths, type Resource } from "../../schema";
+import { ownPaths, type Paths, placesOf, type Resource } from "../../schema";
 import { ownPages, type PageLoader, screens } from "../screens";
 import { checkScreens, screenOf } from "./screenOf";
 
@@ -17,7 +17,7 @@ checkScreens(screens, resources);
 /** Every guarded address: the pages of their own, and what the resources' paths say. */
 export const pageRoutes: readonly PageRoute[] = [
   ...ownPaths.map((path) => routeOf(path, ownPages[path].load)),
-  ...resources.flatMap((resource) =>
+  ...resources.flatMap(placesOf).flatMap((resource) =>
     Object.entries(resource.paths ?? {}).map(([page, path]) => {
       // `paths` has exactly these keys.
       const name = page as keyof Paths;

@@ -1,16 +1,28 @@
 import { type Actor, isGatedPath, mayDo, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
-import type { TopBarLink } from "./TopBar";
+import type { TopBarEntry } from "./TopBar";
+import type { TopBarLink } from "./TopBarGroup";
 
 /**
- * The lists that the declarations put into the top bar, and that the actor may see. Until the actor is known, those that
- * are open to everyone: nothing moves when the rest comes.
+ * The lists that the declarations put into the top bar, and that the actor may see; groups come last. Until the actor is
+ * known, those that are open to everyone: nothing moves when the rest comes.
  */
-export const topLinks = (actor: Actor | undefined, resources: readonly Resource[] = declared): TopBarLink[] =>
-  resources.flatMap((resource) => {
+export function topLinks(
+  actor: Actor | undefined,
+  resources: readonly Resource[] = declared,
+): readonly TopBarEntry[] {
+  const links: TopBarLink[] = [];
+  const groups = new Map<string, TopBarLink[]>();
+  for (const resource of resources) {
     const { menu, paths, label, access } = resource;
-    if (menu !== "top" || !paths?.list) return [];
-    const isOpen = access.read.type === "everyone" && !isGatedPath(paths.list);
-    const maySee = actor ? mayDo(resource, "list", actor) : isOpen;
-    return maySee ? [{ to: paths.list, label: label.many }] : [];
-  });
+    if (!menu || !paths?.list) continue;
+    const isGated = isGatedPath(paths.list);
+    const isOpen = access.read.type === "everyone" && !isGated;
+    if (!(actor ? mayDo(resource, "list", actor) : isOpen)) continue;
+    const link = { to: paths.list, label: label.many };
+    if (menu === "top") links.push(link);
+    // Groups of lists below /org stand in the menu of that section.
+    else if (!isGated) groups.set(menu.group, [...(groups.get(menu.group) ?? []), link]);
+  }
+  return [...links, ...[...groups].map(([label, grouped]) => ({ label, links: grouped }))];
+}

@@ -1,4 +1,4 @@
-import { type Actor, mayDo, type Resource } from "../../schema";
+import { type Actor, mayDo, placesOf, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
 
 export interface MenuGroup {
@@ -22,7 +22,7 @@ const other = "More";
 /** The menu of the organisation section, in the groups that the declarations name: what the actor may see. */
 export function organisationMenu(actor: Actor, resources: readonly Resource[] = declared): MenuGroup[] {
   const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, [...organisation.entries]]]);
-  for (const resource of resources) {
+  for (const resource of resources.flatMap(placesOf)) {
     const { menu, paths, label } = resource;
     if (!paths?.list?.startsWith("/org/") || menu === "top" || !mayDo(resource, "list", actor)) continue;
     const group = menu?.group ?? other;
@@ -36,7 +36,7 @@ export function organisationMenu(actor: Actor, resources: readonly Resource[] = 
 /** The entry that a path belongs to; `/org` itself is the details page, and forms belong to their list. */
 export function currentEntry(pathname: string): string | undefined {
   if (/^\/org\/?$/.test(pathname)) return "/org/organisation";
-  const resource = declared.find(({ paths: own }) =>
+  const resource = declared.flatMap(placesOf).find(({ paths: own }) =>
     Object.values(own ?? {}).some(
       (path) => pathname === path || pathname.startsWith(`${path.replace(/:\w+$/, "")}`),
     ),

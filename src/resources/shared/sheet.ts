@@ -1,4 +1,4 @@
-import { rateTerms, sheetStates, workingRoles } from "../../domain/vocabulary";
+import { rateTerms, sheetStates } from "../../domain/vocabulary";
 import {
   amount,
   choice,
@@ -11,11 +11,10 @@ import {
   number,
   percent,
   reference,
-  roles,
   text,
   yesNo,
 } from "../../schema";
-import { costReaders } from "./staff";
+import { costReaders, planners } from "./staff";
 
 /** An amount of a rate sheet, in its currency. */
 export const sheetAmount = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
@@ -77,7 +76,7 @@ export const sheetChecks = [
 ] as const;
 
 /** Rates are read by those who may know what the business pays, and written by those who work with suppliers. */
-export const sheetAccess = { read: costReaders, write: roles(...workingRoles) } as const;
+export const sheetAccess = { read: costReaders, write: planners } as const;
 
 /** A published sheet stays as it is. */
 export const sheetLock = {

@@ -17,7 +17,7 @@ export const writersOfHistory = anyOf(workersOfTrip, roles("accounts"));
 export const administrators = roles(...leadingRoles);
 /** Who may see and change where money is sent. */
 export const payers = roles(...leadingRoles, "accounts");
+/** Who may work on trips and with what they are made of. */
+export const planners = roles(...workingRoles);
 /** Who may learn what the business pays and earns; viewers may not. */
 export const costReaders = roles(...workingRoles, "accounts");
-/** Who may look things up in the hotel and activity repositories. */
-export const repositoryReaders = roles(...workingRoles);

@@ -4,7 +4,7 @@ import { currentEntry, organisationMenu } from "../../../src/pages/organisation/
 import { resourceNamed, resources } from "../../../src/resources";
 import { administrators } from "../../../src/resources/shared/staff";
 import type { Actor, Role } from "../../../src/schema/field/access";
-import type { Resource } from "../../../src/schema/resource";
+import { placesOf, type Resource } from "../../../src/schema/resource";
 
 const actor = (role: Role): Actor => ({ userId: "u", role, teamIds: [] });
 const { menu: _people, ...teams } = resourceNamed("teams");
@@ -26,12 +26,15 @@ describe("organisationMenu", () => {
   it("leads to every list below /org that the role may see, in groups", () => {
     const menu = organisationMenu(actor("owner"));
     const shown = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
-    const lists = resources.flatMap(({ paths }) => (paths?.list?.startsWith("/org/") ? [paths.list] : []));
+    const lists = resources
+      .flatMap(placesOf)
+      .flatMap(({ paths }) => (paths?.list?.startsWith("/org/") ? [paths.list] : []));
+    expect(lists).toContain("/org/hotels-repository");
     expect(lists.filter((path) => !shown.includes(path))).toEqual([]);
     const groups = menu.map(({ label }) => label);
     expect(
-      groups.filter((label) => ["Organisation", "People", "Repository", "Intake"].includes(label)),
-    ).toEqual(["Organisation", "People", "Repository", "Intake"]);
+      groups.filter((label) => ["Organisation", "People", "Products", "Intake"].includes(label)),
+    ).toEqual(["Organisation", "People", "Products", "Intake"]);
   });
 
   it("has a list in the group that its declaration names, else under More, which comes last", () => {
@@ -53,9 +56,20 @@ describe("topLinks", () => {
 
   it("are the lists that say so, for whom may see them", () => {
     expect(topLinks(actor("viewer"))[0]).toEqual({ to: "/trips", label: "Trips" });
+    expect(topLinks(actor("viewer")).at(-1)).toEqual({
+      label: "Products",
+      links: [
+        { to: "/hotels", label: "Hotels" },
+        { to: "/activities", label: "Activities" },
+      ],
+    });
+    expect(topLinks(actor("accounts")).at(-1)).toHaveProperty("links.0.to", "/suppliers");
     expect(shown(vehicles("/vehicles", "top"), "owner")).toContain("Vehicles");
     expect(shown(vehicles("/vehicles", "top"), "viewer")).not.toContain("Vehicles");
     expect(shown(vehicles("/vehicles"), "owner")).not.toContain("Vehicles");
+    expect(shown(vehicles("/vehicles", { group: "Fleet" }), "owner")).toContain("Fleet");
+    expect(shown(vehicles("/vehicles", { group: "Fleet" }), "viewer")).not.toContain("Fleet");
+    expect(shown(vehicles("/org/vehicles", { group: "Fleet" }), "owner")).not.toContain("Fleet");
   });
 
   it("keep from operations, accounts and viewers what lies below /org", () => {
@@ -81,6 +95,7 @@ describe("currentEntry", () => {
     ["/org/query-source/new", "/org/query-sources"],
     ["/org/query-source/0190", "/org/query-sources"],
     ["/org/query-fields", "/org/query-fields"],
+    ["/org/hotels-repository/0190", "/org/hotels-repository"],
   ])("counts %s to %s", (path, entry) => {
     expect(currentEntry(path)).toBe(entry);
   });
