@@ -147,14 +147,24 @@ test("another week shows its prices first, and what falls out of the days comes 
 });
 
 test("what is sent is what is on the page", async ({ page }) => {
-  const offer = await newOffer(page.request, oneDay);
+  const offer = await newOffer(page.request, threeDays);
   const main = await open(page, "sales", offer.page);
   await main.getByLabel("Name").fill("Backwaters");
+  const findings = main.getByRole("region", { name: "Findings" });
+  await findings.getByRole("button", { name: "Waive" }).first().click();
+  await findings.getByLabel("Reason").fill("They stay with family");
+  await findings.getByRole("button", { name: "Waive", exact: true }).first().click();
   await main.getByRole("button", { name: "Save and mark as sent" }).click();
   await expect(main.locator("header").first()).toContainText("Sent");
   await page.reload();
   await expect(main.getByRole("heading", { level: 1, name: "Backwaters" })).toBeVisible();
   await expect(main.locator("header").first()).toContainText("Sent");
+  // Another night without a bed is not what was waived.
+  await findings.getByText("Waived: 1").click();
+  await expect(findings.getByText("Waived: They stay with family")).toBeVisible();
+  await main.getByRole("button", { name: "Add day" }).click();
+  await expect(findings).toContainText("Not waived any more");
+  await expect(findings).toContainText("Nights 1 to 3");
 });
 
 test("a discount below the lowest margin is sent once a manager approved it", async ({ page, browser }) => {

@@ -689,6 +689,40 @@ describe("POST /api/itineraries/:id/move", () => {
     expect((await moved(itinerary.id, "sent")).status).toBe(200);
   });
 
+  it("keeps who waived what and when, whatever was sent, until it says something else", async () => {
+    const { owner } = organisation;
+    const sales = await organisation.member("sales");
+    const { id } = await newItinerary((await newTrip()).id);
+    const url = `/api/itineraries/${id}`;
+    const bare = days().map((day) => ({ ...day, items: [] }));
+    const waiver = { code: "night_without_bed", dayId: "d1", reason: "They stay with family" };
+    // The name of somebody else, another day.
+    const sent = [{ ...waiver, by: owner.id, at: "2020-01-01T00:00:00Z" }];
+    const { body: signed } = await sales("PATCH", url, { version: 2, days: bare, waivedFindings: sent });
+    const said = expect.stringContaining("Nights 1 to 2");
+    expect(signed.waivedFindings).toEqual([
+      { ...waiver, itemId: null, said, by: sales.id, at: signed.updatedAt },
+    ]);
+    // Others save it as they read it.
+    const kept = await owner("PATCH", url, {
+      version: 3,
+      name: "Bare",
+      waivedFindings: signed.waivedFindings,
+    });
+    expect(kept.body.waivedFindings).toEqual(signed.waivedFindings);
+    const { body: copy } = await owner("POST", `${url}/duplicate`);
+    expect(copy.waivedFindings).toEqual(signed.waivedFindings);
+    const fourth = { ...bare[1], id: "d4" };
+    await owner("PATCH", url, { version: 4, days: [...bare, fourth] });
+    const refused = await moved(id, "sent");
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("Nights 1 to 3")]);
+    const { findings } = (await owner("GET", `${url}/price`)).body.price;
+    const { reason, by } = signed.waivedFindings[0];
+    expect(findings).toContainEqual(
+      expect.objectContaining({ waiver: null, lapsed: expect.objectContaining({ reason, by }) }),
+    );
+  });
+
   it("does not send an offer whose validity has passed", async () => {
     const itinerary = await newItinerary((await newTrip()).id);
     const past = { version: 2, validUntil: "2026-01-01" };

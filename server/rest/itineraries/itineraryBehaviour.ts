@@ -1,3 +1,4 @@
+import { checkOptions } from "../../../src/domain/findings/checkOptions";
 import { isApproved } from "../../../src/domain/pricing/approval";
 import { pricedWhole } from "../../../src/domain/pricing/priceItinerary";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
@@ -28,6 +29,7 @@ import {
 import { replanItinerary } from "./replanItinerary";
 import { replanTrip } from "./replanTrip";
 import { sendItinerary } from "./sendItinerary";
+import { signWaivers } from "./signWaivers";
 
 /** The server alone decides what price is stored. */
 export const itineraryBehaviour: Behaviour<typeof itineraries> = {
@@ -36,7 +38,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     // Whether the trip is there is said by the check of references.
     const defaults = original || !tripId ? null : await itineraryDefaults(context.tx, tripId, context.now);
     const filled = defaults ? filledIn(values, defaults) : values;
-    return { ...filled, ...(await derived(context, filled)) };
+    return { ...filled, ...(await derived(context, filled, filled, original)) };
   },
 
   async afterCreate(context, itinerary) {
@@ -47,7 +49,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),
 
   async beforeUpdate(context, current, changes) {
-    return { ...changes, ...(await derived(context, { ...current, ...changes })) };
+    return { ...changes, ...(await derived(context, { ...current, ...changes }, changes, current)) };
   },
 
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
@@ -73,18 +75,32 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   ],
 };
 
-/** What follows from what is written: the price, what of an approval still holds, and what lists tell of the days without them. */
+/**
+ * What follows from what is written: the price, what of an approval still holds, who waived what, and what lists tell of
+ * the days without them.
+ */
 async function derived(
-  { tx, now }: Context,
+  { tx, now, caller }: Context,
   itinerary: Partial<Itinerary>,
-): Promise<Pick<Itinerary, "totals" | "priceApproval" | "dayCount" | "places">> {
+  { waivedFindings }: Partial<Itinerary>,
+  before: Itinerary | undefined,
+): Promise<Partial<Itinerary>> {
   const input = await priceInputOf(tx, itinerary, now);
   const { main, options, all } = pricedWhole(input);
   const holds = all.every((figures) => isApproved(itinerary, figures));
+  const signature = { by: caller?.userId ?? null, at: now.toISOString() };
   return {
     totals: storedTotalsOf(main, options),
     priceApproval: (holds && itinerary.priceApproval) || null,
     dayCount: itinerary.days?.length ?? 0,
     places: placesOf(itinerary, input),
+    ...(waivedFindings && {
+      waivedFindings: signWaivers(
+        waivedFindings,
+        before?.waivedFindings ?? [],
+        () => checkOptions(input, options),
+        signature,
+      ),
+    }),
   };
 }

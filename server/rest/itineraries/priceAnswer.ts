@@ -10,6 +10,9 @@ const amount = z.int();
 const age = z.int().nullable();
 const kind = z.enum(["adult", "child", "infant"]);
 
+const text = z.string().nullish();
+const waiver = z.object({ reason: text, said: text, by: text, at: text }).nullable();
+
 /** Written by a schema that names itself: a tree of any depth. */
 const explanationAnswer: Answer<Explanation> = {
   schema: { $ref: "Explanation#" },
@@ -106,6 +109,8 @@ export const priceAnswer = fieldsOf(itineraries, ["totals"], {
           itemId: z.string().nullable(),
           message: z.string(),
           waivedBecause: z.string().nullable(),
+          waiver: waiver.describe("What lets it pass."),
+          lapsed: waiver.describe("What let it pass until it came to say something else."),
         }),
       ),
       explanation: explanationAnswer,

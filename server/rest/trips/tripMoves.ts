@@ -1,5 +1,5 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
-import { conversionObstacle } from "../../../src/domain/itineraries/tripDifferences";
+import { conversionObstacle } from "../../../src/domain/itineraries/conversionObstacle";
 import type { TripState } from "../../../src/domain/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { followUps } from "../../../src/resources/followUps";

@@ -8,6 +8,7 @@ import { placedItems, type PlacedItem } from "../pricing/pricedLine";
 import type { Weekday, Maybe } from "../vocabulary";
 import type { ComparedTrip } from "../itineraries/tripDifferences";
 import { type PricedDay, inclusionOf } from "../itineraries/pricedItinerary";
+import type { Waiver } from "../itineraries/waiver";
 
 /** A day with its date, where the itinerary has a start. */
 export interface DatedDay {
@@ -44,14 +45,6 @@ export function checkContext(given: CheckInput): CheckContext {
   const priced = new Map(price.items.map((item) => [`${item.dayId} ${item.itemId}`, item]));
   const pricedItem = ({ day, item }: PlacedItem) => priced.get(`${day.id} ${item.id}`);
   return { input, setting, price, pricedItem, days, nights: Math.max(0, days.length - 1) };
-}
-
-/** A finding that somebody looked at and lets pass. A stored row fits as it is. */
-export interface Waiver {
-  readonly code: string;
-  readonly dayId?: Maybe<string>;
-  readonly itemId?: Maybe<string>;
-  readonly reason?: Maybe<string>;
 }
 
 /** What an itinerary is checked by: what its price depends on, and the price where it is already there. */

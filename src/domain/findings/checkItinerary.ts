@@ -1,13 +1,20 @@
-import { type CheckInput, type Waiver, checkContext, type CheckContext } from "./checkContext";
+import { type CheckInput, checkContext, type CheckContext } from "./checkContext";
 import { checkActivities, checkOverlaps, checkPlaces } from "./checkDays";
 import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { checkOffer } from "./checkOffer";
 import { checkTrip } from "./checkTrip";
-import { type Finding, isWaivable } from "../itineraries/finding";
+import type { Finding } from "../itineraries/finding";
+import { saidBy, type Waiver, waiverOf } from "../itineraries/waiver";
 
 /** A finding, and the reason why it was waived, if it was. */
 export interface CheckedFinding extends Finding {
   readonly waivedBecause: string | null;
+  /** What lets it pass. */
+  readonly waiver: Waiver | null;
+  /** What let it pass until it came to say something else. */
+  readonly lapsed: Waiver | null;
+  /** What a waiver keeps of what it says. */
+  readonly said: string;
 }
 
 /**
@@ -22,7 +29,11 @@ export function checkItinerary(input: CheckInput): CheckedFinding[] {
   const dayOf = ({ dayId }: Finding) => (dayId === null ? -1 : (order.get(dayId) ?? -1));
   return findings
     .sort((a, b) => weight[a.severity] - weight[b.severity] || dayOf(a) - dayOf(b))
-    .map((finding) => ({ ...finding, waivedBecause: reasonFor(finding, input.waivers ?? []) }));
+    .map((finding) => {
+      const { waiver, lapsed } = waiverOf(finding, input.waivers ?? []);
+      const waivedBecause = waiver?.reason?.trim() ?? null;
+      return { ...finding, waivedBecause, waiver, lapsed, said: saidBy(finding) };
+    });
 }
 
 /** What keeps an itinerary from being sent: the errors that nobody waived. */
@@ -41,12 +52,3 @@ const checks: readonly ((context: CheckContext) => Finding[])[] = [
 ];
 
 const weight = { error: 0, warning: 1, info: 2 } as const;
-
-function reasonFor(finding: Finding, waivers: readonly Waiver[]): string | null {
-  if (!isWaivable(finding.code)) return null;
-  const waiver = waivers.find(
-    ({ code, dayId, itemId }) =>
-      code === finding.code && (dayId ?? null) === finding.dayId && (itemId ?? null) === finding.itemId,
-  );
-  return waiver?.reason?.trim() || null;
-}

@@ -1,4 +1,3 @@
-import { findingOf } from "../itineraries/finding";
 import { choosing } from "../pricing/options";
 import { pricedOptions } from "../pricing/priceItinerary";
 import type { PricedOption } from "../pricing/priceResult";
@@ -32,12 +31,8 @@ export function checkOptions(
 
 const order = Object.keys(findingSeverities);
 
-function named(
-  { waivedBecause, ...finding }: CheckedFinding,
-  optionId: string,
-  name: string,
-): CheckedFinding {
-  const { code, message, fix } = finding;
-  const added = fix?.kind === "add_item" ? { ...fix, values: { ...fix.values, optionId } } : fix;
-  return { ...findingOf(code, finding, `${name}: ${message}`, added), waivedBecause };
+function named(finding: CheckedFinding, optionId: string, name: string): CheckedFinding {
+  const { fix, message } = finding;
+  const added = fix?.kind === "add_item" ? { fix: { ...fix, values: { ...fix.values, optionId } } } : {};
+  return { ...finding, message: `${name}: ${message}`, ...added };
 }

@@ -29,7 +29,6 @@ export interface ComparedItinerary extends Travellers {
   readonly dayCount?: Maybe<number>;
   /** As `placesOf` gives them. */
   readonly places?: Maybe<readonly string[]>;
-  readonly waivedFindings?: Maybe<readonly { readonly code: string }[]>;
 }
 
 /** In what a trip and an itinerary of it can disagree, and the finding that says so. */
@@ -52,17 +51,6 @@ export interface TripDifference {
  */
 export function tripDifferences(trip: ComparedTrip, itinerary: ComparedItinerary): TripDifference[] {
   return [...datesOf(trip, itinerary), ...partyOf(trip, itinerary), ...destinationsOf(trip, itinerary)];
-}
-
-/**
- * What keeps a trip from being converted with this itinerary, in words; null where nothing does. That destinations are
- * named in other words may be waived; other dates and another party may not, since the booking stands on them.
- */
-export function conversionObstacle(trip: ComparedTrip, itinerary: ComparedItinerary): string | null {
-  const isWaived = (itinerary.waivedFindings ?? []).some(({ code }) => code === differences.destinations);
-  const open = tripDifferences(trip, itinerary).filter(({ kind }) => kind !== "destinations" || !isWaived);
-  if (open.length === 0) return null;
-  return `The trip and its accepted itinerary differ. ${open.map(({ message }) => message).join(" ")} Take over one from the other first.`;
 }
 
 /** The last day of an itinerary; null while it has no start or no days. */

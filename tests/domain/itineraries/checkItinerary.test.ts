@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Waiver } from "../../../src/domain/findings/checkContext";
+import { checkOptions } from "../../../src/domain/findings/checkOptions";
 import { checkItinerary, openErrors } from "../../../src/domain/findings/checkItinerary";
 import type { PricedDay, PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import type { Waiver } from "../../../src/domain/itineraries/waiver";
 import type { PriceRules } from "../../../src/domain/organisation/priceRules";
 import type { RatedActivity, RatedHotel } from "../pricing/onSheets";
 import { simpleInput } from "../pricing/simpleInput";
@@ -52,7 +53,9 @@ interface Given {
   readonly waivers?: readonly Waiver[];
 }
 
-function check(given: Given) {
+const check = (given: Given) => checkItinerary(inputOf(given));
+
+function inputOf(given: Given) {
   const items = given.days ?? [[stay("stay", { nights: 2 })], [], []];
   const days: PricedDay[] = items.map((own, index) => {
     return { id: `day-${index + 1}`, items: own, overnightPlace: given.places?.[index] ?? null };
@@ -63,7 +66,7 @@ function check(given: Given) {
     activities: [{ ...museum, ...given.activity }],
     organisation: given.organisation ?? {},
   });
-  return checkItinerary({ ...input, waivers: given.waivers ?? [] });
+  return { ...input, waivers: given.waivers ?? [] };
 }
 
 /** "code day item", without what is missing. */
@@ -398,6 +401,31 @@ describe("sending", () => {
       { code: "night_without_bed", waivedBecause: "They sleep at a friend's" },
     ]);
     expect(openErrors(findings)).toEqual([]);
+  });
+
+  it("is stopped again once what was waived says something else", () => {
+    const [said] = check(gap).flatMap(({ code, said }) => (code === "night_without_bed" ? said : []));
+    const signed = { ...waiver, said, by: "ada", at: "2026-12-01T09:00:00.000Z" };
+    expect(openErrors(check({ ...gap, waivers: [signed] }))).toEqual([]);
+    const longer = openErrors(check({ days: [[], [], []], waivers: [signed] }));
+    expect(longer).toMatchObject([
+      { code: "night_without_bed", message: expect.stringContaining("Nights 1 to 2"), lapsed: signed },
+    ]);
+    // Stored for what is not there says nothing of what comes.
+    expect(openErrors(check({ ...gap, waivers: [{ ...signed, said: null }] }))).toHaveLength(1);
+  });
+
+  it("keeps a waiver for the option that it was made in", () => {
+    const options = [
+      { id: "a", name: "A" },
+      { id: "b", name: "B" },
+    ];
+    const bed = thing("bed", "hotel_stay", { optionId: "a", nights: 1 });
+    const given = { days: [[bed], []], itinerary: { options } };
+    const [open] = openErrors(checkOptions(inputOf(given)));
+    expect(open?.message).toBe(`B: ${open?.said}`);
+    const signed = { ...waiver, said: open?.said ?? null, at: "2026-12-01T09:00:00.000Z" };
+    expect(openErrors(checkOptions({ ...inputOf(given), waivers: [signed] }))).toEqual([]);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
+import { conversionObstacle } from "../../../src/domain/itineraries/conversionObstacle";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import {
   type ComparedItinerary,
   type ComparedTrip,
-  conversionObstacle,
   tripDifferences,
   valuesForTrip,
 } from "../../../src/domain/itineraries/tripDifferences";
@@ -81,7 +81,9 @@ describe("tripDifferences", () => {
   });
 
   it("keeps a trip from being converted; only destinations in other words may be waived", () => {
-    const waivedFindings = ["trip_destinations_differ", "trip_party_differs"].map((code) => ({ code }));
+    const waivedFindings = ["trip_destinations_differ", "trip_party_differs"].map((code) => ({
+      ...{ code, reason: "The beaches are in Goa" },
+    }));
     const goa = { ...trip, destinations: ["Goa"] };
     expect(conversionObstacle(trip, itinerary)).toBeNull();
     expect(conversionObstacle(goa, itinerary)).toContain(
@@ -89,6 +91,9 @@ describe("tripDifferences", () => {
     );
     expect(conversionObstacle(goa, { ...itinerary, waivedFindings })).toBeNull();
     expect(conversionObstacle({ ...goa, adults: 3 }, { ...itinerary, waivedFindings })).toContain("3 adults");
+    // Other destinations than those that somebody looked at.
+    const signed = waivedFindings.map((one) => ({ ...one, said: "The trip goes to Goa.", at: "2027-01-01" }));
+    expect(conversionObstacle(goa, { ...itinerary, waivedFindings: signed })).toContain("goes to Goa");
   });
 });
 

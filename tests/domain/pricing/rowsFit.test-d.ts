@@ -3,8 +3,8 @@ import type { PricedActivitySheet } from "../../../src/domain/activities/activit
 import type { PricedActivity } from "../../../src/domain/activities/pricedActivity";
 import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
-import type { Waiver } from "../../../src/domain/findings/checkContext";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
+import type { Waiver } from "../../../src/domain/itineraries/waiver";
 import type { ExchangeRate } from "../../../src/domain/money/exchange";
 import type { PriceRules, TaxRule } from "../../../src/domain/organisation/priceRules";
 import type { StoredTotals } from "../../../src/domain/pricing/priceResult";

@@ -35,14 +35,16 @@ export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow }: 
     const fixed = applyFix(draft, wanted, newRowId());
     edits.set({ days: withWholeItems(fixed.days), validUntil: fixed.validUntil });
   };
-  const waive = ({ code, dayId, itemId }: CheckedFinding, reason: string) =>
-    edits.set({ waivedFindings: [...waived, { code, dayId, itemId, reason }] });
-  const unwaive = ({ code, dayId, itemId }: CheckedFinding) =>
+  // Who waives it and when is for the server to say.
+  const waive = ({ code, dayId, itemId, said, lapsed }: CheckedFinding, reason: string) =>
     edits.set({
-      waivedFindings: waived.filter(
-        (one) => one.code !== code || one.dayId !== dayId || one.itemId !== itemId,
-      ),
+      waivedFindings: [
+        ...waived.filter((one) => one !== lapsed),
+        { code, dayId, itemId, reason, said, by: null, at: null },
+      ],
     });
+  const unwaive = ({ waiver }: CheckedFinding) =>
+    edits.set({ waivedFindings: waived.filter((one) => one !== waiver) });
   return (
     <FindingList
       findings={live.findings}

@@ -7,6 +7,7 @@ import { findingSeverities } from "../../../domain/vocabulary";
 import { giveWords } from "../../trips/itineraries/useGiveToTrip";
 import styles from "./price.module.css";
 import { WaiveForm } from "./WaiveForm";
+import { WaiverNote } from "./WaiverNote";
 
 interface FindingListProps {
   findings: readonly CheckedFinding[];
@@ -27,8 +28,8 @@ export function FindingList({ findings, ...actions }: FindingListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was settled goes from its place; how much is left is read out.
   const toHeading = () => heading.current?.focus({ preventScroll: true });
-  const open = findings.filter(({ waivedBecause }) => waivedBecause === null);
-  const waived = findings.filter(({ waivedBecause }) => waivedBecause !== null);
+  const open = findings.filter(({ waiver }) => waiver === null);
+  const waived = findings.filter(({ waiver }) => waiver !== null);
   return (
     <section className={styles.panel} aria-label="Findings">
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -73,7 +74,7 @@ function OneFinding({
     wasGivenUp.current = false;
     button.focus();
   };
-  const { code, severity, message, dayId, fix, differsIn, waivedBecause } = finding;
+  const { code, severity, message, dayId, fix, differsIn, waiver, lapsed } = finding;
   const { label, colour } = findingSeverities[severity];
   return (
     <li className={styles.finding}>
@@ -86,9 +87,16 @@ function OneFinding({
         )}
       </div>
       <p>{message}</p>
-      {waivedBecause !== null ? (
-        <p className={styles.note}>
-          Waived: {waivedBecause}{" "}
+      {lapsed && (
+        <div className={styles.note}>
+          <p>Not waived any more, since it says something else now.</p>
+          <WaiverNote waiver={lapsed} />
+          {lapsed.said && <p>Then: {lapsed.said}</p>}
+        </div>
+      )}
+      {waiver ? (
+        <div className={styles.note}>
+          <WaiverNote waiver={waiver} />
           <Button
             type="link"
             size="small"
@@ -100,7 +108,7 @@ function OneFinding({
           >
             Take back
           </Button>
-        </p>
+        </div>
       ) : isWaiving ? (
         <WaiveForm
           onCancel={() => {

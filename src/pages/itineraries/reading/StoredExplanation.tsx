@@ -1,30 +1,18 @@
-import { useCustom } from "@refinedev/core";
 import { Segmented, Skeleton } from "antd";
 import { useState } from "react";
 import { Trouble } from "../../../components/Trouble";
-import type { Explanation } from "../../../domain/pricing/explanation";
 import { mainOptionOf } from "../../../domain/pricing/options";
 import { apiErrorOf } from "../../../providers/apiError";
-import { listKey } from "../../../providers/rows/listRows";
-import { itineraries, type Itinerary } from "../../../resources/itineraries";
+import type { Itinerary } from "../../../resources/itineraries";
 import { ExplanationTree } from "../price/ExplanationTree";
 import styles from "../price/price.module.css";
-
-interface StoredPrice {
-  price: { isCurrent: boolean; explanation: Explanation };
-}
+import { useStoredPrice } from "./useStoredPrice";
 
 /** How the price came about that is stored with an itinerary, of each option that it is offered in. */
 export function StoredExplanation({ itinerary }: { itinerary: Itinerary }) {
-  const { id, version, options } = itinerary;
+  const { options } = itinerary;
   const [option, choose] = useState(mainOptionOf(itinerary));
-  const { query } = useCustom<StoredPrice>({
-    url: `/api/itineraries/${id}/price${option === null ? "" : `?option=${encodeURIComponent(option)}`}`,
-    method: "get",
-    queryOptions: { queryKey: listKey(itineraries.name, { price: id, version, option }) },
-    errorNotification: false,
-  });
-  const price = query.data?.data.price;
+  const { price, error, retry } = useStoredPrice(itinerary, option);
   return (
     <>
       {options.length > 1 && (
@@ -44,8 +32,8 @@ export function StoredExplanation({ itinerary }: { itinerary: Itinerary }) {
           )}
           <ExplanationTree explanation={price.explanation} isOpen />
         </>
-      ) : query.error ? (
-        <Trouble message={apiErrorOf(query.error).message} onRetry={() => void query.refetch()} />
+      ) : error ? (
+        <Trouble message={apiErrorOf(error).message} onRetry={retry} />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       )}

@@ -3,7 +3,7 @@ import { useGo } from "@refinedev/core";
 import { Space } from "antd";
 import { useRef, useState } from "react";
 import { joinParts } from "../../../domain/formats/text";
-import { conversionObstacle } from "../../../domain/itineraries/tripDifferences";
+import { conversionObstacle } from "../../../domain/itineraries/conversionObstacle";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";

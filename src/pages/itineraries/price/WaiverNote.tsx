@@ -1,0 +1,20 @@
+import type { Waiver } from "../../../domain/itineraries/waiver";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { PersonName } from "../../trips/people/PersonName";
+import styles from "./price.module.css";
+
+/** Why a finding was waived, by whom and when; who is not known of waivers from before that was kept. */
+export function WaiverNote({ waiver: { reason, by, at } }: { waiver: Waiver }) {
+  const { formats } = useFieldEnvironment();
+  return (
+    <>
+      <p>Waived: {reason}</p>
+      {by && at && (
+        <p className={styles.waiver}>
+          <PersonName id={by} size={16} />
+          {formats.instant(at)}
+        </p>
+      )}
+    </>
+  );
+}

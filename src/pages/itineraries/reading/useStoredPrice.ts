@@ -1,0 +1,27 @@
+import { useCustom } from "@refinedev/core";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
+import type { Explanation } from "../../../domain/pricing/explanation";
+import { listKey } from "../../../providers/rows/listRows";
+import { itineraries, type Itinerary } from "../../../resources/itineraries";
+
+interface StoredPrice {
+  price: {
+    isCurrent: boolean;
+    explanation: Explanation;
+    findings: Pick<CheckedFinding, "code" | "dayId" | "itemId" | "message" | "lapsed">[];
+  };
+}
+
+/**
+ * How the price that is stored with an itinerary came about, and what there is to be looked at.
+ * @param option whose price is explained; of the main one where null.
+ */
+export function useStoredPrice({ id, version }: Itinerary, option: string | null, enabled = true) {
+  const { query } = useCustom<StoredPrice>({
+    url: `/api/itineraries/${id}/price${option === null ? "" : `?option=${encodeURIComponent(option)}`}`,
+    method: "get",
+    queryOptions: { queryKey: listKey(itineraries.name, { price: id, version, option }), enabled },
+    errorNotification: false,
+  });
+  return { price: query.data?.data.price, error: query.error, retry: () => void query.refetch() };
+}
