@@ -1,10 +1,16 @@
 import { type Actor, canRead, type Resource } from "../../../schema";
 import { type FormSection, formSections } from "../form/formFields";
 
-/** The sections of the form, and before them those fields that no form has because the server sets them. */
+/**
+ * The sections of the form, and before them those fields that no form has because the server sets them; but what a phone
+ * number is internationally says its field already.
+ */
 export function detailSections(resource: Resource, actor: Actor): FormSection[] {
   const sections = formSections(resource, actor, "update");
-  const placed = new Set(resource.form.flatMap(({ fields }) => fields));
+  const international = Object.values(resource.fields).flatMap((field) =>
+    field.kind === "phone" && field.e164 ? [field.e164] : [],
+  );
+  const placed = new Set([...resource.form.flatMap(({ fields }) => fields), ...international]);
   const others = Object.entries(resource.fields)
     .filter(([name, field]) => !placed.has(name) && canRead(field, actor))
     .map(([name, field]) => ({ name, field, isClosed: true }));
