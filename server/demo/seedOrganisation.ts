@@ -28,6 +28,7 @@ import {
   organisationValues,
   sourcePlans,
   staffPlans,
+  supplierPlans,
   taxPlans,
   teamPlans,
 } from "./data/data";
@@ -53,7 +54,7 @@ import type { Repository } from "./story/itineraryDays";
 /** How long the organisation has been with us, in days. */
 const age = 210;
 
-/** Founds the organisation; its owner adds people, teams, sources, pictures, hotels and activities, a few minutes each. */
+/** Founds the organisation; its owner adds people, teams, sources, pictures, suppliers, hotels and activities, a few minutes each. */
 export async function seedOrganisation(seeding: Seeding, password: string): Promise<Ground> {
   let at = instantAt(addDays(seeding.today, -age), "10:00", demoTimeZone);
   const next = (): CallerContext => {
@@ -81,6 +82,7 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
     const defaultTeamId = team ? teamIds.get(team) : null;
     sourceIds.set(plan.name, (await create(next(), querySources, { ...plan, defaultTeamId })).id);
   }
+  for (const plan of supplierPlans) await create(next(), suppliers, plan);
   return { teamIds, sourceIds, repository: await addRepository(seeding, next) };
 }
 

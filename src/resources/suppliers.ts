@@ -42,7 +42,6 @@ export const suppliers = defineResource({
 
     email: email({
       label: "Email",
-      help: "Where reservations are sent.",
       optional: true,
       short: true,
       personal: true,
@@ -90,13 +89,15 @@ export const suppliers = defineResource({
   form: [
     { heading: "Supplier", fields: ["name", "kinds", "currency", "notes", "isActive"] },
     {
-      heading: "Reservations and contacts",
+      heading: "Contact",
+      help: "Email and phone are those for reservations.",
       fields: ["email", "phone", "website", "contacts"],
     },
     { heading: "Place", fields: ["address", "city", "country"] },
     { heading: "Payment", fields: ["paymentDue", "paymentDays", "paymentTerms", "taxNumber"] },
     {
       heading: "Bank account",
+      help: "For owners, admins and accounts alone. Who looks at the number stands in the history.",
       fields: ["accountHolder", "accountNumber", "bankName", "bankCode"],
     },
   ],

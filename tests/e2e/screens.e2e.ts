@@ -110,6 +110,37 @@ for (const role of ["operations", "accounts", "viewer"])
     }
   });
 
+for (const role of ["operations", "accounts", "viewer"])
+  test(`${role} finds hotels and suppliers in the menu, and costs where the role may see them`, async ({
+    page,
+    request,
+  }) => {
+    await enterAs(page, await tokenOf(request, role));
+    await page.goto("/trips");
+    const products = page.getByRole("button", { name: "Products" });
+    await products.click();
+    await page.getByRole("menuitem", { name: "Hotels" }).click();
+    await expect(page).toHaveURL("/hotels");
+    await page.getByRole("link", { name: "Lakewhisper Palace", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Lakewhisper Palace" })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Room types", { exact: true })).toBeVisible();
+    await expect(main.getByText("Payment terms", { exact: true })).toBeVisible({
+      visible: role !== "viewer",
+    });
+    await expect(main.getByText("Rates", { exact: true })).toBeVisible({ visible: role !== "viewer" });
+    await expect(main.getByRole("link", { name: "Edit hotel" })).toHaveCount(0);
+    await products.click();
+    await expect(page.getByRole("menuitem", { name: "Activities" })).toBeVisible();
+    const suppliers = page.getByRole("menuitem", { name: "Suppliers" });
+    if (role === "viewer") return expect(suppliers).toHaveCount(0);
+    await suppliers.click();
+    await page.getByRole("link", { name: "Monsoon Wheels", exact: true }).click();
+    await expect(main.getByText("Anoop Kuttan")).toBeVisible();
+    await expect(main.getByText("•••• 0163")).toBeVisible({ visible: role === "accounts" });
+    await expect(main.getByRole("link", { name: "Edit supplier" })).toBeVisible();
+  });
+
 test("a visitor is sent to the login page and comes back to what they asked for", async ({ page }) => {
   await page.goto("/trips?q=a");
   await expect(page).toHaveURL(/\/login/);

@@ -6,6 +6,7 @@ import hotels from "./hotels.json";
 import organisation from "./organisation.json";
 import people from "./people.json";
 import places from "./places.json";
+import suppliers from "./suppliers.json";
 import trips from "./trips.json";
 import type { Person } from "../pictures/drawPerson";
 import type { Scene } from "../pictures/Scene";
@@ -119,6 +120,9 @@ export const parts = trips.parts as Readonly<Record<string, readonly Step[]>>;
 
 /** The nights of a whole journey. */
 export const nightsOf = ({ legs }: Region): number => legs.reduce((sum, { nights }) => sum + nights, 0);
+
+/** Who this business buys from. */
+export const supplierPlans = suppliers;
 
 const { exchangeRates, taxes, ...preferences } = organisation;
 /** The invented travel business, its preferences filled in. */
