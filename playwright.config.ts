@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
+import { freePort } from "./tests/setup/freePort.ts";
 import browserPaths from "./scripts/browserPaths.json" with { type: "json" };
 
 // Chosen once, by the process that reads this first; the workers inherit them.
@@ -31,14 +31,3 @@ export default defineConfig({
     },
   },
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      // A TCP server's address is never the text of a pipe.
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}

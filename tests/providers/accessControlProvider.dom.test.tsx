@@ -13,9 +13,10 @@ import { resources } from "../../src/resources";
 import { trips } from "../../src/resources/trips";
 import { nobody, permits, roleNames } from "../../src/schema/field/access";
 import { environmentOf } from "../fields/FieldPage";
-import { atContractServer } from "./atContractServer";
+import { session } from "../../src/providers/session";
+import { atServer } from "../setup/atServer";
 
-const { server, signInAs } = atContractServer();
+const server = atServer("viewer");
 const pages = { list: "read", show: "read", create: "create", edit: "update" } as const;
 
 const trip = { id: "1", status: "new", assigneeUserId: null, assigneeTeamId: null, destination: "Kochi" };
@@ -91,10 +92,10 @@ describe("the organisation section", () => {
 
 describe("accessControlProvider.can", () => {
   it("asks who is signed in before it answers", async () => {
-    signInAs("viewer");
+    session.setToken(server.person("viewer").token);
     const answer = await accessControlProvider.can({ resource: "trips", action: "create" });
     expect(answer.can).toBe(false);
-    expect(server().seen.map(({ url }) => url)).toEqual(["/api/users/me"]);
+    expect(server.requests.map(({ url }) => url)).toEqual(["/api/users/me"]);
   });
 
   it("refuses everything to nobody", async () => {

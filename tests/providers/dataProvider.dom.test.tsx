@@ -1,19 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { callVerb, callVerbOnce, dataProvider } from "../../src/providers/dataProvider";
-import { atContractServer } from "./atContractServer";
+import { atServer } from "../setup/atServer";
 
-const { server, signInAs } = atContractServer();
+const server = atServer();
+beforeEach(() => void server.signIn());
 const resource = "trips";
-const last = () => server().seen.at(-1);
-const answer = (call: string, body: unknown, headers?: Record<string, string>) => {
-  signInAs("owner");
-  server().answers.set(call, { status: 200, body, ...(headers ? { headers } : {}) });
-};
+const newTrip = (values: object = {}) => server.create(resource, { customerName: "Asha Raman", ...values });
+const gone = "00000000-0000-7000-8000-000000000000";
+const last = () => server.requests.at(-1);
 
 describe("dataProvider", () => {
   it("takes a total of 0 for 0", async () => {
-    answer("GET /api/trips", [], { "x-total-count": "0" });
-    expect(await dataProvider.getList({ resource })).toEqual({
+    expect(await dataProvider.getList({ resource: "hotels" })).toEqual({
       data: [],
       total: 0,
       totalIsAtLeast: false,
@@ -22,81 +20,83 @@ describe("dataProvider", () => {
   });
 
   it("says when the total is only a lower bound", async () => {
-    answer("GET /api/trips", [{ id: "1" }], { "x-total-count": "10000", "x-total-count-capped": "true" });
+    server.on("GET", /^\/api\/trips/, async (_, pass) => {
+      const answered = await pass();
+      const capped = { "x-total-count": "10000", "x-total-count-capped": "true" };
+      return { ...answered, headers: { ...answered.headers, ...capped } };
+    });
     expect(await dataProvider.getList({ resource })).toMatchObject({ total: 10_000, totalIsAtLeast: true });
   });
 
   it("asks for several rows by repeated id, each once, and for none not at all", async () => {
-    answer("GET /api/trips", [{ id: "1" }]);
-    await dataProvider.getMany?.({ resource, ids: ["1", "2", "1"] });
-    expect(last()?.url).toBe("/api/trips?id=1&id=2&_start=0&_end=2");
-    server().seen.length = 0;
+    const [one, two] = [(await newTrip()).id, (await newTrip()).id];
+    await dataProvider.getMany?.({ resource, ids: [one, two, one] });
+    expect(last()?.url).toBe(`/api/trips?id=${one}&id=${two}&_start=0&_end=2`);
+    server.requests.length = 0;
     expect(await dataProvider.getMany?.({ resource, ids: [] })).toEqual({ data: [] });
-    expect(server().seen).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it("asks once for what is asked for in one moment, and gives each its own rows", async () => {
-    answer("GET /api/trips", [{ id: "1" }, { id: "2" }]);
-    server().seen.length = 0;
-    const asked = [["1"], ["2", "1"], ["3"]].map(async (ids) => dataProvider.getMany?.({ resource, ids }));
-    const found = (await Promise.all(asked)).map((answer) => answer?.data.map(({ id }) => id));
-    expect(found).toEqual([["1"], ["1", "2"], []]);
-    expect(server().seen.map(({ url }) => url)).toEqual(["/api/trips?id=1&id=2&id=3&_start=0&_end=3"]);
+    const [one, two] = [(await newTrip()).id, (await newTrip()).id];
+    const asked = [[one], [two, one], [gone]].map(async (ids) => dataProvider.getMany?.({ resource, ids }));
+    const found = (await Promise.all(asked)).map((answer) => answer?.data.map(({ id }) => String(id)).sort());
+    expect(found).toEqual([[one], [one, two].sort(), []]);
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      `/api/trips?id=${one}&id=${two}&id=${gone}&_start=0&_end=3`,
+    ]);
   });
 
   it("sends a key of its own with every create", async () => {
-    answer("POST /api/trips", { id: "1" });
-    await dataProvider.create({ resource, variables: { title: "A" } });
-    const first = last()?.headers["idempotency-key"];
-    await dataProvider.create({ resource, variables: { title: "A" } });
+    const variables = { customerName: "Asha Raman" };
+    await dataProvider.create({ resource, variables });
+    const first = last()?.headers["Idempotency-Key"];
+    await dataProvider.create({ resource, variables });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(last()?.headers["idempotency-key"]).not.toBe(first);
+    expect(last()?.headers["Idempotency-Key"]).not.toBe(first);
   });
 
   it("sends none where a service of the server makes the row, whose answer is not kept", async () => {
-    answer("POST /api/api-keys", { id: "1", secret: "tw_secret" });
-    await dataProvider.create({ resource: "api-keys", variables: {} });
-    expect(last()?.headers).not.toHaveProperty("idempotency-key");
+    const { data } = await dataProvider.create({
+      resource: "api-keys",
+      variables: { name: "Website", role: "sales" },
+    });
+    expect(data).toMatchObject({ secret: expect.stringMatching(/^tw_/) });
+    expect(last()?.headers).not.toHaveProperty("Idempotency-Key");
   });
 
   it("sends the version with every update and refuses one without", async () => {
-    answer("PATCH /api/trips/1", { id: "1" });
-    await dataProvider.update({ resource, id: "1", variables: { title: "A", version: 3 } });
-    expect(last()?.body).toEqual({ version: 3, title: "A" });
-    await expect(dataProvider.update({ resource, id: "1", variables: { title: "A" } })).rejects.toThrow(
-      "version",
-    );
+    const { id } = await newTrip();
+    await dataProvider.update({ resource, id, variables: { title: "A", version: 1 } });
+    expect(last()?.body).toEqual({ version: 1, title: "A" });
+    await expect(dataProvider.update({ resource, id, variables: { title: "A" } })).rejects.toThrow("version");
   });
 
   it("joins a change with what was saved since the row was read, and hands over the row where both changed the same", async () => {
-    signInAs("owner");
-    const read = { id: "1", version: 3, title: "A", notes: null };
-    const current = { ...read, version: 4, notes: "Vegan" };
-    server().answers.set("PATCH /api/trips/1", { status: 409, body: { message: "Changed.", current } });
+    const read = await newTrip();
+    const current = await server.change(resource, read.id, { notes: "Vegan" });
     const update = (variables: object) =>
-      dataProvider.update({ resource, id: "1", variables, meta: { read } });
+      dataProvider.update({ resource, id: read.id, variables, meta: { read } });
     await expect(update({ notes: "Halal" })).rejects.toMatchObject({ current });
-    await expect(update({ title: "B" })).rejects.toMatchObject({ current });
-    expect(last()?.body).toEqual({ version: 4, title: "B" });
+    expect(await update({ title: "B" })).toMatchObject({ data: { title: "B", notes: "Vegan", version: 3 } });
+    expect(last()?.body).toEqual({ version: 2, title: "B" });
   });
 
   it("hands over the row as it is now where someone else was quicker", async () => {
-    signInAs("owner");
-    const body = { message: "Changed.", current: { id: "1", version: 9 } };
-    server().answers.set("PATCH /api/trips/1", { status: 409, body });
-    const update = dataProvider.update({ resource, id: "1", variables: { version: 3 } });
-    await expect(update).rejects.toMatchObject({ statusCode: 409, current: { version: 9 } });
+    const { id } = await newTrip();
+    const current = await server.change(resource, id, { notes: "Vegan" });
+    const update = dataProvider.update({ resource, id, variables: { notes: "Halal", version: 1 } });
+    await expect(update).rejects.toMatchObject({ statusCode: 409, current });
   });
 
   it("deletes into the trash, restores, and calls verbs", async () => {
-    signInAs("owner");
-    server().answers.set("DELETE /api/trips/1", { status: 204 });
-    server().answers.set("POST /api/trips/1/restore", { status: 200, body: { id: "1" } });
-    server().answers.set("POST /api/trips/1/move", { status: 200, body: { id: "1", status: "quoted" } });
-    expect(await dataProvider.deleteOne({ resource, id: "1" })).toEqual({ data: { id: "1" } });
-    expect(await callVerbOnce(resource, "1", "restore")).toEqual({ id: "1" });
-    expect(last()?.headers["idempotency-key"]).toMatch(/^[0-9a-f]{32}$/);
-    expect(await callVerb(resource, "1", "move", { to: "quoted" })).toMatchObject({ status: "quoted" });
-    expect(last()?.body).toEqual({ to: "quoted" });
+    const { id } = await newTrip();
+    expect(await dataProvider.deleteOne({ resource, id })).toEqual({ data: { id } });
+    expect(await callVerbOnce(resource, id, "restore")).toMatchObject({ id, deletedAt: null });
+    expect(last()?.headers["Idempotency-Key"]).toMatch(/^[0-9a-f]{32}$/);
+    expect(await callVerb(resource, id, "move", { to: "in_progress" })).toMatchObject({
+      status: "in_progress",
+    });
+    expect(last()?.body).toEqual({ to: "in_progress" });
   });
 });

@@ -1,45 +1,57 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callVerbOnce, dataProvider } from "../../src/providers/dataProvider";
-import { atContractServer } from "./atContractServer";
+import type { AnyRow } from "../../src/schema/resource";
+import { offerDays } from "../pages/itineraries/openItinerary";
+import { atServer } from "../setup/atServer";
 
-const { server, signInAs } = atContractServer();
-const url = "/api/itineraries/1/duplicate";
-const duplicate = (id = "1") => callVerbOnce("itineraries", id, "duplicate");
-const keys = () => server().seen.map(({ headers }) => headers["idempotency-key"]);
-const answer = (status: number) => server().answers.set(`POST ${url}`, { status, body: { id: "2" } });
+const server = atServer();
+let tripId = "";
+let itineraryId = "";
+beforeAll(async () => {
+  const { trip, itinerary } = await offerDays(server.person());
+  [tripId, itineraryId] = [trip.id, itinerary.id];
+});
+beforeEach(() => void server.signIn());
+
+const verb = /\/duplicate$/;
+const duplicate = (id = itineraryId) => callVerbOnce<AnyRow>("itineraries", id, "duplicate");
+const keys = () => server.asked("POST", /./).map(({ headers }) => headers["Idempotency-Key"]);
 
 describe("once", () => {
   it("repeats the key until an answer came, and takes a new one afterwards", async () => {
-    signInAs("owner");
-    answer(503);
+    server.lose("POST", verb);
     await expect(duplicate()).rejects.toThrow();
-    answer(201);
-    expect(await duplicate()).toEqual({ id: "2" });
-    await duplicate();
+    const first = await duplicate();
+    const second = await duplicate();
     const [lost, again, next] = keys();
     expect(lost).toMatch(/^[0-9a-f]{32}$/);
     expect([again === lost, next === lost]).toEqual([true, false]);
+    const stored = await server
+      .person()
+      .ask("GET", `/api/itineraries?tripId=${tripId}&_sort=createdAt&_order=asc`);
+    expect(stored).toMatchObject([{ id: itineraryId }, { id: first.id }, { id: second.id }]);
   });
 
   it("takes a new key after an error, and for another request", async () => {
-    signInAs("owner");
-    answer(422);
-    await expect(duplicate()).rejects.toThrow();
-    answer(503);
-    await expect(duplicate()).rejects.toThrow();
-    await expect(duplicate("2")).rejects.toThrow();
+    await expect(duplicate("00000000-0000-7000-8000-000000000000")).rejects.toMatchObject({
+      statusCode: 404,
+    });
+    server.lose("POST", verb);
+    await expect(duplicate("00000000-0000-7000-8000-000000000000")).rejects.toThrow();
+    await duplicate();
     expect(new Set(keys()).size).toBe(3);
   });
 
   it("is how a row is made", async () => {
-    signInAs("owner");
-    const create = () => dataProvider.create({ resource: "timeline", variables: { body: "Called" } });
-    server().answers.set("POST /api/timeline", { status: 504 });
+    const variables = { tripId, kind: "note", body: "Called" };
+    const create = () => dataProvider.create({ resource: "timeline", variables });
+    server.lose("POST", /timeline/);
     await expect(create()).rejects.toThrow();
-    server().answers.set("POST /api/timeline", { status: 201, body: { id: "3" } });
-    expect(await create()).toEqual({ data: { id: "3" } });
+    expect(await create()).toMatchObject({ data: variables });
     await create();
     const [lost, again, next] = keys();
     expect([again === lost, next === lost]).toEqual([true, false]);
+    const notes = await server.person().ask("GET", `/api/timeline?tripId=${tripId}&kind=note`);
+    expect(notes).toHaveLength(2);
   });
 });

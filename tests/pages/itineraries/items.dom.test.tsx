@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -8,19 +7,13 @@ import type { StayRoom } from "../../../src/domain/pricing/rooming";
 import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";
 import { usePickRow } from "../../../src/pages/itineraries/items/usePickRow";
-import { http } from "../../../src/providers/http";
-import { queryClient } from "../../../src/providers/queryClient";
-import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { FieldPage, kochi, munnar } from "../../fields/FieldPage";
-import { exampleRow } from "../resource/exampleRow";
-import { fakeServer } from "../resource/fakeServer";
+import { FieldPage, kochi } from "../../fields/FieldPage";
+import { atServer } from "../../setup/atServer";
 
+const server = atServer();
 beforeAll(fakeBrowser, 120_000);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
+afterEach(cleanup);
 
 /** Opens the form of an item, which holds what is changed in it. */
 function openForm(start: DraftItem, rooming: ItemRooming | null = null): { item: DraftItem } {
@@ -122,21 +115,14 @@ describe("the form of a journey", { timeout: 120_000 }, () => {
 
 describe("picking a hotel", { timeout: 120_000 }, () => {
   it("takes nothing over from a hotel that is not picked any more, and finds the item on another day", async () => {
-    const server = fakeServer();
-    const hotel = (id: string, name: string) => ({
-      body: exampleRow(resourceNamed("hotels"), { id, name, city: name }),
-    });
-    server.on("GET", new RegExp(kochi), hotel(kochi, "Kochi"));
-    server.on("GET", new RegExp(munnar), hotel(munnar, "Munnar"));
-    let answerSlowly = () => {};
-    const slowly = new Promise<void>((resolve) => (answerSlowly = resolve));
-    const answer = http.defaults.adapter as (config: { url?: string }) => Promise<unknown>;
-    // The first hotel's answer comes last; what the adapter is given and answers stays axios's own.
-    http.defaults.adapter = (async (config: { url?: string }) => {
-      if (config.url?.includes(kochi)) await slowly;
-      return answer(config);
-    }) as typeof http.defaults.adapter;
-
+    server.signIn();
+    const hotel = async (name: string) => {
+      const values = { name, city: name, country: "IN", currency: "INR" };
+      return (await server.create("hotels", values)).id;
+    };
+    const [kochi, munnar] = [await hotel("Kochi"), await hotel("Munnar")];
+    // The first hotel's answer comes last.
+    const letGo = server.hold("GET", new RegExp(kochi));
     let days = [newDay({ id: "d1", items: [newItem("hotel_stay", { id: "i" })] }), newDay({ id: "d2" })];
     const editDays = (edit: DayEdit) => void (days = [...edit(days)]);
     const { result } = renderHook(() => usePickRow({ editDays, set: () => {} }));
@@ -146,7 +132,7 @@ describe("picking a hotel", { timeout: 120_000 }, () => {
       const second = pick(munnar);
       editDays(sendItem("i", "d2"));
       await second;
-      answerSlowly();
+      letGo();
       await first;
     });
     expect(days[1]?.items[0]).toMatchObject({ hotelId: munnar, title: "Munnar" });

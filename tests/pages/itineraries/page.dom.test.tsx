@@ -1,44 +1,51 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { queryClient } from "../../../src/providers/queryClient";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { newItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import type { DraftDay } from "../../../src/pages/itineraries/draft/draft";
-import { hotelId, itineraryOf, openItinerary, trip } from "./openItinerary";
+import { atServer } from "../../setup/atServer";
+import { days, offerDays, openItinerary, reread } from "./openItinerary";
 
+const server = atServer();
 beforeAll(fakeBrowser, 120_000);
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
+beforeEach(() => void server.signIn());
+afterEach(cleanup);
+
+/** Opens the page of an offer and gives its ids. */
+async function open(values?: Record<string, unknown>) {
+  const { trip, itinerary } = await offerDays(server.person(), values);
+  openItinerary(trip.id, itinerary.id);
+  return { tripId: trip.id, id: itinerary.id };
+}
 
 describe("the page of an itinerary", { timeout: 120_000 }, () => {
   it.each(["trips", "itineraries"])("keeps what is typed when %s cannot be read again", async (resource) => {
-    const page = openItinerary();
+    await open();
     fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Beaches" } });
-    page.on("GET", new RegExp(`^/api/${resource}/`), { status: 403, body: { message: "Not now." } });
-    await page.reread(resource);
+    server.on("GET", new RegExp(`^/api/${resource}/`), { status: 403, body: { message: "Not now." } });
+    await reread(resource);
     expect(screen.queryByDisplayValue("Beaches")).not.toBeNull();
   });
 
   it("is not found below another trip", async () => {
-    openItinerary(itineraryOf({ tripId: "00000000-0000-7000-8000-0000000000ff" }));
+    const { trip } = await offerDays(server.person());
+    const { itinerary } = await offerDays(server.person());
+    openItinerary(trip.id, itinerary.id);
     await screen.findByText("This itinerary does not exist");
-    const link = screen.getByText(trip.reference);
+    const link = screen.getByText(String(trip["reference"]));
     expect(link.getAttribute("href")).toBe(`/trips/${trip.id}`);
   });
 
   it("does not show a lower price while the rates of a hotel cannot be read", async () => {
-    const stay = newItem("hotel_stay", { id: "i2", title: "Quay House", hotelId, nights: 1 });
-    const [first, second] = itineraryOf().days as [DraftDay, DraftDay];
-    const days = [first, { ...second, items: [stay] }];
-    const page = openItinerary(itineraryOf({ days }), {
-      hotels: { status: 403, body: { message: "Not now." } },
+    const hotel = await server.create("hotels", {
+      ...{ name: "Quay House", city: "Kochi", country: "IN", currency: "INR" },
     });
+    const stay = newItem("hotel_stay", { id: "i2", title: "Quay House", hotelId: hotel.id, nights: 1 });
+    const [first, second] = days();
+    const letThrough = server.on("GET", /^\/api\/itineraries\/hotels/, { status: 403 });
+    await open({ days: [first, { ...second, items: [stay] }] });
     await screen.findByText(/Price not known: the rates of the hotels could not be read/);
     expect(screen.queryByText("Total")).toBeNull();
-    page.on("GET", /^\/api\/itineraries\/hotels/, { body: [] });
+    letThrough();
     fireEvent.click(screen.getByText("Try again"));
     await screen.findByText("Total");
   });
@@ -63,45 +70,54 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
   });
 
   it("saves what is written before it moves the offer, and moves what was saved", async () => {
-    const page = openItinerary();
-    const moves = /^\/api\/itineraries\/[^/]+\/move$/;
-    page.on("POST", moves, () => ({ body: page.store({ status: "sent", version: 3 }) }));
+    // The second day has nothing in it, with which no offer is sent.
+    const { id } = await open({ days: days().slice(0, 1) });
+    const moves = () => server.asked("POST", /^\/api\/itineraries\/[^/]+\/move$/).map(({ body }) => body);
     fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Beaches" } });
-    page.on("PATCH", /^\/api\/itineraries\//, { status: 422, body: { message: "Refused." } });
+    const letThrough = server.on("PATCH", /^\/api\/itineraries\//, {
+      ...{ status: 422, body: { message: "Refused." } },
+    });
     fireEvent.click(await screen.findByRole("button", { name: "Save and mark as sent" }));
     await screen.findByText("Refused.");
-    expect(page.asked("POST", moves)).toEqual([]);
+    expect(moves()).toEqual([]);
 
-    page.on("PATCH", /^\/api\/itineraries\//, ({ body }) => ({
-      body: page.store({ ...(body as object), version: 2 }),
-    }));
+    letThrough();
     fireEvent.click(await screen.findByRole("button", { name: "Save and mark as sent" }));
-    await waitFor(() => expect(page.asked("POST", moves)).toHaveLength(1));
-    expect(page.asked("POST", moves)[0]?.body).toEqual({ to: "sent", version: 2 });
-    expect(page.stored()).toMatchObject({ name: "Beaches", status: "sent" });
+    const stored = () => server.read("itineraries", id);
+    await expect.poll(stored).toMatchObject({ name: "Beaches", status: "sent" });
+    expect(moves()).toEqual([{ to: "sent", version: 2 }]);
   });
 
   it("asks of a hotel that is added which one it is", async () => {
-    openItinerary();
+    await open();
     fireEvent.click(await screen.findByText("Hotel"));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Hotel")));
   });
 
   it("goes to the first field that needs another look, in whatever day and item it is", async () => {
-    const [first, second] = itineraryOf().days as [DraftDay, DraftDay];
-    const items = [newItem("meal", { id: "i2", title: "Dinner" }), newItem("guide", { id: "i3" })];
-    const page = openItinerary(itineraryOf({ days: [first, { ...second, items }] }));
+    const [first, second] = days();
+    const items = [
+      newItem("meal", { id: "i2", title: "Dinner" }),
+      newItem("guide", { id: "i3", title: "Guide" }),
+    ];
+    // Read as a row that was stored before an item had to have a title.
+    server.on("GET", /^\/api\/itineraries\/[\da-f-]{36}$/, async (_, pass) => {
+      const answered = await pass();
+      answered.data.days[1].items[1].title = null;
+      return answered;
+    });
+    await open({ days: [first, { ...second, items }] });
     fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "" } });
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Harbour" } });
     fireEvent.click(screen.getByText("Save"));
     await screen.findByLabelText("Day 2");
     await waitFor(() => expect(document.activeElement?.id).toBe("item-i3.title"));
     expect(screen.getByText("2 fields need another look.")).toBeTruthy();
-    expect(page.asked("PATCH", /itineraries/)).toEqual([]);
+    expect(server.asked("PATCH", /itineraries/)).toEqual([]);
   });
 
   it("puts back what was removed and leaves what was written since", async () => {
-    openItinerary();
+    await open();
     fireEvent.click(await screen.findByLabelText("More for day 2"));
     fireEvent.click(await screen.findByText("Remove"));
     fireEvent.change(await screen.findByLabelText("Title"), { target: { value: "Harbour" } });
@@ -110,5 +126,3 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     await waitFor(() => expect(days.textContent).toMatch(/Harbour.*Munnar/));
   });
 });
-
-/** Chooses from the menu of the itinerary as a whole. */

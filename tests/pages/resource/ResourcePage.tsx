@@ -10,6 +10,7 @@ import { useLeaveBlocker } from "../../../src/pages/resource/useLeaveBlocker";
 import { accessControlProvider } from "../../../src/providers/accessControlProvider";
 import { dataProvider } from "../../../src/providers/dataProvider";
 import { routerProvider } from "../../../src/providers/routerProvider";
+import { session } from "../../../src/providers/session";
 import { resourceNamed, resources } from "../../../src/resources";
 import type { Role } from "../../../src/schema/field/access";
 import { environmentOf } from "../../fields/FieldPage";
@@ -26,18 +27,27 @@ interface ResourcePageProps {
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
+/** Whoever is signed in, or somebody whom no server knows, in the role where none is given. */
+function environmentHere(role?: Role) {
+  const { user } = session.read();
+  // The server gives out no other roles.
+  const environment = environmentOf(role ?? (user?.role as Role | undefined));
+  const actor = { ...environment.actor, ...(user ? { userId: user.id } : {}) };
+  return { ...environment, actor, resourceNamed, CreateInPlace };
+}
+
 /** What a page of a resource needs around it. */
 export function ResourcePage({
   children,
   at = "/",
   path = "*",
-  role = "owner",
+  role,
   client = newClient(),
 }: ResourcePageProps) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <Pages /> }], { initialEntries: [at] }),
   );
-  const environment = { ...environmentOf(role), resourceNamed, CreateInPlace };
+  const [environment] = useState(() => environmentHere(role));
   return (
     <App>
       <NoticeOutlet />

@@ -1,22 +1,25 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Link } from "react-router";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Composer } from "../../../src/pages/trips/timeline/Composer";
 import { session } from "../../../src/providers/session";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { fakeServer } from "../resource/fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";
 
+const server = atServer();
+let tripId = "";
 beforeAll(fakeBrowser, 120_000);
+beforeEach(async () => {
+  server.signIn();
+  tripId = (await server.create("trips", { customerName: "Asha Raman" })).id;
+});
 afterEach(cleanup);
 
 async function draw(placeholder: string | RegExp = /Write a note/) {
-  const server = fakeServer();
-  server.on("POST", /timeline/, { status: 201, body: { id: "x" } });
   const { unmount } = render(
     <ResourcePage at="/trip" path="/trip">
-      <Composer tripId="t" handle={{ current: null }} />
+      <Composer tripId={tripId} handle={{ current: null }} />
       <Link to="/elsewhere">Elsewhere</Link>
     </ResourcePage>,
   );
@@ -24,7 +27,7 @@ async function draw(placeholder: string | RegExp = /Write a note/) {
   const write = (value: string) => fireEvent.change(box, { target: { value } });
   const send = () => fireEvent.keyDown(box, { key: "Enter", ctrlKey: true });
   const isFree = () => waitFor(() => expect(document.querySelector(".ant-btn-loading")).toBeNull());
-  return { server, box, write, send, isFree, sent: () => server.asked("POST", /timeline/), unmount };
+  return { box, write, send, isFree, sent: () => server.asked("POST", /timeline/), unmount };
 }
 
 describe("Composer", () => {
@@ -35,20 +38,17 @@ describe("Composer", () => {
     send();
     write("And a balcony");
     await isFree();
-    expect(sent().map(({ body }) => body)).toEqual([
-      { tripId: "t", kind: "note", body: "Called, wants the sea" },
-    ]);
+    expect(sent().map(({ body }) => body)).toEqual([{ tripId, kind: "note", body: "Called, wants the sea" }]);
     expect(box.value).toBe("And a balcony");
   });
 
   it("gives the words back where sending fails, and sends them again as the same request", async () => {
-    const { server, box, write, send, isFree, sent } = await draw();
-    server.on("POST", /timeline/, { status: 503, body: { message: "Busy." } });
+    const { box, write, send, isFree, sent } = await draw();
+    server.lose("POST", /timeline/);
     write("Called, wants the sea");
     send();
-    expect(await screen.findByText("Busy.")).toBeTruthy();
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
     expect(box.value).toBe("Called, wants the sea");
-    server.on("POST", /timeline/, { status: 201, body: { id: "x" } });
     send();
     await isFree();
     write("Called, wants the sea");
@@ -57,6 +57,8 @@ describe("Composer", () => {
     const [first, again, another] = sent().map(({ headers }) => headers["Idempotency-Key"]);
     expect(again).toBe(first);
     expect(another).not.toBe(first);
+    const notes = await server.person().ask("GET", `/api/timeline?tripId=${tripId}&kind=note`);
+    expect(notes).toHaveLength(2);
   });
 
   it("asks before a half-written note is left behind", async () => {
@@ -68,12 +70,12 @@ describe("Composer", () => {
   });
 
   it("has the note again, and its kind, when the session ended before it was sent", async () => {
-    session.setToken("abc");
     const { write, unmount } = await draw();
     fireEvent.click(screen.getByRole("radio", { name: "Call" }));
     write("Wants the sea");
     act(() => session.reset());
     unmount();
+    server.signIn();
     const again = await draw("What was said on the phone?");
     expect(again.box.value).toBe("Wants the sea");
     expect(screen.getByText("Not sent yet: your session had ended.")).toBeTruthy();

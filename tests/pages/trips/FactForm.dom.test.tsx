@@ -6,7 +6,7 @@ import { factFieldsOf } from "../../../src/pages/trips/record/tripFacts";
 import { ApiError } from "../../../src/providers/apiError";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
-import { tripOf } from "./tripServer";
+import { tripOf } from "./tripOf";
 
 beforeAll(fakeBrowser);
 afterEach(cleanup);

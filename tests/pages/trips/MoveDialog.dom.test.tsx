@@ -1,31 +1,29 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TripState } from "../../../src/domain/vocabulary";
 import { MoveDialog } from "../../../src/pages/resource/move/MoveDialog";
-import { http } from "../../../src/providers/http";
 import { queryClient } from "../../../src/providers/queryClient";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { transitionsFrom } from "../../../src/schema/transitionsFrom";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
-import { startTripServer, tripOf, type TripServer } from "./tripServer";
+import { atServer } from "../../setup/atServer";
 
-let server: TripServer;
+const server = atServer("sales");
 beforeAll(fakeBrowser);
-beforeEach(async () => {
-  server = await startTripServer(tripOf());
-  http.defaults.baseURL = server.address;
-});
-afterEach(async () => {
-  cleanup();
-  queryClient.clear();
-  await server.stop();
-});
+afterEach(cleanup);
+
+/** A trip that has been moved to a state, as the server answers it. */
+async function tripIn(to: TripState): Promise<Trip> {
+  const { id } = await server.create("trips", { customerName: "Asha Raman" });
+  const body = { to, reason: "No answer", closeReason: "price" };
+  return (await server.person().ask("POST", `/api/trips/${id}/move`, body)) as Trip;
+}
+const moves = () => server.asked("POST", /move$/).map(({ body }) => body);
 
 function open(trip: Trip, to: TripState) {
-  server.trip = trip;
+  server.signIn("sales");
   const transition = transitionsFrom(trips, trip, "sales").find((one) => one.to === to);
   if (!transition) throw new Error(`no move to ${to}`);
   const request = { row: trip, to, role: "sales", facts: { today: "2026-11-21" } } as const;
@@ -49,35 +47,38 @@ function open(trip: Trip, to: TripState) {
 
 describe("MoveDialog", () => {
   it("says what the trip still lacks and does not let it move", async () => {
-    open(tripOf(), "converted");
+    open(await tripIn("in_progress"), "converted");
     expect(await screen.findByText("Enter the start date of the trip.")).toBeTruthy();
     expect(screen.getByText("Mark the itinerary that the customer accepted.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Move to converted" }).disabled).toBe(true);
   });
 
   it("asks for the reason at its field and sends nothing without it", async () => {
-    open(tripOf({ status: "cancelled" }), "in_progress");
+    open(await tripIn("cancelled"), "in_progress");
     await screen.findByLabelText("Reason");
     fireEvent.submit(formOf("Reason"));
     expect(await screen.findByText("Say why the trip makes this move.")).toBeTruthy();
-    expect(server.bodies).toEqual([]);
+    expect(moves()).toEqual([]);
   });
 
   it("sends the reason and the version, and closes", async () => {
-    const onDone = open(tripOf({ status: "cancelled", version: 7 }), "in_progress");
+    const trip = await tripIn("cancelled");
+    const onDone = open(trip, "in_progress");
     const reason = await screen.findByLabelText("Reason");
     fireEvent.change(reason, { target: { value: "They called again" } });
     fireEvent.submit(formOf("Reason"));
     await waitFor(() => expect(onDone).toHaveBeenCalled());
-    expect(server.bodies).toEqual([{ to: "in_progress", version: 7, reason: "They called again" }]);
+    expect(moves()).toEqual([{ to: "in_progress", version: 2, reason: "They called again" }]);
+    expect(await server.read("trips", trip.id)).toMatchObject({ status: "in_progress" });
   });
 
   it("shows the server's error and stays open", async () => {
-    const onDone = open(tripOf({ status: "cancelled" }), "in_progress");
-    server.refuseNext = { status: 422, body: { message: "The trip was deleted meanwhile." } };
+    const trip = await tripIn("cancelled");
+    const onDone = open(trip, "in_progress");
+    await server.person().ask("DELETE", `/api/trips/${trip.id}`);
     fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "Again" } });
     fireEvent.submit(formOf("Reason"));
-    expect(await screen.findByText("The trip was deleted meanwhile.")).toBeTruthy();
+    expect(await screen.findByText(/does not exist, or no longer/)).toBeTruthy();
     expect(onDone).not.toHaveBeenCalled();
   });
 });

@@ -1,33 +1,29 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MoveMenu } from "../../../src/pages/resource/move/MoveMenu";
 import { useShortcuts } from "../../../src/pages/trips/record/useShortcuts";
-import { http } from "../../../src/providers/http";
 import { queryClient } from "../../../src/providers/queryClient";
 import { rememberRow, useRow } from "../../../src/providers/rows/useRow";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
-import { startTripServer, tripOf, type TripServer } from "./tripServer";
+import { atServer } from "../../setup/atServer";
 
-let server: TripServer;
+const server = atServer("sales");
 const pressed: string[] = [];
+let tripId = "";
 beforeAll(fakeBrowser);
 beforeEach(async () => {
-  server = await startTripServer(tripOf({ status: "new" }));
-  http.defaults.baseURL = server.address;
-  rememberRow("trips", server.trip);
+  server.signIn("sales");
+  const trip = await server.create("trips", { customerName: "Asha Raman" });
+  tripId = trip.id;
+  rememberRow("trips", trip);
 });
-afterEach(async () => {
-  cleanup();
-  queryClient.clear();
-  await server.stop();
-});
+afterEach(cleanup);
 
 function Menu() {
-  const { data: trip } = useRow<Trip>("trips", server.trip.id);
+  const { data: trip } = useRow<Trip>("trips", tripId);
   useShortcuts({ e: () => pressed.push("e") });
   return (
     trip && (
@@ -59,8 +55,10 @@ describe("MoveMenu", () => {
     fireEvent.click(next, { detail: 2 });
     await expect.poll(() => document.querySelector(".ant-btn-loading")).toBeNull();
     fireEvent.click(next, { detail: 2 });
-    await expect.poll(() => server.trip.status).toBe("in_progress");
-    expect(server.bodies).toEqual([{ to: "in_progress", version: 1 }]);
+    expect(await server.read("trips", tripId)).toMatchObject({ status: "in_progress" });
+    expect(server.asked("POST", /move$/).map(({ body }) => body)).toEqual([
+      { to: "in_progress", version: 1 },
+    ]);
   });
 
   it("leaves the keys to its menu while that is open", async () => {

@@ -7,7 +7,7 @@ import { type SaveTrip, TripFacts } from "../../../src/pages/trips/record/TripFa
 import type { Trip } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { FieldPage } from "../../fields/FieldPage";
-import { tripOf } from "./tripServer";
+import { tripOf } from "./tripOf";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);

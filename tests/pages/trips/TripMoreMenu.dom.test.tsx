@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { TripMoreMenu } from "../../../src/pages/trips/record/TripMoreMenu";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { ResourcePage } from "../resource/ResourcePage";
-import { tripOf } from "./tripServer";
+import { tripOf } from "./tripOf";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(() => {

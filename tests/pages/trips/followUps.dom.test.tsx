@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FinishFollowUp } from "../../../src/pages/trips/followUps/FinishFollowUp";
@@ -6,59 +5,53 @@ import { FollowUpItem } from "../../../src/pages/trips/followUps/FollowUpItem";
 import { FollowUpsPanel } from "../../../src/pages/trips/followUps/FollowUpsPanel";
 import { FollowUpState } from "../../../src/pages/trips/followUps/FollowUpState";
 import type { FollowUp } from "../../../src/resources/followUps";
-import { environmentOf } from "../../fields/FieldPage";
+import type { Trip } from "../../../src/resources/trips";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { fakeServer } from "../resource/fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";
-import { tripOf } from "./tripServer";
 
+const server = atServer("sales", "operations");
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
-const { userId } = environmentOf().actor;
-const stepOf = (tripId: string): FollowUp => ({
-  id: `step of ${tripId}`,
-  createdAt: "2026-11-01T08:00:00.000Z",
-  updatedAt: "2026-11-01T08:00:00.000Z",
-  createdBy: null,
-  updatedBy: null,
-  deletedAt: null,
-  version: 1,
-  tripId,
-  kind: "call",
-  dueAt: "2026-11-21T10:00:00.000Z",
-  assigneeUserId: null,
-  note: null,
-  status: "open",
-  outcome: null,
-  doneAt: null,
-});
+// What the server answers.
+const newTrip = async (values: Partial<Trip> = {}) =>
+  (await server.create("trips", { customerName: "Asha Raman", ...values })) as Trip;
+/** The open step of a trip. */
+const stepOf = async ({ id: tripId }: Trip) =>
+  (await server.create("follow-ups", {
+    tripId,
+    kind: "call",
+    dueAt: "2026-11-21T10:00:00.000Z",
+  })) as FollowUp;
 
 describe("FollowUpState", () => {
   it("lets operations finish the steps of their own trips only", async () => {
-    const server = fakeServer();
-    server.on("GET", /^\/api\/trips\/mine/, { body: tripOf({ id: "mine", assigneeUserId: userId }) });
-    server.on("GET", /^\/api\/trips\/theirs/, { body: tripOf({ id: "theirs" }) });
+    const { id } = server.signIn("operations");
+    const mine = await newTrip({ assigneeUserId: id });
+    const theirs = await newTrip({ assigneeUserId: server.person("sales").id });
+    const [myStep, theirStep] = [await stepOf(mine), await stepOf(theirs)];
     render(
-      <ResourcePage role="operations">
+      <ResourcePage>
         <div data-testid="mine">
-          <FollowUpState followUp={stepOf("mine")} />
+          <FollowUpState followUp={myStep} />
         </div>
         <div data-testid="theirs">
-          <FollowUpState followUp={stepOf("theirs")} />
+          <FollowUpState followUp={theirStep} />
         </div>
       </ResourcePage>,
     );
     await waitFor(() => expect(screen.getByTestId("mine").textContent).toBe("Done"));
-    await waitFor(() => expect(server.asked("GET", /theirs/)).toHaveLength(1));
+    await waitFor(() => expect(server.asked("GET", new RegExp(theirs.id))).toHaveLength(1));
     expect(screen.getByTestId("theirs").textContent).toBe("Open");
   });
 
-  it("asks nobody about the trips of sellers", () => {
-    const server = fakeServer();
+  it("asks nobody about the trips of sellers", async () => {
+    const step = await stepOf(await newTrip());
+    server.signIn("sales");
     render(
-      <ResourcePage role="sales">
-        <FollowUpState followUp={stepOf("any")} />
+      <ResourcePage>
+        <FollowUpState followUp={step} />
       </ResourcePage>,
     );
     expect(screen.getByText("Done")).toBeTruthy();
@@ -68,10 +61,11 @@ describe("FollowUpState", () => {
 
 describe("FollowUpItem", () => {
   it("can be put off to the usual times, whose words keep their capitals", async () => {
-    fakeServer();
+    const step = await stepOf(await newTrip());
+    server.signIn("sales");
     render(
-      <ResourcePage role="sales">
-        <FollowUpItem followUp={stepOf("t")} mayWork />
+      <ResourcePage>
+        <FollowUpItem followUp={step} mayWork />
       </ResourcePage>,
     );
     fireEvent.click(await screen.findByRole("button", { name: "More for Call" }));
@@ -84,35 +78,32 @@ describe("FollowUpItem", () => {
 
 describe("FinishFollowUp", () => {
   it("offers to plan the next step, which is the planner's unless somebody else is chosen", async () => {
-    const server = fakeServer();
-    server.on("PATCH", /follow-ups/, { body: { ...stepOf("t"), status: "done", version: 2 } });
-    server.on("POST", /follow-ups/, { status: 201, body: stepOf("t") });
+    const trip = await newTrip();
+    const step = await stepOf(trip);
+    const { id } = server.signIn("sales");
     render(
-      <ResourcePage role="sales">
-        <FinishFollowUp followUp={stepOf("t")} onDone={() => undefined} />
+      <ResourcePage>
+        <FinishFollowUp followUp={step} onDone={() => undefined} />
       </ResourcePage>,
     );
     fireEvent.click(await screen.findByTitle("No answer"));
     fireEvent.click(screen.getByText("Finish"));
     await screen.findByText("Done. Plan the next step");
     fireEvent.click(screen.getByText("In 3 days"));
-    await waitFor(() => expect(server.asked("POST", /follow-ups/)).toHaveLength(1));
-    expect(server.asked("POST", /follow-ups/)[0]?.body).toMatchObject({
-      tripId: "t",
-      assigneeUserId: userId,
-    });
+    const open = () => server.person().ask("GET", `/api/follow-ups?tripId=${trip.id}&status=open`);
+    await expect.poll(open).toMatchObject([{ assigneeUserId: id }]);
+    expect(await server.read("follow-ups", step.id)).toMatchObject({ status: "done", outcome: "no_answer" });
   });
 });
 
 describe("FollowUpsPanel", () => {
   /** The panel of a trip without next steps, whose form is opened. */
   async function openForm() {
-    const server = fakeServer();
-    server.on("GET", /follow-ups/, { body: [], headers: { "x-total-count": "0" } });
-    server.on("GET", /users/, { body: [] });
+    server.signIn();
+    const trip = await newTrip();
     render(
       <ResourcePage>
-        <FollowUpsPanel trip={tripOf({})} mayWork />
+        <FollowUpsPanel trip={trip} mayWork />
       </ResourcePage>,
     );
     fireEvent.click(await screen.findByRole("button", { name: "Add" }));

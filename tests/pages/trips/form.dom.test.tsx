@@ -6,7 +6,7 @@ import { contactHref } from "../../../src/pages/trips/record/contactHref";
 import { sectionsOf } from "../../../src/pages/trips/record/QueryFieldFacts";
 import { trips } from "../../../src/resources/trips";
 import { queryFields } from "../../fields/FieldPage";
-import { tripOf } from "./tripServer";
+import { tripOf } from "./tripOf";
 
 describe("the nights of the form", () => {
   it("are derived from the dates, where these are in order", () => {
