@@ -106,12 +106,17 @@ test("another week shows its prices first, and what falls out of the days comes 
 }) => {
   const edge = addDays(startDate, 5);
   const boat = await made(page.request, "/api/activities", {
-    ...{ name: `Boat ${Date.now()}`, city: "Kochi", country: "IN", currency: "INR" },
+    ...{ name: `Boat ${Date.now()}`, city: "Kochi", country: "IN" },
+  });
+  const supplier = await made(page.request, "/api/suppliers", { name: boat.name, currency: "INR" });
+  const sheet = await made(page.request, "/api/activity-sheets", {
+    ...{ name: "Boats", supplierId: supplier.id, activityId: boat.id, currency: "INR" },
     rates: [
       { from: startDate, to: edge, price: 100_000 },
       { from: addDays(edge, 1), to: addDays(edge, 30), price: 150_000 },
     ],
   });
+  await made(page.request, `/api/activity-sheets/${sheet.id}/move`, { to: "published", version: 1 });
   const ride = { id: "boat", kind: "activity", title: "Boat", activityId: boat.id };
   const [first, ...others] = threeDays.toReversed();
   const offer = await newOffer(page.request, [{ ...first, items: [ride] }, ...others]);

@@ -44,14 +44,31 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
     await expect(page).toHaveURL(/\/org\/teams\/[0-9a-f-]{36}$/);
   });
 
-  await test.step("add a hotel with two seasons of rates in the editable table", async () => {
+  await test.step("add a hotel", async () => {
     await page.goto("/org/hotels-repository/new");
     await field("Name").fill("Palm Court");
     await field("City").fill("Kochi");
     await choose(field("Country"), "India");
-    await choose(field("Currency"), "USD · US Dollar");
     await main.getByRole("button", { name: "Add room type" }).click();
     await field("Room type, room type 1").fill("Garden room");
+    await create();
+    await expect(page).toHaveURL(/\/org\/hotels-repository\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step("add a supplier", async () => {
+    await page.goto("/suppliers/new");
+    await field("Name").fill("Malabar Stays");
+    await choose(field("Currency"), "USD · US Dollar");
+    await create();
+    await expect(page).toHaveURL(/\/suppliers\/(edit\/)?[0-9a-f-]{36}$/);
+  });
+
+  await test.step("publish a rate sheet with two seasons in the editable table", async () => {
+    await page.goto("/rates/hotels/new");
+    await field("Name").fill("Contract 2027");
+    await choose(field("Supplier"), "Malabar Stays");
+    await choose(field("Hotel"), "Palm Court");
+    await choose(field("Currency"), "USD · US Dollar");
     const seasons = [
       ["Low", "2027-06-01", "2027-06-10", "80"],
       ["High", "2027-06-11", "2027-09-30", "120.00"],
@@ -67,7 +84,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
       await cell("Double").fill(double);
     }
     await create();
-    await expect(page).toHaveURL(/\/org\/hotels-repository\/[0-9a-f-]{36}$/);
+    await publish();
   });
 
   await test.step("add an activity", async () => {
@@ -75,12 +92,23 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
     await field("Name").fill("Backwater cruise");
     await field("City").fill("Kochi");
     await choose(field("Country"), "India");
-    await choose(field("Currency"), "USD · US Dollar");
     await main.getByRole("button", { name: "Add ticket type" }).click();
     await field("Ticket, ticket type 1").fill("Seat");
-    await field("Price, ticket type 1").fill("45.50");
     await create();
     await expect(page).toHaveURL(/\/org\/activities-repository\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step("publish what it costs", async () => {
+    await page.goto("/rates/activities/new");
+    await field("Name").fill("Boats 2027");
+    await choose(field("Supplier"), "Malabar Stays");
+    await choose(field("Activity"), "Backwater cruise");
+    await choose(field("Currency"), "USD · US Dollar");
+    await main.getByRole("button", { name: "Add rate" }).click();
+    await choose(field("Ticket, rate 1"), "Seat");
+    await field("Price, rate 1").fill("45.50");
+    await create();
+    await publish();
   });
 
   await test.step("add a query source", async () => {

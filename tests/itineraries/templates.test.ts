@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratedActivity, ratedHotel } from "../rest/ratedRows";
 import {
   type Ask,
   newOrganisation,
@@ -24,11 +25,15 @@ beforeAll(async () => {
     version: tenant.version,
     ...{ currency: "INR", defaultMarkup: 1_000, defaultTerms: "Ours.", defaultInclusions: ["Breakfast"] },
   });
-  const hotel = async (name: string, more: object = {}) =>
-    (
-      await owner("POST", "/api/hotels", {
-        ...{ name, city: "Kochi", country: "IN", currency: "INR" },
+  const hotel = async (name: string) =>
+    ratedHotel(
+      owner,
+      {
+        ...{ name, city: "Kochi", country: "IN" },
         roomTypes: [{ name: "Courtyard", maxAdults: 3, maxChildren: 2, maxOccupancy: 4, extraBeds: 1 }],
+      },
+      {
+        currency: "INR",
         rates: [
           { from: "2027-03-01", to: "2027-03-31", double: 400_000 },
           { from: "2027-11-01", to: "2027-11-30", double: 600_000 },
@@ -39,19 +44,16 @@ beforeAll(async () => {
           extraAdult: 100_000,
           ...rate,
         })),
-        ...more,
-      })
-    ).body;
+      },
+    );
   harbour = await hotel("Lantern Quay House");
   hills = await hotel("Cardamom Ridge");
   const activity = async (name: string, more: object = {}) =>
-    (
-      await owner("POST", "/api/activities", {
-        ...{ name, city: "Kochi", country: "IN", currency: "INR" },
-        ticketTypes: [{ name: "Everyone", price: 50_000 }],
-        ...more,
-      })
-    ).body;
+    ratedActivity(
+      owner,
+      { ...{ name, city: "Kochi", country: "IN" }, ticketTypes: [{ name: "Everyone" }], ...more },
+      { currency: "INR", rates: [{ ticketType: "Everyone", price: 50_000 }] },
+    );
   walk = await activity("Harbour walk");
   museum = await activity("Museum of boats", { closedWeekdays: ["mon"] });
 });

@@ -5,7 +5,7 @@ import { newItem } from "../../../src/pages/itineraries/draft/dayEdits";
 import { atServer } from "../../setup/atServer";
 import { days, offerDays, openItinerary, reread } from "./openItinerary";
 
-const server = atServer();
+const server = atServer("viewer");
 beforeAll(fakeBrowser, 120_000);
 beforeEach(() => void server.signIn());
 afterEach(cleanup);
@@ -37,11 +37,11 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
 
   it("does not show a lower price while the rates of a hotel cannot be read", async () => {
     const hotel = await server.create("hotels", {
-      ...{ name: "Quay House", city: "Kochi", country: "IN", currency: "INR" },
+      ...{ name: "Quay House", city: "Kochi", country: "IN" },
     });
     const stay = newItem("hotel_stay", { id: "i2", title: "Quay House", hotelId: hotel.id, nights: 1 });
     const [first, second] = days();
-    const letThrough = server.on("GET", /^\/api\/itineraries\/hotels/, { status: 403 });
+    const letThrough = server.on("GET", /^\/api\/itineraries\/hotel-sheets/, { status: 403 });
     await open({ days: [first, { ...second, items: [stay] }] });
     await screen.findByText(/Price not known: the rates of the hotels could not be read/);
     expect(screen.queryByText("Total")).toBeNull();
@@ -61,7 +61,13 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     const older = { ...option, optionId: "o2", name: "Premium", bySharing: [] };
     const totals = { currency: "INR", total: 4_600_000, optionalTotal: 0, perAdult: 1_433_334, bySharing };
     const stored = { totals: { ...totals, perChild: [], perInfant: null, options: [option, older] } };
-    openItinerary(itineraryOf({ ...stored, personPrices: "sharing" }), { role: "viewer" });
+    server.signIn("viewer");
+    server.on("GET", /^\/api\/itineraries\/[\da-f-]{36}$/, async (_, pass) => {
+      const answered = await pass();
+      Object.assign(answered.data, stored, { personPrices: "sharing" });
+      return answered;
+    });
+    await open();
     const comfort = await screen.findByRole("group", { name: "Comfort" });
     expect(comfort.textContent).toMatch(
       /2 adults in a double · each₹12,000.*Adult in a single₹19,000.*Child of 5 without a bed₹3,000/,

@@ -4,25 +4,20 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { Link } from "react-router";
 import { NewApiKey } from "../../../src/pages/organisation/integrations/NewApiKey";
 import { IntegrationsPage } from "../../../src/pages/organisation/integrations/IntegrationsPage";
-import { session } from "../../../src/providers/session";
-import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { exampleRow } from "../resource/exampleRow";
-import { fakeServer } from "../resource/fakeServer";
+import { isKnown } from "../../setup/askServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";
 
+const server = atServer();
 beforeAll(fakeBrowser, 120_000);
 configure({ defaultHidden: true });
-beforeEach(() => session.setToken("t"));
-afterEach(() => {
-  cleanup();
-  session.reset();
-});
+beforeEach(() => void server.signIn());
+afterEach(cleanup);
 
 describe("the integrations' page", { timeout: 60_000 }, () => {
   it("tries again where a list could not be read, and says when a key ended in the organisation's time", async () => {
-    const server = fakeServer();
-    server.on("GET", /\/api\/(enquiry-forms|api-keys)/, { status: 403, body: { message: "No." } });
+    const letThrough = server.on("GET", /\/api\/(enquiry-forms|api-keys)/, { status: 403 });
     render(
       <ResourcePage>
         <IntegrationsPage />
@@ -30,12 +25,14 @@ describe("the integrations' page", { timeout: 60_000 }, () => {
     );
     await screen.findByText("The enquiry forms could not be read.");
     await screen.findByText("The API keys could not be read.");
+    letThrough();
+    const { id } = await server.create("api-keys", { name: "Ended", role: "sales" });
+    await server.person().ask("POST", `/api/api-keys/${id}/revoke`);
     // Late in the evening of UTC it is the next day in Kolkata.
-    const key = exampleRow(resourceNamed("api-keys"), {
-      role: "sales",
-      revokedAt: "2026-11-01T22:00:00.000Z",
+    server.on("GET", /\/api\/api-keys/, async (_, pass) => {
+      const answered = await pass();
+      return { ...answered, data: [{ ...answered.data[0], revokedAt: "2026-11-01T22:00:00.000Z" }] };
     });
-    server.on("GET", /\/api\/api-keys/, { body: [key] });
     fireEvent.click(screen.getAllByText("Try again").at(-1) as HTMLElement);
     expect((await screen.findByText(/^Revoked/)).textContent).toMatch(/2 Nov 2026/);
   });
@@ -43,10 +40,6 @@ describe("the integrations' page", { timeout: 60_000 }, () => {
 
 /** The page with an enquiry form, its embed code open. */
 async function openEmbedCode() {
-  const server = fakeServer();
-  const values = { name: "Website", publicId: "kAx_9-", heading: 'Sail & "dive" <soon>' };
-  server.on("GET", /\/api\/enquiry-forms/, { body: [exampleRow(resourceNamed("enquiry-forms"), values)] });
-  server.on("GET", /\/api\/api-keys/, { body: [] });
   render(
     <ResourcePage>
       <IntegrationsPage />
@@ -59,6 +52,11 @@ async function openEmbedCode() {
 }
 
 describe("an enquiry form's address and embed code", { timeout: 60_000 }, () => {
+  let publicId: unknown;
+  beforeAll(async () => {
+    const form = await server.create("enquiry-forms", { name: "Website", heading: 'Sail & "dive" <soon>' });
+    publicId = form["publicId"];
+  });
   afterEach(() => document.querySelector("meta[name=public-url]")?.remove());
 
   it.each([
@@ -70,8 +68,8 @@ describe("an enquiry form's address and embed code", { timeout: 60_000 }, () => 
     Object.assign(meta, { name: "public-url", content: told });
     document.head.append(meta);
     const { link, frame } = await openEmbedCode();
-    expect(link).toBe(`${origin}/enquire/kAx_9-`);
-    expect(frame?.getAttribute("src")).toBe(`${origin}/enquire/kAx_9-`);
+    expect(link).toBe(`${origin}/enquire/${String(publicId)}`);
+    expect(frame?.getAttribute("src")).toBe(`${origin}/enquire/${String(publicId)}`);
   });
 
   it("are one frame, whatever the heading says, and the script that gives it its height", async () => {
@@ -86,7 +84,6 @@ describe("an enquiry form's address and embed code", { timeout: 60_000 }, () => 
 
 /** The form of a new API key, filled in. */
 async function fillNewKey() {
-  const server = fakeServer();
   const onClose = vi.fn();
   let client: QueryClient | undefined;
   function Memory() {
@@ -109,16 +106,14 @@ async function fillNewKey() {
       ?.getMutationCache()
       .getAll()
       .flatMap(({ state }) => state.data ?? []);
-  return { server, onClose, remembered };
+  return { onClose, remembered };
 }
 
 describe("a new API key", { timeout: 60_000 }, () => {
   it("shows its secret until the person says that it is copied", async () => {
-    const { server, onClose, remembered } = await fillNewKey();
-    const made = exampleRow(resourceNamed("api-keys"), { name: "Website", role: "sales" });
-    server.on("POST", /\/api\/api-keys$/, { status: 201, body: { ...made, secret: "tw_secret" } });
+    const { onClose, remembered } = await fillNewKey();
     fireEvent.click(screen.getByText("Create API key"));
-    const secret = await screen.findByDisplayValue("tw_secret");
+    const secret = await screen.findByDisplayValue<HTMLInputElement>(/^tw_/);
     const [request] = server.asked("POST", /api-keys/);
     expect(request?.body).toEqual({ name: "Website", role: "sales" });
     expect(request?.headers).not.toHaveProperty("Idempotency-Key");
@@ -127,16 +122,16 @@ describe("a new API key", { timeout: 60_000 }, () => {
     fireEvent.click(document.querySelector(".ant-modal-wrap") as HTMLElement);
     expect(onClose).not.toHaveBeenCalled();
     expect(document.querySelector(".ant-modal-close")).toBeNull();
+    expect(await isKnown(secret.value)).toBe(true);
     fireEvent.click(screen.getByText("I have copied it"));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
   it("is sent by Ctrl+S, and says at its field what the server refuses", async () => {
-    const { server } = await fillNewKey();
-    const errors = { name: ["There is one of this name already."] };
-    server.on("POST", /\/api\/api-keys$/, { status: 422, body: { message: "No.", errors } });
+    await server.create("api-keys", { name: "website", role: "viewer" }).catch(() => undefined);
+    await fillNewKey();
     fireEvent.keyDown(screen.getByLabelText("Name"), { key: "s", ctrlKey: true });
-    await screen.findByText("There is one of this name already.");
+    await screen.findAllByText(/^Another one has this already/);
     expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
   });
 

@@ -3,21 +3,23 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QueryFieldsPage } from "../../../src/pages/organisation/queryFields/QueryFieldsPage";
 import { notices } from "../../../src/providers/notices";
 import { queryClient } from "../../../src/providers/queryClient";
-import { session } from "../../../src/providers/session";
 import { tenantKey } from "../../../src/providers/tenant";
 import type { QueryField } from "../../../src/schema/queryFields";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { fakeServer } from "../resource/fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "../resource/ResourcePage";
 
+const server = atServer();
 beforeAll(fakeBrowser, 120_000);
 // Whether something is hidden is slow to find out in a simulated page.
 configure({ defaultHidden: true });
-beforeEach(() => session.setToken("t"));
-afterEach(() => {
-  cleanup();
-  session.reset();
+beforeEach(async () => {
+  // A query field is retired and never gone.
+  await server.beginAnew();
+  server.signIn();
+  await store([field("Diet")]);
 });
+afterEach(cleanup);
 
 const url = /\/api\/tenants$/;
 const field = (label: string): QueryField => ({
@@ -25,20 +27,18 @@ const field = (label: string): QueryField => ({
   ...{ help: null, section: null, isPublic: false, isActive: true },
 });
 
-/** An organisation with these query fields that refuses stale versions; `list` may be changed behind the page's back. */
-function organisationWith(...labels: string[]) {
-  const stored = { id: "own", version: 1, queryFields: labels.map(field) };
-  const server = fakeServer();
-  server.on("GET", url, () => ({ body: { ...stored } }));
-  server.on("PATCH", url, ({ body }) => {
-    // The page's own body.
-    const sent = body as typeof stored;
-    if (sent.version !== stored.version) return { status: 409, body: { message: "Stale.", current: stored } };
-    Object.assign(stored, { version: stored.version + 1, queryFields: sent.queryFields });
-    return { body: { ...stored } };
-  });
-  return { server, stored };
+/** Has the organisation ask these query fields, as somebody else would change them. */
+async function store(queryFields: QueryField[]): Promise<void> {
+  const { ask } = server.person();
+  const { version } = await ask("GET", "/api/tenants");
+  await ask("PUT", "/api/tenants/query-fields", { version, queryFields });
 }
+/** The list as the server has it. */
+async function stored(): Promise<QueryField[]> {
+  // A row of the organisation.
+  return (await server.person().ask("GET", "/api/tenants"))["queryFields"] as QueryField[];
+}
+const storedKeys = async () => (await stored()).map(({ key, help }) => [key, help]);
 
 function openPage() {
   render(
@@ -58,30 +58,25 @@ const shown = (list: readonly QueryField[]) => list.map(({ label, isActive }) =>
 
 describe("the query fields' page", { timeout: 90_000 }, () => {
   it("keeps what somebody else has added in the meantime", async () => {
-    const { stored } = organisationWith("Diet");
     openPage();
     await screen.findByRole("button", { name: "Edit Diet" });
-    Object.assign(stored, { version: 7, queryFields: [field("Diet"), field("Visa")] });
+    await store([field("Diet"), field("Visa")]);
     await add("Seat");
-    await waitFor(() => expect(stored.version).toBe(8));
-    expect(stored.queryFields.map(({ key }) => key).sort()).toEqual(["diet", "seat", "visa"]);
+    await expect
+      .poll(async () => (await stored()).map(({ key }) => key).sort())
+      .toEqual(["diet", "seat", "visa"]);
   });
 
   it("says where somebody else has added one under the same key, and adds it under another when saved again", async () => {
-    const { stored } = organisationWith("Diet");
     openPage();
     await screen.findByRole("button", { name: "Edit Diet" });
-    Object.assign(stored, {
-      version: 7,
-      queryFields: [field("Diet"), { ...field("Seat"), label: "Window", help: "theirs" }],
-    });
+    await store([field("Diet"), { ...field("Seat"), label: "Window", help: "theirs" }]);
     await add("Seat");
     await waitFor(() => expect(notices.read().map(({ type }) => type)).toEqual(["warning"]));
     const submit = screen.getAllByRole("button", { name: "Add field" }).at(-1) as HTMLElement;
     await waitFor(() => expect(submit.className).not.toMatch("loading"));
     fireEvent.click(submit);
-    await waitFor(() => expect(stored.version).toBe(8));
-    expect(stored.queryFields.map(({ key, help }) => [key, help])).toEqual([
+    await expect.poll(storedKeys).toEqual([
       ["diet", null],
       ["seat", "theirs"],
       ["seat2", null],
@@ -89,45 +84,44 @@ describe("the query fields' page", { timeout: 90_000 }, () => {
   });
 
   it("stores edits that were made at once", async () => {
-    const { stored, server } = organisationWith("Diet", "Seat", "Visa");
+    await store(["Diet", "Seat", "Visa"].map(field));
     openPage();
     await click("Retire Diet");
     await click("Retire Seat");
-    await waitFor(() => expect(shown(stored.queryFields)).toEqual(["Diet false", "Seat false", "Visa true"]));
+    await expect.poll(async () => shown(await stored())).toEqual(["Diet false", "Seat false", "Visa true"]);
     expect(server.asked("PATCH", url).length).toBeLessThan(4);
   });
 
   it("says where somebody else has changed the same, and replaces it when saved again", async () => {
-    const { stored } = organisationWith("Diet");
     openPage();
     await click("Edit Diet");
     fireEvent.change(await screen.findByLabelText("Label"), { target: { value: "Food" } });
-    Object.assign(stored, { version: 2, queryFields: [{ ...field("Diet"), label: "Meals" }] });
+    await store([{ ...field("Diet"), label: "Meals" }]);
     await click("Save");
     await waitFor(() => expect(notices.read().map(({ type }) => type)).toEqual(["warning"]));
-    expect(stored.queryFields[0]?.label).toBe("Meals");
+    expect((await stored())[0]?.label).toBe("Meals");
     await waitFor(() =>
       expect(screen.getByRole("button", { name: "Save" }).className).not.toMatch("loading"),
     );
     await click("Save");
-    await waitFor(() => expect(stored.queryFields[0]?.label).toBe("Food"));
+    await expect.poll(async () => (await stored())[0]?.label).toBe("Food");
   });
 
   it("lets nothing be changed that it could not read, and reads it again", async () => {
-    const { server, stored } = organisationWith("Diet");
-    server.on("GET", url, { status: 403, body: { message: "No." } });
+    const letThrough = server.on("GET", url, { status: 403 });
     openPage();
     await screen.findByText("The query fields could not be read.");
     expect(screen.queryByRole("button", { name: /Add field/ })).toBeNull();
-    server.on("GET", url, () => ({ body: { ...stored } }));
+    letThrough();
     await click("Try again");
     expect(await screen.findByRole("button", { name: "Edit Diet" })).toBeTruthy();
   });
 
   it("tells the organisation's settings the new version", async () => {
-    organisationWith("Diet");
     openPage();
     await click("Retire Diet");
-    await waitFor(() => expect(queryClient.getQueryData(tenantKey)).toMatchObject({ version: 2 }));
+    await expect.poll(async () => shown(await stored())).toEqual(["Diet false"]);
+    const { version } = await server.person().ask("GET", "/api/tenants");
+    await waitFor(() => expect(queryClient.getQueryData(tenantKey)).toMatchObject({ version }));
   });
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -6,10 +5,10 @@ import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
 import { useSaveKey } from "../../../src/pages/resource/form/useSaveKey";
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { exampleRow, rowId } from "./exampleRow";
-import { fakeServer } from "./fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "./ResourcePage";
 
+const server = atServer();
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
@@ -40,8 +39,7 @@ function Opener() {
 }
 
 async function openDialog() {
-  const server = fakeServer();
-  server.on("GET", /./, { body: [] });
+  server.signIn();
   render(
     <ResourcePage>
       <Opener />
@@ -51,21 +49,21 @@ async function openDialog() {
   opener.focus();
   fireEvent.click(opener);
   const name = await screen.findByLabelText<HTMLInputElement>("Name");
-  return { server, opener, name };
+  return { opener, name };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const made = (what: string) => waitFor(() => expect(screen.getByTestId("made").textContent).toBe(what));
+const made = () => screen.getByTestId("made").textContent ?? "";
 
 describe("creating a row in place", () => {
   it("goes to the first error, makes the row, and gives the focus back to what opened it", async () => {
-    const { server, opener, name } = await openDialog();
-    server.on("POST", /query-sources/, { status: 201, body: exampleRow(sources, { name: "Fair" }) });
+    const { opener, name } = await openDialog();
     screen.getByRole("button", { name: "Create query source" }).focus();
     press("Create query source");
     await waitFor(() => expect(document.activeElement).toBe(name));
     fireEvent.change(name, { target: { value: "Fair" } });
     fireEvent.keyDown(name, { key: "s", ctrlKey: true });
-    await made(rowId);
+    await waitFor(() => expect(made()).not.toBe("none"));
+    expect(await server.read("query-sources", made())).toMatchObject({ name: "Fair" });
     expect(savePage).not.toHaveBeenCalled();
     fireEvent.keyDown(opener, { key: "s", ctrlKey: true });
     await waitFor(() => expect(savePage).toHaveBeenCalledOnce());
@@ -77,9 +75,9 @@ describe("creating a row in place", () => {
     fireEvent.change(name, { target: { value: "Fair" } });
     fireEvent.keyDown(name, { key: "Escape", keyCode: 27 });
     const leave = await screen.findByRole("button", { name: "Leave without saving" });
-    expect(screen.getByTestId("made").textContent).toBe("none");
+    expect(made()).toBe("none");
     fireEvent.click(leave);
-    await made("nothing");
+    await waitFor(() => expect(made()).toBe("nothing"));
     expect(document.activeElement).toBe(opener);
   });
 });

@@ -1,31 +1,29 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ResourceDetailPage } from "../../../src/pages/resource/detail/ResourceDetailPage";
 import { resourceNamed } from "../../../src/resources";
-import type { Role } from "../../../src/schema/field/access";
+import type { AnyRow } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { exampleRow, rowId } from "./exampleRow";
-import { fakeServer } from "./fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "./ResourcePage";
 
+const server = atServer("viewer");
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
+afterEach(() => server.empty("teams"));
 
 const teams = resourceNamed("teams");
-const team = exampleRow(teams, { name: "Kerala desk" });
+let team: AnyRow;
 
-async function openTeam(role: Role) {
-  const server = fakeServer();
-  server.on("GET", /^\/api\//, { body: [] });
-  server.on("GET", new RegExp(`/api/teams/${rowId}`), { body: team });
+async function openTeam(role: "owner" | "viewer") {
+  server.signIn(role);
+  team = await server.create("teams", { name: "Kerala desk" });
   render(
-    <ResourcePage at={`/x/${rowId}`} path="/x/:id" role={role}>
+    <ResourcePage at={`/x/${team.id}`} path="/x/:id">
       <ResourceDetailPage resource={teams} />
     </ResourcePage>,
   );
   await screen.findByRole("heading", { level: 1, name: "Kerala desk" });
-  return server;
 }
 
 describe("the generic detail page", () => {
@@ -38,20 +36,20 @@ describe("the generic detail page", () => {
   });
 
   it("turns a fact into its input and saves only that", async () => {
-    const server = await openTeam("owner");
-    server.on("PATCH", /teams/, { body: { ...team, name: "Goa desk", version: 2 } });
+    await openTeam("owner");
     fireEvent.click(screen.getByRole("button", { name: "Edit Name" }));
     fireEvent.change(await screen.findByRole("textbox", { name: "Name" }), { target: { value: "Goa desk" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(server.asked("PATCH", /teams/)[0]?.body).toEqual({ version: 1, name: "Goa desk" }),
     );
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Name" }));
+    const edit = await screen.findByRole("button", { name: "Edit Name" });
+    expect(document.activeElement).toBe(edit);
+    expect(await server.read("teams", team.id)).toMatchObject({ name: "Goa desk" });
   });
 
   it("leaves a fact as it was on Escape", async () => {
-    const server = await openTeam("owner");
+    await openTeam("owner");
     fireEvent.click(screen.getByRole("button", { name: "Edit Name" }));
     fireEvent.keyDown(await screen.findByRole("textbox", { name: "Name" }), { key: "Escape" });
     expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();

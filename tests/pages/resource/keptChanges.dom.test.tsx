@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useKeptChanges } from "../../../src/pages/resource/form/useKeptChanges";
@@ -8,20 +7,19 @@ import { keptChanges } from "../../../src/providers/keptChanges";
 import { session } from "../../../src/providers/session";
 import { resourceNamed } from "../../../src/resources";
 import type { AnyRow } from "../../../src/schema/resource";
-import { exampleRow } from "./exampleRow";
-import { fakeServer } from "./fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "./ResourcePage";
 
 const resource = resourceNamed("teams");
-const team = exampleRow(resource, { name: "Kerala desk", description: "South", autoAssignment: "off" });
-const actorsId = "00000000-0000-7000-8000-000000000009";
-const user = { id: actorsId, username: "meera", fullname: "Meera Nair", role: "owner", isActive: true };
+const server = atServer();
+let team: AnyRow;
 
-beforeEach(() => {
+beforeEach(async () => {
   sessionStorage.clear();
-  session.setToken("abc");
-  session.setUser(user);
+  server.signIn();
+  team = await server.create("teams", { name: "Kerala desk", description: "South" });
 });
+afterEach(() => server.empty("teams"));
 afterEach(cleanup);
 
 /** A form, without anything drawn, and what was kept of it. */
@@ -46,8 +44,7 @@ async function openForm(row?: AnyRow) {
 function sessionEndsUnder(form: { close(): void }) {
   act(() => session.reset());
   form.close();
-  session.setToken("def");
-  session.setUser(user);
+  server.signIn();
 }
 
 describe("what is not saved when a session ends", () => {
@@ -56,13 +53,13 @@ describe("what is not saved when a session ends", () => {
     before.set("description", null);
     sessionEndsUnder(before);
 
-    const after = await openForm({ ...team, name: "Goa desk", version: 4 });
+    const after = await openForm(await server.change("teams", team.id, { name: "Goa desk" }));
     expect(after.kept().isKept).toBe(true);
     expect(after.controller().values["description"]).toBe("South");
     act(() => after.kept().restore());
     expect(after.kept().isKept).toBe(false);
     expect(after.controller().values).toMatchObject({ name: "Goa desk", description: null });
-    expect(after.controller().base).toMatchObject({ version: 4 });
+    expect(after.controller().base).toMatchObject({ version: 2 });
     after.close();
     expect((await openForm(team)).kept().isKept).toBe(false);
   });
@@ -71,7 +68,7 @@ describe("what is not saved when a session ends", () => {
     const before = await openForm(team);
     before.set("description", "North");
     sessionEndsUnder(before);
-    const after = await openForm({ ...team, description: "West", version: 4 });
+    const after = await openForm(await server.change("teams", team.id, { description: "West" }));
     act(() => after.kept().restore());
     expect(after.controller().values["description"]).toBe("North");
     expect(after.controller().base).toMatchObject({ version: 1, description: "South" });
@@ -79,15 +76,13 @@ describe("what is not saved when a session ends", () => {
 
   it("is offered for a new row, until something is saved instead", async () => {
     const before = await openForm();
-    before.set("name", "Kerala desk");
+    before.set("name", "Munnar desk");
     sessionEndsUnder(before);
     const again = await openForm();
     act(() => again.kept().restore());
-    expect(again.controller().values["name"]).toBe("Kerala desk");
+    expect(again.controller().values["name"]).toBe("Munnar desk");
     sessionEndsUnder(again);
 
-    const server = fakeServer();
-    server.on("POST", /teams/, { status: 201, body: team });
     const after = await openForm();
     expect(after.kept().isKept).toBe(true);
     after.set("name", "Goa desk");
@@ -97,27 +92,29 @@ describe("what is not saved when a session ends", () => {
   });
 
   it("is kept for nobody else, and not beyond signing out by hand", async () => {
+    await server.logIn();
     const before = await openForm(team);
     before.set("description", "North");
     const form = `/ teams ${team.id}`;
-    fakeServer();
+    const { id } = server.person();
     await act(() => authProvider.logout());
-    expect(keptChanges.read(actorsId, form)).toBeUndefined();
+    expect(keptChanges.read(id, form)).toBeUndefined();
     before.close();
+    server.signIn();
 
     const later = await openForm(team);
     later.set("description", "North");
     sessionEndsUnder(later);
-    expect(keptChanges.read(actorsId, form)).toBeTruthy();
+    expect(keptChanges.read(id, form)).toBeTruthy();
     expect(keptChanges.read("somebody-else", form)).toBeUndefined();
   });
 
   it("is bounded", () => {
     const changes = (text: string) => ({ values: { text }, before: {} });
-    for (let index = 0; index < 8; index += 1) keptChanges.keep(actorsId, `form ${index}`, changes("x"));
-    expect(keptChanges.read(actorsId, "form 2")).toBeUndefined();
-    expect(keptChanges.read(actorsId, "form 3")).toBeTruthy();
-    keptChanges.keep(actorsId, "large", changes("x".repeat(600_000)));
+    for (let index = 0; index < 8; index += 1) keptChanges.keep("somebody", `form ${index}`, changes("x"));
+    expect(keptChanges.read("somebody", "form 2")).toBeUndefined();
+    expect(keptChanges.read("somebody", "form 3")).toBeTruthy();
+    keptChanges.keep("somebody", "large", changes("x".repeat(600_000)));
     expect(JSON.stringify(sessionStorage).length).toBeLessThan(600_000);
   });
 });

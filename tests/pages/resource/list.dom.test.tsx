@@ -1,36 +1,49 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
 import { MineButton } from "../../../src/pages/trips/list/MineButton";
 import { resourceNamed } from "../../../src/resources";
+import type { Resource } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
-import { exampleRow, rowId } from "./exampleRow";
-import { type Answer, fakeServer } from "./fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "./ResourcePage";
 
+const server = atServer("admin", "operations");
+const hotels = resourceNamed("hotels");
+/** The ids of the hotels, by name. */
+const ids = new Map<string, string>();
 beforeAll(fakeBrowser, 120_000);
+beforeAll(async () => {
+  for (const [name, city] of [
+    ["Misty Peak", "Munnar"],
+    ["Spice Court", "Thekkady"],
+    ["Backwater Inn", "Kochi"],
+  ] as const)
+    ids.set(name, (await server.create("hotels", { name, city, country: "IN" })).id);
+  await server.create("trips", { customerName: "Asha Raman" });
+});
+beforeEach(() => void server.signIn());
 afterEach(cleanup);
 
-const hotels = resourceNamed("hotels");
-const row = exampleRow(hotels, { name: "Misty Peak", city: "Munnar" });
-const otherId = `${rowId.slice(0, -1)}b`;
-
-function openList(at: string, total = "1", headers: Record<string, string> = {}) {
-  const server = fakeServer();
-  server.on("GET", /^\/api\/hotels\?/, { body: [row], headers: { "x-total-count": total, ...headers } });
+function openList(at: string, resource: Resource = hotels) {
   render(
     <ResourcePage at={at}>
-      <ResourceListPage resource={hotels} />
+      <ResourceListPage resource={resource} />
     </ResourcePage>,
   );
-  return server;
 }
+/** Has the server say that it counted no further. */
+const capAt = (path: RegExp, data?: object) =>
+  server.on("GET", path, async (_, pass) => {
+    const answered = await pass();
+    const capped = { "x-total-count": "10000", "x-total-count-capped": "true", "x-rows-examined": "10000" };
+    return { ...answered, headers: { ...answered.headers, ...capped }, data: data ?? answered.data };
+  });
 const address = () => screen.getByTestId("address").textContent;
 
 describe("the generic list", () => {
   it("asks for what its address says and leaves out what is not in the dialect", async () => {
-    const server = openList(
+    openList(
       "/org/hotels-repository?city_like=mun&nonsense=1&path=users&page=2&_sort=city&_order=desc&q=peak",
     );
     await screen.findByText("Misty Peak");
@@ -56,21 +69,14 @@ describe("the generic list", () => {
   });
 
   it("is drawn by the view that its declaration names", async () => {
-    const server = fakeServer();
-    server.on("GET", /^\/api\/hotels\?/, { body: [row] });
-    const inCards = { ...hotels, list: { ...hotels.list, views: ["cards"] as const } };
-    render(
-      <ResourcePage at="/org/hotels-repository">
-        <ResourceListPage resource={inCards} />
-      </ResourcePage>,
-    );
+    openList("/org/hotels-repository", { ...hotels, list: { ...hotels.list, views: ["cards"] } });
     const cards = await screen.findByRole("list", { name: "Hotels" });
     expect(await within(cards).findByText("Misty Peak")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
   it("sorts by a click on a heading and says so in the address", async () => {
-    const server = openList("/org/hotels-repository");
+    openList("/org/hotels-repository");
     await screen.findByText("Misty Peak");
     fireEvent.click(screen.getByRole("button", { name: "City" }));
     await waitFor(() => expect(server.asked("GET", /_sort=city&_order=asc/).length).toBeGreaterThan(0));
@@ -80,13 +86,13 @@ describe("the generic list", () => {
   });
 
   it("searches when the typing pauses", async () => {
-    const server = openList("/org/hotels-repository");
+    openList("/org/hotels-repository");
     fireEvent.change(await screen.findByLabelText("Search hotels"), { target: { value: "peak" } });
     await waitFor(() => expect(server.asked("GET", /q=peak/).length).toBe(1));
   });
 
   it("keeps the blank at the end of what was searched, and drops the text when the search is cleared", async () => {
-    const server = openList("/org/hotels-repository");
+    openList("/org/hotels-repository");
     const box = await screen.findByLabelText<HTMLInputElement>("Search hotels");
     fireEvent.change(box, { target: { value: "misty " } });
     await waitFor(() => expect(address()).toBe("/org/hotels-repository?q=misty"));
@@ -99,7 +105,7 @@ describe("the generic list", () => {
   });
 
   it("filters by a text when its typing pauses, and at once when the filter is left", async () => {
-    const server = openList("/org/hotels-repository?city_like=kochi");
+    openList("/org/hotels-repository?city_like=kochi");
     fireEvent.click(await screen.findByText(/City contains/));
     const box = await screen.findByLabelText<HTMLInputElement>("City");
     fireEvent.change(box, { target: { value: "mun" } });
@@ -113,24 +119,16 @@ describe("the generic list", () => {
   });
 
   it("shows how many there are, and that the server stopped counting", async () => {
-    openList("/org/hotels-repository", "10000", {
-      "x-total-count-capped": "true",
-      "x-rows-examined": "10000",
-    });
-    expect(await screen.findByText(/^1 – 1 of 10,000\+/)).toBeTruthy();
+    capAt(/^\/api\/hotels\?/);
+    openList("/org/hotels-repository");
+    expect(await screen.findByText(/^1 – 3 of 10,000\+/)).toBeTruthy();
     expect(screen.getByText("Only the first 10,000 rows of the list were looked through.")).toBeTruthy();
   });
 
   it("shows on its tabs where the server stopped counting", async () => {
-    const server = fakeServer();
-    server.on("GET", /^\/api\//, { body: [], headers: { "x-total-count": "0" } });
-    const counts = { all: 10_101, byValue: { in_progress: 10_000, quoted: 101 }, capped: ["in_progress"] };
-    server.on("GET", /^\/api\/trips\/counts/, { body: counts });
-    render(
-      <ResourcePage at="/trips?priority=high">
-        <ResourceListPage resource={resourceNamed("trips")} />
-      </ResourcePage>,
-    );
+    const byValue = { in_progress: 10_000, quoted: 101 };
+    capAt(/^\/api\/trips\/counts/, { all: 10_101, byValue, capped: ["in_progress"] });
+    openList("/trips?priority=high", resourceNamed("trips"));
     await screen.findByText("10,101+");
     const tabs = screen.getByRole("navigation", { name: "Trips by state" });
     expect(
@@ -142,16 +140,12 @@ describe("the generic list", () => {
   });
 
   it("opens the tab of its declaration, in that one's order, and shows all rows behind the others", async () => {
-    const server = fakeServer();
-    server.on("GET", /^\/api\//, { body: [], headers: { "x-total-count": "0" } });
-    const counts = { all: 5, byValue: { open: 2, done: 3 }, capped: [] };
-    server.on("GET", /^\/api\/follow-ups\/counts/, { body: counts });
-    render(
-      <ResourcePage at="/follow-ups">
-        <ResourceListPage resource={resourceNamed("follow-ups")} />
-      </ResourcePage>,
-    );
-    expect(await screen.findByText("There are no follow-ups under “Open”")).toBeTruthy();
+    const { id: tripId } = await server.create("trips", { customerName: "Ravi Menon" });
+    const [open, done] = [{ status: "open" }, { status: "done", outcome: "no_answer" }];
+    for (const state of [open, open, done, done, done])
+      await server.create("follow-ups", { tripId, dueAt: "2026-11-21T10:00:00.000Z", ...state });
+    openList("/follow-ups", resourceNamed("follow-ups"));
+    expect(await screen.findByText("1 – 2 of 2")).toBeTruthy();
     const asked = () => server.asked("GET", /follow-ups\?/).map(({ url }) => url);
     expect(asked()).toEqual(["/api/follow-ups?status=open&_start=0&_end=25&_sort=dueAt&_order=asc"]);
     expect(server.asked("GET", /counts/).map(({ url }) => url)).toEqual(["/api/follow-ups/counts?"]);
@@ -169,7 +163,7 @@ describe("the generic list", () => {
       ["All 5", "/follow-ups?_tab=all", "_start=0&_end=25&_sort=dueAt&_order=desc"],
       ["Open 2", "/follow-ups", "status=open&_start=0&_end=25&_sort=dueAt&_order=asc"],
     ] as const) {
-      fireEvent.click(screen.getByText(name.split(" ")[0] ?? ""));
+      fireEvent.click(within(screen.getByRole("navigation")).getByText(name.split(" ")[0] ?? ""));
       expect(address()).toBe(at);
       expect(tabs.find(({ textContent }) => textContent === name)?.getAttribute("aria-current")).toBe("page");
       await waitFor(() => expect(asked().at(-1)).toBe(`/api/follow-ups?${query}`));
@@ -177,85 +171,74 @@ describe("the generic list", () => {
   });
 
   it("says that nothing matches and clears the filters, or says what the rows are for", async () => {
-    const server = openList("/org/hotels-repository?city=Nowhere");
-    server.on("GET", /^\/api\/hotels\?/, { body: [], headers: { "x-total-count": "0" } });
-    expect(await screen.findByText("No hotels match")).toBeTruthy();
+    const activities = resourceNamed("activities");
+    openList("/org/activities-repository?city=Nowhere", activities);
+    expect(await screen.findByText("No activities match")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
-    expect(await screen.findByText(hotels.purpose)).toBeTruthy();
-    expect(address()).toBe("/org/hotels-repository");
+    expect(await screen.findByText(activities.purpose)).toBeTruthy();
+    expect(address()).toBe("/org/activities-repository");
   });
 
   it("does not say that there are none while it still asks", async () => {
-    const server = openList("/org/hotels-repository?city=Nowhere");
-    server.on("GET", /^\/api\/hotels\?/, { body: [], headers: { "x-total-count": "0" } });
+    openList("/org/hotels-repository?city=Nowhere");
     await screen.findByText("No hotels match");
-    let answer: (answer: Answer) => void = () => undefined;
-    server.on("GET", /^\/api\/hotels\?/, () => new Promise<Answer>((resolve) => (answer = resolve)));
+    const letGo = server.hold("GET", /^\/api\/hotels\?/);
     fireEvent.click(screen.getByText("Clear filters"));
     await waitFor(() => expect(server.asked("GET", /hotels\?/)).toHaveLength(2));
     expect(screen.queryByText("There are no hotels yet")).toBeNull();
-    answer({ body: [row], headers: { "x-total-count": "1" } });
+    letGo();
     expect(await screen.findByText("Misty Peak")).toBeTruthy();
   });
 
   it("goes to the last page that is there from one behind it", async () => {
-    const server = openList("/org/hotels-repository?city_like=mun&page=3", "26");
-    server.on("GET", /_start=50/, { body: [], headers: { "x-total-count": "26" } });
-    expect(await screen.findByText("Misty Peak")).toBeTruthy();
-    expect(address()).toBe("/org/hotels-repository?city_like=mun&page=2");
+    const names = Array.from({ length: 26 }, (_, index) => `Fair ${String(index + 1).padStart(2, "0")}`);
+    await Promise.all(names.map((name) => server.create("query-sources", { name })));
+    openList("/org/query-sources?q=fair&page=3", resourceNamed("query-sources"));
+    expect(await screen.findByText("Fair 26")).toBeTruthy();
+    expect(address()).toBe("/org/query-sources?q=fair&page=2");
     expect(server.asked("GET", /_start=25/).length).toBe(1);
   });
 
   it("says why it could not be read and tries again", async () => {
-    const server = openList("/org/hotels-repository");
-    server.on("GET", /^\/api\/hotels\?/, {
+    const letThrough = server.on("GET", /^\/api\/hotels\?/, {
       status: 503,
       body: { message: "The database is away for a moment." },
     });
+    openList("/org/hotels-repository");
     expect(await screen.findByText("The database is away for a moment.")).toBeTruthy();
-    server.on("GET", /^\/api\/hotels\?/, { body: [row], headers: { "x-total-count": "1" } });
+    letThrough();
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Misty Peak")).toBeTruthy();
   });
 
   it("counts its tabs again too, where it tries again", async () => {
-    const server = fakeServer();
-    const away = { status: 503, body: { message: "Away." } };
-    server.on("GET", /^\/api\/trips/, away);
-    render(
-      <ResourcePage at="/trips">
-        <ResourceListPage resource={resourceNamed("trips")} />
-      </ResourcePage>,
-    );
+    const { all } = await server.person().ask("GET", "/api/trips/counts");
+    const letThrough = server.on("GET", /^\/api\/trips/, { status: 503, body: { message: "Away." } });
+    openList("/trips", resourceNamed("trips"));
     await screen.findByText("Away.");
-    server.on("GET", /^\/api\/trips\?/, { body: [], headers: { "x-total-count": "0" } });
-    server.on("GET", /^\/api\/trips\/counts/, { body: { all: 7, byValue: {}, capped: [] } });
+    letThrough();
     fireEvent.click(screen.getByText("Try again"));
-    expect(await screen.findByText("7")).toBeTruthy();
+    const tabs = screen.getByRole("navigation", { name: "Trips by state" });
+    await waitFor(() => expect(within(tabs).getAllByRole("link")[0]?.textContent).toBe(`All ${String(all)}`));
   });
 
   it("deletes after naming the thing, and undoes it", async () => {
-    const server = openList("/org/hotels-repository");
-    server.on("DELETE", /hotels/, { status: 204 });
-    server.on("POST", /restore/, { body: row });
+    openList("/org/hotels-repository");
     fireEvent.click(await screen.findByRole("button", { name: "Delete Misty Peak" }));
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("Delete hotel “Misty Peak”?");
     fireEvent.click(within(dialog).getByRole("button", { name: "Delete hotel" }));
-    await waitFor(() => expect(server.asked("DELETE", new RegExp(`/api/hotels/${rowId}`)).length).toBe(1));
-    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    await waitFor(() =>
-      expect(server.asked("POST", new RegExp(`/api/hotels/${rowId}/restore`)).length).toBe(1),
-    );
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    const id = ids.get("Misty Peak") ?? "";
+    await expect(server.read("hotels", id)).rejects.toThrow("404");
+    fireEvent.click(undo);
+    await expect
+      .poll(() => server.read("hotels", id).catch(() => undefined))
+      .toMatchObject({ deletedAt: null });
   });
 
   it("selects several rows, deletes them together and undoes it", async () => {
-    const other = exampleRow(hotels, { id: otherId, name: "Spice Court" });
-    const third = exampleRow(hotels, { id: `${rowId.slice(0, -1)}c`, name: "Backwater Inn" });
-    const server = openList("/org/hotels-repository");
-    server.on("GET", /^\/api\/hotels\?/, { body: [row, other, third], headers: { "x-total-count": "3" } });
-    server.on("DELETE", /hotels/, { status: 204 });
-    server.on("POST", /restore/, { body: row });
+    openList("/org/hotels-repository");
     const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`Select ${name}`);
     await screen.findByText("Spice Court");
     for (const name of ["Misty Peak", "Backwater Inn", "Spice Court", "Backwater Inn"])
@@ -270,19 +253,14 @@ describe("the generic list", () => {
     fireEvent.click(await screen.findByText("Undo"));
     await waitFor(() =>
       expect(server.asked("POST", /restore/).map(({ url }) => url)).toEqual(
-        [rowId, otherId].map((id) => `/api/hotels/${id}/restore`),
+        ["Misty Peak", "Spice Court"].map((name) => `/api/hotels/${ids.get(name)}/restore`),
       ),
     );
   });
 
   it("offers neither deleting nor selecting to who may not", async () => {
-    const server = fakeServer();
-    server.on("GET", /^\/api\/hotels\?/, { body: [row], headers: { "x-total-count": "1" } });
-    render(
-      <ResourcePage role="operations">
-        <ResourceListPage resource={hotels} />
-      </ResourcePage>,
-    );
+    server.signIn("operations");
+    openList("/");
     await screen.findByText("Misty Peak");
     expect(screen.queryByRole("checkbox")).toBeNull();
     expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
@@ -291,15 +269,8 @@ describe("the generic list", () => {
 
 describe("the trash of a list", () => {
   it("says when and by whom a row was deleted", async () => {
-    const server = fakeServer();
-    const deleted = { ...row, deletedAt: "2026-11-20T09:30:00.000Z", updatedBy: otherId };
-    server.on("GET", /^\/api\/hotels\?/, { body: [deleted], headers: { "x-total-count": "1" } });
-    server.on("GET", /^\/api\/users/, { body: [{ id: otherId, fullname: "Asha Menon" }] });
-    render(
-      <ResourcePage at="/org/hotels-repository?_trash=true">
-        <ResourceListPage resource={hotels} />
-      </ResourcePage>,
-    );
+    await server.person("admin").ask("DELETE", `/api/hotels/${ids.get("Misty Peak")}`);
+    openList("/org/hotels-repository?_trash=true");
     expect(await screen.findByRole("columnheader", { name: "Deleted by" })).toBeTruthy();
     expect(await screen.findByText("Asha Menon")).toBeTruthy();
   });

@@ -1,19 +1,25 @@
-// @vitest-environment jsdom
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useResourceForm } from "../../../src/pages/resource/form/useResourceForm";
 import { resourceNamed } from "../../../src/resources";
 import type { AnyRow } from "../../../src/schema/resource";
-import { exampleRow } from "./exampleRow";
-import { type Answer, fakeServer } from "./fakeServer";
+import { atServer } from "../../setup/atServer";
 import { ResourcePage } from "./ResourcePage";
 
 const resource = resourceNamed("teams");
-const team = exampleRow(resource, { name: "Kerala desk", description: "South", autoAssignment: "off" });
 const patches = /^\/api\/teams\//;
-const actorsId = "00000000-0000-7000-8000-000000000009";
-let server = fakeServer();
-beforeEach(() => void (server = fakeServer()));
+const server = atServer("admin");
+let team: AnyRow;
+beforeEach(async () => {
+  server.signIn();
+  team = await server.create("teams", { name: "Kerala desk", description: "South" });
+});
+afterEach(() => server.empty("teams"));
+
+const bodies = () => server.asked("PATCH", patches).map(({ body }) => body);
+/** Changes the team in another tab, or as another person. */
+const elsewhere = (values: object, role: "owner" | "admin" = "owner") =>
+  server.change("teams", team.id, values, server.person(role));
 
 /** The state of the form of a row, or of a new one, without anything drawn. */
 async function openForm(row?: AnyRow) {
@@ -31,13 +37,6 @@ async function openForm(row?: AnyRow) {
   };
 }
 
-/** An answer that comes when the test says so. */
-function answerLater() {
-  let give: (answer: Answer) => void = () => undefined;
-  const promise = new Promise<Answer>((resolve) => (give = resolve));
-  return { promise, give: (answer: Answer) => act(async () => give(answer)) };
-}
-
 /** Presses Save and goes on while the answer is awaited. */
 function startSaving(form: () => ReturnType<typeof useResourceForm>) {
   let saved: Promise<AnyRow | undefined> = Promise.resolve(undefined);
@@ -48,64 +47,51 @@ function startSaving(form: () => ReturnType<typeof useResourceForm>) {
 describe("a form whose row is being saved", () => {
   it("keeps what is typed meanwhile, as not saved yet", async () => {
     const { form, set, save } = await openForm(team);
-    const answer = answerLater();
-    server.on("PATCH", patches, () => answer.promise);
-    set("description", "North");
+    const letGo = server.hold("PATCH", patches);
+    set("name", "Goa desk");
     const saving = startSaving(form);
     expect(form()).toMatchObject({ isSaving: true, isDirty: true, hasUnsent: false });
-    set("name", "Goa desk");
+    set("description", "North");
     expect(form().hasUnsent).toBe(true);
-    await answer.give({ body: { ...team, description: "North ", version: 2 } });
+    letGo();
     expect(await saving.result()).toBeUndefined();
-    expect(form().values).toMatchObject({ name: "Goa desk", description: "North ", version: 2 });
+    expect(form().values).toMatchObject({ name: "Goa desk", description: "North", version: 2 });
     expect(form()).toMatchObject({ isDirty: true, isSaving: false });
 
-    const stored = { ...team, name: "Goa desk", description: "North ", version: 3 };
-    server.on("PATCH", patches, { body: stored });
-    expect(await save()).toEqual(stored);
-    expect(server.asked("PATCH", patches)[1]?.body).toEqual({ version: 2, name: "Goa desk" });
+    expect(await save()).toMatchObject({ name: "Goa desk", description: "North", version: 3 });
+    expect(bodies()[1]).toEqual({ version: 2, description: "North" });
     expect(form().isDirty).toBe(false);
   });
 
   it("changes the new row by what was typed while it was made, and makes no second one", async () => {
     const { form, set, save } = await openForm();
-    const answer = answerLater();
-    server.on("POST", /^\/api\/teams$/, () => answer.promise);
-    server.on("PATCH", patches, { body: { ...team, description: "North", version: 2 } });
-    set("name", "Kerala desk");
+    const letGo = server.hold("POST", /^\/api\/teams$/);
+    set("name", "Goa desk");
     const saving = startSaving(form);
     set("description", "North");
-    await answer.give({ status: 201, body: { ...team, description: null } });
+    letGo();
     expect(await saving.result()).toBeUndefined();
-    expect(await save()).toMatchObject({ id: team.id, version: 2 });
-    expect(server.asked("PATCH", patches)[0]?.body).toEqual({ version: 1, description: "North" });
+    expect(await save()).toMatchObject({ name: "Goa desk", version: 2 });
+    expect(bodies()).toEqual([{ version: 1, description: "North" }]);
     expect(server.asked("POST", /teams/)).toHaveLength(1);
   });
 
   it("sends one request for two presses of Save", async () => {
     const { form, set, save } = await openForm(team);
-    const answer = answerLater();
-    server.on("PATCH", patches, () => answer.promise);
+    const letGo = server.hold("PATCH", patches);
     set("description", "North");
     const saving = startSaving(form);
     expect(await save()).toBeUndefined();
-    await answer.give({ body: { ...team, description: "North", version: 2 } });
+    letGo();
     expect(await saving.result()).toMatchObject({ version: 2 });
-    expect(server.asked("PATCH", patches)).toHaveLength(1);
+    expect(bodies()).toHaveLength(1);
   });
 });
 
 describe("a form whose row changes on the server", () => {
-  const newer = { ...team, name: "Goa desk", description: "West", version: 2 };
-  const stale = (current: AnyRow) => (request: { body: unknown }) =>
-    // The body of a patch names the version that was read.
-    (request.body as { version: number }).version === current.version
-      ? { body: { ...current, description: "North", version: current.version + 1 } }
-      : { status: 409, body: { message: "Someone else changed this.", current } };
-
   it("shows the newer row where nothing was edited, and not an older one", async () => {
     const { form, show } = await openForm(team);
-    show(newer);
+    show(await elsewhere({ name: "Goa desk", description: "West" }));
     expect(form().values).toMatchObject({ name: "Goa desk", description: "West" });
     expect(form().isDirty).toBe(false);
     show(team);
@@ -114,21 +100,16 @@ describe("a form whose row changes on the server", () => {
 
   it("goes on from the newer row where other fields were edited", async () => {
     const { set, save, show } = await openForm(team);
-    const current = { ...newer, description: "South" };
-    server.on("PATCH", patches, stale(current));
     set("description", "North");
-    show(current);
+    show(await elsewhere({ name: "Goa desk" }));
     expect(await save()).toMatchObject({ name: "Goa desk", version: 3 });
-    expect(server.asked("PATCH", patches).map(({ body }) => body)).toEqual([
-      { version: 2, description: "North" },
-    ]);
+    expect(bodies()).toEqual([{ version: 2, description: "North" }]);
   });
 
   it("leaves a contested field to the server's answer and the question about it", async () => {
     const { form, set, save, show } = await openForm(team);
-    server.on("PATCH", patches, stale({ ...newer, updatedBy: actorsId }));
     set("description", "North");
-    show(newer);
+    show(await elsewhere({ name: "Goa desk", description: "West" }));
     expect(form().values).toMatchObject({ name: "Kerala desk", description: "North" });
     expect(await save()).toBeUndefined();
     expect(form().conflict).toMatchObject({ description: "West", version: 2 });
@@ -136,15 +117,14 @@ describe("a form whose row changes on the server", () => {
 
   it("asks nothing where the same person changed other fields elsewhere, but about another's changes", async () => {
     const { form, set, save } = await openForm(team);
-    const own = { ...newer, description: "South", updatedBy: actorsId };
-    server.on("PATCH", patches, stale(own));
+    await elsewhere({ name: "Goa desk" });
     set("description", "North");
     expect(await save()).toMatchObject({ name: "Goa desk", version: 3 });
     expect(form().conflict).toBeUndefined();
 
-    server.on("PATCH", patches, stale({ ...own, version: 8, description: "North", updatedBy: null }));
+    await elsewhere({ isActive: false }, "admin");
     set("name", "Munnar desk");
     expect(await save()).toBeUndefined();
-    expect(form().conflict).toMatchObject({ version: 8 });
+    expect(form().conflict).toMatchObject({ version: 4 });
   });
 });

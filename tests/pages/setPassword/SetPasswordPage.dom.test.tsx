@@ -1,32 +1,41 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { SetPasswordPage } from "../../../src/pages/setPassword/SetPasswordPage";
-import { fakeServer } from "../resource/fakeServer";
+import { askServer } from "../../setup/askServer";
+import { atServer } from "../../setup/atServer";
+import { linkTo, password } from "../../setup/people";
+
+const server = atServer();
+
+/** The secret part of the link by which Asha Rao is invited. */
+async function inviteAsha(): Promise<string> {
+  const owner = server.person();
+  const asha = { username: `asha-${owner.username}`, fullname: "Asha Rao", role: "sales" };
+  return linkTo(owner, (await server.create("users", asha)).id);
+}
+
+const message = "This link was used already or is too old. Ask for a new one.";
 
 describe("the page that sets a password", () => {
   it("works after a reload, with the token neither in the address nor kept once it is over", async () => {
-    const server = fakeServer();
-    const target = { kind: "invitation", username: "asha", fullname: "Asha Rao", organisation: "Harbour" };
-    server.on("POST", /set-password\/check$/, { body: target });
-    location.hash = "secret-token";
+    const token = await inviteAsha();
+    location.hash = token;
     render(<SetPasswordPage />);
-    await screen.findByText("Asha Rao, Harbour", {}, { timeout: 10_000 });
+    await screen.findByText("Asha Rao, Coconut Lagoon Travels", {}, { timeout: 10_000 });
     expect(location.hash).toBe("");
     cleanup();
     render(<SetPasswordPage />);
-    await screen.findByText("Asha Rao, Harbour", {}, { timeout: 10_000 });
+    await screen.findByText("Asha Rao, Coconut Lagoon Travels", {}, { timeout: 10_000 });
     cleanup();
-    server.on("POST", /set-password\/check$/, { status: 404, body: { message: "Over." } });
+    await askServer("POST", "/api/auth/set-password", { token, password });
     render(<SetPasswordPage />);
-    await screen.findByText("Over.", {}, { timeout: 10_000 });
-    expect(JSON.stringify(sessionStorage)).not.toContain("secret-token");
+    await screen.findByText(message, {}, { timeout: 10_000 });
+    expect(JSON.stringify(sessionStorage)).not.toContain(token);
     cleanup();
   });
 
   it("says what is wrong with a link, and no longer that it looks", async () => {
-    const message = "This link has been used or is over. Ask for a new one.";
-    location.hash = "used";
-    fakeServer().on("POST", /set-password\/check$/, { status: 404, body: { message } });
+    location.hash = "u".repeat(43);
     render(<SetPasswordPage />);
     expect(screen.getByText("Checking your link…")).toBeTruthy();
     expect(await screen.findByText(message, {}, { timeout: 10_000 })).toBeTruthy();
