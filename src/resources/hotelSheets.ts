@@ -5,7 +5,7 @@ import {
   offerKinds,
   supplementBases,
 } from "../domain/vocabulary";
-import type { HotelRate } from "../domain/hotels/hotelSheet";
+import { type HotelRate, rateColumns } from "../domain/hotels/hotelSheet";
 import { sheetTransitions } from "../domain/sheets/sheetTransitions";
 import {
   choice,
@@ -88,6 +88,10 @@ export const hotelSheets = defineResource({
       maxItems: 500,
       optional: true,
       summary: ["roomType", "season", "double"],
+      folds: {
+        "More guests and children": ["quad", "extraAdult", "childWithBed", "childWithoutBed"],
+        "Selling prices": Object.values(rateColumns.sell),
+      },
       checks: seasonChecks,
       hints: overlapHints(({ roomType, mealPlan }: HotelRate) =>
         roomType && mealPlan ? JSON.stringify([roomType, mealPlan]) : null,

@@ -18,13 +18,23 @@ interface Options {
   written?: readonly string[];
   of?: AnyFields;
   summary?: readonly string[];
+  folds?: Readonly<Record<string, readonly string[]>>;
   offer?: Readonly<Record<string, string | boolean>>;
 }
 
 /** What cannot work in a field by itself: its limits, its pattern, its options, its default, its index. */
 export function errorsOfField(field: AnyField, where: string): Issue[] {
   // Whichever kind it is, options of these names are of these types.
-  const { min, max, pattern, choices = {}, written = [], of = {}, summary = [] } = field as Options;
+  const {
+    min,
+    max,
+    pattern,
+    choices = {},
+    written = [],
+    of = {},
+    summary = [],
+    folds = {},
+  } = field as Options;
   const errors: Issue[] = [];
   if (min !== undefined && max !== undefined && min > max)
     errors.push([`"${where}" has a min of ${min} above its max of ${max}`, "change one"]);
@@ -40,6 +50,12 @@ export function errorsOfField(field: AnyField, where: string): Issue[] {
     if (!Object.hasOwn(of, key))
       errors.push([
         `"${where}" is summed up by "${key}", which is none of its fields.${didYouMean(key, Object.keys(of))}`,
+        "name one of its fields",
+      ]);
+  for (const key of Object.values(folds).flat())
+    if (!Object.hasOwn(of, key))
+      errors.push([
+        `"${where}" folds "${key}" away, which is none of its fields.${didYouMean(key, Object.keys(of))}`,
         "name one of its fields",
       ]);
   if (of.id && of.id !== rowId)

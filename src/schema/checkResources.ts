@@ -1,4 +1,5 @@
 import { isRoleRule, type Rule } from "./field/access";
+import { errorsOfAmong } from "./checkAmong";
 import { errorsOfChecks } from "./checkChecks";
 import { errorsOfCustomers } from "./checkCustomer";
 import { errorsOfField, errorsOfOffer, errorsOfRequired } from "./checkField";
@@ -180,6 +181,7 @@ function checkFields(
     for (const [found, remedy] of [
       ...errorsOfField(field, where),
       ...(offered ? errorsOfOffer(field, where, offered) : []),
+      ...errorsOfAmong(resource, field, where, { ...around, ...fields }, names),
     ])
       fail(resource, found, remedy);
     checkNeighbours(fail, resource, field, where, { ...around, ...fields });

@@ -1,4 +1,5 @@
 /** The language of declarations, as the rest of the application sees it: nothing outside this folder imports another file of it. */
+export { amongPath } from "./amongPath";
 export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
 export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
 export { brokenChecks } from "./brokenChecks";

@@ -8,6 +8,7 @@ import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
 import { seriesOf, takeNumber } from "./takeNumber";
+import { refuseUnlisted } from "./refuseUnlisted";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 
 export interface CreateOptions<Row> {
@@ -42,6 +43,8 @@ export async function createRow<R extends Resource>(
     // Asynchronous, so that a hook that throws at once leaves none of the others unawaited.
     (async () => behaviour.beforeCreate?.(context, valuesOf(resource, written), original) ?? written)(),
     refuseMissingReferences(tx, resource, written, original),
+    // A copy keeps what its original has.
+    original ? undefined : refuseUnlisted(context, resource, written),
   ]);
   const values = custom
     ? // A custom field holds a map: its kind's schema has seen to it.

@@ -10,6 +10,7 @@ import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
 import { lockRow } from "./lockRow";
 import { refuseBroken } from "./refuseBroken";
 import { refuseLocked } from "./refuseLocked";
+import { refuseUnlisted } from "./refuseUnlisted";
 import { refuseMissingReferences } from "./refuseMissingReferences";
 
 /**
@@ -43,6 +44,7 @@ export async function updateRow<R extends Resource>(
   }
   values = (await behaviour.beforeUpdate?.(context, current, valuesOf(resource, values))) ?? values;
   await refuseMissingReferences(tx, resource, values, current);
+  await refuseUnlisted(context, resource, { ...current, ...values }, values);
   const row = await changeRow(context, resource, id, valuesOf(resource, values));
   await claimFiles(context, resource, row, current);
   await behaviour.afterUpdate?.(context, current, row);

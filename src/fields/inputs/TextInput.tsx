@@ -6,7 +6,7 @@ import { TextBox } from "./TextBox";
 
 export function TextInput(props: InputProps<"text">) {
   const { among, decimal } = props.field;
-  if (among) return <AmongInput {...props} among={among} />;
+  if (among) return <AmongInput {...props} />;
   return decimal ? <DecimalInput {...props} /> : <FreeText {...props} />;
 }
 

@@ -27,6 +27,8 @@ export interface RowsField extends FieldBase {
   one: string;
   /** The inner fields that a row is known by where it is folded to one line; the first three where not given. */
   summary?: readonly string[];
+  /** Columns of a wide table that stay folded away until they are asked for or hold something, by what they are together. */
+  folds?: Readonly<Record<string, readonly string[]>>;
   /** What should be looked at in the rows of a form, though it may stay. */
   hints?(rows: readonly object[]): readonly RowHint[];
   /** How many; 200 where not given. */

@@ -12,7 +12,11 @@ export interface TextField extends FieldBase {
   maxLength?: number;
   /** What the whole text must match, as the source of a regular expression, and what to say where it does not. */
   pattern?: { source: string; message: string };
-  /** The texts that it is chosen from, where there are any: "roomTypes.name" is the name in the rows of a list around it. */
+  /**
+   * The texts that it is chosen from, where there are any: "roomTypes.name" is the name in the rows of a list around it,
+   * "hotelId.roomTypes.name" that in the rows of the row that a reference of the resource leads to. The server refuses what
+   * that row does not list.
+   */
   among?: string;
   /** A decimal number, kept to its last digit: "83.125". It is typed and shown in the organisation's way of writing. */
   decimal?: true;

@@ -1,4 +1,4 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider } from "antd";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { OuterBodies } from "../../currencyAround";
@@ -8,6 +8,7 @@ import { RowLine } from "./RowLine";
 import styles from "./rows.module.css";
 import { rowKey } from "./rowKey";
 import { moveInTable } from "./moveInTable";
+import { useFoldedColumns } from "./useFoldedColumns";
 import { useRowColumns } from "./useRowColumns";
 import { useRowEdits } from "./useRowEdits";
 import { useRowErrors } from "./useRowErrors";
@@ -26,18 +27,33 @@ const none: readonly Around[] = [];
  */
 export function RowsInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"rows">) {
   const outer = useOuterBodies(around);
-  const columns = useRowColumns(field);
+  const rows = value ?? none;
+  const { columns, folds } = useFoldedColumns(field, useRowColumns(field), rows, errors);
   const edits = useRowEdits({ id, field, value, around, outer, onChange, columns });
   const errorsOfRow = useRowErrors(useMemo(() => ({ ...edits.unread, ...errors }), [edits.unread, errors]));
   const [shown, setShown] = useState(batch);
   const noteId = useId();
-  const rows = value ?? none;
   const hintOf = useRowHints(field, rows);
   const isSingle = columns.cells.length + columns.below.length === 1;
   const isFull = rows.length >= (field.maxItems ?? 200);
   return (
     <OuterBodies value={outer}>
       <ConfigProvider componentSize="small">
+        {folds.length > 0 && rows.length > 0 && (
+          <div className={styles.folds} role="group" aria-label="Further columns">
+            {folds.map(({ label, isOpen, toggle }) => (
+              <Button
+                key={label}
+                type="text"
+                icon={isOpen ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+                aria-pressed={isOpen}
+                onClick={toggle}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
         <div
           className={styles.frame}
           onPaste={(event) => !disabled && edits.paste(event)}

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { FormField } from "../../../fields/FormField";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { OwnFields } from "../../../fields/OwnFields";
 import { UploadsContext } from "../../../fields/imageEditing/UploadsContext";
 import { viewIn } from "../../../fields/viewIn";
 import type { Field, FieldErrors } from "../../../schema";
@@ -12,7 +13,10 @@ import type { FormController } from "./useResourceForm";
 interface ResourceFormFieldsProps {
   /** Ids of the inputs begin with it. */
   id: string;
-  controller: Pick<FormController, "sections" | "values" | "errors" | "set" | "countUploads" | "isSaving">;
+  controller: Pick<
+    FormController,
+    "resource" | "sections" | "values" | "errors" | "set" | "countUploads" | "isSaving"
+  >;
   /** Headings of the sections to draw; all where not given. */
   only?: readonly string[];
   /** Puts the focus into the first field. */
@@ -29,30 +33,32 @@ export function ResourceFormFields({ id, controller, only, autoFocus = false }: 
         queryFields.some(({ isActive }) => isActive) || fields.some(({ field }) => field.kind !== "custom"),
     );
   return (
-    <UploadsContext value={controller.countUploads}>
-      {sections.map(({ heading, help, fields }, section) => (
-        <section key={heading} className={styles.section}>
-          <h2 className={styles.heading}>{heading}</h2>
-          {help && <p className={styles.help}>{help}</p>}
-          <div className={styles.grid}>
-            {fields.map(({ name, field, isClosed }, index) => (
-              <FormLine
-                key={name}
-                id={`${id}.${name}`}
-                name={name}
-                field={field}
-                values={controller.values}
-                errors={controller.errors}
-                set={controller.set}
-                disabled={isClosed}
-                autoFocus={autoFocus && section === 0 && index === 0}
-                isNamedAbove={fields.length === 1 && field.label === heading}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-    </UploadsContext>
+    <OwnFields value={controller.resource.fields}>
+      <UploadsContext value={controller.countUploads}>
+        {sections.map(({ heading, help, fields }, section) => (
+          <section key={heading} className={styles.section}>
+            <h2 className={styles.heading}>{heading}</h2>
+            {help && <p className={styles.help}>{help}</p>}
+            <div className={styles.grid}>
+              {fields.map(({ name, field, isClosed }, index) => (
+                <FormLine
+                  key={name}
+                  id={`${id}.${name}`}
+                  name={name}
+                  field={field}
+                  values={controller.values}
+                  errors={controller.errors}
+                  set={controller.set}
+                  disabled={isClosed}
+                  autoFocus={autoFocus && section === 0 && index === 0}
+                  isNamedAbove={fields.length === 1 && field.label === heading}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </UploadsContext>
+    </OwnFields>
   );
 }
 
