@@ -5,6 +5,7 @@ import type { Behaviour } from "../endpoint/Behaviour";
 import type { MoveHooks } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
 import { enterState } from "../writes/enterState";
+import { copySheet } from "./copySheet";
 import type { SheetResource } from "./sheetsOf";
 
 const replacing = { from: "published", to: "replaced", given: {} };
@@ -28,6 +29,7 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
     ...moves,
     afterCreate: ({ tx }, sheet) => refuseOther(tx, resource, sheet),
     afterUpdate: ({ tx }, _before, sheet) => refuseOther(tx, resource, sheet),
+    endpoints: [copySheet(resource)],
   };
   // Widened: every property of a behaviour may be left out, and the hooks read fields that both resources have.
   return hooks as object;

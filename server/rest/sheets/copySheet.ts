@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { copiedName, copiedSheet } from "../../../src/domain/sheets/copiedSheet";
+import { presentSchema } from "../../../src/schema";
+import { rowOf } from "../endpoint/answers";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
+import { createRow } from "../writes/createRow";
+import { refuseBroken } from "../writes/refuseBroken";
+import type { SheetResource } from "./sheetsOf";
+
+const whole = (least: number, most: number) =>
+  z
+    .int(`Enter a whole number from ${least} to ${most}.`)
+    .min(least, `Enter at least ${least}.`)
+    .max(most, `Enter at most ${most}.`)
+    .optional();
+
+const bodyOf = ({ fields }: SheetResource) =>
+  z.strictObject({
+    // The schema of a text field gives a text.
+    name: (presentSchema(fields.name) as z.ZodType<string>).optional(),
+    years: whole(0, 20).describe("How many years later; month and day stay."),
+    days: whole(-3_650, 3_650).describe("And how many days later."),
+    percent: whole(-10_000, 100_000).describe("By how much amounts rise, in basis points."),
+    step: whole(0, 1_000_000_000).describe(
+      "In minor units: raised amounts are rounded to its nearest multiple.",
+    ),
+    sides: z
+      .array(z.enum(["cost", "sell"]))
+      .max(2)
+      .optional()
+      .describe("Which amounts rise; both where left out."),
+  });
+
+/** A rate sheet once more as a draft. One for the same days follows the published one and replaces it when it is published. */
+export const copySheet = (resource: SheetResource): Endpoint =>
+  endpoint({
+    method: "POST",
+    url: `/api/${resource.name}/:id/copy`,
+    access: { resource, action: "create" },
+    tag: resource.label.many,
+    summary: "Copy a rate sheet as a draft, for other dates and with other prices if wanted",
+    body: bodyOf(resource),
+    answer: rowOf(resource),
+    status: 201,
+    idempotent: true,
+    async transact(context, { body, params: { id } }) {
+      const { name, years = 0, days = 0, percent = 0, step = 0, sides = ["cost", "sell"] } = body;
+      const original = await readOne(context.tx, resource, id, context.caller);
+      const plan = { years, days, percent, step, sides };
+      const isNewVersion = years === 0 && days === 0 && original.status === "published";
+      const values = {
+        ...copiedSheet(resource.fields, original, plan),
+        name: name ?? copiedName(original.name, years).slice(0, resource.fields.name.maxLength),
+        followsId: isNewVersion ? id : null,
+      };
+      refuseBroken(resource, values);
+      return createRow(context, resource, values, { original });
+    },
+  });

@@ -1,0 +1,64 @@
+import { type Fields, isWritable, nestedFields } from "../../schema";
+import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
+import { isWhole, partOf, roundToStep, toNumber } from "../money/amounts";
+
+/** What the amounts of a rate are for: what the business pays, or what the customer does. */
+export type SheetSide = "cost" | "sell";
+
+/** How a rate sheet becomes another. */
+export interface SheetCopy {
+  /** So many years later, month and day kept; 29 February falls to the 28th. */
+  readonly years: number;
+  /** And so many days. */
+  readonly days: number;
+  /** In basis points, down where negative. */
+  readonly percent: number;
+  /** In minor units: raised amounts are rounded to the nearest multiple, up from exactly half; 0 rounds nothing. */
+  readonly step: number;
+  /** The amounts that are raised. */
+  readonly sides: readonly SheetSide[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What a rate sheet becomes as a copy: every date of it moved, every amount of the chosen sides raised, its rows without
+ * their ids. What the server alone sets is left out. Source: docs/domain.md, "Rate sheets".
+ * @param fields of its declaration; an amount under a name that begins with "sell" is a selling price.
+ */
+export const copiedSheet = (fields: Fields, sheet: Values, copy: SheetCopy): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, field]) => isWritable(field, "create") && sheet[name] !== undefined)
+      .map(([name, field]) => [name, copied(name, field, sheet[name], copy)]),
+  );
+
+function copied(name: string, field: Fields[string], value: unknown, copy: SheetCopy): unknown {
+  if (field.kind === "date") return isPlainDate(value) ? movedDate(value, copy) : value;
+  if (field.kind === "amount") return isWhole(value) ? raised(name, value, copy) : value;
+  if (field.kind !== "rows" || !Array.isArray(value)) return value;
+  // The kind rows holds a list of objects.
+  return (value as Values[]).map(({ id: _id, ...row }) => {
+    const { id: _declared, ...inner } = nestedFields(field);
+    return copiedSheet(inner, row, copy);
+  });
+}
+
+/** A date so many years and days later. Dates beyond the calendar stay at its end. */
+export function movedDate(date: PlainDate, { years, days }: Pick<SheetCopy, "years" | "days">): PlainDate {
+  const year = Math.min(Number(date.slice(0, 4)) + years, 9998);
+  const later = `${String(year).padStart(4, "0")}${date.slice(4)}`;
+  return addDays(isPlainDate(later) ? later : `${later.slice(0, 4)}-02-28`, days);
+}
+
+function raised(name: string, amount: number, { percent, step, sides }: SheetCopy): number {
+  if (percent === 0 || !sides.includes(/^sell($|[A-Z])/.test(name) ? "sell" : "cost")) return amount;
+  const exact = BigInt(amount) + partOf(BigInt(amount), percent);
+  return toNumber(roundToStep(exact, BigInt(step), "nearest"));
+}
+
+/** What a copy is called: the years in a name go with its dates, "Contract 2027" to "Contract 2028". */
+export function copiedName(name: string, years: number): string {
+  const moved = name.replace(/\b(?:19|20)\d\d\b/g, (year) => String(Number(year) + years));
+  return moved === name ? `${name} (copy)` : moved;
+}
