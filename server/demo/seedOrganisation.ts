@@ -82,8 +82,9 @@ export async function seedOrganisation(seeding: Seeding, password: string): Prom
     const defaultTeamId = team ? teamIds.get(team) : null;
     sourceIds.set(plan.name, (await create(next(), querySources, { ...plan, defaultTeamId })).id);
   }
-  for (const plan of supplierPlans) await create(next(), suppliers, plan);
-  return { teamIds, sourceIds, repository: await addRepository(seeding, next) };
+  const supplierIds = new Map<string, string>();
+  for (const plan of supplierPlans) supplierIds.set(plan.name, (await create(next(), suppliers, plan)).id);
+  return { teamIds, sourceIds, repository: await addRepository(seeding, next, supplierIds) };
 }
 
 async function found(seeding: Seeding, at: Date, password: string): Promise<void> {
@@ -138,7 +139,12 @@ async function addStaff(seeding: Seeding, next: () => CallerContext, password: s
   }
 }
 
-async function addRepository({ today, pictures }: Seeding, next: () => CallerContext): Promise<Repository> {
+/** @param supplierIds of the suppliers that are there, by their names. */
+async function addRepository(
+  { today, pictures }: Seeding,
+  next: () => CallerContext,
+  supplierIds: Map<string, string>,
+): Promise<Repository> {
   const repository: Repository = { hotels: [], activities: [] };
   for (const [index, plan] of hotelPlans.entries()) {
     const photo = pictures.idOf(plan.name);
@@ -148,15 +154,14 @@ async function addRepository({ today, pictures }: Seeding, next: () => CallerCon
     await publish(next(), hotelSheets, { ...hotelSheetValues(plan, today), supplierId, hotelId: id });
     repository.hotels.push({ plan, id, photo });
   }
-  const providers = new Map<string, string>();
   for (const plan of activityPlans) {
     const photo = pictures.idOf(`View: ${plan.motif}`);
     const { id } = await create(next(), activities, activityValues(plan, [photo]));
     const sheet = activitySheetValues(plan, today);
-    const known = providers.get(plan.supplier);
+    const known = supplierIds.get(plan.supplier);
     const values = { name: plan.supplier, kinds: ["activity_provider"], currency: sheet.currency };
     const supplierId = known ?? (await create(next(), suppliers, values)).id;
-    providers.set(plan.supplier, supplierId);
+    supplierIds.set(plan.supplier, supplierId);
     await publish(next(), activitySheets, { ...sheet, supplierId, activityId: id });
     repository.activities.push({ plan, id, photo });
   }

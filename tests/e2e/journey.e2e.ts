@@ -21,6 +21,11 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
   const field = (label: string) => main.getByLabel(label, { exact: true });
   const create = () => main.getByRole("button", { name: /^(Create|Save)/ }).click();
 
+  const publish = async () => {
+    await main.getByRole("button", { name: "Move to published" }).click();
+    await expect(main.getByText("Published", { exact: true }).first()).toBeVisible();
+  };
+
   await test.step("sign up an organisation", async () => {
     await page.goto("/signup");
     await page.getByLabel("Organisation").fill("Lantern Journeys");

@@ -122,6 +122,24 @@ export function isAdultBy(bands: Maybe<readonly ChildBand[]>, age: number | null
   return age !== null && !!bands && bands.length > 0 && bands.every(({ toAge }) => age > (toAge ?? 17));
 }
 
+/** Ages in years, both included; open where missing. */
+interface AgeSpan {
+  readonly fromAge?: Maybe<number>;
+  readonly toAge?: Maybe<number>;
+}
+
+/** Whether something for people of some ages is for an age in years; for one that is not known where it is for everybody. */
+export function coversAge({ fromAge, toAge }: AgeSpan, age: number | null): boolean {
+  if (age === null) return fromAge == null && toAge == null;
+  return age >= (fromAge ?? 0) && age <= (toAge ?? Infinity);
+}
+
+/** The same for ages that pay the same by a sheet wherever they sleep. */
+export function ageClass(sheet: PricedHotelSheet, age: number | null): string {
+  const spans = sheet.supplements ?? [];
+  return [bandIndex(sheet.childBands, age), ...spans.map((span) => Number(coversAge(span, age)))].join("");
+}
+
 /** The columns of a rate on its two sides. */
 export const rateColumns = {
   cost: {

@@ -31,9 +31,14 @@ export const suppliedHotels = (
     byItsTerms,
   ).map((supplied) => ({ ...supplied, hotel }));
 
-/** The hotel for a stay from a night on. */
-export function stayedFrom(supplied: SuppliedHotel, from: PlainDate): StayedHotel {
-  const sheet = supplied.sheets.find((sheet) => isValidOn(sheet, from)) ?? supplied.sheets[0];
+/** The hotel for a stay from a night on. Where no sheet prices that night, the one counts that was published last. */
+export function stayedFrom(
+  supplied: SuppliedHotel,
+  from: PlainDate,
+  pricing: PricedHotelSheet | null,
+): StayedHotel {
+  const { sheets } = supplied;
+  const sheet = pricing ?? sheets.find((sheet) => isValidOn(sheet, from)) ?? sheets[0];
   return { ...supplied, childBands: sheet?.childBands ?? [] };
 }
 
@@ -47,6 +52,7 @@ function byItsTerms(sheet: PricedHotelSheet): PricedHotelSheet {
         const { cost, sell } = pricesBy(sheet, rate[column], rate[rateColumns.sell[column]]);
         return { [column]: cost, [rateColumns.sell[column]]: sell };
       });
+      // The columns of a rate, each with a whole number or null.
       return Object.assign({}, rate, ...prices) as HotelRate;
     }),
     childBands: (sheet.childBands ?? []).map((band) => {

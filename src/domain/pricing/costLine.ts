@@ -50,7 +50,12 @@ export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine 
 }
 
 /** What a settled price makes unimportant: only the margin stays unknown. */
-const aboutCost: readonly FindingCode[] = ["rate_missing", "rate_expired", "exchange_rate_missing"];
+const aboutCost: readonly FindingCode[] = [
+  "rate_missing",
+  "rate_expired",
+  "supplement_missing",
+  "exchange_rate_missing",
+];
 
 function lockedPrice({ item }: PlacedItem, converted: ConvertedCost, lockFindings: Finding[]) {
   const locked = item.lockedPrice;

@@ -27,8 +27,9 @@ export function selectRate<Row extends DatedRate>(fitting: readonly Row[], day: 
 }
 
 /**
- * The rows that fit, whatever the date, in the order in which they decide: the higher priority, then the shorter
- * season, then the one further up the list. Source: docs/domain.md, "How a price arises", 1.
+ * The rows that fit, whatever the date, in the order in which they decide: those of the sheet further up the list, of
+ * one sheet the higher priority, then the shorter season, then the one further up. Source: docs/domain.md, "How a price
+ * arises", 1.
  */
 export function fittingRates<Row extends DatedRate>(rows: readonly Row[], mismatch: Mismatch<Row>): Row[] {
   return rankedRates(rows).filter((row) => mismatch(row) === null);
@@ -58,9 +59,15 @@ function rankedRates<Row extends DatedRate>(rows: readonly Row[]): readonly Row[
   // The list that was kept for these rows holds the same rows.
   const known = ranked.get(rows) as readonly Row[] | undefined;
   if (known) return known;
+  const sheets = [...new Set(rows.map(({ sheet }) => sheet))];
   const sorted = rows
-    .map((row) => ({ row, priority: row.priority ?? 0, days: seasonDays(row) }))
-    .sort((a, b) => b.priority - a.priority || (a.days === b.days ? 0 : a.days - b.days))
+    .map((row) => ({
+      row,
+      sheet: sheets.indexOf(row.sheet),
+      priority: row.priority ?? 0,
+      days: seasonDays(row),
+    }))
+    .sort((a, b) => a.sheet - b.sheet || b.priority - a.priority || (a.days === b.days ? 0 : a.days - b.days))
     .map(({ row }) => row);
   ranked.set(rows, sorted);
   return sorted;

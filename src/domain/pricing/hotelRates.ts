@@ -8,6 +8,8 @@ import { hasPrice, type PriceSide } from "./roomNight";
 
 /** How a room type and a meal plan meet the rate rows of a hotel. */
 export interface HotelRateMatch {
+  /** The one that was asked for, or that all rates agree on. */
+  readonly roomType: Maybe<string>;
   /** "Deluxe, MAP", or what of it is settled. */
   readonly wanted: string;
   /** What must still be chosen: "a room type", "a meal plan". */
@@ -99,6 +101,7 @@ function newIndex(rates: readonly SheetRate[]): RateIndex {
       ...(!mealPlan && plan.isNamed ? ["a meal plan"] : []),
     ];
     return {
+      roomType,
       wanted: joinParts([roomType, mealPlan && planName(mealPlan)], ", "),
       open,
       mismatch,

@@ -20,7 +20,8 @@ import {
   type StayShare,
 } from "./rooming";
 import { chargeRoom, type ChargedRoom, stayCharge, sumOf } from "./stayCharges";
-import type { BothSides, LookedUp, StayTerms } from "./stayTerms";
+import { type BothSides, type LookedUp, sheetOf, type StayTerms } from "./stayTerms";
+import { missingSupplements } from "./supplements";
 
 /** A stay to price: who sleeps in which hotel from when on. */
 export interface StayToPrice {
@@ -45,7 +46,9 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
   const { item, currency, party, place, share } = stay;
   const quantity = BigInt(countOf(item.quantity, 1, 1));
   const count = Math.min(countOf(item.nights, 1, 1), longestStay);
-  const hotel = stayedFrom(stay.supplied, stay.from);
+  const lookUp = lookUps(stay, count);
+  const [first] = lookUp(item.roomType).runs;
+  const hotel = stayedFrom(stay.supplied, stay.from, first ? sheetOf(first) : null);
   const terms: StayTerms = {
     hotel,
     count,
@@ -53,7 +56,6 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     pricedOn: stay.pricedOn,
     supplements: item.supplements ?? [],
   };
-  const lookUp = lookUps(stay, count);
   const { rooms, other } = roomingOf(stay, lookUp(item.roomType), terms);
   const charges = rooms.map((room) => {
     const roomType = room.roomType ?? item.roomType;
@@ -75,8 +77,11 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     for (const extra of extras) add(extra, BigInt(room.rooms) * quantity);
   }
   const looked = [...new Set(charges.map(({ lookedUp }) => lookedUp))];
-  const findings = looked.flatMap((one) => findingsOf(one, charges, hotel, place));
   const runs = looked.flatMap((one) => one.runs);
+  const findings = [
+    ...looked.flatMap((one) => findingsOf(one, charges, hotel, place)),
+    ...missingSupplements(runs, terms).map((name) => missingSupplement(hotel, name, place)),
+  ];
   const wanted = looked
     .map(({ match }) => match.wanted)
     .filter(Boolean)
@@ -176,6 +181,11 @@ function findingsOf(
   });
 }
 
+function missingSupplement({ hotel }: StayedHotel, name: string, place: FindingPlace): Finding {
+  const message = `${hotel.name || "The hotel"} has no supplement "${name}" on these nights. Take it off the stay or add it to the rate sheet.`;
+  return findingOf("supplement_missing", place, message);
+}
+
 /** The nights that rates price, each with the least number of nights that its rate asks for. */
 function pricedNights(runs: readonly NightRun[]): PricedNight[] {
   return runs.flatMap(({ nights, rows }, place) => {
@@ -195,6 +205,17 @@ const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | n
 
 /** Amounts are weighed on this fine a scale before they are divided by people. */
 const scale = 1_000_000n;
+
+/** Spreads what is added over the adults alike, and what is taken off over all by what each bears. */
+function spread(amount: bigint, each: bigint[], adults: number): void {
+  const borne = each.reduce((sum, own) => sum + own, 0n);
+  const off = -amount > borne ? -borne : amount;
+  const bearing = adults || each.length;
+  for (const [place, own] of each.entries()) {
+    if (amount < 0n) each[place] = borne > 0n ? own + (off * own) / borne : own;
+    else if (place < bearing) each[place] = own + amount / BigInt(bearing);
+  }
+}
 
 /** What each person weighs: adults the room's price divided by them or that of an extra adult, children their own. */
 function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeights {
@@ -235,7 +256,7 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
     for (const { who, cost, sell } of extras) {
       const amount = (sell ?? cost ?? 0n) * scale;
       if (who !== "adults") addChild(who, amount * BigInt(room.rooms));
-      else for (const [place, own] of each.entries()) each[place] = own + amount / BigInt(guests.adults);
+      else spread(amount, each, own);
     }
     for (const [place, amount] of each.entries()) {
       const grown = guests.grown[place - own];

@@ -1,4 +1,4 @@
-import { bandIndex } from "../hotels/hotelSheet";
+import { ageClass } from "../hotels/hotelSheet";
 import { roomTypeOf, type PricedHotel } from "../hotels/pricedHotel";
 import type { StayedHotel } from "../hotels/suppliedHotel";
 import { countOf } from "../money/amounts";
@@ -75,7 +75,7 @@ const mostPeople = 60;
 interface People {
   /** The children among them; null for the itinerary's adults. */
   readonly adults: readonly (StayChild | null)[];
-  /** Children of the same age bands pay the same. The oldest class first. */
+  /** Children who pay the same. The oldest class first. */
   readonly classes: readonly (readonly StayChild[])[];
 }
 
@@ -84,7 +84,7 @@ function adultsAndChildren({ adults, children }: StayShare, hotel: StayedHotel):
   const classes = new Map<string, StayChild[]>();
   for (const child of children) {
     if (grown.includes(child)) continue;
-    const key = hotel.sheets.map(({ childBands }) => bandIndex(childBands, child.age)).join(" ");
+    const key = hotel.sheets.map((sheet) => ageClass(sheet, child.age)).join(" ");
     classes.set(key, [...(classes.get(key) ?? []), child]);
   }
   return {

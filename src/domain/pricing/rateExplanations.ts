@@ -97,6 +97,7 @@ function dateMismatch(row: DatedRate, { date, weekday }: RateDay): string | null
 
 function defeatOf(row: DatedRate, winner: DatedRate | null): string {
   if (!winner) return "has no price";
+  if ((row.sheet?.publishedAt ?? "") < (winner.sheet?.publishedAt ?? "")) return "a newer sheet has a rate";
   const [mine, theirs] = [row.priority ?? 0, winner.priority ?? 0];
   if (mine < theirs) return `its priority is ${mine}, the winner's ${theirs}`;
   const [length, shorter] = [seasonDays(row), seasonDays(winner)];

@@ -43,7 +43,7 @@ export function offersOf(
     if (!applies(offer, roomType, terms)) continue;
     const isMeant = ({ date }: OpenNight) =>
       (!offer.from || offer.from <= date) && (!offer.to || date <= offer.to);
-    const amount = pricesBy({ ...sheet, taxIncluded: true }, offer.amount, null);
+    const amount = pricesBy(sheet, offer.amount, null);
     const { nights, left } = reduce(offer, open, isMeant, {
       cost: BigInt(amount.cost ?? 0),
       sell: BigInt(offer.amount ?? 0),

@@ -16,18 +16,23 @@ export interface ChargedRoom {
   readonly extras: readonly StayExtra[];
 }
 
-/** What a room comes to: its nights, its supplements, what special offers take off. */
+/** What a room comes to: its nights, what special offers take off them, its supplements. */
 export function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms): ChargedRoom {
   const guests = guestsAt(terms.hotel, room);
   const nights = lookedUp.runs.map((run) => ({ run, people: chargeNight(run, guests) }));
-  const extras = [...supplementsOf(nights, guests, terms), ...offersOf(nights, room.roomType, terms)];
+  const extras = [
+    ...offersOf(nights, lookedUp.match.roomType, terms),
+    ...supplementsOf(nights, guests, terms),
+  ];
   return { room, guests, lookedUp, nights, extras };
 }
 
 function chargeNight({ rows }: NightRun, guests: RoomPeople): PeopleCharge[] {
   if (!rows.cost && !rows.sell) return [];
+  // A sheet may have selling prices for children where its rows have none.
+  const other = guests.children.length > 0 ? (rows.cost ?? rows.sell) : null;
   const nightBy = (side: PriceSide) => {
-    const row = rows[side];
+    const row = rows[side] ?? other;
     return row && roomNight(row, guests, side);
   };
   const nights = { cost: nightBy("cost"), sell: nightBy("sell") };
@@ -39,7 +44,8 @@ function chargeNight({ rows }: NightRun, guests: RoomPeople): PeopleCharge[] {
       return night && !night.missing.some(belongs) ? night.parts.filter(belongs) : null;
     };
     const [costParts, sellParts] = [partsBy("cost"), partsBy("sell")];
-    const labels = (nights.cost ?? nights.sell)?.missing.filter(belongs).map(({ label }) => label) ?? [];
+    const labels =
+      nights[rows.cost ? "cost" : "sell"]?.missing.filter(belongs).map(({ label }) => label) ?? [];
     return {
       who,
       cost: costParts && sumOf(costParts),

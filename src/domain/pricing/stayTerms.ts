@@ -44,7 +44,7 @@ export interface NightCharge {
   readonly people: readonly PeopleCharge[];
 }
 
-/** What comes on top of the nights of one room, or off them where negative, once for the stay. */
+/** What comes off the nights of one room, where negative, or on top of them, once for the stay. */
 export interface StayExtra extends BothSides {
   readonly name: string;
   /** "3 nights × 2 × INR 500.00". */

@@ -1,7 +1,8 @@
 import { counted } from "../formats/text";
-import type { Supplement } from "../hotels/hotelSheet";
+import { coversAge, type Supplement } from "../hotels/hotelSheet";
 import { isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
+import type { NightRun } from "./hotelRates";
 import type { Guests, StayChild } from "./rooming";
 import { type NightCharge, sheetOf, type StayExtra, type StayTerms } from "./stayTerms";
 
@@ -17,45 +18,60 @@ export function supplementsOf(
   guests: Guests,
   { hotel: { currency }, supplements }: StayTerms,
 ): StayExtra[] {
-  const sheets = new Set(nights.flatMap(({ run }) => sheetOf(run) ?? []));
-  return [...sheets].flatMap((sheet) =>
-    (sheet.supplements ?? []).flatMap((supplement) => {
-      const name = supplement.name ?? "";
-      if (!supplement.compulsory && !supplements.includes(name)) return [];
-      const held = nights
-        .filter(({ run }) => sheetOf(run) === sheet)
-        .flatMap(({ run }) => run.nights.filter(({ date }) => isHeld(supplement, date))).length;
-      if (held === 0) return [];
-      const basis = supplement.basis ?? "per_person_night";
-      const times = basis === "per_person_night" || basis === "per_room_night" ? held : 1;
-      const isPerPerson = basis === "per_person_night" || basis === "per_person_stay";
-      const groups = isPerPerson ? peopleOf(supplement, guests) : [{ who: "adults" as const, count: 1 }];
-      return groups.map(({ who, count }): StayExtra => {
-        const amountOf = (price: Supplement["cost"]) =>
-          isWhole(price) ? BigInt(price) * BigInt(count * times) : null;
-        const [cost, sell] = [amountOf(supplement.cost), amountOf(supplement.sell)];
-        const each = plainMoney(supplement.cost ?? supplement.sell ?? 0, currency ?? "");
-        const often = times === held && isPerNight(basis) ? `${counted(held, "night")} × ` : "";
-        return { name, detail: `${often}${count} × ${each}`, who, cost, sell };
-      });
-    }),
-  );
+  const onceAStay = new Set<string>();
+  return heldSupplements(nights.map(({ run }) => run)).flatMap(({ supplement, held }) => {
+    const name = supplement.name ?? "";
+    if (!supplement.compulsory && !supplements.includes(name)) return [];
+    const basis = supplement.basis ?? "per_person_night";
+    const isPerNight = basis === "per_person_night" || basis === "per_room_night";
+    // The next sheet has it too.
+    if (!isPerNight && onceAStay.has(name)) return [];
+    if (!isPerNight) onceAStay.add(name);
+    const isPerPerson = basis === "per_person_night" || basis === "per_person_stay";
+    const groups = isPerPerson ? peopleOf(supplement, guests) : [{ who: "adults" as const, count: 1 }];
+    return groups.map(({ who, count }): StayExtra => {
+      const amountOf = (price: Supplement["cost"]) =>
+        isWhole(price) ? BigInt(price) * BigInt(isPerNight ? count * held : count) : null;
+      const [cost, sell] = [amountOf(supplement.cost), amountOf(supplement.sell)];
+      const each = plainMoney(supplement.cost ?? supplement.sell ?? 0, currency ?? "");
+      const often = isPerNight ? `${counted(held, "night")} × ` : "";
+      return { name, detail: `${often}${count} × ${each}`, who, cost, sell };
+    });
+  });
 }
 
-const isPerNight = (basis: string): boolean => basis.endsWith("_night");
+/** The chosen supplements that no sheet has which prices the nights, or not for these. */
+export function missingSupplements(runs: readonly NightRun[], { supplements }: StayTerms): string[] {
+  if (!runs.some(sheetOf)) return [];
+  const held = heldSupplements(runs).map(({ supplement }) => supplement.name);
+  return supplements.filter((name) => !held.includes(name));
+}
+
+/** The supplements of the sheets that price the nights, and on how many of these each holds. */
+function heldSupplements(runs: readonly NightRun[]): { supplement: Supplement; held: number }[] {
+  const sheets = new Set(runs.flatMap((run) => sheetOf(run) ?? []));
+  return [...sheets].flatMap((sheet) => {
+    const nights = runs.filter((run) => sheetOf(run) === sheet).flatMap((run) => run.nights);
+    return (sheet.supplements ?? []).flatMap((supplement) => {
+      const held = nights.filter(({ date }) => isHeld(supplement, date)).length;
+      return held > 0 ? [{ supplement, held }] : [];
+    });
+  });
+}
 
 const isHeld = ({ from, to }: Supplement, date: string): boolean =>
   (!from || from <= date) && (!to || date <= to);
 
+/** Whom a supplement is counted by: children by their age, those too who are adults for the room. */
 function peopleOf(
-  { fromAge, toAge }: Supplement,
-  { adults, children }: Guests,
+  supplement: Supplement,
+  { adults, children, grown }: Guests,
 ): { who: "adults" | StayChild; count: number }[] {
-  const covers = (age: number) => age >= (fromAge ?? 0) && age <= (toAge ?? Infinity);
-  // A child of unknown age is counted where nobody is left out.
-  const own = children.filter(({ age }) => (age === null ? fromAge == null && toAge == null : covers(age)));
+  const own = adults - grown.length;
   return [
-    ...(adults > 0 && covers(adultAge) ? [{ who: "adults" as const, count: adults }] : []),
-    ...own.map((who) => ({ who, count: 1 })),
+    ...(own > 0 && coversAge(supplement, adultAge) ? [{ who: "adults" as const, count: own }] : []),
+    ...[...grown, ...children]
+      .filter(({ age }) => coversAge(supplement, age))
+      .map((who) => ({ who, count: 1 })),
   ];
 }

@@ -47,8 +47,9 @@ function copied(name: string, field: Fields[string], value: unknown, copy: Sheet
 /** A date so many years and days later. Dates beyond the calendar stay at its end. */
 export function movedDate(date: PlainDate, { years, days }: Pick<SheetCopy, "years" | "days">): PlainDate {
   const year = Math.min(Number(date.slice(0, 4)) + years, 9998);
-  const later = `${String(year).padStart(4, "0")}${date.slice(4)}`;
-  return addDays(isPlainDate(later) ? later : `${later.slice(0, 4)}-02-28`, days);
+  const inYear = (day: string) => `${String(year).padStart(4, "0")}${day}`;
+  const later = inYear(date.slice(4));
+  return addDays(isPlainDate(later) ? later : inYear("-02-28"), days);
 }
 
 function raised(name: string, amount: number, { percent, step, sides }: SheetCopy): number {

@@ -1,16 +1,15 @@
 import type { ActivityRate } from "../../../src/domain/activities/activitySheet";
 import type { PricedActivity, TicketType } from "../../../src/domain/activities/pricedActivity";
-import type { HotelRate, PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
+import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import type { PricedHotel } from "../../../src/domain/hotels/pricedHotel";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { Maybe } from "../../../src/domain/vocabulary";
 
 /** A hotel with what the rate sheet of its only supplier says. */
 export interface RatedHotel
-  extends PricedHotel, Pick<PricedHotelSheet, "childBands" | "supplements" | "offers" | "allotments"> {
-  readonly currency?: Maybe<string>;
-  readonly rates?: Maybe<readonly HotelRate[]>;
-}
+  extends
+    PricedHotel,
+    Pick<PricedHotelSheet, "childBands" | "rates" | "supplements" | "offers" | "currency"> {}
 
 /** An activity with what the rate sheet of its only supplier says; a ticket's own price holds all year. */
 export interface RatedActivity extends PricedActivity {
@@ -24,14 +23,14 @@ type Catalogue = Pick<PriceInput, "hotels" | "activities" | "hotelSheets" | "act
 /** Hotels and activities beside one published sheet of net prices for each. */
 export function onSheets(hotels: readonly RatedHotel[], activities: readonly RatedActivity[]): Catalogue {
   return {
-    hotels: hotels.map(({ currency, rates, childBands, supplements, offers, allotments, ...hotel }) => hotel),
+    hotels: hotels.map(({ currency, rates, childBands, supplements, offers, ...hotel }) => hotel),
     activities: activities.map(({ currency, rates, ticketTypes, ...activity }) => ({
       ...activity,
       ticketTypes: ticketTypes?.map(({ price, ...ticket }) => ticket) ?? null,
     })),
-    hotelSheets: hotels.map(({ id, currency, rates, childBands, supplements, offers, allotments }) => ({
+    hotelSheets: hotels.map(({ id, currency, rates, childBands, supplements, offers }) => ({
       ...sheetOf(id, currency),
-      ...{ hotelId: id, rates, childBands, supplements, offers, allotments },
+      ...{ hotelId: id, rates, childBands, supplements, offers },
     })),
     activitySheets: activities.map(({ id, currency, rates, ticketTypes }) => ({
       ...sheetOf(id, currency),

@@ -3,7 +3,10 @@ import type { PriceRules } from "../../../src/domain/organisation/priceRules";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import { onSheets, type RatedActivity, type RatedHotel } from "./onSheets";
 
-interface Given {
+/** What differs from two adults without anything. Sheets that are given stand in place of those of the hotels and activities. */
+export interface Given extends Partial<
+  Pick<PriceInput, "hotelSheets" | "activitySheets" | "pricedOn" | "trip">
+> {
   readonly items?: readonly PricedItem[];
   readonly itinerary?: PricedItinerary;
   readonly hotels?: readonly RatedHotel[];
@@ -18,6 +21,7 @@ export function simpleInput({
   hotels = [],
   activities = [],
   organisation,
+  ...given
 }: Given): PriceInput {
   return {
     pricedOn: "2026-11-21",
@@ -31,5 +35,6 @@ export function simpleInput({
     },
     ...onSheets(hotels, activities),
     organisation: { defaultMarkup: 0, ...organisation },
+    ...given,
   };
 }

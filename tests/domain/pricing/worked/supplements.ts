@@ -1,0 +1,110 @@
+import type { Supplement } from "../../../../src/domain/hotels/hotelSheet";
+import { house, stay, type WorkedExample } from "./WorkedExample";
+
+const gala: Supplement = {
+  ...{ name: "Gala dinner", compulsory: true, basis: "per_person_stay", cost: 2_000 },
+  ...{ from: "2026-12-24", to: "2026-12-24" },
+};
+const with_ = (...supplements: Supplement[]) => [{ ...house, supplements }];
+const childBands = [{ fromAge: 0, toAge: 11 }];
+
+export const supplements: readonly WorkedExample[] = [
+  // 7,000 + 3 × 900; the dinner for the adults and the child of 13: 3 × 2,000.
+  {
+    what: "a gala dinner for those over 12",
+    hotels: with_({ ...gala, fromAge: 13 }),
+    items: [stay()],
+    itinerary: { childAges: [13, 12, 9], rooms: 1 },
+    cost: 15_700,
+    says: {
+      perPerson: [{ amount: 5_500 }, { amount: 5_500 }, { amount: 2_900 }, { amount: 900 }, { amount: 900 }],
+    },
+  },
+  // From 12 on: the child of 12 too, 4 × 2,000.
+  {
+    what: "a gala dinner from 12 on",
+    hotels: with_({ ...gala, fromAge: 12 }),
+    items: [stay()],
+    itinerary: { childAges: [13, 12, 9], rooms: 1 },
+    cost: 17_700,
+  },
+  // The child of 13 is an adult for the room, a triple, and one at dinner: 9,000 + 3 × 2,000.
+  {
+    what: "a gala dinner of a child who is an adult for the room",
+    hotels: [{ ...house, childBands, supplements: [{ ...gala, fromAge: 12 }] }],
+    items: [stay()],
+    itinerary: { childAges: [13], rooms: 1 },
+    cost: 15_000,
+  },
+  // A triple, and the children's dinner of 800 for the child of 13 alone.
+  {
+    what: "a children's dinner of a child who is an adult for the room",
+    hotels: [
+      {
+        ...house,
+        childBands,
+        supplements: [{ ...gala, name: "Children's dinner", fromAge: 3, toAge: 15, cost: 800 }],
+      },
+    ],
+    items: [stay()],
+    itinerary: { childAges: [13], rooms: 1 },
+    cost: 9_800,
+    says: { perPerson: [{ amount: 3_000 }, { amount: 3_000 }, { amount: 3_800 }] },
+  },
+  // Two nights from 25 December, after the dinner.
+  {
+    what: "a gala dinner on the night before the arrival",
+    hotels: with_(gala),
+    items: [stay({ nights: 2 })],
+    itinerary: { startDate: "2026-12-25" },
+    cost: 14_000,
+  },
+  // 3 × 7,000; half board of 300 on 25 and 26 December for two: 2 × 2 × 300.
+  {
+    what: "half board per person on two of three nights",
+    hotels: with_({ name: "Half board", compulsory: true, from: "2026-12-25", cost: 300 }),
+    items: [stay({ nights: 3 })],
+    cost: 22_200,
+  },
+  // 2 × 7,000 × 3 nights; the sea view of 500 for 2 rooms and 3 nights.
+  {
+    what: "a sea view that was chosen, per room and night",
+    hotels: with_({ name: "Sea view", basis: "per_room_night", cost: 500 }),
+    items: [stay({ nights: 3, supplements: ["Sea view"] })],
+    itinerary: { adults: 4 },
+    cost: 45_000,
+  },
+  // Nobody chose it.
+  {
+    what: "a sea view that was not chosen",
+    hotels: with_({ name: "Sea view", basis: "per_room_night", cost: 500 }),
+    items: [stay()],
+    cost: 7_000,
+  },
+  // 2 rooms × (3 × 7,000 + 1,000).
+  {
+    what: "a fee once a stay for each room",
+    hotels: with_({ name: "Resort fee", compulsory: true, basis: "per_room_stay", cost: 1_000 }),
+    items: [stay({ nights: 3 })],
+    itinerary: { adults: 4 },
+    cost: 44_000,
+  },
+  // Cost 7,000 + 2 × 2,000; price 7,700 at 10 % for the room, and 2 × 2,500 as the sheet says.
+  {
+    what: "a dinner with a selling price of its own takes no markup",
+    hotels: with_({ ...gala, sell: 2_500 }),
+    items: [stay()],
+    organisation: { defaultMarkup: 1_000 },
+    cost: 11_000,
+    price: 12_700,
+  },
+  // 7,000 are known; the spa stands on no sheet.
+  {
+    what: "a supplement that was chosen and stands on no sheet is told, never dropped",
+    hotels: with_(gala),
+    items: [stay({ supplements: ["Spa"] })],
+    cost: 11_000,
+    findings: ["supplement_missing"],
+    says: { complete: false },
+  },
+];
