@@ -1,10 +1,13 @@
 import { addDays } from "../../src/domain/dates/plainDate";
 import { instantAt, todayIn } from "../../src/domain/dates/wallTime";
+import { itineraries } from "../../src/resources/itineraries";
 import { trips } from "../../src/resources/trips";
 import { expireItineraries } from "../jobs/expireItineraries";
 import { moveTripsOfTheDay } from "../jobs/moveTripsOfTheDay";
+import { readOne } from "../rest/endpoint/readOne";
+import { keepAsTemplate } from "../rest/itineraryTemplates/saveAsTemplate";
 import { organisationOf } from "../rest/organisation/organisationOf";
-import { regions } from "./data/data";
+import { regions, templatePlans } from "./data/data";
 import { create, demoTimeZone, serverAt, staffAt, type Ground, type Seeding } from "./story/Seeding";
 import { momentsOf } from "./story/momentsOf";
 import type { Step } from "./data/Step";
@@ -21,9 +24,11 @@ interface Happening {
 /** Lets the trips live from the first enquiry until now: what people do for them, and what the calendar does each night. */
 export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void> {
   const { workingHours } = await organisationOf(seeding.tx);
+  const told: Told[] = [];
   const stories = tripPlans(seeding.today).flatMap((plan): Happening[] => {
     const createdAt = cameInAt(plan, seeding);
     const trip: Told = { id: "", seller: "sales", plan, itineraryIds: [] };
+    told.push(trip);
     return [
       { at: createdAt, happen: () => comeIn(seeding, ground, trip, createdAt) },
       ...momentsOf(plan, createdAt, workingHours, seeding.now).map(({ at, step }) => ({
@@ -34,6 +39,20 @@ export async function seedTrips(seeding: Seeding, ground: Ground): Promise<void>
   });
   const all = [...stories, ...nights(seeding, stories)];
   for (const { happen } of all.sort((a, b) => a.at.getTime() - b.at.getTime())) await happen();
+  for (const plan of templatePlans) await keepTemplate(seeding, told, plan);
+}
+
+/** Somebody keeps an itinerary that was worth it. */
+async function keepTemplate(
+  seeding: Seeding,
+  told: readonly Told[],
+  { region, days, ...words }: (typeof templatePlans)[number],
+): Promise<void> {
+  const [id] = told.flatMap(({ plan, itineraryIds }) => (plan.region === region ? itineraryIds : []));
+  const work = staffAt(seeding, seeding.now, "sales");
+  const itinerary = await readOne(work.tx, itineraries, id ?? "", work.caller);
+  const dayIds = days && itinerary.days.slice(1, 1 + days).map((day) => day.id);
+  await keepAsTemplate(work, itinerary, { ...words, ...(dayIds ? { dayIds } : {}) });
 }
 
 function cameInAt({ age, index, random }: TripPlan, { today, now }: Seeding): Date {

@@ -45,6 +45,9 @@ export const screens: Screens = {
   "follow-ups": {
     list: () => import("./trips/followUps/FollowUpsPage").then((m) => m.FollowUpsPage),
   },
+  "itinerary-templates": {
+    show: () => import("./itineraries/reading/TemplatePage").then((m) => m.TemplatePage),
+  },
   trips: {
     list: () => import("./trips/list/TripsPage").then((m) => m.TripsPage),
     create: () => import("./trips/form/TripFormPage").then((m) => m.TripFormPage),

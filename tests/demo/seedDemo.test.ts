@@ -84,6 +84,15 @@ describe("the demo organisation", () => {
     expect(headers["x-total-count"]).toBe(String(count));
   });
 
+  it("has templates of whole trips and of days", async () => {
+    const templates = await all("itinerary-templates");
+    expect(templates.map(({ kind, dayCount }) => [kind, dayCount]).sort()).toEqual([
+      ["days", 2],
+      ["trip", 5],
+      ["trip", 5],
+    ]);
+  });
+
   it("has six query fields, and trips that fill them in", async () => {
     const { body } = await owner("GET", "/api/tenants/query-fields");
     expect(body.queryFields).toHaveLength(6);

@@ -7,6 +7,7 @@ import organisation from "./organisation.json";
 import people from "./people.json";
 import places from "./places.json";
 import suppliers from "./suppliers.json";
+import templates from "./templates.json";
 import trips from "./trips.json";
 import type { Person } from "../pictures/drawPerson";
 import type { Scene } from "../pictures/Scene";
@@ -117,6 +118,15 @@ export const batches = trips.batches as readonly Batch[];
 /** What stories are made of, by name. */
 // As above.
 export const parts = trips.parts as Readonly<Record<string, readonly Step[]>>;
+
+/** What is kept of the first itinerary of a region for others: all of it, or so many of its days. */
+// As above.
+export const templatePlans = templates as readonly {
+  region: RegionName;
+  name: string;
+  description: string;
+  days?: number;
+}[];
 
 /** The nights of a whole journey. */
 export const nightsOf = ({ legs }: Region): number => legs.reduce((sum, { nights }) => sum + nights, 0);

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
-import { itineraries } from "../../../src/resources/itineraries";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { type ItineraryTemplate, itineraryTemplates } from "../../../src/resources/itineraryTemplates";
 import { presentSchema } from "../../../src/schema";
 import { fieldError } from "../../http/HttpError";
 import { rowOf } from "../endpoint/answers";
+import type { Context } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
 import { priceInputOf } from "../itineraries/priceInputOf";
@@ -34,33 +35,40 @@ export const saveAsTemplate = endpoint({
   answer: rowOf(itineraryTemplates),
   status: 201,
   idempotent: true,
-  async transact(context, { body: { name, description = null, dayIds }, params: { id } }) {
-    const itinerary = await readOne(context.tx, itineraries, id, context.caller);
-    const { adults, childAges, infants, rooms, currency, options } = itinerary;
-    const days = keptDays(chosenDays(itinerary.days, dayIds), currency);
-    if (days.length === 0) throw fieldError("dayIds", "There are no days to save. Write the first one.");
-    const input = await priceInputOf(context.tx, itinerary, context.now);
-    // What is sold in one option alone has its price too; what was taken off the whole is no price of a thing.
-    const priced = priceFigures({ ...input, itinerary: { ...itinerary, options: [], adjustment: null } });
-    const kept = new Set(days.flatMap(({ items }) => items.map((item) => item.id)));
-    const { inclusions, exclusions, terms, coverFileId } = itinerary;
-    const values = {
-      ...{ name, description, kind: dayIds ? "days" : "trip" },
-      destinations: placesOf({ days }, input).slice(0, itineraryTemplates.fields.destinations.maxItems),
-      ...{ adults, childAges, infants, rooms, days, currency },
-      options: options.filter((option) =>
-        days.some(({ items }) => items.some((item) => item.optionId === option.id)),
-      ),
-      prices: priced.items.flatMap(({ itemId, known, price }) =>
-        known && kept.has(itemId) ? [{ itemId, price }] : [],
-      ),
-      // Some days promise nothing of the whole.
-      ...(dayIds ? {} : { inclusions, exclusions, terms, coverFileId }),
-    };
-    // A copy of the itinerary: what that refers to may have gone to the trash since, and whoever uses the template is told.
-    return createRow(context, itineraryTemplates, values, {
-      // It has everything that is asked of an original, and no id.
-      original: values as unknown as ItineraryTemplate,
-    });
-  },
+  transact: async (context, { body, params: { id } }) =>
+    keepAsTemplate(context, await readOne(context.tx, itineraries, id, context.caller), body),
 });
+
+/** @throws 422 where no days are left, or one that is named is not there. */
+export async function keepAsTemplate(
+  context: Context,
+  itinerary: Itinerary,
+  { name, description = null, dayIds }: z.infer<typeof body>,
+): Promise<ItineraryTemplate> {
+  const { adults, childAges, infants, rooms, currency, options } = itinerary;
+  const days = keptDays(chosenDays(itinerary.days, dayIds), currency);
+  if (days.length === 0) throw fieldError("dayIds", "There are no days to save. Write the first one.");
+  const input = await priceInputOf(context.tx, itinerary, context.now);
+  // What is sold in one option alone has its price too; what was taken off the whole is no price of a thing.
+  const priced = priceFigures({ ...input, itinerary: { ...itinerary, options: [], adjustment: null } });
+  const kept = new Set(days.flatMap(({ items }) => items.map((item) => item.id)));
+  const { inclusions, exclusions, terms, coverFileId } = itinerary;
+  const values = {
+    ...{ name, description, kind: dayIds ? "days" : "trip" },
+    destinations: placesOf({ days }, input).slice(0, itineraryTemplates.fields.destinations.maxItems),
+    ...{ adults, childAges, infants, rooms, days, currency },
+    options: options.filter((option) =>
+      days.some(({ items }) => items.some((item) => item.optionId === option.id)),
+    ),
+    prices: priced.items.flatMap(({ itemId, known, price }) =>
+      known && kept.has(itemId) ? [{ itemId, price }] : [],
+    ),
+    // Some days promise nothing of the whole.
+    ...(dayIds ? {} : { inclusions, exclusions, terms, coverFileId }),
+  };
+  // A copy of the itinerary: what that refers to may have gone to the trash since, and whoever uses the template is told.
+  return createRow(context, itineraryTemplates, values, {
+    // It has everything that is asked of an original, and no id.
+    original: values as unknown as ItineraryTemplate,
+  });
+}

@@ -53,7 +53,9 @@ function ReferenceSelect({
     field.offer,
     isOpen || creating !== undefined,
   );
-  const mayCreate = useMay(resource, "create") && CreateInPlace;
+  // What has a list and no form for a new one is made elsewhere.
+  const hasForm = !resource.paths?.list || resource.paths.create !== undefined;
+  const mayCreate = useMay(resource, "create") && hasForm && CreateInPlace;
   const search = (text: string) => {
     setEntered(false);
     setTyped(text);

@@ -29,6 +29,7 @@ import { PriceApproval } from "./price/PriceApproval";
 import { PricePanel } from "./price/PricePanel";
 import { TotalInBar } from "./price/TotalInBar";
 import { usePrice } from "./price/usePrice";
+import { useDayTemplates } from "./useDayTemplates";
 import { useDraft } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { useRemovalNotice } from "./draft/useRemovalNotice";
@@ -48,6 +49,10 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const { live, trouble } = usePrice(trip, draft, shownId);
   const replanning = useReplanning(trip, open);
   const onRemoved = useRemovalNotice(edits);
+  const { templates, dialogs } = useDayTemplates({
+    ...{ draft, edits, open: itinerary && open },
+    onShow: (dayId) => go({ dayId }),
+  });
   const [firstId] = useState(draft.days[0]?.id);
   const chosenId = place.dayId ?? firstId;
   const index = Math.max(
@@ -83,6 +88,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             <PrintButton />
           </ItineraryHeader>
           {replanning.drawer}
+          {dialogs}
           <KeptChanges controller={controller} />
           <ChangedMeanwhile controller={controller} />
           <div className={styles.columns}>
@@ -94,6 +100,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 edits={edits}
                 onChoose={(dayId) => go({ dayId })}
                 onRemoved={onRemoved}
+                templates={templates}
               />
               <Tray draft={draft} edits={edits} onShow={(dayId) => go({ dayId })} />
             </div>

@@ -11,6 +11,7 @@ import type { OnRemoved } from "../draft/useRemovalNotice";
 import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
 import { dayName } from "../draft/dayName";
 import { runningStays } from "../draft/runningStays";
+import type { DayTemplates } from "../useDayTemplates";
 import styles from "./days.module.css";
 
 interface DayListProps {
@@ -21,10 +22,12 @@ interface DayListProps {
   edits: DraftEdits;
   onChoose(dayId: string): void;
   onRemoved: OnRemoved;
+  templates: DayTemplates;
 }
 
 /** The days in their order; the one that is shown is marked. */
-export function DayList({ draft, currentId, troubled, edits, onChoose, onRemoved }: DayListProps) {
+export function DayList(props: DayListProps) {
+  const { draft, currentId, troubled, edits, onChoose, onRemoved, templates } = props;
   const { days, startDate } = draft;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
@@ -85,10 +88,18 @@ export function DayList({ draft, currentId, troubled, edits, onChoose, onRemoved
               menu={{
                 items: [
                   { key: "repeat", label: "Repeat" },
+                  ...(templates.insertAfter
+                    ? [{ key: "insert", label: "Insert days from a template …" }]
+                    : []),
+                  ...(templates.save ? [{ key: "save", label: "Save as template …" }] : []),
                   { key: "remove", label: "Remove", danger: true },
                 ],
-                onClick: ({ key }) =>
-                  key === "remove" ? remove(day, index) : add((id) => repeatDay(day.id, id)),
+                onClick: ({ key }) => {
+                  if (key === "remove") return remove(day, index);
+                  if (key === "insert") return templates.insertAfter?.(index);
+                  if (key === "save") return templates.save?.(day.id);
+                  add((id) => repeatDay(day.id, id));
+                },
               }}
             >
               <Button

@@ -7,6 +7,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
+import { LazySaveTemplate } from "../../templates/LazyTemplates";
 import { type OpenDraft, useItineraryMenu } from "../../trips/itineraries/useItineraryMenu";
 import { OptionSwitcher } from "./OptionSwitcher";
 
@@ -70,7 +71,7 @@ interface WholeMenuProps {
 
 function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   const go = useGo();
-  const { menu, sending, isBusy } = useItineraryMenu({
+  const { menu, sending, savingTemplate, isBusy } = useItineraryMenu({
     itinerary,
     tripStatus: trip.status,
     open,
@@ -88,6 +89,7 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
       <Dropdown trigger={["click"]} autoFocus menu={{ ...menu, items }} disabled={isBusy}>
         <Button loading={isBusy}>Move or copy</Button>
       </Dropdown>
+      {savingTemplate && <LazySaveTemplate {...savingTemplate} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Alert, Button } from "antd";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -19,8 +19,15 @@ import { ChangeWords } from "./ChangeWords";
 import { FactSections } from "./FactSections";
 import styles from "./FactSections.module.css";
 
+interface ResourceDetailProps {
+  resource: Resource;
+  row: AnyRow;
+  /** What else the page shows of it, below its facts. */
+  children?: ReactNode;
+}
+
 /** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
-export function ResourceDetail({ resource, row }: { resource: Resource; row: AnyRow }) {
+export function ResourceDetail({ resource, row, children }: ResourceDetailProps) {
   const { actor } = useFieldEnvironment();
   const { remove } = useTrash(resource);
   const go = useGo();
@@ -70,6 +77,7 @@ export function ResourceDetail({ resource, row }: { resource: Resource; row: Any
       />
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
       <FactSections resource={resource} row={row} mayEdit={mayEdit} />
+      {children}
       <RelatedLists resource={resource} row={row} />
       <HistoryPanel resource={resource} row={row} mayEdit={mayEdit} />
     </>

@@ -10,6 +10,7 @@ import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
 import { LinkButton } from "../../../components/LinkButton";
 import { DeletedItineraries } from "./DeletedItineraries";
+import { FromTemplate } from "./FromTemplate";
 import { ItineraryCard } from "./ItineraryCard";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import styles from "./itineraries.module.css";
@@ -30,9 +31,12 @@ export function ItinerariesPanel({ trip, mayWork, query }: ItinerariesPanelProps
       heading="Itineraries"
       actions={
         mayWork && (
-          <LinkButton to={path} icon={<PlusOutlined aria-hidden />}>
-            New itinerary
-          </LinkButton>
+          <div className={styles.begin}>
+            <FromTemplate trip={trip} />
+            <LinkButton to={path} icon={<PlusOutlined aria-hidden />}>
+              New itinerary
+            </LinkButton>
+          </div>
         )
       }
     >

@@ -8,6 +8,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
+import { LazySaveTemplate } from "../../templates/LazyTemplates";
 import { tripDatesText } from "../tripDatesText";
 import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
@@ -27,7 +28,7 @@ interface ItineraryCardProps {
 export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   const { formats } = useFieldEnvironment();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
-  const { menu, isBusy } = useItineraryMenu({ itinerary, tripStatus: trip.status });
+  const { menu, savingTemplate, isBusy } = useItineraryMenu({ itinerary, tripStatus: trip.status });
   const { label, colour } = itineraryStatuses[itinerary.status];
   const { startDate, dayCount, validUntil } = itinerary;
   const endDate = lastDayOf(itinerary) ?? startDate;
@@ -50,6 +51,7 @@ export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardP
             />
           </Dropdown>
         )}
+        {savingTemplate && <LazySaveTemplate {...savingTemplate} />}
       </div>
       <div className={words.muted}>
         {tripDatesText({ startDate, endDate }, formats, today) || "No dates yet"}

@@ -6,7 +6,9 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
+import { useMay } from "../../../fields/useMay";
 import { type Itinerary, itineraries, type ListedItinerary } from "../../../resources/itineraries";
+import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { lockOf } from "../../../schema";
 import { useToday } from "../../../components/useToday";
 import { useTrash } from "../../resource/useTrash";
@@ -50,6 +52,8 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const go = useGo();
   const { remove } = useTrash(itineraries);
   const [isBusy, setBusy] = useState(false);
+  const maySaveTemplates = useMay(itineraryTemplates, "create");
+  const [savedAsTemplate, saveAsTemplate] = useState<ListedItinerary>();
   const pathOf = ({ tripId, id }: ListedItinerary) => `/trips/${tripId}/itinerary/${id}`;
 
   const run = async (work: (row: ListedItinerary) => Promise<unknown>) => {
@@ -84,6 +88,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
     { key: "duplicate", label: labelled("Duplicate") },
+    ...(maySaveTemplates ? [{ key: "template", label: labelled("Save as template …") }] : []),
     { type: "divider" },
     ...moves.map(({ to }) => ({ key: `move ${to}`, label: labelled(labels[to] ?? to) })),
     // An accepted offer is the trip's; it goes back to draft first.
@@ -94,6 +99,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const onClick: MenuProps["onClick"] = ({ key }) => {
     if (key === "open") return void go({ to: pathOf(itinerary) });
     if (key === "duplicate") return void run(duplicate);
+    if (key === "template") return void run(async (row) => saveAsTemplate(row));
     if (key === "delete") return trash();
     const move = moves.find(({ to }) => key === `move ${to}`);
     if (move) moveTo(move.to);
@@ -106,6 +112,11 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
       key: `move ${sent.to}`,
       label: labelled(labels.sent ?? "Send"),
       onClick: () => moveTo("sent"),
+    },
+    /** What is asked of a template that is saved, for whoever shows the menu to draw. */
+    savingTemplate: savedAsTemplate && {
+      itinerary: savedAsTemplate,
+      onClosed: () => saveAsTemplate(undefined),
     },
     isBusy,
   };

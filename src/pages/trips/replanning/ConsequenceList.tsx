@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import type { BeforeAfter, Consequences } from "../../../domain/replanning/consequencesOf";
+import type { Consequences } from "../../../domain/replanning/consequencesOf";
 import { findingSeverities } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import { Amounts } from "../../../components/Amounts";
 import words from "../../../components/words.module.css";
 import styles from "./replanning.module.css";
 
@@ -90,26 +91,5 @@ function Part({ heading, count, children }: { heading: string; count: number; ch
       <h4 className={styles.sub}>{heading}</h4>
       <ul className={styles.list}>{children}</ul>
     </section>
-  );
-}
-
-interface AmountsProps {
-  amounts: BeforeAfter;
-  money(amount: number | null): string;
-}
-
-/** "₹4,000 → ₹6,000 (+ ₹2,000)". */
-function Amounts({ amounts: { before, after }, money }: AmountsProps) {
-  const difference = before === null || after === null ? 0 : after - before;
-  return (
-    <span className={words.number}>
-      {before === after ? money(after) : `${money(before)} → ${money(after)}`}
-      {difference !== 0 && (
-        <span className={words.muted}>
-          {" "}
-          ({difference > 0 ? "+" : "−"} {money(Math.abs(difference))})
-        </span>
-      )}
-    </span>
   );
 }

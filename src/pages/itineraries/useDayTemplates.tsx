@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from "react";
+import { addDays } from "../../domain/dates/plainDate";
+import { counted } from "../../domain/formats/text";
+import { useMay } from "../../fields/useMay";
+import { notices } from "../../providers/notices";
+import type { Itinerary } from "../../resources/itineraries";
+import { itineraryTemplates } from "../../resources/itineraryTemplates";
+import { LazySaveTemplate, LazyUseTemplate } from "../templates/LazyTemplates";
+import type { FittedDays } from "../templates/UseTemplate";
+import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
+import { dayName } from "./draft/dayName";
+import type { Draft } from "./draft/draft";
+import type { DraftEdits } from "./draft/useDraft";
+
+interface DayTemplateOptions {
+  draft: Draft;
+  edits: DraftEdits;
+  /** What is saved before its days are kept; left out while the itinerary is not stored. */
+  open: OpenDraft | undefined;
+  onShow(dayId: string): void;
+}
+
+/** What can be done with a day and templates; left out where the person may not. */
+export interface DayTemplates {
+  /** Keeps days as a template, the one with this id at first. */
+  save?: ((dayId: string) => void) | undefined;
+  /** Inserts days of a template behind the one at this place, 0 being the first. */
+  insertAfter?: ((index: number) => void) | undefined;
+}
+
+/** Templates in the editor: days are kept as one, and days of one are inserted into what is being written. */
+export function useDayTemplates({ draft, edits, open, onShow }: DayTemplateOptions) {
+  const maySave = useMay(itineraryTemplates, "create") && open;
+  const mayUse = useMay(itineraryTemplates, "list");
+  const [saving, setSaving] = useState<{ itinerary: Itinerary; dayId: string }>();
+  const [place, setPlace] = useState<number>();
+
+  const save = async (dayId: string) => {
+    const itinerary = await open?.settle();
+    if (itinerary) setSaving({ itinerary, dayId });
+    else
+      notices.show({
+        key: "itinerary",
+        type: "warning",
+        message: "Nothing was done: the itinerary could not be saved first.",
+      });
+  };
+  const insert = ({ days, options }: FittedDays) => {
+    const ids = new Set(days.map(({ id }) => id));
+    edits.editDays((before) => before.toSpliced((place ?? 0) + 1, 0, ...days));
+    if (options.length > draft.options.length) edits.set({ options });
+    if (days[0]) onShow(days[0].id);
+    notices.show({
+      ...{ key: "template", type: "info" },
+      message: `${counted(days.length, "day")} from a template.`,
+      undo: () => edits.editDays((now) => now.filter(({ id }) => !ids.has(id))),
+    });
+    return Promise.resolve();
+  };
+
+  const { startDate } = draft;
+  const dialogs: ReactNode = (
+    <>
+      {saving && (
+        <LazySaveTemplate
+          itinerary={saving.itinerary}
+          days={saving.itinerary.days.map((day, index) => ({ id: day.id, name: dayName(day, index) }))}
+          dayId={saving.dayId}
+          onClosed={() => setSaving(undefined)}
+        />
+      )}
+      {place !== undefined && (
+        <LazyUseTemplate
+          title={`Insert days after day ${place + 1}`}
+          verb="Insert days"
+          target={{ ...draft, startDate: startDate && addDays(startDate, place + 1) }}
+          nameOfDay={dayName}
+          onUse={(_templateId, fitted) => insert(fitted)}
+          onClosed={() => setPlace(undefined)}
+        />
+      )}
+    </>
+  );
+  const templates: DayTemplates = {
+    save: maySave ? (dayId) => void save(dayId) : undefined,
+    insertAfter: mayUse ? setPlace : undefined,
+  };
+  return { templates, dialogs };
+}
