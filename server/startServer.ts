@@ -7,6 +7,7 @@ import { assertProtected } from "./database/assertProtected";
 import { connect } from "./database/connect";
 import { migrate } from "./database/migrate";
 import { startPrivatePostgres } from "./database/privatePostgres/startPrivatePostgres";
+import { seedDemo } from "./demo/seedDemo";
 import { demoPassword } from "./demoPassword";
 import { claimFolder } from "./files/claimFolder";
 import { startJobs } from "./jobs/startJobs";
@@ -57,11 +58,9 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     if (settings.databaseUrl) await claimFolder(database, join(settings.dataDir, "files"));
     const app = await createApp({ settings, database, log });
     stops.push(() => closeApp(app, patience));
-    const signIn = await signInAfterDemo(settings, async (password) => {
-      // Loaded only where it is wanted: nobody else needs its stories and pictures in memory.
-      const { seedDemo } = await import("./demo/seedDemo");
-      return seedDemo({ rest: app.rest, password, log: app.log });
-    });
+    const signIn = await signInAfterDemo(settings, (password) =>
+      seedDemo({ rest: app.rest, password, log: app.log }),
+    );
     const listening = await app
       .listen({ host: settings.host, port: settings.port })
       .catch((error: unknown) => {

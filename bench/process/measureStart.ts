@@ -15,7 +15,7 @@ export async function measureStart(dataDir: string): Promise<Figure[]> {
   await stopped(third.child);
   return [
     atMost("second start by npm start", second.seconds, { budget: 2, unit: "s" }),
-    atMost("idle memory of the server, 10 s after its start", memory, { budget: 200, unit: "MiB" }),
+    atMost("idle memory of the server, 10 s after its start", memory, { budget: 150, unit: "MiB" }),
   ];
 }
 

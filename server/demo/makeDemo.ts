@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from "fastify";
+import { todayIn } from "../../src/domain/dates/wallTime";
+import { BusyError } from "../database/errors/DatabaseError";
+import { newId } from "../database/newId";
+import { demoEntry } from "./demoState";
+import type { Rest } from "../rest/endpoint/Context";
+import { drawAll } from "./story/drawAll";
+import { demoTimeZone } from "./story/Seeding";
+import { seedOrganisation } from "./seedOrganisation";
+import { seedTrips } from "./seedTrips";
+
+export interface DemoOptions {
+  rest: Rest;
+  /** Of all the demo's users. */
+  password: string;
+  log: FastifyBaseLogger;
+  /** The moment around which the demo lies; now where not given. */
+  now?: Date;
+}
+
+/** Makes the demo and its pictures; resolves false where another server is making it. */
+export async function makeDemo({ rest, password, log, now = new Date() }: DemoOptions): Promise<boolean> {
+  const started = performance.now();
+  const tenantId = newId();
+  const { database, files } = rest;
+  const pictures = await drawAll(files, tenantId);
+  const today = todayIn(demoTimeZone, now);
+  try {
+    await database.inTenant(tenantId, async (tx) => {
+      // Of several servers that start at once on an empty database the first one wins.
+      const claimed = await tx.query(
+        "insert into installation (name, value) values ($1, $2) on conflict do nothing returning 1",
+        [demoEntry, tenantId],
+      );
+      if (claimed.length === 0) throw new Seeded();
+      const seeding = { tx, rest, log, now, today, pictures, staff: new Map() };
+      await seedTrips(seeding, await seedOrganisation(seeding, password));
+      await tx.batch(await pictures.kept);
+    });
+  } catch (error) {
+    await Promise.allSettled([pictures.kept]);
+    for (const { id } of pictures.rows) await files.remove({ tenantId, fileId: String(id) });
+    // The other's claim is a row that waits for its commit: whoever comes second runs into the time for locks.
+    if (!(error instanceof Seeded || error instanceof BusyError)) throw error;
+    return false;
+  }
+  log.info(`The demo organisation was made in ${Math.round(performance.now() - started)} ms.`);
+  return true;
+}
+
+/** Another server has made the demo in the meantime. */
+class Seeded extends Error {}
