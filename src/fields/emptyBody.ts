@@ -10,7 +10,7 @@ export interface Start {
   today: PlainDate;
 }
 
-/** The body of a new row: every field with its default, or empty. What is owed is undefined; a switch is off. */
+/** The body of a new row: every field with its default, or empty. What is required is undefined; a switch is off. */
 export function emptyBody(fields: Fields, start?: Start): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

@@ -13,7 +13,7 @@ export const isWritable = (field: AnyField, action: "create" | "update"): boolea
 
 /**
  * The body of a create: every writable field, nothing else. What is left out gets its default or is empty; what is
- * owed and missing is an error at its field.
+ * required and missing is an error at its field.
  */
 export const createSchema = (resource: Resource): z.ZodType<Record<string, unknown>> =>
   z.strictObject(shapeOf(resource.fields, (field) => isWritable(field, "create"), schemaOf));

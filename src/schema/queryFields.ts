@@ -60,7 +60,7 @@ export const fieldsOfQueryFields = (
   );
 
 /**
- * The schema of a `custom` value: the active fields, the required ones among them owed. Null clears an optional field.
+ * The schema of a `custom` value: the active fields, of which the required ones must be given. Null clears an optional field.
  * Values of retired fields are refused; the server keeps those that are stored.
  */
 export const customSchema = (queryFields: readonly QueryField[]): z.ZodType<Record<string, unknown>> =>

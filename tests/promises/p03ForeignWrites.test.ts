@@ -111,7 +111,7 @@ describe("P3: no write touches another organisation", async () => {
         ]);
         refused += 1;
       }
-      // A required query field would be owed by the trips that follow.
+      // The trips that follow would have to give a required query field.
       const { queryFields: _owed, ...kept } = body;
       const control = await own.owner(operation.method, url, kept);
       expect([operation.name, control.status < 300, control.body?.errors]).toEqual([

@@ -48,7 +48,7 @@ export const bodySchemaOf = (schema: z.ZodType): JsonSchema => {
   return rest;
 };
 
-/** The JSON schema by which an answer is written: nothing is owed, nothing filled in, only what is listed passes. */
+/** The JSON schema by which an answer is written: nothing is required, nothing filled in, only what is listed passes. */
 export const answerSchemaOf = (schema: z.ZodType): JsonSchema =>
   // A schema object of zod stays a schema object when keywords are left out.
   forAnswers(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })) as JsonSchema;

@@ -12,7 +12,7 @@ export const customFieldOf = (resource: Resource): string | undefined =>
  * what retired fields hold is kept. A stored value stays good as long as nobody changes it, even where its field's
  * options have changed since.
  * @param queryFields those that were asked: all of the organisation's, or what a visitor sees of them.
- * @throws 400 for a key that no active field has, 422 for a value that breaks its field's rule or is owed and missing.
+ * @throws 400 for a key that no active field has, 422 for a value that breaks its field's rule or is required and missing.
  */
 export function mergeCustom(
   queryFields: readonly QueryField[],

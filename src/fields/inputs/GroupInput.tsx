@@ -22,7 +22,7 @@ export function GroupInput({ id, field, value, around, onChange, errors, disable
   const main = useMainCurrency();
   const outer = useOuterBodies(around);
   const declared = nestedFields(field);
-  // Nothing of a group that may be left out is owed; what is begun and not finished is said when it is checked.
+  // Nothing of a group that may be left out is required; what is begun and not finished is said when it is checked.
   const fields = useMemo(
     () =>
       field.optional

@@ -71,7 +71,7 @@ const collected: ReadonlySet<string> = new Set<Collected>([
 /** Whether the field holds a list or a map, which is empty where others are null. */
 export const isCollected = (field: AnyField): boolean => collected.has(field.kind);
 
-/** What the field holds in a new row where nothing is said: its default, else empty; undefined where a value is owed. */
+/** What the field holds in a new row where nothing is said: its default, else empty; undefined where a value is required. */
 export function initialValue(field: AnyField): unknown {
   if (field.default !== undefined) return field.default;
   if (field.kind === "custom") return {};

@@ -54,7 +54,7 @@ describe("formBody", () => {
     expect(formBody(base, base, fields, [airline])).toEqual({});
   });
 
-  it("leaves out of a new row what nobody filled, so that the schema says what is owed", () => {
+  it("leaves out of a new row what nobody filled, so that the schema says what is required", () => {
     expect(formBody({ name: undefined, note: null }, undefined, fields, [])).toEqual({ note: null });
   });
 });

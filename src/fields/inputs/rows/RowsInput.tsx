@@ -76,7 +76,7 @@ export function RowsInput({ id, field, value, around, onChange, errors, disabled
                       scope="col"
                       style={{ minWidth: widthInRows(inner, view) }}
                       data-end={view.align}
-                      data-owed={isRequired}
+                      data-required={isRequired}
                     >
                       {inner.label}
                     </th>

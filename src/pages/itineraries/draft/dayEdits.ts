@@ -10,7 +10,7 @@ import type { DraftDay, DraftItem } from "./draft";
 export type DayEdit = (days: readonly DraftDay[]) => readonly DraftDay[];
 
 export const newDay = (values: Partial<DraftDay> = {}): DraftDay => ({
-  // The body has every field of the declaration; what is owed is given with its id.
+  // The body has every field of the declaration; what is required is given with its id.
   ...(emptyBody(itineraryDay) as unknown as DraftDay),
   id: newRowId(),
   ...values,

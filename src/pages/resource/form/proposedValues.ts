@@ -3,7 +3,7 @@ import { initialValue, type Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
 
 /**
- * What a new row most likely needs: where a currency or a country is owed, the organisation's. Of several currencies it is
+ * What a new row most likely needs: where a currency or a country is required, the organisation's. Of several currencies it is
  * the one that says so.
  */
 export function proposedValues(resource: Resource, tenant: Tenant | undefined): FormValues {
