@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "../../src/domain/dates/plainDate";
-import { drag } from "./support/person";
+import { chooseEntry, drag } from "./support/person";
 import { enterAs, tokenOf } from "./support/session";
 
 const startDate = addDays(new Date().toISOString().slice(0, 10), 60);
@@ -60,7 +60,7 @@ async function open(page: Page, username: string, path: string): Promise<Locator
 /** Chooses from the menu of the itinerary as a whole. */
 async function choose(main: Locator, label: string): Promise<void> {
   await main.getByRole("button", { name: "Move or copy" }).click();
-  await main.page().getByRole("menuitem", { name: label }).click();
+  await chooseEntry(main.page(), label);
 }
 
 /** Takes a handle down by one place with the keyboard, hearing what a screen reader hears. */
@@ -145,7 +145,7 @@ test("another week shows its prices first, and what falls out of the days comes 
   await apply();
   const tray = main.getByRole("region", { name: "Tray" });
   await tray.getByRole("button", { name: "More for Ferry" }).click();
-  await page.getByRole("menuitem", { name: "Bring back to Day 2" }).click();
+  await chooseEntry(page, "Bring back to Day 2");
   await expect(tray).not.toContainText("Ferry");
   await expect(main.getByRole("region", { name: "Day 2" })).toContainText("Ferry");
   await main.getByRole("button", { name: "Save", exact: true }).click();
@@ -254,7 +254,7 @@ test("a copy opens, and the options of a trip lead to each other", async ({ page
   await expect(page.getByText("Option B is a copy of Option A.")).toBeVisible();
   await expect(main.getByRole("heading", { level: 1, name: "Option B" })).toBeVisible();
   await main.getByRole("button", { name: "2 options" }).click();
-  await page.getByRole("menuitem", { name: /^Option A/ }).click();
+  await chooseEntry(page, /^Option A/);
   await expect(main.getByRole("heading", { level: 1, name: "Option A" })).toBeVisible();
   await expect(page).toHaveURL(offer.page);
 });

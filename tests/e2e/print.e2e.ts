@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { json } from "./support/organisation";
+import { chooseEntry } from "./support/person";
 import { enterAs, tokenOf } from "./support/session";
 
 const secrets = /\bCost\b|Markup|margin|GST|Rounding|1,234|Gave us a discount|Findings|To look at/;
@@ -61,7 +62,7 @@ test("a customer's paper has the whole offer and no cost, an internal one has th
     window.print = () => document.body.append(document.querySelector("main")?.textContent ?? "");
   });
   await main.getByRole("button", { name: "Print" }).click();
-  await page.getByRole("menuitem", { name: "Internal, with costs and notes" }).click();
+  await chooseEntry(page, "Internal, with costs and notes");
   await expect(page.locator("body")).toContainText(/Internal: not for the customer.*Gave us a discount/);
   await expect(main.getByLabel("Name")).toHaveValue("Not saved yet");
 });

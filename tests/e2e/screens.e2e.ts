@@ -3,6 +3,7 @@ import { naughtyStrings } from "../promises/fixtures/naughtyStrings";
 import { overlays } from "./fixtures/overlays";
 import { workspacePages } from "./fixtures/pages";
 import { json } from "./support/organisation";
+import { chooseEntry } from "./support/person";
 import { noSuchPage, test, withIds } from "./support/scriptedTest";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
 import { expectLoaded, expectSound, expectSoundInAllLooks } from "./support/soundLooks";
@@ -159,7 +160,7 @@ test("signing out forgets the session here and on the server", async ({ page, re
   await enterAs(page, token);
   await page.goto("/");
   await page.getByRole("button", { name: /^User menu of/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await chooseEntry(page, "Sign out");
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   const headers = { authorization: `Bearer ${token}` };

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { complaintsOf } from "./support/complaints";
+import { chooseEntry } from "./support/person";
 import { signInAs } from "./support/session";
 import { untilQuiet } from "./support/untilQuiet";
 
@@ -56,7 +57,7 @@ test("a move asks for what it needs and says what the trip lacks", async ({ page
   const complaints = complaintsOf(page);
   const main = await openTrip(page, "sales", "in_progress");
   await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Move to on hold …" }).click();
+  await chooseEntry(page, "Move to on hold …");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Move to on hold" }).click();
   await expect(dialog.getByText("Choose the date on which to look at the trip again.")).toBeVisible();
@@ -65,7 +66,7 @@ test("a move asks for what it needs and says what the trip lacks", async ({ page
   await expect(dialog).toHaveCount(0);
 
   await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Move to converted" }).click();
+  await chooseEntry(page, "Move to converted");
   await expect(dialog.getByText("Mark the itinerary that the customer accepted.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Move to converted" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Close" }).last().click();

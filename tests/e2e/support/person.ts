@@ -29,16 +29,20 @@ async function openList(input: Locator, typed: string): Promise<void> {
 /** The lists of selects that are open; Ant Design hides the others without taking them out of the page. */
 const openLists = (page: Page) => page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)");
 
-/**
- * The option that can be seen: the list holds the options near it a second time, for screen readers. While the list
- * slides in, what is under the pointer when it goes down may not be there any more when it comes up.
- */
+/** The option that can be seen: the list holds the options near it a second time, for screen readers. */
 const optionIn = (lists: Locator, option: string) =>
-  lists
-    .and(lists.page().locator(":not(.ant-slide-up)"))
-    .locator(".ant-select-item-option")
-    .getByText(option, { exact: true })
-    .first();
+  atRest(lists.locator(".ant-select-item-option").getByText(option, { exact: true })).first();
+
+/**
+ * What stands in no list, menu, popover or dialog that is still opening: a click on what moves may go down on one thing and come up
+ * on another, which reaches neither. A busy browser holds the first picture of a movement for several frames.
+ */
+export const atRest = (target: Locator): Locator =>
+  target.and(target.page().locator(":not(.ant-slide-up *, .ant-slide-down *, .ant-zoom-big *, .ant-zoom *)"));
+
+/** Chooses an entry of the menu that is open. */
+export const chooseEntry = (page: Page, name: string | RegExp, { exact = false } = {}): Promise<void> =>
+  atRest(page.getByRole("menuitem", { name, exact })).click();
 
 /** Types a date, `YYYY-MM-DD`, into a date picker and goes on: Enter would go to the next row of a table. */
 export async function typeDate(input: Locator, date: string): Promise<void> {
@@ -49,7 +53,7 @@ export async function typeDate(input: Locator, date: string): Promise<void> {
 /** Chooses an entry of the menu of a list. */
 export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: "More about this list" }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
+  await chooseEntry(page, entry);
   await expect(page.getByRole("menuitem", { name: entry })).toBeHidden();
 }
 
