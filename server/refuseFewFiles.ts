@@ -1,7 +1,10 @@
 /** Files and connections that the process may have open: some 60 are the server's own, the others those of its visitors. */
 const fewest = 256;
 
-/** Refuses a start under a limit of the system at which requests would fail before anybody sees why. */
+/**
+ * Refuses a start under a limit of the system at which requests would fail before anybody sees why.
+ * @throws Error with the limit that is needed.
+ */
 export function refuseFewFiles(): void {
   // Without the addresses of the machine, which take long to find; the types do not know the property yet.
   Object.assign(process.report, { excludeNetwork: true });

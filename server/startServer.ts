@@ -29,7 +29,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order: database, migrations, demo, HTTP. What was started is stopped if a later step fails. */
+/**
+ * Starts everything in order: database, migrations, demo, HTTP. What was started is stopped if a later step fails.
+ * @throws Error in plain words with a remedy.
+ */
 export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = () => stopAll(stops);

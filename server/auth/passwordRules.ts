@@ -22,6 +22,7 @@ const enoughGuesses = 1e10;
 /**
  * Refuses a password that is guessed early: well-known ones and what lies on the keyboard, however joined, repeated or
  * written, and the names of the person and the organisation, which are `own`.
+ * @throws 422 at the field, for such a password.
  */
 export async function refuseWeakPassword(
   password: string,

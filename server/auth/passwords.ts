@@ -21,7 +21,7 @@ export const busy = (): HttpError =>
 let running = 0;
 const waiting: Record<Waiting, (() => void)[]> = { known: [], stranger: [] };
 
-/** The argon2id hash of a password, as a PHC string. Throws 429 where too many wait already. */
+/** The argon2id hash of a password, as a PHC string. @throws 429 where too many wait already. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost));
 
 /**

@@ -27,6 +27,7 @@ export interface BackUpOptions {
 /**
  * Writes database and pictures, as they are at one moment, into a folder while the server works. The folder is there when
  * everything is written and on the disk, or not at all.
+ * @throws Error where the folder is not empty.
  */
 export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpOptions): Promise<Manifest> {
   const target = resolve(folder);

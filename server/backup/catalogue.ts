@@ -34,6 +34,7 @@ export const migrationsOf = async (client: Client): Promise<Record<string, strin
 /**
  * Refuses a role that would see only a part of the rows: the tables' owner sees all by a policy of its own, a superuser
  * by right.
+ * @throws Error that names the role and a table, with the remedy.
  */
 export async function refusePartialSight(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; role: string }>(

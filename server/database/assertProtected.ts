@@ -7,7 +7,8 @@ export class UnprotectedError extends Error {}
 /**
  * Refuses to serve a database in which row-level security could be passed by: checks in the catalogue that the
  * application's role is no superuser, bypasses nothing and owns nothing, that every table with rows of organisations is
- * guarded, and that what is on record cannot be changed. Throws UnprotectedError with everything that is wrong and what to do.
+ * guarded, and that what is on record cannot be changed.
+ * @throws UnprotectedError with everything that is wrong and what to do.
  */
 export async function assertProtected(database: Database): Promise<void> {
   const [role] = await database.query<RoleState>(roleSql);

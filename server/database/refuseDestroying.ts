@@ -6,6 +6,7 @@ const unmeant = /^-- DESTROYS DATA\b.*$(?!\n-- MEANT: \S)/m;
 /**
  * Refuses a migration that destroys data where nobody has said that it is meant, and tells how many rows would lose
  * something. The rows are counted by the question in each mark, in the state that the statements before it lead to.
+ * @throws Error that names what would be lost and how to say that it is meant.
  */
 export async function refuseDestroying(
   client: Client,

@@ -9,6 +9,7 @@ const waits = { most: 120, each: 500 };
  * Fills a database that holds no organisation with the demo: one travel business with its people, repositories, trips
  * and itineraries, all in one transaction. Of several servers that start at once one makes it, the others wait.
  * Resolves true if the demo is there afterwards.
+ * @throws Error where another server has begun to make it and does not end.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   for (let count = 0; ; count += 1) {

@@ -58,7 +58,7 @@ export interface ProvidedEnvironment extends FieldEnvironment {
 
 export const FieldContext = createContext<ProvidedEnvironment | undefined>(undefined);
 
-/** The environment of the fields. Throws outside of a `FieldEnvironmentProvider`. */
+/** The environment of the fields. @throws outside of a `FieldEnvironmentProvider`. */
 export function useFieldEnvironment(): ProvidedEnvironment {
   const environment = use(FieldContext);
   if (!environment)

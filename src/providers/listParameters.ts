@@ -56,7 +56,7 @@ function crudFilter({ field, operator, value }: Filter): LogicalFilter {
 const defaultPage = 25;
 
 /**
- * The query of a list in the dialect. Throws for whatever the dialect cannot say, instead of asking for something else.
+ * The query of a list in the dialect. @throws for whatever the dialect cannot say, instead of asking for something else.
  * A filter whose value is empty is one that the person has not filled in: it is left out.
  */
 export function listParameters(query: {

@@ -52,6 +52,7 @@ export const addressOf = (resource: string, id: string | number): string =>
 /**
  * Changes a row. A stale version rejects with an ApiError of status 409 whose `current` is the row as it is now, and
  * overwrites nothing; where the row that was read is given, changes of different fields and rows are joined before.
+ * @throws Error where it is not said which version was read.
  */
 export async function updateRow(
   resource: string,

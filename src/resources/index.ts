@@ -52,7 +52,7 @@ export type ResourceNamed<N extends ResourceName> = Extract<Declared, { name: N 
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
-/** The resource of that name. Throws where there is none: names come from declarations, never from outside. */
+/** The resource of that name. @throws where there is none: names come from declarations, never from outside. */
 export function resourceNamed(name: string): Resource {
   const resource = byName.get(name);
   if (!resource)

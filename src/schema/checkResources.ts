@@ -27,6 +27,7 @@ type Declared = ReadonlyMap<string, Resource>;
 /**
  * Refuses what the compiler cannot follow in a set of declarations, all of it at once. Returns them as they are.
  * @param tables those that are no resource's, whose names none may have.
+ * @throws DeclarationError with all errors, each with its remedy.
  */
 export function checkResources<const R extends readonly Resource[]>(
   resources: R,

@@ -6,7 +6,7 @@ import { operators } from "./field/operators";
 export type AskedList = { readonly [Part in keyof ListQuery]?: ListQuery[Part] | undefined };
 
 /**
- * Writes the list-query dialect (docs/api.md): `parseListQuery` reads the same query back. Throws for what the dialect
+ * Writes the list-query dialect (docs/api.md): `parseListQuery` reads the same query back. @throws for what the dialect
  * cannot say, instead of asking for something else. Several values of `eq` are a repeated name: any of them.
  */
 export function formatListQuery({

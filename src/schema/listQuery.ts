@@ -69,7 +69,7 @@ const reserved = new Set(["_start", "_end", "_sort", "_order", "q", "_trash"]);
 export type Parameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Reads the list-query dialect (docs/api.md). Throws `QueryError` for whatever is not in it: unknown fields and
+ * Reads the list-query dialect (docs/api.md). @throws QueryError for whatever is not in it: unknown fields and
  * operators, fields closed to the actor, values of another kind, pages above 200 rows.
  */
 export function parseListQuery(

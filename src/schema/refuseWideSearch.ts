@@ -15,7 +15,10 @@ interface Asked {
 /** Of rows that belong to another row for good, texts longer than this are looked through only within that one. */
 const widelySearched = 2_000;
 
-/** Texts are read whole to be looked through, and there are many long ones where each row may have any number of rows. */
+/**
+ * Texts are read whole to be looked through, and there are many long ones where each row may have any number of rows.
+ * @throws QueryError where nothing narrows the rows first.
+ */
 export function refuseWideSearch(resource: Resource, asked: readonly Asked[]): void {
   const fields = allFields(resource);
   const owners = Object.entries(fields).flatMap(([name, field]) =>

@@ -6,6 +6,6 @@ import type { Row, Statement } from "./Batch";
  */
 export interface CachedSession {
   statement: Statement;
-  /** Throws where the answer is not what was believed. */
+  /** @throws where the answer is not what was believed. */
   check(rows: readonly Row[]): void;
 }

@@ -17,6 +17,7 @@ const rollback: Statement = { text: "rollback" };
  * Does work in one transaction of an organisation. Its begin travels with the first statement, its commit with those
  * that nobody waits for; work that asks nothing of the database costs nothing. Where it is only believed who asks, the
  * first answer has to say that it is so, before anything else is asked or committed, whatever the work makes of its error.
+ * @throws Error where work goes on asking after it has returned.
  */
 export async function inTransaction<T>(
   send: Send,

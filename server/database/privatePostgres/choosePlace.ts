@@ -11,6 +11,7 @@ export const openPlace = "/var/lib/tripwright";
 /**
  * Chooses the folder of the cluster: `postgres` in the data directory, or one below /var/lib/tripwright
  * where the data directory lies in a folder that only root can enter (a clone below /root).
+ * @throws Error where a cluster is there already, in such a folder.
  */
 export function choosePlace(
   dataDir: string,

@@ -19,6 +19,7 @@ export interface Cluster {
 /**
  * Creates the cluster where there is none yet: UTF-8, one sort order on every machine, passwords as SCRAM.
  * It is made aside and then moved into place, so that one broken off half-way is simply made again.
+ * @throws Error with what PostgreSQL said.
  */
 export async function createCluster(cluster: Cluster, superuserPassword: string): Promise<void> {
   const { directory, user, binaries, durable } = cluster;

@@ -11,6 +11,7 @@ const patience = { SIGINT: 10_000, SIGQUIT: 5_000 };
  * Stops a PostgreSQL that outlived its killed server, and clears away lock files that would keep the
  * next one from starting. Called with the lock of the data directory held, so whatever still runs on it
  * belongs to nobody.
+ * @throws Error where it does not stop.
  */
 export async function stopOrphan(directory: string, log: PrivatePostgresLog): Promise<void> {
   const pidFile = join(directory, "postmaster.pid");

@@ -12,6 +12,7 @@ export interface FieldSql {
   sorted: string;
 }
 
+/** @throws QueryError for a field that is not declared. */
 export function fieldSql(
   resource: Resource,
   name: string,

@@ -4,7 +4,10 @@ import { fieldSql } from "./fieldSql";
 import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
 
-/** A filter of a list query as an SQL condition on a row, `x` where not said otherwise. */
+/**
+ * A filter of a list query as an SQL condition on a row, `x` where not said otherwise.
+ * @throws Error for a field that no filter can ask.
+ */
 export function filterSql(
   resource: Resource,
   filter: Filter,

@@ -13,7 +13,7 @@ import { Computed } from "./Computed";
 /**
  * Stores a new row and gives it back. Values that are left out are the fields' defaults; `id` may be among the values, and
  * a value may be Computed.
- * Throws ForbiddenError where the rule of creating does not hold on the new row, UniqueError, ForeignKeyError.
+ * @throws ForbiddenError where the rule of creating does not hold on the new row, UniqueError, ForeignKeyError.
  */
 export async function insert<R extends Resource>(
   tx: Transaction,

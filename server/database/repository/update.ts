@@ -19,7 +19,7 @@ export type WriteOutcome<Row> =
 /** The version that was read, or "any" where the server writes whatever the row is by now. */
 export type ReadVersion = number | "any";
 
-/** Changes the given fields of a live row if it still has the version that was read. Throws UniqueError, ForeignKeyError. */
+/** Changes the given fields of a live row if it still has the version that was read. @throws UniqueError, ForeignKeyError. */
 export const update = <R extends Resource>(
   tx: Transaction,
   resource: R,
@@ -50,7 +50,7 @@ export const moveToTrash = <R extends Resource>(
     ...{ changes: ["deleted_at = moment()"], parameters: new Parameters() },
   });
 
-/** Takes a row out of the trash, by the rule of deleting. Throws UniqueError where another has its place by now. */
+/** Takes a row out of the trash, by the rule of deleting. @throws UniqueError where another has its place by now. */
 export const restore = <R extends Resource>(
   tx: Transaction,
   resource: R,

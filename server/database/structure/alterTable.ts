@@ -3,7 +3,10 @@ import { columnDefinition, named } from "./definitions";
 import { destroys } from "./destroys";
 import type { ColumnStructure, TableStructure } from "./Structure";
 
-/** The statements that change the columns and checks of a table that is there. */
+/**
+ * The statements that change the columns and checks of a table that is there.
+ * @throws Error where the key of the table changed.
+ */
 export function alterTable(name: string, old: TableStructure, table: TableStructure): string[] {
   if (differs(old.primaryKey, table.primaryKey) || old.ofTenants !== table.ofTenants)
     throw new Error(`The key of the table "${name}" changed. Write this migration by hand.`);

@@ -5,6 +5,7 @@ export type Answers = ReadonlySet<string>;
  * Asks, by refusing, where a field goes and one of the same type comes: it may be the same under another name.
  * @param where the table, with the field around them if there is one: `vehicles.rates`.
  * @param gone and `come`: the types of the fields by name.
+ * @throws Error with the question.
  */
 export function askAboutRenames(
   where: string,

@@ -58,6 +58,7 @@ export const createIndex = (
 export const createTrigger = (name: string, definition: string): string =>
   `create trigger ${named(name)} ${definition}`;
 
+/** @throws Error for a name that is longer than PostgreSQL's. */
 export function named(name: string): string {
   if (name.length <= longestName) return quoted(name);
   throw new Error(

@@ -9,7 +9,10 @@ interface GoneOption {
   isMeant: boolean;
 }
 
-/** The options that a choice has no more, and what becomes of the rows that have them. */
+/**
+ * The options that a choice has no more, and what becomes of the rows that have them.
+ * @throws Error where nobody has said what becomes of them.
+ */
 export function goneOptions(
   where: string,
   field: FieldKinds["choice"] | FieldKinds["choices"],

@@ -8,6 +8,7 @@ import { structureOf } from "./structureOf";
 /**
  * Refuses declarations that are ahead of the migrations, naming where: their first request would fail.
  * @param file the structure.json beside the migrations.
+ * @throws Error that names the tables.
  */
 export function refuseUnmigrated(file: string, resources: readonly Resource[]): void {
   // Written by scripts/generateMigration.ts.

@@ -4,7 +4,7 @@ export interface SeededRandom {
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** One of a list that is not empty. */
+  /** One of a list. @throws RangeError for an empty one. */
   pick<T>(list: readonly T[]): T;
   /** Yes with a probability from 0 to 1. */
   chance(probability: number): boolean;

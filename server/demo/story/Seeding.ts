@@ -45,7 +45,7 @@ export function staffAt(seeding: Seeding, now: Date, role: Role): CallerContext 
   return { ...work, caller, acting: caller };
 }
 
-/** The user of a role. */
+/** The user of a role. @throws Error where the demo has none. */
 export function callerOf({ staff }: Seeding, role: Role): Caller {
   const caller = staff.get(role);
   if (!caller) throw new Error(`The demo has no user with the role "${role}".`);

@@ -28,7 +28,7 @@ declare module "fastify" {
   }
 }
 
-/** Refuses with 403 where the route is closed to the caller whatever the row. */
+/** Refuses with 403 where the route is closed to the caller whatever the row. @throws 403. */
 export function checkAccess(access: RouteAccess, caller: Caller): void {
   if (access === "public") return;
   const isForPeople = access === "signedIn" || "roles" in access || access.people === true;

@@ -19,6 +19,7 @@ type Hook = (...given: unknown[]) => unknown;
 /**
  * Several behaviours of an entity as one. Hooks that give nothing run in the order of the parts, and so do their
  * endpoints follow each other. What gives values has one author: two parts with such a hook are refused at the start.
+ * @throws Error that names the hook.
  */
 export function composeBehaviours<R extends Resource>(parts: readonly Behaviour<R>[]): Behaviour<R> {
   const composed: Record<string, unknown> = {};

@@ -56,7 +56,10 @@ export const hashOfRequest = (asker: string, route: string, body: unknown): Buff
     .update(`${asker}\n${route}\n${JSON.stringify(body ?? null)}`)
     .digest();
 
-/** Refuses an Idempotency-Key where it would be of no effect: whoever sends one relies on it. */
+/**
+ * Refuses an Idempotency-Key where it would be of no effect: whoever sends one relies on it.
+ * @throws 400 where one is sent.
+ */
 export function refuseKey(request: FastifyRequest): void {
   if (request.headers["idempotency-key"] !== undefined)
     throw new HttpError(

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from "../../../src/schema";
 import { mostErrors, HttpError } from "../../http/HttpError";
 
 /**
- * Checks a body against its schema: nothing is coerced, nothing dropped. Throws 400 where it is not the object that
+ * Checks a body against its schema: nothing is coerced, nothing dropped. @throws 400 where it is not the object that
  * was asked for or holds an unknown property, 422 where a field breaks a rule.
  */
 export function readBody<T>(schema: ZodType<T>, body: unknown): T {

@@ -31,7 +31,10 @@ export async function createOrganisation(
   return { tenantId, userId };
 }
 
-/** The same in a transaction that names the new organisation; gives the owner's id. */
+/**
+ * The same in a transaction that names the new organisation; gives the owner's id.
+ * @throws UniqueError where the username is taken.
+ */
 export async function foundOrganisation(
   tx: Transaction,
   { organisation, fullname, username, email, passwordHash, country, currency, timeZone, locale }: Founding,

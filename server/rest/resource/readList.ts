@@ -33,7 +33,10 @@ export async function readList<R extends Resource>(
   return rows;
 }
 
-/** The list query of a request, and what it was read with: the organisation's query fields where it names one. */
+/**
+ * The list query of a request, and what it was read with: the organisation's query fields where it names one.
+ * @throws QueryError for what the dialect does not have; 403 for the trash of who may not delete.
+ */
 export async function queryOf(
   tx: Transaction,
   resource: Resource,

@@ -14,7 +14,7 @@ export async function lockTripOf(tx: Transaction, resource: Resource, id: string
   );
 }
 
-/** Refuses with 409 to take a row out of the trash whose trip stays there. The trip's row must be locked. */
+/** Refuses with 409 to take a row out of the trash whose trip stays there. The trip's row must be locked. @throws 409. */
 export async function refuseTrashedTrip(tx: Transaction, tripId: unknown): Promise<void> {
   const live = await tx.query("select from trips where id = $1 and deleted_at is null", [tripId]);
   if (live.length === 0)

@@ -19,6 +19,7 @@ export const ownUsers = {
 /** The signed-in user as the page needs them: their whole own row, and the teams that they are in. */
 export const ownUserAnswer = rowOf(ownUsers, { teamIds: z.array(z.uuid()) });
 
+/** @throws 404 where they were deleted meanwhile. */
 export async function ownUser(tx: Transaction, caller: Caller): Promise<User & { teamIds: string[] }> {
   const row = await readRow(tx, users, caller.userId);
   if (!row) throw notFound("Your user");

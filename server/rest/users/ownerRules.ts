@@ -3,13 +3,13 @@ import type { Caller } from "../../auth/Caller";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 
-/** Owners are the business of owners: everyone else is refused. */
+/** Owners are the business of owners: everyone else is refused. @throws 403. */
 export function refuseOwner(caller: Caller | null, user: AnyRow): void {
   if (user.role === "owner" && caller && caller.role !== "owner")
     throw forbidden("Only an owner may change an owner.");
 }
 
-/** Only owners appoint owners. */
+/** Only owners appoint owners. @throws 403 at `role`. */
 export function refuseAppointing(caller: Caller | null, role: unknown): void {
   if (role === "owner" && caller && caller.role !== "owner")
     throw fieldError("role", "Only an owner may make somebody an owner.", 403);
@@ -18,6 +18,7 @@ export function refuseAppointing(caller: Caller | null, role: unknown): void {
 /**
  * Refuses to lose the last active owner. The organisation's row is locked first, so that two requests which each take
  * away one of two owners come one after the other; the lock ends with the transaction.
+ * @throws 422 where nobody would be left.
  */
 export async function keepAnOwner(tx: Transaction, leavingUserId: string, field?: string): Promise<void> {
   await tx.query("select 1 from tenants where id = $1 for update", [tx.tenantId]);

@@ -12,7 +12,7 @@ const limitOf = (tenantId: string): Limit => ({ subject: `taken usernames met by
 export const admitUsername = ({ tx }: Pick<Context, "tx">): Promise<void> =>
   refuseBeyond(tx, limitOf(tx.tenantId), "1 hour", "usernames that somebody has already");
 
-/** Refuses a name that somebody has, and counts it. */
+/** Refuses a name that somebody has, and counts it. @throws UniqueError. */
 export function refuseTaken({ tx: { tenantId }, whenUndone }: Pick<Context, "tx" | "whenUndone">): never {
   whenUndone((database) => count(database, limitOf(tenantId)));
   throw new UniqueError("username");

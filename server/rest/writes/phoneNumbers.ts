@@ -16,6 +16,7 @@ interface PhoneOptions {
 /**
  * The values with the international form (E.164) beside each phone number that is written; null where the number
  * cannot be read. A number without a country code is taken for one of the organisation's own country.
+ * @throws 422 at the field, for a number that cannot be dialled.
  */
 export async function withPhoneNumbers(
   tx: Transaction,

@@ -6,6 +6,7 @@ import type { Values } from "../endpoint/Values";
  * Refuses a body that sets a field which the actor may not set. A list of rows counts as closed where any of its
  * inner fields is: written back without them it would lose them.
  * @param named what the body itself names, before defaults are filled in.
+ * @throws 403 at each of the fields.
  */
 export function refuseClosed(resource: Resource, named: Values, actor: Actor): void {
   const closed = Object.keys(named).filter((name) => !maySet(resource, name, actor));

@@ -4,7 +4,10 @@ import { missingReferences } from "../../database/repository/missingReferences";
 import { HttpError } from "../../http/HttpError";
 import type { Values } from "../endpoint/Values";
 
-/** Refuses with 422 what refers to a row that the organisation does not have, at the field that does. */
+/**
+ * Refuses with 422 what refers to a row that the organisation does not have, at the field that does.
+ * @throws 422 at the fields.
+ */
 export async function refuseMissingReferences(
   tx: Transaction,
   resource: Resource,

@@ -7,7 +7,10 @@ import type { Context } from "../endpoint/Context";
 /** More rows than this are not counted for the error. */
 const mostCounted = 1_000;
 
-/** Refuses with 409 to throw away a row that live rows refer to by fields which do not let go of it, counting them. */
+/**
+ * Refuses with 409 to throw away a row that live rows refer to by fields which do not let go of it, counting them.
+ * @throws 409 that counts them.
+ */
 export async function refuseReferenced({ tx, rest }: Context, resource: Resource, id: string): Promise<void> {
   const holding = rest.resources.flatMap((other) => {
     const holdings = holdingsIn(other.fields, resource.name, id.toLowerCase());

@@ -10,7 +10,7 @@ export function isPlainDate(value: unknown): value is PlainDate {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** Days since 1970-01-01, negative before it. Throws a RangeError that names a value which is no plain date. */
+/** Days since 1970-01-01, negative before it. @throws RangeError that names a value which is no plain date. */
 export function epochDayOf(date: PlainDate): number {
   if (!isPlainDate(date))
     throw new RangeError(`Found ${JSON.stringify(date)}, expected a date such as 2026-12-24.`);
@@ -22,7 +22,7 @@ export function epochDayOf(date: PlainDate): number {
   return marchYear * 365 + leapDays + daysBefore + day - 1 - daysToEpoch;
 }
 
-/** The plain date that lies a whole number of days after 1970-01-01. Throws a RangeError outside years 1 to 9999. */
+/** The plain date that lies a whole number of days after 1970-01-01. @throws RangeError outside years 1 to 9999. */
 export function plainDateOf(epochDay: number): PlainDate {
   const instant = new Date(epochDay * 86_400_000);
   const text = Number.isNaN(instant.getTime()) ? "" : instant.toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ export function plainDateOf(epochDay: number): PlainDate {
   return text;
 }
 
-/** The date a whole number of days later (earlier when negative). Throws a RangeError on what is no plain date. */
+/** The date a whole number of days later (earlier when negative). @throws RangeError on what is no plain date. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return plainDateOf(epochDayOf(date) + days);
 }

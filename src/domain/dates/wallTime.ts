@@ -3,7 +3,7 @@ import type { PlainDate } from "./plainDate";
 
 /**
  * What the clocks of a time zone (IANA; the platform's where not given) show at an instant: `2026-12-24T09:30`.
- * Throws a RangeError for an unknown time zone.
+ * @throws RangeError for an unknown time zone.
  */
 export const wallTimeOf = (instant: Date, timeZone: string | undefined): string =>
   secondsOf(instant, timeZone).slice(0, 16);
@@ -32,14 +32,14 @@ export function zoneFormatters(
 
 /**
  * The calendar date that an instant falls on in a time zone (IANA name, such as "Asia/Kolkata"; the platform's where not
- * given). Throws a RangeError for an unknown time zone.
+ * given). @throws RangeError for an unknown time zone.
  */
 export const todayIn = (timeZone: string | undefined, now: Date): PlainDate =>
   wallTimeOf(now, timeZone).slice(0, 10);
 
 /**
  * The instant at which clocks in a time zone (the platform's where not given) show a time on a date. Where the clocks are put forward over it, the
- * instant that long after the change; where they show it twice, the first. Throws a RangeError for an unknown zone.
+ * instant that long after the change; where they show it twice, the first. @throws RangeError for an unknown zone.
  */
 export function instantAt(date: PlainDate, time: ClockTime, timeZone: string | undefined): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);

@@ -43,7 +43,8 @@ export function inCurrency(amount: number, from: string, to: string): number {
 
 /**
  * The whole number nearest to numerator / denominator; exactly half goes to the even neighbour, so that many
- * roundings do not drift. The denominator must be positive, else a RangeError.
+ * roundings do not drift.
+ * @throws RangeError for a denominator that is not positive.
  */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError(`Found denominator ${denominator}, expected a positive one.`);
@@ -76,7 +77,8 @@ export function roundToStep(amountMinor: bigint, stepMinor: bigint, mode: Roundi
 /**
  * Splits a whole amount by weights so that the parts add up to it exactly: each gets its share rounded down, and the
  * minor units left over go to the largest remainders, the earlier one first where they tie. Negative amounts are
- * split like positive ones. Weights must not be negative (RangeError); where all are zero they count as equal.
+ * split like positive ones. Where all weights are zero they count as equal.
+ * @throws RangeError for a negative weight.
  */
 export function allocate(amountMinor: bigint, weights: readonly bigint[]): bigint[] {
   if (weights.some((weight) => weight < 0n))

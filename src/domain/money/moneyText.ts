@@ -25,7 +25,7 @@ export function percentText(basisPoints: number): string {
 
 /**
  * An amount in minor units as a locale writes money, always with its currency and all digits of the minor unit.
- * The digits go to Intl as text, so that no float comes between. Throws a RangeError for a malformed locale or code.
+ * The digits go to Intl as text, so that no float comes between. @throws RangeError for a malformed locale or code.
  */
 export function formatMoney(amountMinor: number | bigint, currency: string, locale: string): string {
   const text = decimalText(amountMinor, currency);

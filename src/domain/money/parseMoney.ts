@@ -23,7 +23,7 @@ export function parseMoney(text: string, currency: string, locale: string): numb
   return size === 0n ? 0 : Number(negative ? -size : size);
 }
 
-/** The number signs of a locale, read from Intl once. Throws a RangeError for a malformed locale. */
+/** The number signs of a locale, read from Intl once. @throws RangeError for a malformed locale. */
 export function numberSignsOf(locale: string): NumberSigns {
   const found = signsByLocale.get(locale) ?? readSigns(locale);
   signsByLocale.set(locale, found);

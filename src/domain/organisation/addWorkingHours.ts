@@ -15,7 +15,7 @@ const mostDays = 400;
 /**
  * The instant that lies a number of working hours after another, on the organisation's clock. Stretches of one day may
  * follow one another (a lunch break); one that closes at or before it opens is ignored. Without any working hours
- * every hour of the week counts. Throws a RangeError for an unknown time zone.
+ * every hour of the week counts. @throws RangeError for an unknown time zone.
  */
 export function addWorkingHours(
   from: Date,

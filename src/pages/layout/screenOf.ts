@@ -5,7 +5,10 @@ import { genericScreens, type PageLoader, screens, type Screens } from "../scree
 export const screenOf = ({ name }: Resource, page: keyof Paths): PageLoader =>
   byName(screens)[name]?.[page] ?? genericScreens[page];
 
-/** Refuses a page under a name that is not declared, or for a path that its resource does not have: nobody would see it. */
+/**
+ * Refuses a page under a name that is not declared, or for a path that its resource does not have: nobody would see it.
+ * @throws DeclarationError that names the page.
+ */
 export function checkScreens(screens: Screens, resources: readonly Resource[]): void {
   const file = "src/pages/screens.tsx";
   checkRegistry(
