@@ -19,9 +19,9 @@ import {
   tags,
   text,
 } from "../schema";
-import { adjustment, priceApproval } from "./shared/adjustment";
+import { adjustment, optionAdjustment, priceApproval } from "./shared/adjustment";
 import { itineraryDay } from "./shared/itineraryDay";
-import { conditions, itineraryOptions, travellers } from "./shared/itineraryParts";
+import { conditions, optionName, optionRows, travellers } from "./shared/itineraryParts";
 import { markup } from "./shared/markup";
 import { paymentSchedule } from "./shared/payments";
 import { costReaders, workersOfTrip } from "./shared/staff";
@@ -50,7 +50,7 @@ export const itineraries = defineResource({
       default: "shared",
       customer: true,
     }),
-    options: itineraryOptions,
+    options: rows({ ...optionRows, of: { name: optionName, adjustment: optionAdjustment } }),
     chosenOptionId: text({ label: "Chosen option", maxLength: 40, optional: true, customer: true }),
     dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
     places: tags({

@@ -14,10 +14,14 @@ import {
   text,
 } from "../schema";
 import { itineraryDay } from "./shared/itineraryDay";
-import { conditions, itineraryOptions, travellers } from "./shared/itineraryParts";
+import { conditions, optionName, optionRows, travellers } from "./shared/itineraryParts";
 import { planners, sellers } from "./shared/staff";
 
-const { options, ...parts } = notForCustomers({ ...travellers, options: itineraryOptions, ...conditions });
+const { options, ...parts } = notForCustomers({
+  ...travellers,
+  options: rows({ ...optionRows, of: { name: optionName } }),
+  ...conditions,
+});
 const { inclusions, exclusions, terms, ...party } = parts;
 
 /** Days that were written once and are used for other trips: a whole trip, or some days of one. */

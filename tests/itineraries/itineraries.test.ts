@@ -249,6 +249,7 @@ describe("the stored price", () => {
         },
       ],
       rounding,
+      discount: null,
       exchanges: [{ from: "USD", to: "INR", rate: "83.125", date: "2026-01-01" }],
       total,
       optionalTotal: 0,
@@ -314,6 +315,7 @@ describe("the stored price", () => {
     expect(Object.keys(body.totals).sort()).toEqual([
       "bySharing",
       "currency",
+      "discount",
       "optionalTotal",
       "options",
       "perAdult",
@@ -431,7 +433,8 @@ describe("POST /api/itineraries/:id/approve-price", () => {
     const { total, cost, markup } = offer.totals;
     const marginBasisPoints = Math.round((markup * 10_000) / (cost + markup));
     const { at: _at, ...approval } = body.priceApproval;
-    expect(approval).toEqual({ by: admin.id, currency: "INR", total, marginBasisPoints, adjustment });
+    const approved = { by: admin.id, currency: "INR", total, marginBasisPoints, adjustment, options: [] };
+    expect(approval).toEqual(approved);
     expect((await timelineOf(organisation.owner, offer.tripId)).at(-1)).toMatchObject({
       kind: "note",
       userId: admin.id,
@@ -482,6 +485,38 @@ describe("POST /api/itineraries/:id/approve-price", () => {
     version = (await approve(owner, offer)).body.version;
     expect(await change({ markup: { kind: "percent", basisPoints: 1_700 } })).toBe(false);
     expect((await owner("PATCH", url, { version, priceApproval: null })).status).toBe(400);
+  });
+
+  it("is of each option, by its own adjustment, and what was approved of one stays when another changes", async () => {
+    const { owner } = organisation;
+    const offer = await discounted();
+    const url = `/api/itineraries/${offer.id}`;
+    const own = { ...adjustment, basisPoints: 6_000, reason: "The last room" };
+    const [comfort, premium] = [
+      { id: "o1", name: "Comfort", adjustment: null },
+      { id: "o2", name: "Premium", adjustment: own },
+    ];
+    await owner("PATCH", url, { version: offer.version, options: [comfort, premium] });
+    const { body } = await approve(owner, offer);
+    const approved = (approval: { options: { optionId: string; adjustment: object }[] } | null) =>
+      approval?.options.map((one) => [one.optionId, one.adjustment]);
+    expect(approved(body.priceApproval)).toEqual([
+      ["o1", adjustment],
+      ["o2", own],
+    ]);
+    expect((await timelineOf(owner, offer.tripId)).at(-1)?.body).toMatch(
+      /approved: Comfort INR [\d,.]+, Premium INR [\d,.]+\.$/,
+    );
+    const dearer = { ...premium, adjustment: { ...own, basisPoints: 6_500 } };
+    const changed = await owner("PATCH", url, { version: body.version, options: [comfort, dearer] });
+    expect(approved(changed.body.priceApproval)).toEqual([["o1", adjustment]]);
+    expect((await moved(offer.id, "sent")).body.message).toMatch(/Premium: The adjusted price/);
+    const half = { ...premium, adjustment: { kind: "fixed_total", reason: "?" } };
+    const refused = await owner("PATCH", url, { version: changed.body.version, options: [comfort, half] });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      ["options.1.adjustment.amount"],
+    ]);
   });
 
   it("does the same thing once, and nothing to a price that nobody adjusted", async () => {

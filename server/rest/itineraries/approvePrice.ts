@@ -4,6 +4,7 @@ import { countedAdjustment } from "../../../src/domain/pricing/adjustment";
 import { isApproved } from "../../../src/domain/pricing/approval";
 import { partyOf } from "../../../src/domain/itineraries/pricedItinerary";
 import { plainMoney } from "../../../src/domain/money/moneyText";
+import { asOption, inMainOption, mainOptionOf } from "../../../src/domain/pricing/options";
 import { pricedWhole } from "../../../src/domain/pricing/priceItinerary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { teams } from "../../../src/resources/teams";
@@ -38,19 +39,24 @@ export const approvePrice = endpoint({
     if (!(await mayApprove(tx, row.tripId, caller)))
       throw forbidden("Owners, admins and the manager of the trip's team approve prices.");
     refuseLocked(itineraries, row);
-    const { adjustment } = row;
-    const input = await priceInputOf(tx, row, now);
-    const { main, all } = pricedWhole(input);
-    const { currency, totals } = main;
-    if (!adjustment || !countedAdjustment(adjustment, partyOf(row)) || currency === null)
+    const { main, sold } = pricedWhole(await priceInputOf(tx, row, now));
+    const { currency } = main;
+    const adjusted = sold.flatMap(({ id, name, price }) => {
+      const way = inMainOption(asOption(row, id));
+      const { adjustment } = way;
+      const { total, marginBasisPoints } = price.totals;
+      const isHeld = isApproved(way, price);
+      return adjustment && countedAdjustment(adjustment, partyOf(row))
+        ? [{ optionId: id, name, isHeld, total, marginBasisPoints, adjustment }]
+        : [];
+    });
+    const first = adjusted.find(({ optionId }) => optionId === mainOptionOf(row)) ?? adjusted[0];
+    if (!first || currency === null)
       throw fieldError("adjustment", "The price is not adjusted: there is nothing to approve.");
-    if (all.every((figures) => isApproved(row, figures))) return row;
-    const { total } = totals;
-    // Of several options the one that earns the least is what is let pass.
-    const margins = all.flatMap(({ totals }) => totals.marginBasisPoints ?? []);
-    const marginBasisPoints = margins.length > 0 ? Math.min(...margins) : null;
+    if (adjusted.every(({ isHeld }) => isHeld)) return row;
+    const told = adjusted.map(({ name, total }) => `${name} ${plainMoney(total, currency)}`.trim());
     // Everybody who reads the trip reads this; what the business earns is in the history, for those who may know.
-    const note = `The price of ${row.name} was approved: ${plainMoney(total, currency)}.`;
+    const note = `The price of ${row.name} was approved: ${told.join(", ")}.`;
     const entry = {
       tripId: row.tripId,
       kind: "note",
@@ -58,6 +64,10 @@ export const approvePrice = endpoint({
       apiKey: keyNameOf(context.acting),
     } as const;
     await insertRow(context, timeline, entry);
+    const { total, marginBasisPoints, adjustment } = first;
+    const options = adjusted.flatMap(({ optionId, name: _name, isHeld: _isHeld, ...price }) =>
+      optionId === null ? [] : [{ optionId, ...price }],
+    );
     const priceApproval = {
       by: caller.userId,
       at: now.toISOString(),
@@ -65,6 +75,7 @@ export const approvePrice = endpoint({
       total,
       marginBasisPoints,
       adjustment,
+      options,
     };
     return changeRow(context, itineraries, row.id, { priceApproval });
   },

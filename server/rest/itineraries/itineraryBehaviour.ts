@@ -1,5 +1,5 @@
 import { checkOptions } from "../../../src/domain/findings/checkOptions";
-import { isApproved } from "../../../src/domain/pricing/approval";
+import { standingApproval } from "../../../src/domain/pricing/approval";
 import { pricedWhole } from "../../../src/domain/pricing/priceItinerary";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
@@ -86,12 +86,11 @@ async function derived(
   before: Itinerary | undefined,
 ): Promise<Partial<Itinerary>> {
   const input = await priceInputOf(tx, itinerary, now);
-  const { main, options, all } = pricedWhole(input);
-  const holds = all.every((figures) => isApproved(itinerary, figures));
+  const { main, options, sold } = pricedWhole(input);
   const signature = { by: caller?.userId ?? null, at: now.toISOString() };
   return {
     totals: storedTotalsOf(main, options),
-    priceApproval: (holds && itinerary.priceApproval) || null,
+    priceApproval: standingApproval(itinerary, sold),
     dayCount: itinerary.days?.length ?? 0,
     places: placesOf(itinerary, input),
     ...(waivedFindings && {

@@ -135,13 +135,13 @@ async function inactiveAmong(tx: Transaction, days: readonly Day[]): Promise<Rea
 }
 
 /** The options of an itinerary with those that its new items belong to: one of the same name is the same. */
-function optionsFor(own: Itinerary["options"], brought: Itinerary["options"], days: readonly Day[]) {
+function optionsFor(own: Itinerary["options"], brought: ItineraryTemplate["options"], days: readonly Day[]) {
   const used = new Set(days.flatMap(({ items }) => items.map(({ optionId }) => optionId)));
   const all = [...own];
   const ids = new Map<string | null, string>();
   for (const { id, name } of brought.filter((option) => used.has(option.id))) {
     const same = all.find((option) => option.name.toLowerCase() === name.toLowerCase());
-    const option = same ?? { id: randomUUID(), name };
+    const option = same ?? { id: randomUUID(), name, adjustment: null };
     if (!same) all.push(option);
     ids.set(id, option.id);
   }

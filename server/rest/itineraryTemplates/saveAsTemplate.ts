@@ -57,9 +57,9 @@ export async function keepAsTemplate(
     ...{ name, description, kind: dayIds ? "days" : "trip" },
     destinations: placesOf({ days }, input).slice(0, itineraryTemplates.fields.destinations.maxItems),
     ...{ adults, childAges, infants, rooms, days, currency },
-    options: options.filter((option) =>
-      days.some(({ items }) => items.some((item) => item.optionId === option.id)),
-    ),
+    options: options
+      .filter((option) => days.some(({ items }) => items.some((item) => item.optionId === option.id)))
+      .map(({ id, name }) => ({ id, name })),
     prices: priced.items.flatMap(({ itemId, known, price }) =>
       known && kept.has(itemId) ? [{ itemId, price }] : [],
     ),

@@ -94,10 +94,18 @@ export interface PricedItinerary {
   readonly markup?: Maybe<Markup>;
   readonly adjustment?: Maybe<Adjustment>;
   readonly priceApproval?: Maybe<PriceApproval>;
-  readonly options?: Maybe<readonly { readonly id: string; readonly name?: Maybe<string> }[]>;
+  readonly options?: Maybe<readonly PricedWay[]>;
   /** The option that the price of the itinerary is of; the first where missing. */
   readonly chosenOptionId?: Maybe<string>;
   readonly paymentSchedule?: Maybe<readonly ScheduledPayment[]>;
+}
+
+/** One of the ways in which an itinerary is offered. */
+export interface PricedWay {
+  readonly id: string;
+  readonly name?: Maybe<string>;
+  /** In place of the itinerary's. */
+  readonly adjustment?: Maybe<Adjustment>;
 }
 
 /** Who travels. Infants travel along and pay only where a ticket is made for them. */
@@ -158,10 +166,16 @@ export interface Adjustment {
 }
 
 /** That somebody who may do so let an adjusted price pass below the lowest margin, and what it was then. */
-export interface PriceApproval {
-  readonly adjustment: Adjustment;
+export interface PriceApproval extends ApprovedPrice {
+  /** Each option that was let pass; empty where there were none. */
+  readonly options?: Maybe<readonly (ApprovedPrice & { readonly optionId: string })[]>;
   /** Of the adjustment's amount. */
   readonly currency: string;
+}
+
+/** A price that was let pass. */
+export interface ApprovedPrice {
+  readonly adjustment: Adjustment;
   /** Null where it was not known, because only selling prices are. */
   readonly marginBasisPoints: number | null;
 }

@@ -18,6 +18,8 @@ export interface Unadjusted {
 /** A price as it is sold: what is added to the markup, negative for a discount, the total, and the shares of it. */
 export interface Settled extends SharedTotal {
   readonly added: bigint;
+  /** By how much a discount lowers the total that would stand; zero for any other adjustment. */
+  readonly discount: bigint;
 }
 
 /**
@@ -31,15 +33,20 @@ export function settle(adjustment: Adjustment | null, price: Unadjusted): Settle
     added: addedFor(total, price),
     total,
     shares,
+    discount: 0n,
   });
-  const free = (added: bigint): Settled => ({ added, ...rounded(taxedWith(added)) });
+  const free = (added: bigint): Settled => ({ added, ...rounded(taxedWith(added)), discount: 0n });
+  const lowered = (settled: Settled): Settled => ({
+    ...settled,
+    discount: rounded(taxedWith(0n)).total - settled.total,
+  });
   const value = adjustment && valueOf(adjustment);
   if (value === null) return free(0n);
   switch (adjustment?.kind) {
     case "discount_percent":
-      return free(-partOf(subtotal, toNumber(value)));
+      return lowered(free(-partOf(subtotal, toNumber(value))));
     case "discount_amount":
-      return fixed(rounded(taxedWith(0n)).total - value);
+      return lowered(fixed(rounded(taxedWith(0n)).total - value));
     case "fixed_per_person": {
       const total = value * BigInt(party.paying);
       const each = (share: TravellerShare) => (share.kind === "infant" ? 0 : toNumber(value));

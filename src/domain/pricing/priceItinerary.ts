@@ -8,7 +8,7 @@ import { addMarkup, unplacedMarkups } from "./markup";
 import { choosing, inMainOption, mainOptionOf } from "./options";
 import { countedShares, sharesOf } from "./perPerson";
 import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
-import type { PricedOption, PriceResult, ItemPrice, PriceFigures } from "./priceResult";
+import type { PricedOption, PriceResult, SoldPrice, ItemPrice, PriceFigures } from "./priceResult";
 import { placedItems, type PricedLine } from "./pricedLine";
 import { roundedPrice } from "./rounding";
 import { fallingTaxes } from "./taxes";
@@ -43,16 +43,16 @@ export const pricedOptions = (input: PriceInput): PricedOption[] =>
     price: priceFigures(choosing(input, option)),
   }));
 
-/** The price that an itinerary stands for, and that of each option; `all` is every price at which it may be sold. */
+/** The price that an itinerary stands for, and that of each option; `sold` is every price at which it may be sold. */
 export function pricedWhole(input: PriceInput): {
   main: PriceFigures;
   options: PricedOption[];
-  all: PriceFigures[];
+  sold: SoldPrice[];
 } {
   const options = pricedOptions(input);
   const mainId = mainOptionOf(input.itinerary);
   const main = options.find(({ id }) => id === mainId)?.price ?? priceFigures(input);
-  return { main, options, all: options.length > 0 ? options.map(({ price }) => price) : [main] };
+  return { main, options, sold: options.length > 0 ? options : [{ id: null, name: "", price: main }] };
 }
 
 /** The figures of a price with the lines and sums behind them. Source: docs/domain.md, "How a price arises". */
@@ -139,6 +139,7 @@ function totalsOf(sums: Sums): PriceFigures["totals"] {
     fixedPrices: toNumber(sums.fixedPrices),
     markup: toNumber(sums.markup),
     adjustment: toNumber(sums.adjustment),
+    discount: toNumber(sums.discount),
     subtotal: toNumber(sums.subtotal),
     taxes: sums.taxes.map(({ condition: _condition, ...tax }) => ({
       ...tax,

@@ -68,6 +68,8 @@ export interface Totals {
   readonly markup: number;
   /** The part of the markup that the adjustment of the whole adds, negative for a discount. */
   readonly adjustment: number;
+  /** By how much a discount lowers the total, taxes and rounding included; 0 without one. */
+  readonly discount: number;
   readonly subtotal: number;
   readonly taxes: readonly TaxLine[];
   readonly rounding: number;
@@ -124,6 +126,8 @@ export interface StoredTotals {
   markup: number;
   taxes: (Omit<TaxLine, "id" | "taxClasses"> & { taxId: string | null; taxClasses: TaxClass[] })[];
   rounding: number;
+  /** By how much a discount lowers the total; null without one. */
+  discount: number | null;
   total: number;
   /** The rates by which amounts in other currencies were converted. */
   exchanges: UsedRate[];
@@ -139,17 +143,23 @@ export interface StoredTotals {
   options: {
     optionId: string;
     name: string;
+    discount: number | null;
     total: number;
     perAdult: number | null;
     bySharing: SharingGroup[];
   }[];
 }
 
-/** An option with its price. */
-export interface PricedOption {
-  readonly id: string;
+/** A price at which an itinerary may be sold: of an option, or of the whole, with null for its id. */
+export interface SoldPrice {
+  readonly id: string | null;
   readonly name: string;
   readonly price: PriceFigures;
+}
+
+/** An option with its price. */
+export interface PricedOption extends SoldPrice {
+  readonly id: string;
 }
 
 /** What to keep of a price; null while it has no currency. */
@@ -158,13 +168,14 @@ export function storedTotalsOf(
   options: readonly PricedOption[] = [],
 ): StoredTotals | null {
   if (price.currency === null) return null;
-  const { cost, markup, taxes, rounding, total } = price.totals;
+  const { cost, markup, taxes, rounding, discount, total } = price.totals;
   return {
     currency: price.currency,
     cost,
     markup,
     taxes: taxes.map(({ id, ...tax }) => ({ ...tax, taxId: id, taxClasses: [...tax.taxClasses] })),
     rounding,
+    discount: discount || null,
     total,
     exchanges: [...price.exchanges],
     optionalTotal: price.optionalTotal,
@@ -177,6 +188,7 @@ export function storedTotalsOf(
     options: options.map(({ id: optionId, name, price }) => ({
       optionId,
       name,
+      discount: price.totals.discount || null,
       total: price.totals.total,
       perAdult: largestShare(price, "adult"),
       bySharing: [...price.bySharing],

@@ -14,6 +14,8 @@ export interface Sums {
   readonly markup: bigint;
   /** The part of the markup that the adjustment of the whole adds, negative for a discount. */
   readonly adjustment: bigint;
+  /** By how much a discount lowers the total, taxes and rounding included. */
+  readonly discount: bigint;
   readonly subtotal: bigint;
   readonly taxes: readonly Tax[];
   readonly rounding: bigint;
@@ -39,7 +41,7 @@ export function sumUp(
   const taxesWith = (added: bigint) =>
     taxesOn([...parts, adjustedPart(added, rules.defaultTaxClass)], falling);
   const taxedWith = (added: bigint) => cost + ofItems + added + addedBy(taxesWith(added));
-  const { added, total, shares } = settled({ subtotal: cost + ofItems, taxedWith });
+  const { added, total, shares, discount } = settled({ subtotal: cost + ofItems, taxedWith });
   const markup = ofItems + added;
   const subtotal = cost + markup;
   return {
@@ -47,6 +49,7 @@ export function sumUp(
     fixedPrices,
     markup,
     adjustment: added,
+    discount,
     subtotal,
     taxes: taxesWith(added),
     rounding: total - taxedWith(added),

@@ -2,7 +2,8 @@ import { useGo } from "@refinedev/core";
 import { Button } from "antd";
 import { useId, useMemo, useRef, useState } from "react";
 import { OuterBodies } from "../../fields/currencyAround";
-import { mainOptionOf } from "../../domain/pricing/options";
+import { isApproved } from "../../domain/pricing/approval";
+import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/options";
 import { errorsBelow } from "../../fields/errorsBelow";
 import { newRowId } from "../../fields/newRowId";
 import { OptionSources } from "../../fields/references/OptionSources";
@@ -46,6 +47,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const { draft, edits } = useDraft(controller);
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
+  const sold = useMemo(() => inMainOption(asOption(draft, shownId)), [draft, shownId]);
   const { live, trouble } = usePrice(trip, draft, shownId);
   const replanning = useReplanning(trip, open);
   const onRemoved = useRemovalNotice(edits);
@@ -131,8 +133,10 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             </div>
             <aside ref={prices} className={styles.price}>
               <OptionsPanel
+                id={id}
                 draft={draft}
                 priced={live?.options ?? []}
+                errors={controller.errors}
                 edits={edits}
                 shownId={shownId}
                 onShow={showOption}
@@ -141,7 +145,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
               {live && (
                 <PriceApproval
                   trip={trip}
-                  approval={draft.adjustment && draft.priceApproval}
+                  approval={isApproved(sold, live.price) ? sold.priceApproval : null}
                   isAwaited={live.findings.some(({ code }) => code === "price_not_approved")}
                   open={open}
                 />

@@ -1,5 +1,5 @@
 import { adjustmentKinds } from "../../domain/vocabulary";
-import { amount, choice, code, group, instant, needed, percent, reference, text } from "../../schema";
+import { amount, choice, code, group, instant, needed, percent, reference, rows, text } from "../../schema";
 import { costReaders } from "./staff";
 
 /** What a person makes of the price; each kind has its percentage or its amount. */
@@ -10,9 +10,7 @@ const chosen = {
   reason: text({ label: "Reason", maxLength: 300 }),
 } as const;
 
-/** The price of the whole itinerary as somebody sets it, in the itinerary's currency, and why. */
-export const adjustment = group({
-  label: "Adjustment of the price",
+const adjusted = {
   optional: true,
   access: { read: costReaders },
   checks: [
@@ -22,7 +20,29 @@ export const adjustment = group({
     needed("amount", "kind", "fixed_per_person"),
   ],
   of: chosen,
+} as const;
+
+/** The price of the whole itinerary as somebody sets it, in the itinerary's currency, and why. */
+export const adjustment = group({ label: "Adjustment of the price", ...adjusted });
+
+/** The same of one option, in place of the itinerary's. */
+export const optionAdjustment = group({
+  label: "Adjustment of this option",
+  help: "Counts in place of the adjustment of the itinerary.",
+  ...adjusted,
 });
+
+/** A price as it was let pass. */
+const approved = {
+  total: amount({ label: "Total", currency: "currency" }),
+  marginBasisPoints: percent({
+    label: "Margin",
+    min: -Number.MAX_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    optional: true,
+  }),
+  adjustment: group({ label: "Adjustment", of: chosen }),
+} as const;
 
 /** Who let an adjusted price pass below the lowest margin, and what it was then. */
 export const priceApproval = group({
@@ -34,13 +54,12 @@ export const priceApproval = group({
     by: reference({ label: "Approved by", to: "users" }),
     at: instant({ label: "Approved" }),
     currency: code({ label: "Currency", list: "currency" }),
-    total: amount({ label: "Total", currency: "currency" }),
-    marginBasisPoints: percent({
-      label: "Margin",
-      min: -Number.MAX_SAFE_INTEGER,
-      max: Number.MAX_SAFE_INTEGER,
+    ...approved,
+    options: rows({
+      label: "Options",
+      one: "option",
       optional: true,
+      of: { optionId: text({ label: "Option", maxLength: 40 }), ...approved },
     }),
-    adjustment: group({ label: "Adjustment", of: chosen }),
   },
 });

@@ -1,4 +1,4 @@
-import { longText, number, numbers, rows, tags, text, unique } from "../../schema";
+import { longText, number, numbers, tags, text, unique } from "../../schema";
 
 /** For whom an itinerary is. */
 export const travellers = {
@@ -16,17 +16,17 @@ export const travellers = {
   rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true, customer: true }),
 } as const;
 
-/** The ways in which one itinerary is offered. */
-export const itineraryOptions = rows({
+/** The ways in which one itinerary is offered: rows of options with a name. */
+export const optionRows = {
   label: "Options",
   one: "option",
   identified: true,
   maxItems: 5,
   optional: true,
   checks: [unique(["name"])],
-  of: { name: text({ label: "Name", maxLength: 60, customer: true }) },
   customer: true,
-});
+} as const;
+export const optionName = text({ label: "Name", maxLength: 60, customer: true });
 
 /** What the price holds, what it does not, and the terms. */
 export const conditions = {

@@ -17,6 +17,9 @@ const bySharing = rows({
   customer: true,
 });
 
+/** By how much a discount lowered the total. */
+const discount = amount({ label: "Discount", currency: "currency", optional: true, customer: true });
+
 /** The price as the server counted it when the itinerary was last saved. A tax on the markup would give the markup away, so taxes are closed with it. */
 export const storedTotals = group({
   label: "Totals",
@@ -56,6 +59,7 @@ export const storedTotals = group({
         date: date({ label: "As of", optional: true }),
       },
     }),
+    discount,
     total: amount({ label: "Total", currency: "currency", customer: true }),
     optionalTotal: amount({ label: "Optional items", currency: "currency", customer: true }),
     perAdult: amount({ label: "Per adult", currency: "currency", optional: true, customer: true }),
@@ -78,6 +82,7 @@ export const storedTotals = group({
       of: {
         optionId: text({ label: "Id", maxLength: 40, customer: true }),
         name: text({ label: "Option", maxLength: 60, customer: true }),
+        discount,
         total: amount({ label: "Total", currency: "currency", customer: true }),
         perAdult: amount({ label: "Per adult", currency: "currency", optional: true, customer: true }),
         bySharing,

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { checkOptions } from "../../../src/domain/findings/checkOptions";
-import type { PricedItem, PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
-import { pricedOptions, priceItinerary } from "../../../src/domain/pricing/priceItinerary";
+import type {
+  Adjustment,
+  PricedItem,
+  PricedItinerary,
+} from "../../../src/domain/itineraries/pricedItinerary";
+import { standingApproval } from "../../../src/domain/pricing/approval";
+import { pricedOptions, pricedWhole, priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { anyInput } from "./anyInput";
 import { simpleInput } from "./simpleInput";
@@ -10,10 +15,9 @@ import { simpleInput } from "./simpleInput";
 // A busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 });
 
-const options = [
-  { id: "comfort", name: "Comfort" },
-  { id: "premium", name: "Premium" },
-];
+const comfort = { id: "comfort", name: "Comfort" };
+const premium = { id: "premium", name: "Premium" };
+const options = [comfort, premium];
 const fee = (id: string, cost: number, optionId: string | null = null): PricedItem => {
   return { id, kind: "fee", title: id, basis: "flat", cost, optionId };
 };
@@ -42,6 +46,50 @@ describe("the options of an itinerary", () => {
   it("stand for the itinerary by the chosen one, else by the first", () => {
     const total = (chosenOptionId: string | null) => priceItinerary(inputOf({ chosenOptionId })).totals.total;
     expect([total(null), total("premium"), total("gone")]).toEqual([50_000, 100_000, 50_000]);
+  });
+
+  it("are adjusted each by an adjustment of their own, and by the itinerary's where they have none", () => {
+    // 10 % off 500.00 is 450.00; of 1,000.00 it would be 900.00, but 850.00 was agreed.
+    const adjustment = { kind: "discount_percent", basisPoints: 1_000, reason: "Early" } as const;
+    const agreed = { kind: "fixed_total", amount: 85_000, reason: "Agreed" } as const;
+    const input = inputOf({ adjustment, options: [comfort, { ...premium, adjustment: agreed }] });
+    const priced = pricedOptions(input);
+    expect(priced.map(({ price: { totals } }) => [totals.total, totals.discount])).toEqual([
+      [45_000, 5_000],
+      [85_000, 0],
+    ]);
+    expect(storedTotalsOf(priceItinerary(input), priced)).toMatchObject({
+      discount: 5_000,
+      options: [{ discount: 5_000 }, { discount: null }],
+    });
+  });
+
+  it("are let pass each for itself where they earn too little", () => {
+    // Cost 500.00 and 1,000.00, sold at a loss of 10 % of the price and of 15 %.
+    const own = { kind: "discount_percent", basisPoints: 1_500, reason: "Late" } as const;
+    const adjustment = { kind: "discount_percent", basisPoints: 1_000, reason: "Early" } as const;
+    const itinerary = { adjustment, options: [comfort, { ...premium, adjustment: own }] };
+    const approved = (optionId: string, of: Adjustment, marginBasisPoints: number) => {
+      return { optionId, adjustment: of, marginBasisPoints };
+    };
+    const priceApproval = {
+      ...approved("comfort", adjustment, -1_111),
+      currency: "INR",
+      options: [approved("comfort", adjustment, -1_111), approved("premium", own, -1_765)],
+    };
+    const waiting = (more: PricedItinerary) =>
+      checkOptions(inputOf({ ...itinerary, priceApproval, ...more })).map(({ message }) => message);
+    const standing = (more: PricedItinerary) => {
+      const input = inputOf({ ...itinerary, priceApproval, ...more });
+      return standingApproval(input.itinerary, pricedWhole(input).sold)?.options?.map((one) => one.optionId);
+    };
+    expect([waiting({}), standing({})]).toEqual([[], ["comfort", "premium"]]);
+    const lower = { options: [comfort, { ...premium, adjustment: { ...own, basisPoints: 1_600 } }] };
+    expect(waiting(lower)).toEqual([
+      expect.stringMatching(/^Premium: The adjusted price leaves a margin of −?-?19/),
+    ]);
+    expect(standing(lower)).toEqual(["comfort"]);
+    expect(standing({ adjustment: null, options })).toBeUndefined();
   });
 
   it("share a markup among the items of the option alone", () => {

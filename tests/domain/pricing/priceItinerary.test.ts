@@ -41,6 +41,7 @@ describe("priceItinerary, calculated by hand", () => {
       fixedPrices: 0,
       markup: 464_949,
       adjustment: 0,
+      discount: 0,
       subtotal: 3_879_437,
       taxes: [
         { ...gst, ...plain, id: null },
@@ -88,6 +89,7 @@ describe("priceItinerary, calculated by hand", () => {
       ],
       exchanges: [{ from: "USD", to: "INR", rate: "84.5", date: "2026-11-01" }],
       rounding: 123,
+      discount: null,
       total: 4_155_000,
       optionalTotal: 369_495,
       perAdult: 1_678_930,

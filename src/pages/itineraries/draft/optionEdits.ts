@@ -12,7 +12,7 @@ export function newOption(options: readonly DraftOption[], like = "Option"): Dra
   const taken = new Set(options.map(({ name }) => name.toLowerCase()));
   let number = options.length + 1;
   while (taken.has(`${like} ${number}`.toLowerCase())) number += 1;
-  return { id: newRowId(), name: `${like} ${number}` };
+  return { id: newRowId(), name: `${like} ${number}`, adjustment: null };
 }
 
 /** Copies what belongs to one option alone for another, each item behind its original. */

@@ -1,13 +1,22 @@
-import { App, Button, Input, Segmented } from "antd";
+import { App, Button, Segmented, Skeleton } from "antd";
+import { Suspense } from "react";
+import { errorsBelow } from "../../../fields/errorsBelow";
+import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { mainOptionOf } from "../../../domain/pricing/options";
 import type { PricedOption } from "../../../domain/pricing/priceResult";
-import type { Draft } from "../draft/draft";
+import { itineraries } from "../../../resources/itineraries";
+import { canRead, type FieldErrors } from "../../../schema";
+import type { Draft, DraftItem } from "../draft/draft";
+import { Fold } from "../draft/Fold";
 import { copyOption, dropOption, mostOptions, newOption, shareOption } from "../draft/optionEdits";
 import type { DraftEdits } from "../draft/useDraft";
 import styles from "./price.module.css";
 
 interface OptionsPanelProps {
+  /** What the ids of the form's inputs begin with. */
+  id: string;
+  errors: FieldErrors;
   draft: Draft;
   /** With their prices; empty until these are known. */
   priced: readonly PricedOption[];
@@ -17,14 +26,19 @@ interface OptionsPanelProps {
   onShow(optionId: string | null): void;
 }
 
+const { name, adjustment } = itineraries.fields.options.of;
+const fields = { name: { ...name, label: "Name of the option" }, adjustment };
+
 /** The ways in which the itinerary is offered, each with its price: one is looked at, named, copied, chosen or removed. */
-export function OptionsPanel({ draft, priced, edits, shownId, onShow }: OptionsPanelProps) {
-  const { formats } = useFieldEnvironment();
+export function OptionsPanel({ id, errors, draft, priced, edits, shownId, onShow }: OptionsPanelProps) {
+  const { actor, formats } = useFieldEnvironment();
+  const mayAdjust = canRead(fields.adjustment, actor);
   const { modal } = App.useApp();
   const { options } = draft;
   const shown = options.find(({ id }) => id === shownId);
   const add = (copiedId?: string) => {
-    const option = newOption(options);
+    const copied = options.find((one) => one.id === copiedId);
+    const option = { ...newOption(options), adjustment: copied?.adjustment ?? null };
     edits.set({ options: [...options, option] });
     if (copiedId !== undefined) edits.editDays(copyOption(copiedId, option.id));
     onShow(option.id);
@@ -44,23 +58,22 @@ export function OptionsPanel({ draft, priced, edits, shownId, onShow }: OptionsP
         Offer in options
       </Button>
     );
+  const path = `options.${options.indexOf(shown)}`;
+  const ofShown = (name: "name" | "adjustment") => ({
+    id: `${id}.${path}.${name}`,
+    field: fields[name],
+    value: shown[name],
+    around: shown,
+    errors: errorsBelow(errors, `${path}.${name}`),
+    onChange: (value: unknown) =>
+      edits.set({ options: options.map((one) => (one.id === shown.id ? { ...one, [name]: value } : one)) }),
+  });
   const own = draft.days.flatMap(({ items }) => items).filter(({ optionId }) => optionId === shown.id);
   const askRemoval = () => {
     if (own.length === 0) return remove(shown.id, shareOption(shown.id));
-    const asked = modal.confirm({
-      title: `Remove ${shown.name}?`,
-      content: `${own.length === 1 ? "One item is" : `${own.length} items are`} in this option alone: ${own.map(({ title }) => title || "New item").join(", ")}.`,
-      footer: (
-        <div className={styles.removal}>
-          <Button onClick={() => asked.destroy()}>Cancel</Button>
-          <Button onClick={() => (asked.destroy(), remove(shown.id, shareOption(shown.id)))}>
-            Keep in all options
-          </Button>
-          <Button danger onClick={() => (asked.destroy(), remove(shown.id, dropOption(shown.id)))}>
-            Remove too
-          </Button>
-        </div>
-      ),
+    askWhatBecomes(modal, shown.name, own, {
+      onShare: () => remove(shown.id, shareOption(shown.id)),
+      onDrop: () => remove(shown.id, dropOption(shown.id)),
     });
   };
   const labelOf = ({ id, name }: Draft["options"][number]) => {
@@ -86,14 +99,19 @@ export function OptionsPanel({ draft, priced, edits, shownId, onShow }: OptionsP
         onChange={(id: string) => onShow(id)}
       />
       <div className={styles.ofOption}>
-        <Input
-          aria-label="Name of the option"
-          maxLength={60}
-          value={shown.name}
-          onChange={({ target: { value: name } }) =>
-            edits.set({ options: options.map((one) => (one.id === shown.id ? { ...one, name } : one)) })
-          }
-        />
+        <Suspense fallback={<Skeleton active />}>
+          <FormField {...ofShown("name")} />
+          {mayAdjust && (
+            <Fold
+              key={shown.id}
+              summary="Adjustment of this option"
+              className={styles.adjusted}
+              opens={shown.adjustment !== null || errorsBelow(errors, `${path}.adjustment`) !== undefined}
+            >
+              <FormField {...ofShown("adjustment")} isNamedAbove />
+            </Fold>
+          )}
+        </Suspense>
         <div className={styles.actions}>
           {!isMain && (
             <Button size="small" onClick={() => edits.set({ chosenOptionId: shown.id })}>
@@ -120,4 +138,27 @@ export function OptionsPanel({ draft, priced, edits, shownId, onShow }: OptionsP
       </div>
     </section>
   );
+}
+
+/** Asks what becomes of the items of an option that is to be removed. */
+function askWhatBecomes(
+  modal: ReturnType<typeof App.useApp>["modal"],
+  name: string,
+  items: readonly DraftItem[],
+  { onShare, onDrop }: { onShare(): void; onDrop(): void },
+): void {
+  const titles = items.map(({ title }) => title || "New item").join(", ");
+  const asked = modal.confirm({
+    title: `Remove ${name}?`,
+    content: `${items.length === 1 ? "One item is" : `${items.length} items are`} in this option alone: ${titles}.`,
+    footer: (
+      <div className={styles.removal}>
+        <Button onClick={() => asked.destroy()}>Cancel</Button>
+        <Button onClick={() => (asked.destroy(), onShare())}>Keep in all options</Button>
+        <Button danger onClick={() => (asked.destroy(), onDrop())}>
+          Remove too
+        </Button>
+      </div>
+    ),
+  });
 }

@@ -23,7 +23,7 @@ interface ReadingDayProps {
   /** That go on from an earlier day. */
   stays: readonly RunningStay[];
   /** The ways in which the itinerary is offered. */
-  options: readonly DraftOption[];
+  options: readonly Pick<DraftOption, "id" | "name">[];
 }
 
 /** One day as it is read. */

@@ -18,7 +18,8 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
   const { formats } = useFieldEnvironment();
   const showsInternal = useShowsInternal();
   if (!totals) return <p className={styles.hint}>No price yet.</p>;
-  const { currency, total, optionalTotal, perAdult, perChild, bySharing, options }: OpenTotals = totals;
+  const { currency, discount, total, optionalTotal, perAdult, perChild, bySharing, options }: OpenTotals =
+    totals;
   const { cost, markup, taxes, rounding }: Partial<Totals> = showsInternal ? totals : {};
   const money = (amount: number) => formats.money({ amount, currency });
   const isBySharing = personPrices === "sharing" && hasSharing(bySharing);
@@ -36,6 +37,7 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
         />
       ))}
       {rounding ? <PriceFigure label="Rounding" amount={money(rounding)} /> : null}
+      {options.length === 0 && <Discount amount={discount} money={money} isInside={markup !== undefined} />}
       <div className={styles.total}>
         <span>Total</span>
         <span className={styles.amount}>
@@ -62,6 +64,7 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
       {options.map((option) => (
         <div key={option.optionId} className={styles.ofPrice} role="group" aria-label={option.name}>
           <PriceFigure label={option.name} amount={money(option.total)} />
+          <Discount amount={option.discount} money={money} />
           {isBySharing && hasSharing(option.bySharing) ? (
             <PerPersonLines groups={option.bySharing} money={money} />
           ) : (
@@ -71,5 +74,24 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
       ))}
       {optionalTotal !== 0 && <PriceFigure label="Optional items" amount={`+ ${money(optionalTotal)}`} />}
     </section>
+  );
+}
+
+interface DiscountProps {
+  amount: number | null;
+  money(amount: number): string;
+  /** Whether the lines above hold it already. */
+  isInside?: boolean;
+}
+
+/** By how much the price was lowered. */
+function Discount({ amount, money, isInside = false }: DiscountProps) {
+  if (!amount) return null;
+  return (
+    <PriceFigure
+      label="Discount"
+      note={isInside ? "in the markup" : undefined}
+      amount={amount > 0 ? `− ${money(amount)}` : money(-amount)}
+    />
   );
 }
