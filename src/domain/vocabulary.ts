@@ -466,6 +466,25 @@ export const childRules = {
 /** The stored value of an age band's rule. */
 export type ChildRule = ValueOf<typeof childRules>;
 
+/** Which child of a room a price is for, the oldest first. */
+export const childPlaces = {
+  first: { label: "First" },
+  second: { label: "Second" },
+  further: { label: "Third and further" },
+} as const satisfies Choices;
+
+/** The stored value of which child of a room a price is for. */
+export type ChildPlace = ValueOf<typeof childPlaces>;
+
+/** How a child sleeps for whom a price is. */
+export const childBeds = {
+  with: { label: "With bed" },
+  without: { label: "Without bed" },
+} as const satisfies Choices;
+
+/** The stored value of how a child sleeps. */
+export type ChildBed = ValueOf<typeof childBeds>;
+
 /** How far a rate sheet has come. Only a published one prices anything. */
 export const sheetStates = {
   draft: { label: "Draft", colour: "blue" },

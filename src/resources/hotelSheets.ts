@@ -1,4 +1,6 @@
 import {
+  childBeds,
+  childPlaces,
   childRules,
   mealPlans,
   minimumNightsCounts,
@@ -78,6 +80,26 @@ export const hotelSheets = defineResource({
         withoutBed: sheetAmount("Without bed"),
         sellWithBed: sheetAmount("With bed, sells for"),
         sellWithoutBed: sheetAmount("Without bed, sells for"),
+      },
+    }),
+    childPrices: rows({
+      label: "Prices by child",
+      one: "price by child",
+      help: "What the first, the second or a further child in a room pays, the oldest first. It comes before the age bands.",
+      identified: true,
+      maxItems: 20,
+      optional: true,
+      checks: [
+        notBefore("toAge", "fromAge"),
+        filled(["price", "sellPrice"], "Enter a price, 0 if it costs nothing."),
+      ],
+      of: {
+        place: choice({ label: "Child", choices: childPlaces, optional: true }),
+        fromAge: number({ label: "From age", min: 0, max: 17, optional: true }),
+        toAge: number({ label: "To age", min: 0, max: 17, optional: true }),
+        bed: choice({ label: "Bed", choices: childBeds, optional: true }),
+        price: sheetAmount("Price"),
+        sellPrice: sheetAmount("Sells for"),
       },
     }),
     rates: rows({
@@ -201,7 +223,7 @@ export const hotelSheets = defineResource({
     sort: { field: "validFrom", order: "desc" },
     tabs: "status",
     filters: ["hotelId", "supplierId", "status", "validFrom", "validTo"],
-    without: ["childBands", "rates", "supplements", "offers", "allotments"],
+    without: ["childBands", "childPrices", "rates", "supplements", "offers", "allotments"],
   },
   form: [
     { heading: "Rate sheet", fields: ["name", "supplierId", "hotelId", "followsId", "currency"] },
@@ -210,7 +232,7 @@ export const hotelSheets = defineResource({
       heading: "Terms",
       fields: ["terms", "commission", "taxIncluded", "supplierTax", "minimumNightsBy"],
     },
-    { heading: "Rates", fields: ["childBands", "rates"] },
+    { heading: "Rates", fields: ["childBands", "childPrices", "rates"] },
     { heading: "Supplements and special offers", fields: ["supplements", "offers"] },
     { heading: "Rooms kept for you", fields: ["allotments", "releaseDays"] },
     { heading: "Conditions", fields: ["cancellationTerms", "notes"] },

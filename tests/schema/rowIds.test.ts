@@ -51,7 +51,7 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
 
 it("the rows of rate sheets, the options of an itinerary, its days, those in its tray, their items and rooms are identified", () => {
   const names = ["days", "tray"].flatMap((name) => [name, `${name}.items`, `${name}.items.rooming`]);
-  const sheet = ["childBands", "rates", "supplements", "offers", "allotments"];
+  const sheet = ["childBands", "childPrices", "rates", "supplements", "offers", "allotments"];
   const expected = [
     ...sheet.map((name) => `hotel-sheets ${name}`),
     "activity-sheets rates",

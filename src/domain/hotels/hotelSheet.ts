@@ -1,6 +1,8 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { PricedSheet } from "../sheets/pricedSheet";
 import type {
+  ChildBed,
+  ChildPlace,
   ChildRule,
   Maybe,
   MealPlan,
@@ -55,6 +57,15 @@ export interface ChildBand {
   readonly sellWithoutBed?: Maybe<number>;
 }
 
+/** What one child pays per night, by its age, its place in the room and how it sleeps; any where missing. */
+export interface ChildPrice extends AgeSpan {
+  /** The oldest in the room is the first. */
+  readonly place?: Maybe<ChildPlace>;
+  readonly bed?: Maybe<ChildBed>;
+  readonly price?: Maybe<number>;
+  readonly sellPrice?: Maybe<number>;
+}
+
 /** What comes on top of the rates, on the nights from `from` to `to`, both included and open where missing. */
 export interface Supplement {
   readonly name?: Maybe<string>;
@@ -105,6 +116,8 @@ export interface PricedHotelSheet extends PricedSheet {
   /** Which nights of a stay ask for the least number of nights; every night where missing. */
   readonly minimumNightsBy?: Maybe<MinimumNightsCount>;
   readonly childBands?: Maybe<readonly ChildBand[]>;
+  /** They come before the rules of the age bands; the first that is for a child counts. */
+  readonly childPrices?: Maybe<readonly ChildPrice[]>;
   readonly rates?: Maybe<readonly HotelRate[]>;
   readonly supplements?: Maybe<readonly Supplement[]>;
   readonly offers?: Maybe<readonly SpecialOffer[]>;
@@ -136,7 +149,7 @@ export function coversAge({ fromAge, toAge }: AgeSpan, age: number | null): bool
 
 /** The same for ages that pay the same by a sheet wherever they sleep. */
 export function ageClass(sheet: PricedHotelSheet, age: number | null): string {
-  const spans = sheet.supplements ?? [];
+  const spans = [...(sheet.childPrices ?? []), ...(sheet.supplements ?? [])];
   return [bandIndex(sheet.childBands, age), ...spans.map((span) => Number(coversAge(span, age)))].join("");
 }
 

@@ -66,6 +66,10 @@ function byItsTerms(sheet: PricedHotelSheet): PricedHotelSheet {
         sellWithoutBed: withoutBed.sell,
       };
     }),
+    childPrices: (sheet.childPrices ?? []).map((one) => {
+      const { cost, sell } = pricesBy(sheet, one.price, one.sellPrice);
+      return { ...one, price: cost, sellPrice: sell };
+    }),
     supplements: (sheet.supplements ?? []).map((one) => ({ ...one, ...pricesBy(sheet, one.cost, one.sell) })),
   };
 }

@@ -1,4 +1,11 @@
-import { bandIndex, type ChildBand, type HotelRate, rateColumns as columns } from "../hotels/hotelSheet";
+import {
+  bandIndex,
+  type ChildBand,
+  type ChildPrice,
+  coversAge,
+  type HotelRate,
+  rateColumns as columns,
+} from "../hotels/hotelSheet";
 import type { SheetRate } from "../hotels/suppliedHotel";
 import { divideHalfEven, isWhole, partOf } from "../money/amounts";
 import { percentText } from "../money/moneyText";
@@ -56,7 +63,7 @@ export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): R
   const beds = room.extraBeds === null ? null : Math.max(0, room.extraBeds - (room.adults - base.adults));
   for (const [place, child] of room.children.entries()) {
     const bed = beds === null ? null : place < beds;
-    const { label, price, sleepsInBed } = childPrice({ rate, side, base, child, bed });
+    const { label, price, sleepsInBed } = childPrice({ rate, side, base, child, place, bed });
     add(label, 1, price, child, { bed: sleepsInBed });
   }
   return { parts, missing };
@@ -92,11 +99,16 @@ interface ChildToPrice {
   readonly side: PriceSide;
   readonly base: RoomBase;
   readonly child: StayChild;
+  /** Among the children in the room, from 0. */
+  readonly place: number;
   /** Null leaves it to the prices: without a bed where that has one. */
   readonly bed: boolean | null;
 }
 
-/** What a child pays: by the rule of its age band, else by the row's price for all children; undefined where neither says. */
+/**
+ * What a child pays: by the sheet's own price for it, else by the rule of its age band, else by the row's price for all
+ * children; undefined where none says.
+ */
 function childPrice(asked: ChildToPrice) {
   const { child, bed } = asked;
   const withoutBed = () => childPriceWith(asked, false);
@@ -107,7 +119,9 @@ function childPrice(asked: ChildToPrice) {
   return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price, sleepsInBed };
 }
 
-function childPriceWith({ rate, side, base, child }: ChildToPrice, bed: boolean) {
+function childPriceWith({ rate, side, base, child, place }: ChildToPrice, bed: boolean) {
+  const own = ownPrice(rate.sheet.childPrices ?? [], child, place, bed, side);
+  if (own !== null) return { price: own, detail: "" };
   const bands = rate.sheet.childBands ?? [];
   const band = bands[bandIndex(bands, child.age)];
   const byBand = band && bandPrice(band, { rate, side, base, bed });
@@ -115,6 +129,24 @@ function childPriceWith({ rate, side, base, child }: ChildToPrice, bed: boolean)
   const column = columns[side][bed ? "childWithBed" : "childWithoutBed"];
   return { price: rate[column], detail: "" };
 }
+
+function ownPrice(
+  prices: readonly ChildPrice[],
+  child: StayChild,
+  place: number,
+  isInBed: boolean,
+  side: PriceSide,
+): number | null {
+  const [which, how] = [places[place] ?? "further", isInBed ? "with" : "without"];
+  for (const own of prices) {
+    const price = side === "cost" ? own.price : own.sellPrice;
+    const isForIt = (own.place ?? which) === which && (own.bed ?? how) === how;
+    if (isForIt && coversAge(own, child.age) && isWhole(price)) return price;
+  }
+  return null;
+}
+
+const places = ["first", "second"] as const;
 
 function bandPrice(
   band: ChildBand,

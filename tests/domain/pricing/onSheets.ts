@@ -9,7 +9,7 @@ import type { Maybe } from "../../../src/domain/vocabulary";
 export interface RatedHotel
   extends
     PricedHotel,
-    Pick<PricedHotelSheet, "childBands" | "rates" | "supplements" | "offers" | "currency"> {}
+    Pick<PricedHotelSheet, "childBands" | "childPrices" | "rates" | "supplements" | "offers" | "currency"> {}
 
 /** An activity with what the rate sheet of its only supplier says; a ticket's own price holds all year. */
 export interface RatedActivity extends PricedActivity {
@@ -23,14 +23,16 @@ type Catalogue = Pick<PriceInput, "hotels" | "activities" | "hotelSheets" | "act
 /** Hotels and activities beside one published sheet of net prices for each. */
 export function onSheets(hotels: readonly RatedHotel[], activities: readonly RatedActivity[]): Catalogue {
   return {
-    hotels: hotels.map(({ currency, rates, childBands, supplements, offers, ...hotel }) => hotel),
+    hotels: hotels.map(
+      ({ currency, rates, childBands, childPrices, supplements, offers, ...hotel }) => hotel,
+    ),
     activities: activities.map(({ currency, rates, ticketTypes, ...activity }) => ({
       ...activity,
       ticketTypes: ticketTypes?.map(({ price, ...ticket }) => ticket) ?? null,
     })),
-    hotelSheets: hotels.map(({ id, currency, rates, childBands, supplements, offers }) => ({
+    hotelSheets: hotels.map(({ id, currency, rates, childBands, childPrices, supplements, offers }) => ({
       ...sheetOf(id, currency),
-      ...{ hotelId: id, rates, childBands, supplements, offers },
+      ...{ hotelId: id, rates, childBands, childPrices, supplements, offers },
     })),
     activitySheets: activities.map(({ id, currency, rates, ticketTypes }) => ({
       ...sheetOf(id, currency),

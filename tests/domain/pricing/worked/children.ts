@@ -4,6 +4,11 @@ const childBands = [
   { fromAge: 0, toAge: 5, rule: "free" as const },
   { fromAge: 6, toAge: 11 },
 ];
+const childPrices = [
+  { place: "first" as const, price: 1_200 },
+  { place: "second" as const, price: 600 },
+  { place: "further" as const, price: 300 },
+];
 const family = (...childAges: number[]) => ({ adults: 2, childAges, rooms: 1 });
 const tickets = [
   { name: "Adult", fromAge: 12, price: 1_000 },
@@ -18,6 +23,105 @@ export const children: readonly WorkedExample[] = [
     items: [stay({ nights: 3 })],
     itinerary: family(5),
     cost: 21_000,
+  },
+  // 7,000 + 1,200 for the elder + 600 for the younger, whatever their order in the itinerary.
+  {
+    what: "the second child of two adults has a price of its own",
+    hotels: [{ ...house, childPrices }],
+    items: [stay()],
+    itinerary: family(7, 9),
+    cost: 8_800,
+    says: { perPerson: [{ amount: 3_500 }, { amount: 3_500 }, { amount: 600 }, { amount: 1_200 }] },
+  },
+  // 5,000 + 1,200 + 600.
+  {
+    what: "the second child of one adult",
+    hotels: [{ ...house, childPrices }],
+    items: [stay()],
+    itinerary: { adults: 1, childAges: [9, 7] },
+    cost: 6_800,
+  },
+  // 7,000 + 1,200 + 600 + 300 + 300.
+  {
+    what: "the third child and further ones",
+    hotels: [{ ...house, childPrices }],
+    items: [stay()],
+    itinerary: family(10, 9, 8, 7),
+    cost: 9_400,
+  },
+  // Both children in one room: 2 × 7,000 + 1,200 + 600 = 15,800; one in each would be 2 × 7,000 + 2 × 1,200 = 16,400.
+  // A triple and a single with both would cost as much, less evenly.
+  {
+    what: "two children in two rooms sleep where the second pays less",
+    hotels: [{ ...house, childPrices }],
+    items: [stay()],
+    itinerary: { adults: 4, childAges: [9, 9], rooms: 2 },
+    cost: 15_800,
+    says: { items: [{ rooming: { other: { difference: 0 } } }] },
+  },
+  // Each is the first child of its room: 2 × (7,000 + 1,200).
+  {
+    what: "a child in each of two named rooms is the first one there",
+    hotels: [{ ...house, childPrices }],
+    items: [stay({ rooming: [{ adults: 2, childAges: [9], rooms: 2 }] })],
+    itinerary: { adults: 4, childAges: [9, 9] },
+    cost: 16_400,
+  },
+  // The band says free, the sheet's own price for the second child 400: 7,000 + 0 + 400.
+  {
+    what: "the sheet's own price comes before the rule of the age band",
+    hotels: [
+      {
+        ...house,
+        childBands: [{ fromAge: 0, toAge: 11, rule: "free" }],
+        childPrices: [{ place: "second", price: 400 }],
+      },
+    ],
+    items: [stay()],
+    itinerary: family(9, 7),
+    cost: 7_400,
+  },
+  // One extra bed, for the elder: 7,000 + 1,100 by the sheet's own price with bed + 900 by the row, without.
+  {
+    what: "the sheet's own price for a child with a bed",
+    hotels: [{ ...house, childPrices: [{ bed: "with", price: 1_100 }] }],
+    items: [stay({ rooming: [{ adults: 2, childAges: [7, 9], extraBeds: 1 }] })],
+    itinerary: family(7, 9),
+    cost: 9_000,
+  },
+  // The elder of 6 is above the ages of the price: 900 by the row; the younger of 5, the second child, 200 by age: 7,000 + 900 + 200.
+  {
+    what: "the sheet's own price for some ages alone, at its edge",
+    hotels: [{ ...house, childPrices: [{ fromAge: 2, toAge: 5, price: 200 }] }],
+    items: [stay()],
+    itinerary: family(5, 6),
+    cost: 8_100,
+  },
+  // Older than all bands, an adult for the price of the room too: a triple.
+  {
+    what: "a child above the bands is an adult although a price for its age stands there",
+    hotels: [{ ...house, childBands, childPrices: [{ toAge: 17, price: 1 }] }],
+    items: [stay()],
+    itinerary: family(12),
+    cost: 9_000,
+  },
+  // Cost 7,000 + 600; price 7,000 at 10 % = 7,700, and 1,000 for the child as the sheet says.
+  {
+    what: "a child with a selling price of its own takes no markup",
+    hotels: [{ ...house, childPrices: [{ price: 600, sellPrice: 1_000 }] }],
+    items: [stay()],
+    itinerary: family(9),
+    organisation: { defaultMarkup: 1_000 },
+    cost: 7_600,
+    price: 8_700,
+  },
+  // Two children alone are adults: a double.
+  {
+    what: "children who travel alone pay for the room",
+    hotels: [{ ...house, childBands, childPrices }],
+    items: [stay()],
+    itinerary: { adults: 0, childAges: [10, 9] },
+    cost: 7_000,
   },
   // Nobody says what the child pays: 7,000 are what is known.
   {
