@@ -51,6 +51,7 @@ export default defineConfig({
           server: { deps: { inline: [/@refinedev\//, /react-router/] } },
           // Ant Design in a simulated page takes its time on a machine that does other things besides.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
         },
       },

@@ -14,6 +14,7 @@ import { MoveMenu } from "../move/MoveMenu";
 import { RowState } from "../move/RowState";
 import { RelatedLists } from "../related/RelatedLists";
 import { pagePath } from "../../../providers/resourcePath";
+import { titleOf } from "../titleOf";
 import { useTrash } from "../useTrash";
 import { ChangeWords } from "./ChangeWords";
 import { FactSections } from "./FactSections";
@@ -38,7 +39,7 @@ export function ResourceDetail({ resource, row, children }: ResourceDetailProps)
   const mayEdit = useMay(resource, "update", row);
   const mayDelete = useMay(resource, "delete", row);
   const editPath = mayEdit && resource.paths?.show ? pagePath(resource, "edit", actor, row.id) : undefined;
-  const title = String(row[resource.title] || resource.label.one);
+  const title = row[resource.title] ? titleOf(resource, row) : resource.label.one;
   return (
     <>
       <PageHeader
