@@ -3,7 +3,7 @@ import { http } from "../../src/providers/http";
 import { address, network } from "./askServer";
 
 /** A request that the page made. */
-export interface Request {
+interface Request {
   method: string;
   /** With its query, without the host. */
   url: string;
@@ -12,7 +12,7 @@ export interface Request {
 }
 
 /** What a page is answered in place of the server's answer. */
-export interface Answer {
+interface Answer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;

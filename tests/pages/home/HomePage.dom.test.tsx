@@ -25,7 +25,7 @@ function open(role: Role = "owner") {
 /** A trip that the customer has accepted an offer of, at that price in minor units. */
 async function sell(currency: string, price: number): Promise<void> {
   const owner = server.person();
-  const dates = { startDate: "2027-03-01", endDate: "2027-03-01" };
+  const dates = { startDate: "2096-03-01", endDate: "2096-03-01" };
   const { id } = await server.create("trips", { customerName: "Asha", email: "asha@example.com", ...dates });
   await offer(owner, { id, ...dates }, { currency, price, to: "accepted" });
   await owner.ask("POST", `/api/trips/${id}/move`, { to: "converted" });

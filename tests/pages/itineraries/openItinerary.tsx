@@ -27,7 +27,7 @@ export async function offerDays(
     tripId: trip.id,
     name: "Option A",
     currency: "INR",
-    startDate: "2026-12-24",
+    startDate: "2096-12-24",
     adults: 2,
     days: days(),
     ...values,

@@ -160,7 +160,8 @@ describe("the generic form", () => {
     expect(within(dialog).getByText("West")).toBeTruthy();
     fireEvent.click(within(dialog).getByRole("button", { name: "Save with these choices" }));
     await waitFor(() => expect(patches()[1]).toEqual({ version: 2, description: "North" }));
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save" }));
+    const save = await screen.findByRole("button", { name: "Save" });
+    await waitFor(() => expect(document.activeElement).toBe(save));
   });
 
   it("reads a row that the role may not change", async () => {

@@ -27,7 +27,7 @@ function Header({ id }: { id: string }) {
 /** The head of the page of a trip in a state, as a salesperson sees it; gives the trip's state on the server. */
 async function draw(status: TripState) {
   const owner = server.person();
-  const dates = { startDate: "2026-12-01", endDate: "2026-12-01" };
+  const dates = { startDate: "2096-12-01", endDate: "2096-12-01" };
   const { id } = await server.create("trips", { customerName: "Asha", email: "asha@example.com", ...dates });
   // An offer that is accepted takes a new trip on.
   if (status !== "new") await offer(owner, { id, ...dates }, { to: "accepted" });
