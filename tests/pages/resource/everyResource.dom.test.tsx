@@ -12,8 +12,10 @@ import { titleOf } from "../../../src/pages/resource/titleOf";
 import { TripFormPage } from "../../../src/pages/trips/form/TripFormPage";
 import { resourceNamed, resources } from "../../../src/resources";
 import { isWritable } from "../../../src/schema/bodies";
+import { targetOf } from "../../../src/schema/checkResources";
 import { permits } from "../../../src/schema/field/access";
 import type { AnyField } from "../../../src/schema/field/field";
+import { isCollected } from "../../../src/schema/kinds/values";
 import type { AnyRow, Resource } from "../../../src/schema/resource";
 import { environmentOf, queryFields } from "../../fields/FieldPage";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -38,6 +40,13 @@ function make(resource: Resource, values: object = {}): Promise<AnyRow> {
   return server.create(resource.name, { ...body, ...asked[resource.name], ...values });
 }
 
+/** Whether there is a row of everything that a row of the resource has to refer to. */
+const hasItsTargets = ({ fields }: Resource): boolean =>
+  Object.values(fields).every((field) => {
+    const target = targetOf(field);
+    return target === undefined || field.optional || isCollected(field) || rows.has(target);
+  });
+
 /** Makes the rows that no form makes: a picture, and the job that takes away the papers of a trip that is erased. */
 async function makePictureAndJob(): Promise<void> {
   const { ask } = server.person();
@@ -59,8 +68,9 @@ async function makePictureAndJob(): Promise<void> {
 beforeAll(fakeBrowser, 120_000);
 beforeAll(async () => {
   await makePictureAndJob();
-  for (const resource of resources)
-    if (!resource.singleton && !rows.has(resource.name)) rows.set(resource.name, await make(resource));
+  const missing = () => resources.filter(({ name, singleton }) => !singleton && !rows.has(name));
+  // What is referred to comes first.
+  for (let next; (next = missing().find(hasItsTargets));) rows.set(next.name, await make(next));
 });
 beforeEach(() => void server.signIn());
 afterEach(cleanup);
