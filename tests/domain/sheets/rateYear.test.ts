@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
+import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
+import { decidingRates, rateYear, stretchesOf } from "../../../src/domain/sheets/rateYear";
+
+const sheet: PricedHotelSheet = {
+  id: "s",
+  supplierId: "a",
+  hotelId: "h",
+  currency: "INR",
+  validFrom: "2027-01-01",
+  validTo: "2027-11-30",
+  rates: [
+    { roomType: "Lake", mealPlan: "cp", season: "Year", from: "2027-01-01", to: "2027-12-31", double: 100 },
+    { roomType: "Lake", mealPlan: "cp", season: "May", from: "2027-05-01", to: "2027-05-31", double: 150 },
+    {
+      ...{ roomType: "Lake", mealPlan: "cp", season: "Fair", from: "2027-09-01", to: "2027-09-02" },
+      ...{ double: 200, sellDouble: 180, priority: 1 },
+    },
+  ],
+};
+const [lake] = suppliedHotels({ id: "h" }, [sheet], "2026-12-01").flatMap((supplied) =>
+  rateYear(supplied, 2027, "2027-10-10"),
+);
+const days = lake?.days ?? [];
+
+describe("rateYear", () => {
+  it("tells which row decides each night, as pricing has it", () => {
+    expect(days).toHaveLength(365);
+    expect(decidingRates(days).map(({ rate, nights, from, to }) => [rate.season, nights, from, to])).toEqual([
+      // 334 days up to the end of the sheet, less 31 of May and 2 of the fair.
+      ["Year", 301, "2027-01-01", "2027-11-30"],
+      ["May", 31, "2027-05-01", "2027-05-31"],
+      ["Fair", 2, "2027-09-01", "2027-09-02"],
+    ]);
+  });
+  it("tells of nights without a rate, of rows between which no priority decides, and of a price below its cost", () => {
+    expect(stretchesOf(days, "gap")).toEqual([{ from: "2027-12-01", to: "2027-12-31" }]);
+    expect(stretchesOf(days, "overlap")).toEqual([{ from: "2027-05-01", to: "2027-05-31" }]);
+    expect(stretchesOf(days, "loss")).toEqual([{ from: "2027-09-01", to: "2027-09-02" }]);
+  });
+  it("tells when the rates end within 60 days, and not before", () => {
+    expect(lake?.endsOn).toBe("2027-11-30");
+    const early = suppliedHotels({ id: "h" }, [sheet], "2026-12-01").flatMap((supplied) =>
+      rateYear(supplied, 2027, "2027-08-01"),
+    );
+    expect(early[0]?.endsOn).toBeNull();
+  });
+});
