@@ -48,6 +48,15 @@ export const screens: Screens = {
   "itinerary-templates": {
     show: () => import("./itineraries/reading/TemplatePage").then((m) => m.TemplatePage),
   },
+  hotels: {
+    show: () => import("./sheets/HotelPage").then((m) => m.HotelPage),
+  },
+  "hotel-sheets": {
+    show: () => import("./sheets/SheetPage").then((m) => m.SheetPage),
+  },
+  "activity-sheets": {
+    show: () => import("./sheets/SheetPage").then((m) => m.SheetPage),
+  },
   trips: {
     list: () => import("./trips/list/TripsPage").then((m) => m.TripsPage),
     create: () => import("./trips/form/TripFormPage").then((m) => m.TripFormPage),

@@ -23,12 +23,14 @@ import styles from "./FactSections.module.css";
 interface ResourceDetailProps {
   resource: Resource;
   row: AnyRow;
-  /** What else the page shows of it, below its facts. */
+  /** Before the buttons that every resource has. */
+  actions?: ReactNode;
+  /** Below the facts. */
   children?: ReactNode;
 }
 
 /** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
-export function ResourceDetail({ resource, row, children }: ResourceDetailProps) {
+export function ResourceDetail({ resource, row, actions, children }: ResourceDetailProps) {
   const { actor } = useFieldEnvironment();
   const { remove } = useTrash(resource);
   const go = useGo();
@@ -48,6 +50,7 @@ export function ResourceDetail({ resource, row, children }: ResourceDetailProps)
         beside={resource.transitions && <RowState resource={resource} row={row} ref={state} />}
         actions={
           <>
+            {actions}
             {mayDelete && (
               <Button
                 icon={<DeleteOutlined aria-hidden />}

@@ -2,7 +2,7 @@ import { DeleteOutlined } from "@ant-design/icons";
 import { useGo, useResourceParams } from "@refinedev/core";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -60,13 +60,13 @@ interface EditOrReadProps {
   above: ReactNode;
 }
 
-/** Whoever may not change the row reads it. */
+/** Whoever may not change the row reads it, on its own page where it has one. */
 function EditOrRead({ resource, row, above }: EditOrReadProps) {
-  return useMay(resource, "update", row) ? (
-    <FormFrame resource={resource} row={row} above={above} />
-  ) : (
-    <ResourceDetail resource={resource} row={row} />
-  );
+  const { actor } = useFieldEnvironment();
+  const mayEdit = useMay(resource, "update", row);
+  if (mayEdit) return <FormFrame resource={resource} row={row} above={above} />;
+  const showPath = pagePath(resource, "show", actor, row.id);
+  return showPath ? <Navigate to={showPath} replace /> : <ResourceDetail resource={resource} row={row} />;
 }
 
 interface FormFrameProps {

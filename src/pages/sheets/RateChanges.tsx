@@ -1,0 +1,73 @@
+import { FieldCell } from "../../fields/FieldCell";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import type { AnyRow, Resource } from "../../schema";
+import show from "../../fields/parts/show.module.css";
+import { rateFields, rateName } from "./rateWords";
+
+type Rate = Readonly<Record<string, unknown>>;
+
+interface RateChangesProps {
+  resource: Resource;
+  /** The sheet whose currency the amounts are in. */
+  sheet: AnyRow;
+  heading: string;
+  changes: readonly { before: Rate; after: Rate }[];
+}
+
+/** Rates before and after, a line for each column that differs; amounts with their difference. */
+export function RateChanges({ resource, sheet, heading, changes }: RateChangesProps) {
+  const { formats } = useFieldEnvironment();
+  if (changes.length === 0) return null;
+  const currency = String(sheet["currency"]);
+  return (
+    <div className={show.scroll} tabIndex={0} role="region" aria-label={heading}>
+      <table className={show.table}>
+        <caption className="heard">{heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rate</th>
+            <th scope="col">What</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.flatMap(({ before, after }, index) =>
+            Object.entries(rateFields(resource))
+              .filter(
+                ([name]) =>
+                  (before[name] ?? null) !== (after[name] ?? null) && !isEmptyPair(before[name], after[name]),
+              )
+              .map(([name, field], line) => {
+                const [was, is] = [before[name], after[name]];
+                const both = field.kind === "amount" && typeof was === "number" && typeof is === "number";
+                return (
+                  <tr key={`${index} ${name}`}>
+                    <th scope="row">{line === 0 ? rateName(after) : ""}</th>
+                    <td>{field.label}</td>
+                    <td className={show.end}>
+                      <FieldCell field={field} value={was} around={{ currency }} />
+                    </td>
+                    <td className={show.end}>
+                      <FieldCell field={field} value={is} around={{ currency }} />
+                    </td>
+                    <td className={show.end}>
+                      {both &&
+                        `${is > was ? "+" : ""}${formats.money({ amount: is - was, currency })}${
+                          was > 0 ? ` (${formats.percent(Math.round(((is - was) / was) * 10_000))})` : ""
+                        }`}
+                    </td>
+                  </tr>
+                );
+              }),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Two lists that are both empty, or hold the same. */
+const isEmptyPair = (before: unknown, after: unknown) =>
+  Array.isArray(before) && Array.isArray(after) && before.join() === after.join();

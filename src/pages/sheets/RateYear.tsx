@@ -1,0 +1,137 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useMemo, useState } from "react";
+import type { SuppliedHotel } from "../../domain/hotels/suppliedHotel";
+import { hotelRateLabel } from "../../domain/pricing/hotelRates";
+import {
+  decidingRates,
+  type NightMark,
+  type RatedDay,
+  type RoomYear,
+  rateYear,
+  stretchesOf,
+} from "../../domain/sheets/rateYear";
+import { useToday } from "../../components/useToday";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import show from "../../fields/parts/show.module.css";
+import styles from "./RateYear.module.css";
+
+const problems: Readonly<Record<Exclude<NightMark, "rated">, string>> = {
+  gap: "No rate",
+  overlap: "No priority decides between two rates",
+  loss: "Sells below its cost",
+};
+
+/** A year at a glance: which rate decides each night of a room with a meal plan, and what should be looked at. */
+export function RateYear({ supplied, firstYear }: { supplied: SuppliedHotel; firstYear: number }) {
+  const today = useToday();
+  const [year, setYear] = useState(firstYear);
+  const rooms = useMemo(() => rateYear(supplied, year, today), [supplied, year, today]);
+  return (
+    <>
+      <div className={styles.years}>
+        <Button
+          size="small"
+          icon={<LeftOutlined aria-hidden />}
+          aria-label="The year before"
+          onClick={() => setYear(year - 1)}
+        />
+        <strong aria-live="polite">{year}</strong>
+        <Button
+          size="small"
+          icon={<RightOutlined aria-hidden />}
+          aria-label="The year after"
+          onClick={() => setYear(year + 1)}
+        />
+      </div>
+      {rooms.length === 0 && <p className="muted">There is no rate yet.</p>}
+      {rooms.map((room) => (
+        <OneRoom key={`${room.roomType} ${room.mealPlan}`} room={room} />
+      ))}
+    </>
+  );
+}
+
+function OneRoom({ room: { roomType, mealPlan, days, endsOn } }: { room: RoomYear }) {
+  const { formats } = useFieldEnvironment();
+  const name = [roomType ?? "Any room", mealPlan?.toUpperCase()].filter(Boolean).join(", ");
+  const rates = decidingRates(days);
+  const tints = new Map(rates.map(({ rate }, index) => [rate, index % tintCount]));
+  const troubles = Object.entries(problems).flatMap(([mark, words]) => {
+    // The keys of the table are marks.
+    const stretches = stretchesOf(days, mark as NightMark);
+    return stretches.length > 0
+      ? [{ words, dates: stretches.map(({ from, to }) => formats.dateRange(from, to)).join(", ") }]
+      : [];
+  });
+  return (
+    <section className={styles.room} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      {/* The table below says the same. */}
+      <div className={styles.months} aria-hidden>
+        {monthsOf(days).map((month) => (
+          <div key={month[0]?.date} className={styles.month} style={{ flexGrow: month.length }}>
+            <span className={styles.monthName}>{monthName(month[0]?.date ?? "", formats.locale)}</span>
+            <div className={styles.strip}>
+              {month.map(({ date, rate, mark }) => (
+                <span
+                  key={date}
+                  className={styles.day}
+                  data-mark={mark}
+                  data-tint={rate ? tints.get(rate) : undefined}
+                  title={`${formats.date(date)}: ${rate ? hotelRateLabel(rate) : problems.gap}`}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {endsOn && <p className={styles.warning}>{`The rates end on ${formats.date(endsOn)}.`}</p>}
+      {troubles.map(({ words, dates }) => (
+        <p key={words} className={styles.warning}>{`${words}: ${dates}`}</p>
+      ))}
+      {rates.length > 0 && (
+        <div className={show.scroll} tabIndex={0} role="region" aria-label={`Rates of ${name}`}>
+          <table className={show.table}>
+            <thead>
+              <tr>
+                <th scope="col">Rate</th>
+                <th scope="col">First and last night</th>
+                <th scope="col" className={show.end}>
+                  Nights
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map(({ rate, nights, from, to }) => (
+                <tr key={`${from} ${to} ${hotelRateLabel(rate)}`}>
+                  <td>
+                    <span className={styles.key} data-tint={tints.get(rate)} aria-hidden />
+                    {rate.season || hotelRateLabel(rate)}
+                  </td>
+                  <td>{formats.dateRange(from, to)}</td>
+                  <td className={show.end}>{nights}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** How many colours the rates take in turn; the style sheet has them. */
+const tintCount = 6;
+
+function monthsOf(days: readonly RatedDay[]): RatedDay[][] {
+  const months = new Map<string, RatedDay[]>();
+  for (const day of days) {
+    const month = day.date.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months.values()];
+}
+
+const monthName = (date: string, locale: string | undefined): string =>
+  Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" }).format(new Date(`${date}T00:00:00Z`));
