@@ -4,6 +4,7 @@ import type { ChildBand } from "../hotels/hotelSheet";
 import { roomTypeOf, type PricedHotel, type RoomType } from "../hotels/pricedHotel";
 import { placeOf, type PlacedItem } from "../pricing/pricedLine";
 import { guestsAt, type RoomPeople, type StayRoom } from "../pricing/rooming";
+import { checkAllotments } from "./checkAllotments";
 import { type CheckContext, isSure, nameOf, stayNights } from "./checkContext";
 import { type Finding, type FindingFix, findingOf } from "../itineraries/finding";
 import { isCounted, type Party } from "../itineraries/pricedItinerary";
@@ -53,6 +54,7 @@ export function checkStays(context: CheckContext): Finding[] {
     ...checkEnd(stay, context),
     ...checkBlackouts(stay, context),
     ...checkMinimumNights(stay, context),
+    ...checkAllotments(stay, context),
   ]);
 }
 

@@ -53,6 +53,8 @@ export const findingCodes = {
   group_too_large: { severity: "warning", label: "Group too large" },
   occupancy_exceeded: { severity: "error", label: "Too many in the room" },
   minimum_nights_not_met: { severity: "warning", label: "Minimum nights not met" },
+  allotment_exceeded: { severity: "warning", label: "More rooms than kept" },
+  release_passed: { severity: "warning", label: "Rooms not kept any more" },
   people_without_bed: { severity: "error", label: "People without a bed" },
   rooming_beyond_party: { severity: "warning", label: "More beds than people" },
   child_price_missing: { severity: "error", label: "No price for a child" },
