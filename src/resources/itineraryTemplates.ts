@@ -78,7 +78,7 @@ export const itineraryTemplates = defineResource({
     search: ["name", "destinations"],
     sort: { field: "name", order: "asc" },
     filters: ["kind", "destinations", "dayCount"],
-    without: ["days", "prices"],
+    without: ["days", "options", "prices"],
   },
   form: [
     { heading: "Template", fields: ["name", "description", "kind", "destinations"] },

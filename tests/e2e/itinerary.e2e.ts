@@ -316,3 +316,46 @@ test("everybody reads when what is to be paid, and only some what it costs", asy
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
   await context.close();
 });
+
+test("days of one trip become a template, and the template an itinerary of another trip", async ({
+  page,
+}) => {
+  const offer = await newOffer(page.request, threeDays);
+  const name = `Harbour days ${Date.now()}`;
+  let main = await open(page, "sales", offer.page);
+  await main.getByRole("button", { name: "More for day 1" }).click();
+  await page.getByRole("menuitem", { name: "Save as template …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save days as a template" });
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(dialog.getByText("Give it a name.")).toBeVisible();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("combobox", { name: "To" }).fill("Munnar");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText(`“${name}” is among the templates.`)).toBeVisible();
+
+  const other = await newOffer(page.request, oneDay);
+  await page.goto(other.trip);
+  main = page.getByRole("main");
+  await main.getByRole("button", { name: "From a template" }).click();
+  const drawer = page.getByRole("dialog", { name: "New itinerary from a template" });
+  await drawer.getByRole("combobox", { name: "Template" }).fill(name);
+  await page.keyboard.press("Enter");
+  const taken = drawer.getByRole("region", { name: "Taken as it was" });
+  await expect(taken.getByRole("listitem")).toHaveText(["From the airport", "Ferry"]);
+  await drawer.getByRole("button", { name: "Create itinerary" }).click();
+  await expect(main.getByRole("heading", { level: 1, name: "Option B" })).toBeVisible();
+  const days = main.getByRole("navigation", { name: "Days" });
+  await expect(days.getByRole("button", { name: /^\d (Kochi|Munnar)/ })).toHaveCount(2);
+
+  await days.getByRole("button", { name: "More for day 2" }).click();
+  await page.getByRole("menuitem", { name: "Insert days from a template …" }).click();
+  const insert = page.getByRole("dialog", { name: "Insert days after day 2" });
+  await insert.getByRole("combobox", { name: "Template" }).fill(name);
+  await page.keyboard.press("Enter");
+  await expect(insert.getByRole("region", { name: "Taken as it was" })).toBeVisible();
+  await insert.getByRole("button", { name: "Insert days" }).click();
+  await expect(days.getByRole("button", { name: /^\d (Kochi|Munnar)/ })).toHaveCount(4);
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText("Saved", { exact: true })).toBeVisible();
+});

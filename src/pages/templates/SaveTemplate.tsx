@@ -3,11 +3,12 @@ import { Suspense, useId, useState } from "react";
 import { useDialog } from "../../components/useDialog";
 import words from "../../components/words.module.css";
 import { FormField } from "../../fields/FormField";
-import { type ApiError, apiErrorOf } from "../../providers/apiError";
+import { apiErrorOf } from "../../providers/apiError";
 import { callVerbOnce } from "../../providers/dataProvider";
 import { notices } from "../../providers/notices";
 import { refresh } from "../../providers/rows/useRow";
 import { type ItineraryTemplate, itineraryTemplates } from "../../resources/itineraryTemplates";
+import type { FieldErrors } from "../../schema";
 import { DayRange, idsIn } from "./DayRange";
 import styles from "./templates.module.css";
 
@@ -29,20 +30,24 @@ export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateP
   const [values, setValues] = useState<Partial<Record<(typeof names)[number], unknown>>>({});
   const proposed = Math.max(0, days?.findIndex((day) => day.id === dayId) ?? 0);
   const [range, setRange] = useState({ first: proposed, last: proposed });
-  const [problem, setProblem] = useState<ApiError>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState("");
   const [isSaving, setSaving] = useState(false);
   const isTyped = Object.values(values).some(Boolean);
   const save = async () => {
     if (isSaving) return;
+    if (!values.name) return setErrors({ name: ["Give it a name."] });
     setSaving(true);
     try {
-      const body = { name: "", ...values, ...(days ? { dayIds: idsIn(days, range) } : {}) };
+      const body = { ...values, ...(days ? { dayIds: idsIn(days, range) } : {}) };
       const saved = await callVerbOnce<ItineraryTemplate>("itineraries", itinerary.id, "template", body);
       void refresh(itineraryTemplates.name);
       notices.show({ key: "template", type: "success", message: `“${saved.name}” is among the templates.` });
       dialog.close();
     } catch (thrown) {
-      setProblem(apiErrorOf(thrown));
+      const { message, errors = {} } = apiErrorOf(thrown);
+      setErrors(errors);
+      setProblem(errors.name ? "" : message);
     }
     setSaving(false);
   };
@@ -64,13 +69,13 @@ export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateP
       <Suspense>
         <form
           id={id}
-          className={styles.form}
+          className={`${styles.form} ${styles.dialog}`}
           onSubmit={(event) => {
             event.preventDefault();
             void save();
           }}
         >
-          {problem && !problem.errors?.name && <Alert type="error" showIcon message={problem.message} />}
+          {problem && <Alert type="error" showIcon message={problem} />}
           {names.map((name) => (
             <FormField
               key={name}
@@ -80,9 +85,9 @@ export function SaveTemplate({ itinerary, days, dayId, onClosed }: SaveTemplateP
               around={values}
               onChange={(value) => {
                 setValues({ ...values, [name]: value });
-                setProblem(undefined);
+                setErrors({});
               }}
-              errors={problem?.errors?.[name] && { "": problem.errors[name] }}
+              errors={errors[name] && { "": errors[name] }}
               autoFocus={name === "name"}
             />
           ))}

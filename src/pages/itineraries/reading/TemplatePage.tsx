@@ -13,17 +13,19 @@ export const TemplatePage = () => (
       const { days, options } = row as unknown as ItineraryTemplate;
       return (
         <ResourceDetail resource={itineraryTemplates} row={row}>
-          {days.length === 0 && <p className={styles.note}>It has no days.</p>}
-          {days.map((day, index) => (
-            <ReadingDay
-              key={day.id}
-              day={day}
-              index={index}
-              startDate={null}
-              stays={runningStays(days, index)}
-              options={options}
-            />
-          ))}
+          <div className={styles.template}>
+            {days.length === 0 && <p className={styles.note}>It has no days.</p>}
+            {days.map((day, index) => (
+              <ReadingDay
+                key={day.id}
+                day={day}
+                index={index}
+                startDate={null}
+                stays={runningStays(days, index)}
+                options={options}
+              />
+            ))}
+          </div>
         </ResourceDetail>
       );
     }}
