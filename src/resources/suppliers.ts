@@ -87,7 +87,7 @@ export const suppliers = defineResource({
     without: ["contacts", "accountHolder", "bankName", "bankCode"],
   },
   form: [
-    { heading: "Supplier", fields: ["name", "kinds", "currency", "notes", "isActive"] },
+    { heading: "Supplier", fields: ["name", "kinds", "currency", "isActive", "notes"] },
     {
       heading: "Contact",
       help: "Email and phone are those for reservations.",

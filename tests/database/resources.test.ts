@@ -14,7 +14,7 @@ import { resources } from "../../src/resources";
 import type { Actor } from "../../src/schema/field/access";
 import { targetOf } from "../../src/schema/checkResources";
 import { parseListQuery, type Parameters } from "../../src/schema/listQuery";
-import type { AnyRow } from "../../src/schema/resource";
+import { allFields, type AnyRow, listedResource } from "../../src/schema/resource";
 import { isCollected } from "../../src/schema/kinds/values";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { changeableField, sampleValues } from "./sampleValues";
@@ -48,11 +48,11 @@ describe("the rows of", async () => {
       foreign = await database.inTenant(neighbour, (tx) => storeSample(tx, resource, 2));
     });
 
-    /** The row as a list gives it: without the large fields that lists leave out. */
-    const listed = (whole: AnyRow) =>
-      Object.fromEntries(
-        Object.entries(whole).filter(([name]) => !(resource.list.without ?? []).includes(name)),
-      );
+    /** The row as a list gives it: without secrets and the large fields that lists leave out. */
+    const listed = (whole: AnyRow) => {
+      const shown = allFields(listedResource(resource));
+      return Object.fromEntries(Object.entries(whole).filter(([name]) => Object.hasOwn(shown, name)));
+    };
 
     it("are read by their id and in a list, with every field", async () => {
       const read = await database.reading(tenant, (tx) => get(tx, resource, row.id, owner));

@@ -21,20 +21,20 @@ const isFull = process.env.CHECK === "full";
 const zebras = `import { defineResource, everyone, reference, text } from "../schema";
 import { sellers } from "./shared/staff";
 
-/** An animal that a supplier leads past the guests. */
+/** An animal that a partner leads past the guests. */
 export const zebras = defineResource({
   name: "zebras",
   label: { one: "Zebra", many: "Zebras" },
   title: "stripes",
-  purpose: "Animals of your suppliers.",
+  purpose: "Animals of your partners.",
   paths: { list: "/org/zebras", create: "/org/zebras/new", edit: "/org/zebras/:id" },
   fields: {
     stripes: text({ label: "Stripes", maxLength: 60, unique: true }),
-    supplierId: reference({ label: "Supplier", to: "suppliers" }),
+    partnerId: reference({ label: "Partner", to: "partners" }),
   },
   access: { read: everyone, write: sellers },
-  list: { columns: ["stripes", "supplierId"], search: ["stripes"], sort: { field: "stripes", order: "asc" } },
-  form: [{ heading: "Zebra", fields: ["stripes", "supplierId"] }],
+  list: { columns: ["stripes", "partnerId"], search: ["stripes"], sort: { field: "stripes", order: "asc" } },
+  form: [{ heading: "Zebra", fields: ["stripes", "partnerId"] }],
 });
 `;
 
@@ -62,10 +62,7 @@ describe("who follows the README in a clone", () => {
     });
     symlinkSync(join(project, "node_modules"), join(clone, "node_modules"));
     const readme = readFileSync(join(clone, "README.md"), "utf8");
-    await declare(
-      "suppliers",
-      /```ts\n\/\/ src\/resources\/suppliers\.ts\n([^]*?)```/.exec(readme)?.[1] ?? "",
-    );
+    await declare("partners", /```ts\n\/\/ src\/resources\/partners\.ts\n([^]*?)```/.exec(readme)?.[1] ?? "");
     await declare("zebras", zebras);
     // A failure rejects with all that was printed.
     const { stdout } = isFull

@@ -12,19 +12,19 @@ const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
 
 describe("the entity in the README", () => {
   it("works beside all others as it stands there", async () => {
-    const text = /```ts\n\/\/ src\/resources\/suppliers\.ts\n([^]*?)```/.exec(readme)?.[1] ?? "";
+    const text = /```ts\n\/\/ src\/resources\/partners\.ts\n([^]*?)```/.exec(readme)?.[1] ?? "";
     const folder = mkdtempSync(join(tmpdir(), "tripwright-readme-"));
-    const file = join(folder, "suppliers.ts");
+    const file = join(folder, "partners.ts");
     writeFileSync(
       file,
       text
         .replaceAll('"../schema', `"${sources}schema`)
         .replaceAll('"./shared', `"${sources}resources/shared`),
     );
-    const { suppliers } = (await import(/* @vite-ignore */ file)) as { suppliers: Resource };
+    const { partners } = (await import(/* @vite-ignore */ file)) as { partners: Resource };
     rmSync(folder, { recursive: true });
     // Who has followed the README has declared them.
-    const others = resources.filter(({ name }) => name !== suppliers.name);
-    expect(checkResources([...others, suppliers])).toContain(suppliers);
+    const others = resources.filter(({ name }) => name !== partners.name);
+    expect(checkResources([...others, partners])).toContain(partners);
   });
 });
