@@ -75,21 +75,23 @@ const mostPeople = 60;
 interface People {
   /** The children among them; null for the itinerary's adults. */
   readonly adults: readonly (StayChild | null)[];
-  /** Children who pay the same. The oldest class first. */
+  /** Children who pay the same, none older than those of the class before. */
   readonly classes: readonly (readonly StayChild[])[];
 }
 
 function adultsAndChildren({ adults, children }: StayShare, hotel: StayedHotel): People {
   const grown = adultsAmong(hotel, { adults, children });
-  const classes = new Map<string, StayChild[]>();
-  for (const child of children) {
+  const classes: { key: string; children: StayChild[] }[] = [];
+  for (const child of children.toSorted((a, b) => (b.age ?? 0) - (a.age ?? 0))) {
     if (grown.includes(child)) continue;
     const key = hotel.sheets.map((sheet) => ageClass(sheet, child.age)).join(" ");
-    classes.set(key, [...(classes.get(key) ?? []), child]);
+    const last = classes.at(-1);
+    if (last?.key === key) last.children.push(child);
+    else classes.push({ key, children: [child] });
   }
   return {
     adults: [...Array.from({ length: adults }, () => null), ...grown],
-    classes: [...classes.values()],
+    classes: classes.map(({ children }) => children),
   };
 }
 

@@ -3,6 +3,14 @@ import { addDays } from "../../../src/domain/dates/plainDate";
 import {
   adjustmentKinds,
   type AdjustmentKind,
+  childPlaces,
+  type ChildPlace,
+  offerKinds,
+  type OfferKind,
+  rateTerms,
+  type RateTerms,
+  supplementBases,
+  type SupplementBasis,
   weekdays,
   type Weekday,
   mealPlans,
@@ -31,7 +39,7 @@ import { onSheets } from "./onSheets";
 /** A value or nothing, as in a form that is being filled in. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 4 });
 // The keys of a constant table are exactly its values.
-const keyOf = <Key extends string>(table: Record<Key, unknown>) =>
+export const keyOf = <Key extends string>(table: Record<Key, unknown>) =>
   fc.constantFrom(...(Object.keys(table) as Key[]));
 
 const amount = fc.integer({ min: 0, max: 5_000_000 });
@@ -66,6 +74,8 @@ const item = fc.record({
   kind: maybe(keyOf<ItemKind>(itemKinds)),
   inclusion: maybe(keyOf<InclusionKind>(inclusionKinds)),
   hotelId: maybe(fc.constantFrom("h1", "h2", "gone")),
+  supplierId: fc.option(fc.constantFrom("supplier-h1", "other"), { nil: null, freq: 1 }),
+  supplements: maybe(fc.subarray(["Dinner"])),
   activityId: maybe(fc.constantFrom("a1", "gone")),
   startTime: maybe(fc.constantFrom("08:00", "09:30", "23:00", "25:99")),
   endTime: maybe(fc.constantFrom("10:00", "01:00")),
@@ -106,6 +116,42 @@ const hotel = (id: string) =>
         { fromAge: 6, toAge: 11, ...band, withBed: 700 },
       ]),
     blackouts: maybe(fc.array(range, { maxLength: 2 })),
+    childPrices: fc.array(
+      fc.record({
+        place: maybe(keyOf<ChildPlace>(childPlaces)),
+        fromAge: maybe(fc.integer({ min: 0, max: 17 })),
+        price: maybe(amount),
+        sellPrice: maybe(amount),
+      }),
+      { maxLength: 2 },
+    ),
+    supplements: fc.array(
+      fc
+        .record({
+          name: fc.constantFrom("Dinner", "View"),
+          compulsory: fc.boolean(),
+          basis: maybe(keyOf<SupplementBasis>(supplementBases)),
+          fromAge: maybe(fc.integer({ min: 0, max: 40 })),
+          cost: maybe(amount),
+          sell: maybe(amount),
+        })
+        .chain((supplement) => range.map((dates) => ({ ...supplement, ...dates }))),
+      { maxLength: 2 },
+    ),
+    offers: fc.array(
+      fc
+        .record({
+          kind: maybe(keyOf<OfferKind>(offerKinds)),
+          stayNights: maybe(fc.integer({ min: 0, max: 4 })),
+          payNights: maybe(fc.integer({ min: 0, max: 3 })),
+          basisPoints: maybe(fc.integer({ min: 0, max: 10_000 })),
+          amount: maybe(amount),
+          daysBefore: maybe(fc.integer({ min: 1, max: 60 })),
+          combines: maybe(fc.boolean()),
+        })
+        .chain((offer) => range.map((dates) => ({ ...offer, ...dates }))),
+      { maxLength: 2 },
+    ),
     rates: maybe(
       fc.array(
         fc
@@ -178,6 +224,14 @@ const filledIn = fc.record({
   }),
   hotels: fc.tuple(hotel("h1"), hotel("h2")),
   activities: fc.tuple(activity),
+  terms: fc.record({
+    terms: maybe(keyOf<RateTerms>(rateTerms)),
+    commission: maybe(fc.integer({ min: 0, max: 10_000 })),
+    taxIncluded: maybe(fc.boolean()),
+    supplierTax: maybe(fc.integer({ min: 0, max: 3_000 })),
+    validTo: maybe(date),
+    minimumNightsBy: maybe(fc.constantFrom("stay" as const, "arrival" as const)),
+  }),
   organisation: fc.record({
     currency: maybe(currency),
     defaultMarkup: maybe(fc.integer({ min: 0, max: 5_000 })),
@@ -207,11 +261,23 @@ const filledIn = fc.record({
   }),
 });
 
+const seller = { id: "sheet of another", supplierId: "other", supplierName: "Other" };
+
 /** Any input that a form may hold while it is being filled in. Days and items have ids of their own, as forms give them. */
-export const anyInput = filledIn.map(({ hotels, activities, ...input }) => {
+export const anyInput = filledIn.map(({ hotels, activities, terms, ...input }) => {
   const days = input.itinerary.days?.map((day, dayIndex) => {
     const items = day.items?.map((item, itemIndex) => ({ ...item, id: `item-${dayIndex}-${itemIndex}` }));
     return { ...day, id: `day-${dayIndex}`, items };
   });
-  return { ...input, ...onSheets(hotels, activities), itinerary: { ...input.itinerary, days } };
+  const { hotelSheets, activitySheets, ...catalogue } = onSheets(hotels, activities);
+  const [first, second] = hotelSheets;
+  // The first hotel is sold by another supplier too, at what the second one costs.
+  const other = first && second ? [{ ...second, ...seller, hotelId: first.hotelId }] : [];
+  return {
+    ...input,
+    ...catalogue,
+    hotelSheets: [...hotelSheets.map((sheet) => ({ ...sheet, ...terms })), ...other],
+    activitySheets: activitySheets.map((sheet) => ({ ...sheet, ...terms })),
+    itinerary: { ...input.itinerary, days },
+  };
 });

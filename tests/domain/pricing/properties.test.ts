@@ -34,8 +34,8 @@ describe("any itinerary, however little is filled in", () => {
   it("has a price whose parts add up to the whole", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const { items, totals, perPerson, bySharing, optional, optionalTotal, explanation } =
-          priceItinerary(input);
+        const price = priceItinerary(input);
+        const { items, totals, perPerson, bySharing, optional, optionalTotal, explanation } = price;
         const counted = items.filter(
           ({ inclusion }) => inclusion === "included" || inclusion === "complimentary",
         );
@@ -139,13 +139,64 @@ describe("what the price follows", () => {
     );
   });
 
-  it("does not depend on the order of the hotels and activities it is given", () => {
+  it("does not depend on the order of a day's items, where nobody shares a markup amount", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const isStay = ({ kind, hotelId }: { kind?: unknown; hotelId?: unknown }) =>
+          kind === "hotel_stay" || Boolean(hotelId);
+        const plain = <Marked extends { markup?: { kind: unknown } | null }>(one: Marked) =>
+          one.markup?.kind === "amount" ? { ...one, markup: null } : one;
+        const days = (input.itinerary.days ?? []).map((day) => plain(day));
+        // Stays keep their order: the children who are left sleep in the first of a day.
+        const turned = days.map((day) => {
+          const items = day.items ?? [];
+          return {
+            ...day,
+            items: [...items.filter(isStay), ...items.filter((one) => !isStay(one)).reverse()],
+          };
+        });
+        const [one, other] = [days, turned].map((days) => {
+          const itinerary = { ...plain(input.itinerary), days };
+          const { totals, perPerson, bySharing, optionalTotal } = priceItinerary({ ...input, itinerary });
+          return { totals, perPerson, bySharing, optionalTotal };
+        });
+        expect(other).toEqual(one);
+      }),
+      runs,
+    );
+  });
+
+  it("holds where it is locked, whatever the rates, the party and the dates become", () => {
+    fc.assert(
+      fc.property(anyInput, anyInput, fc.nat(5_000_000), (input, later, lockedPrice) => {
+        const days = (input.itinerary.days ?? []).map((day) => ({
+          ...day,
+          items: (day.items ?? []).map((item) => ({ ...item, priceLocked: true, lockedPrice })),
+        }));
+        const { startDate, adults, childAges, infants, rooms } = later.itinerary;
+        const { hotelSheets, activitySheets } = later;
+        const party = { startDate, adults, childAges, infants, rooms };
+        const then = priceItinerary({
+          ...{ ...input, hotelSheets, activitySheets },
+          itinerary: { ...input.itinerary, ...party, days },
+        });
+        if (then.currency === null) return;
+        for (const { price, inclusion } of then.items)
+          if (inclusion === "included" || inclusion === "optional") expect(price).toBe(lockedPrice);
+      }),
+      runs,
+    );
+  });
+
+  it("does not depend on the order of the hotels, the activities and the sheets it is given", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const turned = {
           ...input,
           hotels: input.hotels.toReversed(),
           activities: input.activities.toReversed(),
+          hotelSheets: input.hotelSheets.toReversed(),
+          activitySheets: input.activitySheets.toReversed(),
         };
         expect(priceItinerary(turned)).toEqual(priceItinerary(input));
       }),

@@ -4,6 +4,13 @@ import type { HotelRate } from "../../../src/domain/hotels/hotelSheet";
 import type { RoomingRow } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
 import type { RatedHotel } from "./onSheets";
+import {
+  offerKinds,
+  type OfferKind,
+  supplementBases,
+  type SupplementBasis,
+} from "../../../src/domain/vocabulary";
+import { keyOf } from "./anyInput";
 import { simpleInput } from "./simpleInput";
 
 const price = fc.integer({ min: 0, max: 20 });
@@ -16,6 +23,34 @@ const stay = fc.record({
     ...{ single: price, double: price, extraAdult: price, childWithBed: price, childWithoutBed: price },
     ...{ triple: maybe, sellSingle: maybe, sellDouble: maybe, sellTriple: maybe },
   }),
+  childPrices: fc.array(
+    fc.record({
+      place: fc.constantFrom("first" as const, "second" as const, null),
+      fromAge: fc.constantFrom(null, 4, 9),
+      bed: fc.constantFrom("with" as const, "without" as const, null),
+      price,
+    }),
+    { maxLength: 2 },
+  ),
+  supplements: fc.array(
+    fc.record({
+      ...{
+        name: fc.constant("Dinner"),
+        compulsory: fc.constant(true),
+        fromAge: fc.constantFrom(null, 7, 13),
+      },
+      ...{ basis: keyOf<SupplementBasis>(supplementBases), cost: price, sell: maybe },
+    }),
+    { maxLength: 2 },
+  ),
+  offers: fc.array(
+    fc.record({
+      ...{ kind: keyOf<OfferKind>(offerKinds), combines: fc.constant(true), amount: price },
+      ...{ basisPoints: fc.integer({ min: 1, max: 10_000 }), from: fc.constantFrom(null, "2026-12-25") },
+      ...{ stayNights: fc.constantFrom(2, 3), payNights: fc.constant(1) },
+    }),
+    { maxLength: 2 },
+  ),
   band: fc.constantFrom("free" as const, "of_adult" as const, "amount" as const),
   adults: fc.integer({ min: 1, max: 5 }),
   childAges: fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 2 }),
@@ -24,9 +59,13 @@ const stay = fc.record({
 });
 type Stay = typeof stay extends fc.Arbitrary<infer Value> ? Value : never;
 
-function priced({ rate, band, adults, childAges, rooms, nights }: Stay, rooming: readonly RoomingRow[]) {
+function priced(
+  { rate, band, adults, childAges, rooms, nights, ...sheet }: Stay,
+  rooming: readonly RoomingRow[],
+) {
   const row: HotelRate = { roomType: "Deluxe", from: "2026-01-01", to: "2027-12-31", ...rate };
   const hotel: RatedHotel = {
+    ...sheet,
     ...{ id: "h", currency: "INR", rates: [row], roomTypes: [{ name: "Deluxe", ...limits }] },
     childBands: [
       { fromAge: 0, toAge: 5, rule: band, basisPoints: 5_000, withoutBed: 3 },
@@ -117,9 +156,11 @@ describe("rates", () => {
         const next = ["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27", "2026-12-28"];
         const costWith = (rates: readonly HotelRate[]) => {
           const item = { id: "stay", kind: "hotel_stay" as const, hotelId: "h", nights: 3 };
-          const hotels = [{ id: "h", currency: "INR", rates }];
-          const { adults, rooms } = given;
-          return priceFigures(simpleInput({ items: [item], hotels, itinerary: { adults, rooms } })).totals;
+          const { childPrices, supplements, offers } = given;
+          const hotels = [{ id: "h", currency: "INR", rates, childPrices, supplements, offers }];
+          const { adults, childAges, rooms } = given;
+          const party = { adults, childAges, rooms };
+          return priceFigures(simpleInput({ items: [item], hotels, itinerary: party })).totals;
         };
         const whole = costWith([at("2026-12-01", "2026-12-31")]);
         const parted = costWith([at("2026-12-01", dates[day] ?? ""), at(next[day] ?? "", "2026-12-31")]);
