@@ -1,27 +1,31 @@
 import { addDays } from "../../../src/domain/dates/plainDate";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
-import { onSheets } from "./onSheets";
-import { workedActivities, workedExample, workedHotels } from "./workedExample";
+import { workedExample, workedHotels } from "./workedExample";
 
-/** 30 days of 5 items, each day with a stay by 60 rate rows and an activity in another currency. */
+/**
+ * 30 days of 5 items, each day with a stay and an activity in another currency, in 20 hotels of two suppliers each: 40 rate
+ * sheets of 500 rows.
+ */
 export function largeExample(): PriceInput {
-  const [hotel] = workedHotels;
-  if (!hotel) throw new Error("The worked example has a hotel");
-  const rates = Array.from({ length: 60 }, (_, index) => ({
-    roomType: index % 2 ? "Deluxe" : "Suite",
-    mealPlan: "map" as const,
-    from: addDays("2026-10-01", index),
-    to: addDays("2027-03-01", index),
-    double: 400_000 + index,
-    childWithoutBed: 50_000,
-  }));
+  const [hotel] = workedExample.hotels;
+  const [rated] = workedHotels;
+  if (!hotel || !rated) throw new Error("The worked example has a hotel");
+  const hotels = Array.from({ length: 20 }, (_, index) => ({ ...hotel, id: `hotel-${index}` }));
+  const hotelSheets = hotels.flatMap(({ id: hotelId }) =>
+    ["Owner", "Trader"].map((supplier, place) => ({
+      ...{ id: `${hotelId}-${supplier}`, supplierId: supplier, supplierName: supplier, hotelId },
+      ...{ currency: "INR", childBands: rated.childBands, rates: manyRates(400_000 + place) },
+      supplements: [{ name: "Gala dinner", compulsory: true, fromAge: 5, cost: 200_000 }],
+      offers: [{ name: "Early", kind: "percent" as const, basisPoints: 1_000, daysBefore: 30 }],
+    })),
+  );
   const days = Array.from({ length: 30 }, (_, day) => ({
     id: `day-${day}`,
     items: [
       {
         id: `stay-${day}`,
         kind: "hotel_stay" as const,
-        hotelId: hotel.id,
+        hotelId: `hotel-${day % 20}`,
         roomType: "Deluxe",
         mealPlan: "map" as const,
       },
@@ -31,9 +35,15 @@ export function largeExample(): PriceInput {
       { id: `meal-${day}`, kind: "meal" as const, inclusion: "optional" as const, cost: 30_000 },
     ],
   }));
-  return {
-    ...workedExample,
-    itinerary: { ...workedExample.itinerary, days },
-    ...onSheets([{ ...hotel, rates }], workedActivities),
-  };
+  return { ...workedExample, itinerary: { ...workedExample.itinerary, days }, hotels, hotelSheets };
 }
+
+const manyRates = (double: number) =>
+  Array.from({ length: 500 }, (_, index) => ({
+    roomType: index % 2 ? "Deluxe" : "Suite",
+    mealPlan: "map" as const,
+    from: addDays("2026-10-01", index % 80),
+    to: addDays("2027-03-01", index % 80),
+    double: double + index,
+    childWithoutBed: 50_000,
+  }));
