@@ -79,7 +79,10 @@ test("days and items change places by keyboard and by drag", async ({ page }) =>
   const offer = await newOffer(page.request, threeDays);
   const main = await open(page, "sales", offer.page);
   const days = main.getByRole("navigation", { name: "Days" }).getByRole("listitem");
-  await moveDown(main.getByRole("button", { name: "Move From the airport" }), "From the airport");
+  await moveDown(
+    main.getByRole("button", { name: "Move From the airport", exact: true }),
+    "From the airport",
+  );
   const items = main.getByRole("region", { name: "Day 1" }).getByRole("listitem");
   await expect(items.first()).toContainText("Ferry");
   await moveDown(main.getByRole("button", { name: "Move Day 1 · Kochi" }), "Day 1 · Kochi");
@@ -144,12 +147,38 @@ test("another week shows its prices first, and what falls out of the days comes 
   await expect(follows.getByRole("region", { name: "Goes to the tray" })).toContainText("Ferry");
   await apply();
   const tray = main.getByRole("region", { name: "Tray" });
-  await tray.getByRole("button", { name: "More for Ferry" }).click();
-  await chooseEntry(page, "Bring back to Day 2");
+  await tray.getByRole("button", { name: "Put into day… Ferry" }).click();
+  await chooseEntry(page, "Day 2 · Munnar");
   await expect(tray).not.toContainText("Ferry");
   await expect(main.getByRole("region", { name: "Day 2" })).toContainText("Ferry");
+  const days = main.getByRole("navigation", { name: "Days" }).getByRole("listitem");
+  await drag(
+    tray.getByRole("button", { name: "Move From the airport", exact: true }),
+    days.first().getByText("Thekkady"),
+  );
+  await expect(main.getByRole("region", { name: "Day 1" })).toContainText("From the airport");
+  await expect(tray).not.toContainText("From the airport");
   await main.getByRole("button", { name: "Save", exact: true }).click();
   await expect(main.getByText(/v5 · saved/)).toBeVisible();
+
+  // The trip is asked in the same way, also where a fact of it is edited.
+  await page.goto(offer.trip);
+  const apart = main.getByRole("list", { name: "Differs from the trip" });
+  await apart.getByRole("button", { name: "Give the itinerary's dates to the trip" }).click();
+  await expect(follows.getByRole("region", { name: "Option A" })).toContainText("Nothing else changes.");
+  await apply();
+  await expect(apart).toHaveCount(0);
+  await main.getByRole("button", { name: "Edit Travellers" }).click();
+  const travellers = main.getByRole("form", { name: "Travellers" });
+  await travellers.getByLabel("Adults").fill("3");
+  await travellers.getByRole("button", { name: "Save" }).click();
+  await expect(follows).toContainText("Total");
+  await drawer.getByRole("button", { name: "Cancel" }).click();
+  await expect(travellers).toContainText("Nothing was changed yet.");
+  await travellers.getByRole("button", { name: "Save" }).click();
+  await apply();
+  await expect(travellers).toHaveCount(0);
+  await expect(main.getByText("3 adults").first()).toBeVisible();
 });
 
 test("what is sent is what is on the page", async ({ page }) => {

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import type { DateFlexibility } from "../../../src/domain/vocabulary";
 import { trips } from "../../../src/resources/trips";
 import { type Field, presentSchema } from "../../../src/schema";
 
-const { startDate, endDate, adults, childAges, infants, rooms } = trips.fields;
+const { startDate, endDate, dateFlexibility, adults, childAges, infants, rooms } = trips.fields;
 
 /** A value of the field, where the body has one. */
 export const given = <T>(field: Field) =>
@@ -17,6 +18,7 @@ export const planned = {
   startDate: given<string | null>(startDate),
 };
 export const plannedEnd = given<string | null>(endDate);
+export const plannedFlexibility = given<DateFlexibility>(dateFlexibility);
 
 /** What a body may say of a party. */
 export const plannedParty = {

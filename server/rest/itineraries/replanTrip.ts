@@ -14,12 +14,13 @@ import { refuseBroken } from "../writes/refuseBroken";
 import { updateRow } from "../writes/updateRow";
 import { consequencesAnswer } from "./consequencesAnswer";
 import { planItinerary } from "./planItinerary";
-import { planned, plannedEnd, plannedParty } from "./replanBody";
+import { planned, plannedEnd, plannedFlexibility, plannedParty } from "./replanBody";
 import { rowsOf } from "./rowsOf";
 
 const body = z.strictObject({
   ...planned,
   endDate: plannedEnd,
+  dateFlexibility: plannedFlexibility,
   ...plannedParty,
   itineraries: z
     .array(z.strictObject({ id: z.uuid(), version: z.int().min(1) }))

@@ -7,6 +7,7 @@ import { newRowId } from "../../../fields/newRowId";
 import type { FieldErrors } from "../../../schema";
 import { SortableList } from "../../sorting/SortableList";
 import { addItem, changeItem, insertItem, moveItem, newItem, removeItem, sendItem } from "../draft/dayEdits";
+import { droppedOnDay } from "../draft/droppedOnDay";
 import { dayName } from "../draft/dayName";
 import type { Draft, DraftDay, DraftItem } from "../draft/draft";
 import { copyItem, type DraftOption } from "../draft/optionEdits";
@@ -57,7 +58,7 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
           items={day.items.map(({ id, title }) => ({ id, label: title || "New item" }))}
           onMove={(from, to) => editDays(moveItem(day.id, from, to))}
           onDrop={(id, under) => {
-            const toDayId = under.map(droppedOnDay).find(Boolean);
+            const toDayId = droppedOnDay(under);
             if (!toDayId || toDayId === day.id) return false;
             editDays(sendItem(id, toDayId));
             return true;
@@ -87,9 +88,6 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
     </>
   );
 }
-
-/** The day of the list of days in which an element stands. */
-const droppedOnDay = (element: Element) => element.closest("[data-day]")?.getAttribute("data-day");
 
 interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> {
   item: DraftItem;

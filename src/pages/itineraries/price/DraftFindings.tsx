@@ -29,7 +29,7 @@ interface DraftFindingsProps {
 
 /** The findings of what is being written: each can be fixed or waived in it. */
 export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow }: DraftFindingsProps) {
-  const give = useGiveToTrip(trip);
+  const { give, drawer } = useGiveToTrip(trip);
   const waived = draft.waivedFindings;
   const fix = (wanted: FindingFix) => {
     const fixed = applyFix(draft, wanted, newRowId());
@@ -46,17 +46,20 @@ export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow }: 
   const unwaive = ({ waiver }: CheckedFinding) =>
     edits.set({ waivedFindings: waived.filter((one) => one !== waiver) });
   return (
-    <FindingList
-      findings={live.findings}
-      dayNames={new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]))}
-      onFix={fix}
-      onTakeOver={onTakeOver}
-      onGive={(kind) =>
-        give(kind, { ...draft, dayCount: draft.days.length, places: placesOf(draft, placesIn(live)) })
-      }
-      onShow={onShow}
-      onWaive={waive}
-      onUnwaive={unwaive}
-    />
+    <>
+      <FindingList
+        findings={live.findings}
+        dayNames={new Map(draft.days.map((day, place) => [day.id, dayName(day, place)]))}
+        onFix={fix}
+        onTakeOver={onTakeOver}
+        onGive={(kind) =>
+          give(kind, { ...draft, dayCount: draft.days.length, places: placesOf(draft, placesIn(live)) })
+        }
+        onShow={onShow}
+        onWaive={waive}
+        onUnwaive={unwaive}
+      />
+      {drawer}
+    </>
   );
 }

@@ -17,25 +17,29 @@ const living: readonly ItineraryStatus[] = ["draft", "sent", "accepted"];
 
 /** In what an offer disagrees with its trip, each with the button that settles it. */
 export function TripDifferences({ trip, itinerary, mayWork }: TripDifferencesProps) {
-  const give = useGiveToTrip(trip);
+  const { give, drawer } = useGiveToTrip(trip);
   const differences = living.includes(itinerary.status) ? tripDifferences(trip, itinerary) : [];
-  if (differences.length === 0) return null;
   return (
-    <ul className={styles.differences} aria-label="Differs from the trip">
-      {differences.map(({ kind, message }) => (
-        <li key={kind}>
-          <span className={words.today}>{message}</span>
-          {mayWork && (
-            <Button
-              size="small"
-              data-settles={itinerary.status === "accepted" ? "acceptedItineraryId" : undefined}
-              onClick={() => give(kind, itinerary)}
-            >
-              {giveWords[kind]}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {differences.length > 0 && (
+        <ul className={styles.differences} aria-label="Differs from the trip">
+          {differences.map(({ kind, message }) => (
+            <li key={kind}>
+              <span className={words.today}>{message}</span>
+              {mayWork && (
+                <Button
+                  size="small"
+                  data-settles={itinerary.status === "accepted" ? "acceptedItineraryId" : undefined}
+                  onClick={() => give(kind, itinerary)}
+                >
+                  {giveWords[kind]}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {drawer}
+    </>
   );
 }

@@ -15,6 +15,8 @@ import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
+import { planNames } from "../replanning/planValues";
+import { useAskedReplan } from "../replanning/useAskedReplan";
 import { AssigneePanel } from "./AssigneePanel";
 import type { ComposerHandle } from "../timeline/Composer";
 import { TimelinePanel } from "../timeline/TimelinePanel";
@@ -35,8 +37,13 @@ export function TripRecord({ trip }: { trip: Trip }) {
   const mayNote = useMay(timeline, "create", { trips: trip });
   const itineraries = useTripItineraries(trip.id);
   const saveRow = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
-  const save = async (changed: FormValues) =>
-    void (await saveRow(formBody(changed, undefined, fields, queryFields), trip));
+  const { ask, drawer } = useAskedReplan(trip);
+  const save = async (changed: FormValues) => {
+    const body = formBody(changed, undefined, fields, queryFields);
+    // What the trip's itineraries would have to follow is not changed behind a person's back.
+    const concerns = planNames.some((name) => name in body) && itineraries.data?.rows.length !== 0;
+    await (concerns ? ask(body) : saveRow(body, trip));
+  };
   const onSave = mayEdit ? save : undefined;
 
   // The inputs are fetched while the person reads, so that the first click on a fact opens it at once.
@@ -57,6 +64,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
           accepted={itineraries.data?.rows.find(({ id }) => id === trip.acceptedItineraryId)}
           onNote={mayNote ? () => composer.current?.focus() : undefined}
         />
+        {drawer}
       </ScreenOnly>
       <div className={styles.columns}>
         <div className={styles.column}>

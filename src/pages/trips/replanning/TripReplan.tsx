@@ -1,12 +1,17 @@
 import { callVerb } from "../../../providers/dataProvider";
 import { rememberRow } from "../../../providers/rows/useRow";
 import type { Trip } from "../../../resources/trips";
-import { planOf } from "./planValues";
+import { planOf, type PlanValues } from "./planValues";
 import { type Affected, ReplanDrawer } from "./ReplanDrawer";
 import { replan, tellReplanned } from "./writeReplan";
 
 export interface TripReplanProps {
   trip: Trip;
+  proposed?: Partial<PlanValues> | undefined;
+  /** What is written along with it. */
+  beside?: Partial<Pick<Trip, "dateFlexibility">>;
+  /** It is written. */
+  onChanged?(): void;
   onClose(): void;
 }
 
@@ -16,12 +21,13 @@ interface Answer {
 }
 
 /** Other dates or another party for a trip, and for those of its drafts that follow it. */
-export function TripReplan({ trip, onClose }: TripReplanProps) {
+export function TripReplan({ trip, proposed, beside, onChanged, onClose }: TripReplanProps) {
   const { id, reference, version } = trip;
   return (
     <ReplanDrawer
       title={`Dates and party of ${reference}`}
       before={planOf(trip)}
+      proposed={proposed}
       previewKey={["trips", id, version]}
       preview={async (changed) => {
         const body = { ...changed, version, preview: true };
@@ -29,8 +35,9 @@ export function TripReplan({ trip, onClose }: TripReplanProps) {
       }}
       apply={async (changed, _after, following) => {
         const itineraries = following.map((one) => ({ id: one.id, version: one.version }));
-        const answer = await replan<Answer>("trips", id, { ...changed, version, itineraries });
+        const answer = await replan<Answer>("trips", id, { ...changed, ...beside, version, itineraries });
         rememberRow("trips", answer.trip);
+        onChanged?.();
         tellReplanned("The trip has other dates or another party.", [
           { resource: "trips", row: answer.trip },
           ...answer.itineraries

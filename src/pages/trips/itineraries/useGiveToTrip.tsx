@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import {
   type ComparedItinerary,
   type DifferenceKind,
@@ -6,6 +7,8 @@ import {
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { LazyTripReplan } from "../replanning/LazyReplan";
+import type { PlanValues } from "../replanning/planValues";
 import { type Trip, trips } from "../../../resources/trips";
 
 /** What the button says that gives the trip what an itinerary has. */
@@ -15,10 +18,19 @@ export const giveWords: Readonly<Record<DifferenceKind, string>> = {
   destinations: "Give the itinerary's destinations to the trip",
 };
 
+interface GiveToTrip {
+  give(kind: DifferenceKind, itinerary: ComparedItinerary): void;
+  /** Asks before dates or the party are given: other drafts of the trip may follow. */
+  drawer: ReactNode;
+}
+
 /** Gives the trip what an itinerary has; what the trip had before is a click away. */
-export function useGiveToTrip(trip: Trip) {
+export function useGiveToTrip(trip: Trip): GiveToTrip {
+  const [proposed, propose] = useState<Partial<PlanValues>>();
   const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
-  return (kind: DifferenceKind, itinerary: ComparedItinerary): void => {
+  const give: GiveToTrip["give"] = (kind, itinerary) => {
+    // Of dates and of a party it gives values of the trip's fields.
+    if (kind !== "destinations") return propose(valuesForTrip(kind, itinerary) as Partial<PlanValues>);
     const given: Readonly<Record<string, unknown>> = { ...valuesForTrip(kind, itinerary) };
     const before = Object.fromEntries(
       Object.keys(given).map((name) => [name, new Map(Object.entries(trip)).get(name)]),
@@ -36,4 +48,8 @@ export function useGiveToTrip(trip: Trip) {
       tell,
     );
   };
+  const drawer = proposed && (
+    <LazyTripReplan trip={trip} proposed={proposed} onClose={() => propose(undefined)} />
+  );
+  return { give, drawer };
 }
