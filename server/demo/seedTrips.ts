@@ -3,7 +3,7 @@ import { instantAt, todayIn } from "../../src/domain/dates/wallTime";
 import { itineraries } from "../../src/resources/itineraries";
 import { trips } from "../../src/resources/trips";
 import { expireItineraries } from "../jobs/expireItineraries";
-import { moveTripsOfTheDay } from "../jobs/moveTripsOfTheDay";
+import { transitionTripsOfTheDay } from "../jobs/transitionTripsOfTheDay";
 import { readOne } from "../rest/endpoint/readOne";
 import { keepAsTemplate } from "../rest/itineraryTemplates/saveAsTemplate";
 import { organisationOf } from "../rest/organisation/organisationOf";
@@ -98,7 +98,7 @@ function nights(seeding: Seeding, stories: readonly Happening[]): Happening[] {
       async happen() {
         const work = serverAt(seeding, at, "job");
         // Asked at the same time, they travel to the database together.
-        await Promise.all([moveTripsOfTheDay(work), expireItineraries(work)]);
+        await Promise.all([transitionTripsOfTheDay(work), expireItineraries(work)]);
       },
     });
   }

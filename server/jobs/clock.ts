@@ -4,7 +4,7 @@ import type { Transaction } from "../database/connection/Transaction";
 import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
 import { hasExpiredItineraries } from "./expireItineraries";
-import { hasTripsOfTheDay } from "./moveTripsOfTheDay";
+import { hasTripsOfTheDay } from "./transitionTripsOfTheDay";
 
 /** What the clock looks at in one organisation. */
 export interface Look {

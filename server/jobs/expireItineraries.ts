@@ -1,7 +1,7 @@
 import { itineraries } from "../../src/resources/itineraries";
 import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
-import { itineraryMoves } from "../rest/itineraries/itineraryMoves";
+import { itineraryTransitionHooks } from "../rest/itineraries/itineraryTransitionHooks";
 import { readRow } from "../rest/endpoint/rows";
 import type { Context } from "../rest/endpoint/Context";
 import { enterState } from "../rest/writes/enterState";
@@ -15,8 +15,8 @@ export async function expireItineraries(context: Context): Promise<string | null
   const due = await dueItineraries(tx, now, `limit ${most} for no key update skip locked`);
   for (const { id } of due) {
     const offer = await readRow(tx, itineraries, id);
-    const move = { from: "sent", to: "expired", given: {} };
-    if (offer) await enterState(context, itineraries, itineraryMoves, offer, move);
+    const expiring = { from: "sent", to: "expired", given: {} };
+    if (offer) await enterState(context, itineraries, itineraryTransitionHooks, offer, expiring);
   }
   return due.length === 1 ? "1 offer expired" : `${due.length} offers expired`;
 }

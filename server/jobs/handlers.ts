@@ -1,11 +1,11 @@
 import { expireItineraries } from "./expireItineraries";
 import type { Handlers } from "./Handler";
-import { moveTripsOfTheDay } from "./moveTripsOfTheDay";
+import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
 import { removeLostFiles } from "./removeLostFiles";
 
 /** What each kind of job does. */
 export const handlers: Handlers = {
-  trips_of_the_day: { transact: moveTripsOfTheDay },
+  trips_of_the_day: { transact: transitionTripsOfTheDay },
   expired_itineraries: { transact: expireItineraries },
   lost_pictures: { handle: removeLostFiles },
 };

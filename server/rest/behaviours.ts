@@ -2,8 +2,8 @@ import type { ResourceName, ResourceNamed } from "../../src/resources";
 import type { Resource } from "../../src/schema";
 import type { Behaviour } from "./endpoint/Behaviour";
 import { composeBehaviours } from "./endpoint/composeBehaviours";
-import { itineraryMoves } from "./itineraries/itineraryMoves";
-import { tripMoves } from "./trips/tripMoves";
+import { itineraryTransitionHooks } from "./itineraries/itineraryTransitionHooks";
+import { tripTransitionHooks } from "./trips/tripTransitionHooks";
 import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { exchangeRateBehaviour } from "./exchangeRates/exchangeRateBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
@@ -30,7 +30,7 @@ import { userBehaviour } from "./users/userBehaviour";
  *   update   body checked → `lockRow` → custom values checked → `beforeUpdate` → references checked → UPDATE → `afterUpdate`
  *   delete   `lockRow` → `beforeDelete` → into the trash → `afterDelete`
  *   restore  `lockRow` → out of the trash → `afterRestore`
- *   move     body checked → `lockRow` → the declaration's transition decided, with `moveFacts` → `beforeMove` → UPDATE → `afterMove`
+ *   move     body checked → `lockRow` → the declaration's transition decided, with `transitionFacts` → `beforeTransition` → UPDATE → `afterTransition`
  *   erase    `lockRow` → `beforeErase` → UPDATE → `afterErase`
  * `lockRow` (writes/lockRow.ts) calls `beforeLock`, reads and locks the row, asks the rule and compares the version.
  *
@@ -58,8 +58,8 @@ export const behaviours: Behaviours = {
   tenants: tenantBehaviour,
   users: userBehaviour,
   "enquiry-forms": enquiryFormBehaviour,
-  trips: [tripBehaviour, tripMoves],
-  itineraries: [itineraryBehaviour, itineraryMoves],
+  trips: [tripBehaviour, tripTransitionHooks],
+  itineraries: [itineraryBehaviour, itineraryTransitionHooks],
   "itinerary-templates": templateBehaviour,
   "follow-ups": followUpBehaviour,
   timeline: timelineBehaviour,

@@ -30,7 +30,7 @@ export interface Transitions {
   /** The states that the server enters by itself and that no line of the table leads to. */
   automatic?: readonly string[];
   /**
-   * What checks read beside the row: the server's behaviour gives it (`moveFacts`), a page what it knows of it. `today`, on
+   * What checks read beside the row: the server's behaviour gives it (`transitionFacts`), a page what it knows of it. `today`, on
    * the organisation's calendar, is always there. A fact that is broken is told at `to`.
    */
   facts?: AnyFields;

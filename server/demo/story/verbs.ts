@@ -8,7 +8,7 @@ import type { Role } from "../../../src/schema";
 import { itineraryDefaults } from "../../rest/itineraries/itineraryDefaults";
 import { readRow } from "../../rest/endpoint/rows";
 import type { CallerContext } from "../../rest/endpoint/Context";
-import { moveRow } from "../../rest/writes/moveRow";
+import { transitionRow } from "../../rest/writes/transitionRow";
 import { updateRow } from "../../rest/writes/updateRow";
 import { callerOf, create, demoTimeZone, type Ground, type Seeding } from "./Seeding";
 import { journeyOf } from "./itineraryDays";
@@ -46,12 +46,13 @@ export const verbs: Verbs = {
     trip.itineraryIds.push((await create(work, itineraries, values)).id);
   },
 
-  send: ({ work, trip }) => moveRow(work, itineraries, trip.itineraryIds.at(-1) ?? "", { to: "sent" }),
-  accept: ({ work, trip }) => moveRow(work, itineraries, trip.itineraryIds[0] ?? "", { to: "accepted" }),
+  send: ({ work, trip }) => transitionRow(work, itineraries, trip.itineraryIds.at(-1) ?? "", { to: "sent" }),
+  accept: ({ work, trip }) =>
+    transitionRow(work, itineraries, trip.itineraryIds[0] ?? "", { to: "accepted" }),
 
   move({ seeding: { today }, work, trip: { id, plan }, step: { to, given, review } }) {
     const reviewDate = review && addDays(today, plan.random.between(review.from, review.to));
-    return moveRow(work, trips, id, {
+    return transitionRow(work, trips, id, {
       ...plan.random.pick(given),
       ...(reviewDate ? { reviewDate } : {}),
       to,

@@ -40,27 +40,31 @@ export interface CallerContext extends Context {
 /** What a write needs of it, by whomever: a request, a website's enquiry, a job. */
 export type WriteContext = Pick<Context, "tx" | "acting" | "now">;
 
-/** A change of state that was decided, with what was given for it. */
-export interface Move {
+/** A transition that was decided, with what was given for it. */
+export interface MadeTransition {
   from: string;
   to: string;
   given: Values;
 }
 
 /** What happens around the transitions of an entity, whoever makes them: a caller, a visitor's enquiry, the calendar. */
-export interface MoveHooks<Row = AnyRow> {
+export interface TransitionHooks<Row = AnyRow> {
   /** Further values that are written with the state; what keeps the row from it is thrown. */
-  beforeMove?(context: WriteContext, row: Row, move: Move): Stored<Row> | Promise<Stored<Row>>;
+  beforeTransition?(
+    context: WriteContext,
+    row: Row,
+    made: MadeTransition,
+  ): Stored<Row> | Promise<Stored<Row>>;
   /** What follows from it; `row` is the one before. */
-  afterMove?(context: WriteContext, row: Row, move: Move): Promise<void>;
+  afterTransition?(context: WriteContext, row: Row, made: MadeTransition): Promise<void>;
 }
 
 /** What happens around the writes of an entity, in their transaction; behaviours.ts tells when each is called. */
-export interface Hooks<Row = AnyRow> extends MoveHooks<Row> {
+export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   /** Whether API keys are refused for every write of the entity. */
   byPeopleOnly?: true;
   /** The facts that the checks of its transitions read beside the row. */
-  moveFacts?(tx: Transaction, row: Row): Promise<Values>;
+  transitionFacts?(tx: Transaction, row: Row): Promise<Values>;
   /** `original`: the row of which the new one is a copy; what is empty there was left so on purpose. */
   beforeCreate?(context: Context, values: Partial<Row>, original?: Row): Stored<Row> | Promise<Stored<Row>>;
   afterCreate?(context: Context, row: Row): void | Promise<void>;

@@ -9,7 +9,7 @@ const inTurn = [
   "afterUpdate",
   "afterDelete",
   "afterRestore",
-  "afterMove",
+  "afterTransition",
   "beforeErase",
   "afterErase",
 ] as const;

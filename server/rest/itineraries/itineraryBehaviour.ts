@@ -9,7 +9,7 @@ import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
-import { moveByItself } from "../trips/moveByItself";
+import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Context } from "../endpoint/Context";
 import { approvePrice } from "./approvePrice";
@@ -43,7 +43,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
 
   async afterCreate(context, itinerary) {
     const trip = await lockTrip(context.tx, itinerary.tripId);
-    await moveByItself(context, trip, "itinerary_created", await organisationOf(context.tx));
+    await transitionByItself(context, trip, "itinerary_created", await organisationOf(context.tx));
   },
 
   beforeLock: ({ tx }, id) => lockTripOf(tx, itineraries, id),
@@ -55,7 +55,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
   afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
 
   // Every itinerary belongs to a trip, which is locked before it.
-  moveFacts: async (tx, { tripId }) => ({ tripStatus: (await readRow(tx, trips, tripId))?.status }),
+  transitionFacts: async (tx, { tripId }) => ({ tripStatus: (await readRow(tx, trips, tripId))?.status }),
 
   endpoints: [
     createForTrip,

@@ -1,10 +1,10 @@
 import { itineraries } from "../../../src/resources/itineraries";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { moveBody } from "../resource/moveBody";
-import { moveRow } from "../writes/moveRow";
+import { transitionBody } from "../resource/transitionBody";
+import { transitionRow } from "../writes/transitionRow";
 
-const body = moveBody(itineraries).omit({ to: true }).optional();
+const body = transitionBody(itineraries).omit({ to: true }).optional();
 
 /** The move that is asked for most: an offer goes to the customer. */
 export const sendItinerary = endpoint({
@@ -17,5 +17,5 @@ export const sendItinerary = endpoint({
   answer: rowOf(itineraries),
   idempotent: true,
   transact: (context, { body: asked, params }) =>
-    moveRow(context, itineraries, params.id, { ...asked, to: "sent" }),
+    transitionRow(context, itineraries, params.id, { ...asked, to: "sent" }),
 });

@@ -13,7 +13,7 @@ import { updateRow } from "../writes/updateRow";
 import { refuseBroken } from "../writes/refuseBroken";
 import { refuseClosed } from "../writes/refuseClosed";
 import { eraseEndpoint, isErasable } from "./eraseEndpoint";
-import { moveEndpoints } from "./moveEndpoints";
+import { transitionEndpoints } from "./transitionEndpoints";
 import { listParameters } from "./listParameters";
 import { readList } from "./readList";
 import { readOne } from "../endpoint/readOne";
@@ -75,7 +75,7 @@ export function mountResource(app: FastifyInstance, rest: Rest, resource: Resour
   const inHistory = { ...ofRow, ...described, ...people, resource };
   if (resource.history !== false) mount(app, rest, historyEndpoint(inHistory));
   if (resource.transitions) {
-    moveEndpoints(resource, people).forEach(add);
+    transitionEndpoints(resource, people).forEach(add);
   }
   if (secretFields(resource.fields).length > 0) mount(app, rest, revealEndpoint(resource));
   if (isErasable(resource)) mount(app, rest, eraseEndpoint(resource));

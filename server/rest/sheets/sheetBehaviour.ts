@@ -2,7 +2,7 @@ import type { AnyRow, Resource } from "../../../src/schema";
 import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Behaviour } from "../endpoint/Behaviour";
-import type { MoveHooks } from "../endpoint/Context";
+import type { TransitionHooks } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
 import { enterState } from "../writes/enterState";
 import { copySheet } from "./copySheet";
@@ -12,21 +12,21 @@ const replacing = { from: "published", to: "replaced", given: {} };
 
 /** A rate sheet that is published replaces the one that it follows. */
 export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<R> {
-  const moves: MoveHooks = {
-    async beforeMove({ tx, now }, sheet, { to }) {
+  const transitions: TransitionHooks = {
+    async beforeTransition({ tx, now }, sheet, { to }) {
       if (to !== "published") return {};
       await refuseOther(tx, resource, sheet);
       return { publishedAt: now.toISOString() };
     },
-    async afterMove(context, { followsId }, { to }) {
+    async afterTransition(context, { followsId }, { to }) {
       if (to !== "published" || typeof followsId !== "string") return;
       const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
       if (before?.["status"] === "published")
-        await enterState<Resource>(context, resource, moves, before, replacing);
+        await enterState<Resource>(context, resource, transitions, before, replacing);
     },
   };
   const hooks: Behaviour = {
-    ...moves,
+    ...transitions,
     afterCreate: ({ tx }, sheet) => refuseOther(tx, resource, sheet),
     afterUpdate: ({ tx }, _before, sheet) => refuseOther(tx, resource, sheet),
     endpoints: [copySheet(resource)],

@@ -5,7 +5,7 @@ import { Computed } from "../../database/repository/Computed";
 import { changeRow } from "../endpoint/rows";
 import { keepNextFollowUp } from "./keepNextFollowUp";
 import { lockTrip } from "./lockTrip";
-import { moveByItself } from "./moveByItself";
+import { transitionByItself } from "./transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import type { WriteContext } from "../endpoint/Context";
 
@@ -31,5 +31,5 @@ export async function contactMade(context: WriteContext, tripId: string): Promis
     await changeRow(context, trips, tripId, { firstResponseDueAt: null });
     keepNextFollowUp(context.tx, tripId);
   }
-  await moveByItself(context, trip, "contact_logged", await organisationOf(context.tx));
+  await transitionByItself(context, trip, "contact_logged", await organisationOf(context.tx));
 }

@@ -14,7 +14,7 @@ import { enterState } from "./enterState";
 import { lockRow } from "./lockRow";
 
 /** What is asked of a row: the state that it shall enter, the version that was read, and what the transition asks for. */
-export interface MoveAsked extends Values {
+export interface TransitionAsked extends Values {
   to: string;
   version?: number | undefined;
 }
@@ -23,11 +23,11 @@ export interface MoveAsked extends Values {
  * Brings a row into another state by the table of its declaration, with what follows from it.
  * @throws 404; 403; 409 where it was changed since it was read; 422 where the transition is not allowed or lacks something.
  */
-export async function moveRow<R extends Resource>(
+export async function transitionRow<R extends Resource>(
   context: CallerContext,
   resource: R,
   id: string,
-  { to, version, ...given }: MoveAsked,
+  { to, version, ...given }: TransitionAsked,
 ): Promise<RowIn<R>> {
   const row = await lockRow(context, resource, id, { action: "update", version });
   const request = await transitionRequest(context, resource, row);
@@ -52,7 +52,7 @@ export async function transitionRequest<R extends Resource>(
   return {
     row,
     role: caller.role,
-    facts: { ...(await hooks.moveFacts?.(tx, row)), today: todayOf(organisation, now) },
+    facts: { ...(await hooks.transitionFacts?.(tx, row)), today: todayOf(organisation, now) },
     labels: ownLabels(resource, organisation),
   };
 }

@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { automaticMove, type AutomaticFacts, type TripEvent } from "../../../src/domain/trips/automaticMove";
+import {
+  automaticTransition,
+  type AutomaticFacts,
+  type TripEvent,
+} from "../../../src/domain/trips/automaticTransition";
 import { tripTransitions } from "../../../src/domain/trips/tripTransitions";
 import { tripStates, type TripState } from "../../../src/domain/vocabulary";
 
 const dates = { startDate: "2026-12-24", endDate: "2026-12-30" };
 
 function settle(facts: AutomaticFacts, event: TripEvent, today: string): TripState[] {
-  const to = automaticMove(facts, event, today);
+  const to = automaticTransition(facts, event, today);
   return to ? [to, ...settle({ ...facts, status: to, previousStatus: facts.status }, event, today)] : [];
 }
 
-describe("automaticMove", () => {
+describe("automaticTransition", () => {
   it.each<[TripState, TripEvent, TripState[]]>([
     ["new", "contact_logged", ["in_progress"]],
     ["new", "itinerary_created", ["in_progress"]],
@@ -52,7 +56,7 @@ describe("automaticMove", () => {
     for (const event of ["contact_logged", "itinerary_created", "itinerary_sent", "day_began"] as const)
       // The keys of the table are exactly the states.
       for (const status of Object.keys(tripStates) as TripState[]) {
-        const to = automaticMove({ status, ...dates }, event, "2027-02-01");
+        const to = automaticTransition({ status, ...dates }, event, "2027-02-01");
         if (to)
           expect(tripTransitions.table.some((move) => move.from === status && move.to === to)).toBe(true);
       }

@@ -11,11 +11,11 @@ import { listOf, rowOf, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
 import { mayWrite } from "../writes/mayWrite";
-import { moveRow, transitionRequest } from "../writes/moveRow";
-import { moveBody } from "./moveBody";
+import { transitionRow, transitionRequest } from "../writes/transitionRow";
+import { transitionBody } from "./transitionBody";
 
 /** The endpoints of a resource with transitions: the one that makes them and the one that lists them. */
-export function moveEndpoints(resource: Resource, people: { people?: true }): readonly Endpoint[] {
+export function transitionEndpoints(resource: Resource, people: { people?: true }): readonly Endpoint[] {
   const { name, label } = resource;
   const one = label.one.toLowerCase();
   return [
@@ -25,20 +25,20 @@ export function moveEndpoints(resource: Resource, people: { people?: true }): re
       access: { resource, action: "update", ...people },
       tag: label.many,
       summary: `Move one ${one} to another ${fieldLabel(resource)}`,
-      body: moveBody(resource),
+      body: transitionBody(resource),
       answer: rowOf(resource),
       idempotent: true,
-      transact: (context, { body, params }) => moveRow(context, resource, params.id ?? "", body),
+      transact: (context, { body, params }) => transitionRow(context, resource, params.id ?? "", body),
     }),
     endpoint({
       method: "GET",
       url: `/api/${name}/:id/moves`,
       access: { resource, action: "read" },
       tag: label.many,
-      summary: "List the moves that are possible",
-      answer: movesAnswer(resource),
+      summary: "List the transitions that are possible",
+      answer: transitionsAnswer(resource),
       read: (tx, { caller, params, rest }) =>
-        listMoves({ tx, caller, rest, now: new Date() }, resource, params.id ?? ""),
+        listTransitions({ tx, caller, rest, now: new Date() }, resource, params.id ?? ""),
     }),
   ];
 }
@@ -46,8 +46,12 @@ export function moveEndpoints(resource: Resource, people: { people?: true }): re
 const fieldLabel = (resource: Resource) =>
   resource.fields[transitionsOf(resource).field]?.label.toLowerCase() ?? "state";
 
-/** The moves that the caller may make with a row now: what each asks for, and what the row still lacks for it. */
-async function listMoves(context: Parameters<typeof transitionRequest>[0], resource: Resource, id: string) {
+/** The transitions that the caller may make with a row now: what each asks for, and what the row still lacks for it. */
+async function listTransitions(
+  context: Parameters<typeof transitionRequest>[0],
+  resource: Resource,
+  id: string,
+) {
   const { tx, caller } = context;
   const [row, isAllowed] = await Promise.all([
     readOne(tx, resource, id, caller),
@@ -70,7 +74,7 @@ async function listMoves(context: Parameters<typeof transitionRequest>[0], resou
 
 const requiredName = (name: string): string => `${name}Required`;
 
-const movesAnswer = (resource: Resource) =>
+const transitionsAnswer = (resource: Resource) =>
   listOf(
     shape({
       to: z.string(),

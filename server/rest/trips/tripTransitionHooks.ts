@@ -9,7 +9,7 @@ import { keepNextFollowUp } from "./keepNextFollowUp";
 import { planFollowUps } from "./planFollowUps";
 import { organisationOf } from "../organisation/organisationOf";
 import { insertRow, readRow } from "../endpoint/rows";
-import type { Hooks, MoveHooks, WriteContext } from "../endpoint/Context";
+import type { Hooks, TransitionHooks, WriteContext } from "../endpoint/Context";
 import type { Tenant } from "../../../src/resources/tenants";
 
 /** In these nothing is left to do for a trip. */
@@ -19,13 +19,13 @@ const closed: readonly TripState[] = ["cancelled", "dropped"];
  * What follows from a trip's change of state: what is to be done next by the organisation's rules. A
  * closed trip has nothing left to do; one on hold is looked at again on its review date.
  */
-export const tripMoves: Pick<Hooks<Trip>, keyof MoveHooks | "moveFacts"> = {
-  async moveFacts(tx, trip) {
+export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "transitionFacts"> = {
+  async transitionFacts(tx, trip) {
     const accepted = trip.acceptedItineraryId && (await readRow(tx, itineraries, trip.acceptedItineraryId));
     return { difference: accepted ? conversionObstacle(trip, accepted) : null };
   },
 
-  beforeMove: ({ now }, _trip, { from, to, given }) => ({
+  beforeTransition: ({ now }, _trip, { from, to, given }) => ({
     // The table asks for a date.
     holdReviewDate: (given as Given).reviewDate ?? null,
     // Whatever takes a trip out of "new" answers the enquiry.
@@ -33,11 +33,11 @@ export const tripMoves: Pick<Hooks<Trip>, keyof MoveHooks | "moveFacts"> = {
     ...(to === "converted" ? { convertedAt: now.toISOString() } : {}),
   }),
 
-  async afterMove(context, trip, { from, to, given }) {
+  async afterTransition(context, trip, { from, to, given }) {
     const organisation = await organisationOf(context.tx);
     // The table asks for texts.
     const { reason = null, reviewDate = null } = given as Given;
-    // The states of a move are the declaration's.
+    // The states of a transition are the declaration's.
     const toStatus = to as TripState;
     const open = { tripId: trip.id, status: "open" } as const;
     if (closed.includes(toStatus)) await changeAll(context, followUps, open, cancelled);

@@ -2,25 +2,25 @@ import type { TripState } from "../../src/domain/vocabulary";
 import type { Transaction } from "../database/connection/Transaction";
 import { organisationOf, todayOf } from "../rest/organisation/organisationOf";
 import { lockTrip } from "../rest/trips/lockTrip";
-import { moveByItself } from "../rest/trips/moveByItself";
+import { transitionByItself } from "../rest/trips/transitionByItself";
 import type { Context } from "../rest/endpoint/Context";
 
 /** Trips at most in one job; the next one does the rest. */
 const most = 200;
 
 /** Sold trips that begin today are on trip, and those that ended yesterday are completed, on the organisation's calendar. */
-export async function moveTripsOfTheDay(context: Context): Promise<string | null> {
+export async function transitionTripsOfTheDay(context: Context): Promise<string | null> {
   const { tx, now } = context;
   const organisation = await organisationOf(tx);
   // One that somebody is writing just now is left to the next job.
   const due = await dueTrips(tx, now, `limit ${most} for no key update of t skip locked`);
-  let moved = 0;
+  let count = 0;
   for (const { id, before } of due) {
     const trip = await lockTrip(tx, id);
-    const after = await moveByItself(context, trip, "day_began", organisation, before);
-    if (after.status !== trip.status) moved += 1;
+    const after = await transitionByItself(context, trip, "day_began", organisation, before);
+    if (after.status !== trip.status) count += 1;
   }
-  return moved === 1 ? "1 trip moved" : `${moved} trips moved`;
+  return count === 1 ? "1 trip moved" : `${count} trips moved`;
 }
 
 /** Whether the calendar has something to do with any trip. */

@@ -4,22 +4,23 @@ import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { changeRow, readRow } from "../endpoint/rows";
 import { lockTrip } from "../trips/lockTrip";
-import { moveByItself } from "../trips/moveByItself";
+import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
-import type { MoveHooks, WriteContext } from "../endpoint/Context";
+import type { TransitionHooks, WriteContext } from "../endpoint/Context";
 import { sendingErrors } from "./sendingErrors";
 
 /** What follows from an itinerary's change of state for the trip and its other itineraries. */
-export const itineraryMoves: MoveHooks<Itinerary> = {
-  async beforeMove({ tx, now }, itinerary, { from, to }) {
+export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
+  async beforeTransition({ tx, now }, itinerary, { from, to }) {
     if (from === "draft") await refuseErrors(tx, itinerary, now);
     return to === "sent" ? { sentAt: todayOf(await organisationOf(tx), now) } : {};
   },
 
-  async afterMove(context, itinerary, { to }) {
+  async afterTransition(context, itinerary, { to }) {
     const trip = await lockTrip(context.tx, itinerary.tripId);
-    if (to === "sent") await moveByItself(context, trip, "itinerary_sent", await organisationOf(context.tx));
+    if (to === "sent")
+      await transitionByItself(context, trip, "itinerary_sent", await organisationOf(context.tx));
     if (to === "accepted") await acceptAlone(context, trip, itinerary);
     else if (trip.acceptedItineraryId === itinerary.id)
       await changeRow(context, trips, trip.id, { acceptedItineraryId: null });
@@ -47,6 +48,6 @@ async function acceptAlone(context: WriteContext, trip: Trip, itinerary: Itinera
   );
   for (const { id } of others) {
     const other = await readRow(context.tx, itineraries, id);
-    if (other) await enterState(context, itineraries, itineraryMoves, other, superseding);
+    if (other) await enterState(context, itineraries, itineraryTransitionHooks, other, superseding);
   }
 }

@@ -1,0 +1,31 @@
+import { automaticTransition, type TripEvent } from "../../../src/domain/trips/automaticTransition";
+import type { TripState } from "../../../src/domain/vocabulary";
+import type { Tenant } from "../../../src/resources/tenants";
+import { trips, type Trip } from "../../../src/resources/trips";
+import { todayOf } from "../organisation/organisationOf";
+import { enterState } from "../writes/enterState";
+import { tripTransitionHooks } from "./tripTransitionHooks";
+import type { WriteContext } from "../endpoint/Context";
+
+/** Makes every transition that a trip makes by itself after an event, each with its entry in the history. The trip's row must be locked. */
+export async function transitionByItself(
+  context: WriteContext,
+  trip: Trip,
+  event: TripEvent,
+  organisation: Tenant,
+  previousStatus: TripState | null = null,
+): Promise<Trip> {
+  const today = todayOf(organisation, context.now);
+  let latest: Trip = trip;
+  let before = previousStatus;
+  for (;;) {
+    const to = automaticTransition({ ...latest, previousStatus: before }, event, today);
+    if (!to) return latest;
+    before = latest.status;
+    latest = await enterState(context, trips, tripTransitionHooks, latest, {
+      from: latest.status,
+      to,
+      given: {},
+    });
+  }
+}
