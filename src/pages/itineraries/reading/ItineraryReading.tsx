@@ -5,7 +5,7 @@ import { PrintButton } from "../../printing/PrintButton";
 import { ScreenOnly } from "../../printing/ScreenOnly";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
-import { possibleMoves } from "../../trips/itineraries/possibleMoves";
+import { possibleTransitions } from "../../trips/itineraries/possibleTransitions";
 import { TripDifferences } from "../../trips/itineraries/TripDifferences";
 import { ReadItinerary } from "./ReadItinerary";
 import styles from "./reading.module.css";
@@ -21,7 +21,7 @@ export function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingP
   const { name, status } = itinerary;
   const { actor } = useFieldEnvironment();
   const today = useToday();
-  const mayUndo = possibleMoves(itinerary, actor.role, { tripStatus: trip.status, today }).some(
+  const mayUndo = possibleTransitions(itinerary, actor.role, { tripStatus: trip.status, today }).some(
     ({ to }) => to === "draft",
   );
   return (

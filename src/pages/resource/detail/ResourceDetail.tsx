@@ -10,8 +10,8 @@ import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { HistoryPanel } from "../history/HistoryPanel";
 import { leaveUnasked } from "../leaveGuards";
-import { MoveMenu } from "../move/MoveMenu";
-import { RowState } from "../move/RowState";
+import { TransitionMenu } from "../transition/TransitionMenu";
+import { RowState } from "../transition/RowState";
 import { RelatedLists } from "../related/RelatedLists";
 import { pagePath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
@@ -68,7 +68,7 @@ export function ResourceDetail({ resource, row, actions, children }: ResourceDet
               </LinkButton>
             )}
             {resource.transitions && mayMove && (
-              <MoveMenu
+              <TransitionMenu
                 resource={resource}
                 row={row}
                 title={title}

@@ -12,9 +12,9 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { lockOf } from "../../../schema";
 import { useToday } from "../../../components/useToday";
 import { useTrash } from "../../resource/useTrash";
-import { possibleMoves } from "./possibleMoves";
+import { possibleTransitions } from "./possibleTransitions";
 import { touchedByItineraries } from "./touchedByItineraries";
-import { duplicateItinerary, moveItinerary } from "./writeItinerary";
+import { duplicateItinerary, transitionItinerary } from "./writeItinerary";
 
 /** An itinerary that is being written, for what is done with it as a whole. */
 export interface OpenDraft {
@@ -34,7 +34,7 @@ interface MenuContext {
   onGone?(): void;
 }
 
-/** What the menu calls a move. */
+/** What the menu calls a transition. */
 const labels: Readonly<Record<string, string>> = {
   draft: "Back to draft",
   sent: "Mark as sent",
@@ -44,7 +44,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /**
  * What can be done with an offer, as a menu, and whether that is being done. What is being written is saved first: the
- * customer gets what is on the page. A move that the trip's state forbids is not in it.
+ * customer gets what is on the page. A transition that the trip's state forbids is not in it.
  */
 export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
   const { actor } = useFieldEnvironment();
@@ -81,16 +81,16 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
       void refresh(...touchedByItineraries);
     });
 
-  const moves = possibleMoves(itinerary, actor.role, { tripStatus, today });
+  const transitions = possibleTransitions(itinerary, actor.role, { tripStatus, today });
   const labelled = (label: string) =>
     open?.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
-  const moveTo = (to: string) => void run((row) => moveItinerary(row, to));
+  const moveTo = (to: string) => void run((row) => transitionItinerary(row, to));
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
     { key: "duplicate", label: labelled("Duplicate") },
     ...(maySaveTemplates ? [{ key: "template", label: labelled("Save as template …") }] : []),
     { type: "divider" },
-    ...moves.map(({ to }) => ({ key: `move ${to}`, label: labelled(labels[to] ?? to) })),
+    ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labelled(labels[to] ?? to) })),
     // An accepted offer is the trip's; it goes back to draft first.
     ...(lockOf(itineraries, itinerary)
       ? []
@@ -101,15 +101,15 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     if (key === "duplicate") return void run(duplicate);
     if (key === "template") return void run(async (row) => saveAsTemplate(row));
     if (key === "delete") return trash();
-    const move = moves.find(({ to }) => key === `move ${to}`);
-    if (move) moveTo(move.to);
+    const chosen = transitions.find(({ to }) => key === `transition ${to}`);
+    if (chosen) moveTo(chosen.to);
   };
-  const sent = moves.find(({ to }) => to === "sent");
+  const sent = transitions.find(({ to }) => to === "sent");
   return {
     menu: { items, onClick },
     /** The entry that sends the offer, where it can be sent, for a button of its own. */
     sending: sent && {
-      key: `move ${sent.to}`,
+      key: `transition ${sent.to}`,
       label: labelled(labels.sent ?? "Send"),
       onClick: () => moveTo("sent"),
     },

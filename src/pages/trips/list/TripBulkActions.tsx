@@ -5,14 +5,16 @@ import { useMay } from "../../../fields/useMay";
 import { trips, type Trip } from "../../../resources/trips";
 import { type Transition, transitionsFrom } from "../../../schema";
 import type { BulkActionsProps } from "../../resource/list/BulkActionsProps";
-import { moveWordsWithDots } from "../../resource/move/moveWords";
+import { transitionWordsWithDots } from "../../resource/transition/transitionWords";
 import { labelsOf } from "../stateLooks";
 import { useStateLooks } from "../useStateLooks";
 
 // What the list itself does not need.
 const AssignDialog = lazy(() => import("./AssignDialog").then((m) => ({ default: m.AssignDialog })));
 const TagDialog = lazy(() => import("./TagDialog").then((m) => ({ default: m.TagDialog })));
-const BulkMoveDialog = lazy(() => import("./BulkMoveDialog").then((m) => ({ default: m.BulkMoveDialog })));
+const BulkTransitionDialog = lazy(() =>
+  import("./BulkTransitionDialog").then((m) => ({ default: m.BulkTransitionDialog })),
+);
 
 /** Assigns, tags and moves several trips, each by its own rules. */
 export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
@@ -23,9 +25,9 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
   if (!mayChange) return null;
   // The list of trips holds rows of the resource trips.
   const chosen = rows as unknown as readonly Trip[];
-  const moves = [
+  const transitions = [
     ...new Map(
-      chosen.flatMap((trip) => transitionsFrom(trips, trip, actor.role)).map((move) => [move.to, move]),
+      chosen.flatMap((trip) => transitionsFrom(trips, trip, actor.role)).map((one) => [one.to, one]),
     ).values(),
   ];
   const dialog = {
@@ -45,10 +47,13 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
       <Dropdown
         trigger={["click"]}
         autoFocus
-        disabled={moves.length === 0}
+        disabled={transitions.length === 0}
         menu={{
-          items: moves.map((move) => ({ key: move.to, label: moveWordsWithDots(trips, move, labels) })),
-          onClick: ({ key }) => setAsking(moves.find(({ to }) => to === key)),
+          items: transitions.map((one) => ({
+            key: one.to,
+            label: transitionWordsWithDots(trips, one, labels),
+          })),
+          onClick: ({ key }) => setAsking(transitions.find(({ to }) => to === key)),
         }}
       >
         <Button>Move …</Button>
@@ -56,7 +61,7 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
       <Suspense>
         {asking === "assign" && <AssignDialog {...dialog} />}
         {asking === "tag" && <TagDialog {...dialog} />}
-        {typeof asking === "object" && <BulkMoveDialog {...dialog} move={asking} />}
+        {typeof asking === "object" && <BulkTransitionDialog {...dialog} transition={asking} />}
       </Suspense>
     </>
   );

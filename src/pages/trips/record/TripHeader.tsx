@@ -8,7 +8,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
-import { MoveMenu } from "../../resource/move/MoveMenu";
+import { TransitionMenu } from "../../resource/transition/TransitionMenu";
 import { labelsOf } from "../stateLooks";
 import { LazyTripReplan } from "../replanning/LazyReplan";
 import { StateTag } from "../StateTag";
@@ -73,7 +73,7 @@ export function TripHeader({ trip, mayEdit, accepted, onNote }: TripHeaderProps)
               onReplan={mayEdit ? () => setReplanning(true) : undefined}
             />
             {mayEdit && (
-              <MoveMenu
+              <TransitionMenu
                 resource={trips}
                 row={trip}
                 title={trip.reference}

@@ -14,11 +14,11 @@ import {
   transitionsFrom,
 } from "../../../schema";
 import { useToday } from "../../../components/useToday";
-import { MoveDialog } from "./MoveDialog";
-import { moveRow } from "./moveRow";
-import { moveWordsWithDots, type StateLabels } from "./moveWords";
+import { TransitionDialog } from "./TransitionDialog";
+import { transitionRow } from "./transitionRow";
+import { transitionWordsWithDots, type StateLabels } from "./transitionWords";
 
-interface MoveMenuProps {
+interface TransitionMenuProps {
   resource: Resource;
   row: AnyRow;
   /** What the row is called. */
@@ -26,7 +26,7 @@ interface MoveMenuProps {
   labels?: StateLabels;
   /** The button that opens the menu, for a keyboard shortcut. */
   menuButton?: RefObject<HTMLButtonElement | null>;
-  /** Where the page says the state: it gets the focus where the last move takes the menu away. */
+  /** Where the page says the state: it gets the focus where the last transition takes the menu away. */
   state: RefObject<HTMLElement | null>;
   /** What the page knows of the facts of the declaration. */
   facts?: Readonly<Record<string, unknown>>;
@@ -34,8 +34,8 @@ interface MoveMenuProps {
   onSettle?: (field: string) => void;
 }
 
-/** The allowed moves of a row by the declaration's table: the usual next step as a button, the others in its menu. */
-export function MoveMenu(props: MoveMenuProps) {
+/** The allowed transitions of a row by the declaration's table: the usual next step as a button, the others in its menu. */
+export function TransitionMenu(props: TransitionMenuProps) {
   const { resource, row, title, labels, state, facts, onSettle } = props;
   const { actor } = useFieldEnvironment();
   const today = useToday();
@@ -44,7 +44,7 @@ export function MoveMenu(props: MoveMenuProps) {
   const ownMenuButton = useRef<HTMLButtonElement>(null);
   const menuButton = props.menuButton ?? ownMenuButton;
   const usualButton = useRef<HTMLButtonElement>(null);
-  /** What had the focus when the move began. */
+  /** What had the focus when the transition began. */
   const startedFrom = useRef<Element>(null);
   // The inputs are fetched while the person reads, so that the dialog has them at once.
   useEffect(
@@ -65,23 +65,23 @@ export function MoveMenu(props: MoveMenuProps) {
     facts: { ...facts, today },
     labels,
   });
-  const start = async (move: Transition) => {
+  const start = async (transition: Transition) => {
     if (isMoving) return;
     startedFrom.current = document.activeElement;
-    const decision = decideTransition(resource, request(move));
-    if (!decision.ok) return setAsking(move);
+    const decision = decideTransition(resource, request(transition));
+    if (!decision.ok) return setAsking(transition);
     setMoving(true);
     try {
-      await moveRow(resource, row, move.to, decision.given);
+      await transitionRow(resource, row, transition.to, decision.given);
     } catch (thrown) {
-      notices.show({ key: "move", type: "error", message: apiErrorOf(thrown).message });
+      notices.show({ key: "transition", type: "error", message: apiErrorOf(thrown).message });
     } finally {
       setMoving(false);
       keepFocus();
     }
   };
 
-  /** What had the focus may be gone with the move. */
+  /** What had the focus may be gone with the transition. */
   const keepFocus = () =>
     setTimeout(() => {
       if (document.activeElement === document.body || startedFrom.current?.isConnected === false)
@@ -100,10 +100,10 @@ export function MoveMenu(props: MoveMenuProps) {
           ref={usualButton}
           type="primary"
           loading={isMoving}
-          // The second click of a double click would make the move that follows.
+          // The second click of a double click would make the transition that follows.
           onClick={({ detail }) => detail < 2 && void start(usual)}
         >
-          {moveWordsWithDots(resource, usual, labels)}
+          {transitionWordsWithDots(resource, usual, labels)}
         </Button>
         {others.length > 0 && (
           <Dropdown
@@ -111,16 +111,16 @@ export function MoveMenu(props: MoveMenuProps) {
             autoFocus
             placement="bottomRight"
             menu={{
-              items: others.map((move) => ({
-                key: move.to,
-                label: moveWordsWithDots(resource, move, labels),
-                danger: Boolean(move.danger),
+              items: others.map((transition) => ({
+                key: transition.to,
+                label: transitionWordsWithDots(resource, transition, labels),
+                danger: Boolean(transition.danger),
               })),
               onClick: ({ key }) => {
                 // The entry hides with the menu.
                 menuButton.current?.focus();
-                const move = others.find(({ to }) => to === key);
-                if (move) void start(move);
+                const transition = others.find(({ to }) => to === key);
+                if (transition) void start(transition);
               },
             }}
           >
@@ -134,7 +134,7 @@ export function MoveMenu(props: MoveMenuProps) {
         )}
       </Space.Compact>
       {asking && (
-        <MoveDialog
+        <TransitionDialog
           resource={resource}
           row={row}
           title={title}

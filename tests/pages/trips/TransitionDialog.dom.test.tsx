@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TripState } from "../../../src/domain/vocabulary";
-import { MoveDialog } from "../../../src/pages/resource/move/MoveDialog";
+import { TransitionDialog } from "../../../src/pages/resource/transition/TransitionDialog";
 import { queryClient } from "../../../src/providers/queryClient";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { transitionsFrom } from "../../../src/schema/transitionsFrom";
@@ -31,7 +31,7 @@ function open(trip: Trip, to: TripState) {
   render(
     <QueryClientProvider client={queryClient}>
       <FieldPage role="sales">
-        <MoveDialog
+        <TransitionDialog
           resource={trips}
           row={trip}
           title={trip.reference}
@@ -45,7 +45,7 @@ function open(trip: Trip, to: TripState) {
   return onDone;
 }
 
-describe("MoveDialog", () => {
+describe("TransitionDialog", () => {
   it("says what the trip still lacks and does not let it move", async () => {
     open(await tripIn("in_progress"), "converted");
     expect(await screen.findByText("Enter the start date of the trip.")).toBeTruthy();

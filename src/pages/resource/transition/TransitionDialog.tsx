@@ -11,12 +11,12 @@ import {
 } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
 import { focusFirstError } from "../form/focusFirstError";
-import styles from "./MoveFields.module.css";
-import { firstInput, type MoveAnswers, MoveFields } from "./MoveFields";
-import { moveRow } from "./moveRow";
-import { moveWords } from "./moveWords";
+import styles from "./TransitionFields.module.css";
+import { firstInput, type TransitionAnswers, TransitionFields } from "./TransitionFields";
+import { transitionRow } from "./transitionRow";
+import { transitionWords } from "./transitionWords";
 
-interface MoveDialogProps {
+interface TransitionDialogProps {
   resource: Resource;
   row: AnyRow;
   /** What the row is called. */
@@ -28,15 +28,15 @@ interface MoveDialogProps {
   onSettle?: ((field: string) => void) | undefined;
 }
 
-/** Asks for what a move wants to know, and says what the row still lacks for it. The rules are those of the server. */
-export function MoveDialog(props: MoveDialogProps) {
+/** Asks for what a transition wants to know, and says what the row still lacks for it. The rules are those of the server. */
+export function TransitionDialog(props: TransitionDialogProps) {
   const { resource, row, title, transition, request, onDone, onSettle } = props;
   const id = useId();
-  const [answers, setAnswers] = useState<MoveAnswers>({});
+  const [answers, setAnswers] = useState<TransitionAnswers>({});
   const [wasTried, setTried] = useState(false);
   const [httpError, setHttpError] = useState<{ message: string; errors: FieldErrors }>();
   const [isMoving, setMoving] = useState(false);
-  const words = moveWords(resource, transition, request.labels);
+  const words = transitionWords(resource, transition, request.labels);
   const decision = decideTransition(resource, { ...request, given: answers });
   const missing = decision.ok ? [] : missingElsewhere(transition, decision.errors);
   const errors = httpError?.errors ?? (wasTried && !decision.ok ? decision.errors : {});
@@ -51,7 +51,7 @@ export function MoveDialog(props: MoveDialogProps) {
     if (isMoving) return;
     setMoving(true);
     try {
-      await moveRow(resource, row, transition.to, decision.given);
+      await transitionRow(resource, row, transition.to, decision.given);
       onDone();
     } catch (thrown) {
       const error = apiErrorOf(thrown);
@@ -115,7 +115,7 @@ export function MoveDialog(props: MoveDialogProps) {
         />
       )}
       {httpError && <Alert type="error" showIcon message={httpError.message} />}
-      <MoveFields
+      <TransitionFields
         id={id}
         transition={transition}
         answers={answers}

@@ -3,31 +3,31 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { trips, type Trip } from "../../../resources/trips";
 import { decideTransition, type Transition } from "../../../schema";
 import { useToday } from "../../../components/useToday";
-import { type MoveAnswers, MoveFields } from "../../resource/move/MoveFields";
-import { moveRow } from "../../resource/move/moveRow";
-import { moveWords } from "../../resource/move/moveWords";
+import { type TransitionAnswers, TransitionFields } from "../../resource/transition/TransitionFields";
+import { transitionRow } from "../../resource/transition/transitionRow";
+import { transitionWords } from "../../resource/transition/transitionWords";
 import { labelsOf } from "../stateLooks";
 import { useStateLooks } from "../useStateLooks";
 import { BulkDialog, type BulkDialogProps } from "./BulkDialog";
 
 /** Moves several trips to a state, each by the rules of the state that it is in. */
-export function BulkMoveDialog({ move, ...props }: BulkDialogProps & { move: Transition }) {
+export function BulkTransitionDialog({ transition, ...props }: BulkDialogProps & { transition: Transition }) {
   const { actor } = useFieldEnvironment();
   const labels = labelsOf(useStateLooks());
   const today = useToday();
   const id = useId();
-  const [answers, setAnswers] = useState<MoveAnswers>({});
-  const words = moveWords(trips, move, labels);
+  const [answers, setAnswers] = useState<TransitionAnswers>({});
+  const words = transitionWords(trips, transition, labels);
   const decide = (row: Trip) =>
     decideTransition(trips, {
       row,
-      to: move.to,
+      to: transition.to,
       role: actor.role,
       given: answers,
       facts: { today },
       labels,
     });
-  const { asks = {} } = move;
+  const { asks = {} } = transition;
   const isAnswered = props.trips.every((trip) => {
     const decision = decide(trip);
     return decision.ok || Object.keys(decision.errors).every((name) => !(name in asks));
@@ -41,12 +41,12 @@ export function BulkMoveDialog({ move, ...props }: BulkDialogProps & { move: Tra
       work={async (trip) => {
         const decision = decide(trip);
         if (!decision.ok) throw new Error(decision.message);
-        await moveRow(trips, trip, move.to, decision.given, "bulk");
+        await transitionRow(trips, trip, transition.to, decision.given, "bulk");
       }}
     >
-      <MoveFields
+      <TransitionFields
         id={id}
-        transition={move}
+        transition={transition}
         answers={answers}
         errors={{}}
         onChange={(changed) => setAnswers({ ...answers, ...changed })}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { MoveMenu } from "../../../src/pages/resource/move/MoveMenu";
+import { TransitionMenu } from "../../../src/pages/resource/transition/TransitionMenu";
 import { useShortcuts } from "../../../src/pages/trips/record/useShortcuts";
 import { queryClient } from "../../../src/providers/queryClient";
 import { rememberRow, useRow } from "../../../src/providers/rows/useRow";
@@ -27,7 +27,7 @@ function Menu() {
   useShortcuts({ e: () => pressed.push("e") });
   return (
     trip && (
-      <MoveMenu
+      <TransitionMenu
         resource={trips}
         row={trip}
         title={trip.reference}
@@ -47,7 +47,7 @@ const draw = () =>
     </FieldPage>,
   );
 
-describe("MoveMenu", () => {
+describe("TransitionMenu", () => {
   it("moves once on a double click, even where the answer comes between the two", async () => {
     draw();
     fireEvent.click(await screen.findByRole("button", { name: "Move to in progress" }), { detail: 1 });

@@ -9,7 +9,7 @@ import { type BrowserVia, type Resource, targetOf, transitionsOf } from "../../.
  * Makes a transition that `decideTransition` accepted. The page shows the state at once and takes it back where the
  * server refuses. A stale version rejects with an ApiError of status 409.
  */
-export async function moveRow<Row extends { id: string; version: number }>(
+export async function transitionRow<Row extends { id: string; version: number }>(
   resource: Resource,
   row: Row,
   to: string,
@@ -22,9 +22,9 @@ export async function moveRow<Row extends { id: string; version: number }>(
   try {
     const said = Object.entries(given).filter(([, value]) => value !== null);
     const body = { to, version: row.version, ...Object.fromEntries(said) };
-    const moved = await callVerb<Row>(name, row.id, "move", body, through(via));
-    rememberRow(name, moved);
-    return moved;
+    const after = await callVerb<Row>(name, row.id, "move", body, through(via));
+    rememberRow(name, after);
+    return after;
   } catch (thrown) {
     takeBack?.();
     throw thrown;

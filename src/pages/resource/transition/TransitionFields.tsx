@@ -3,17 +3,17 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { viewIn } from "../../../fields/viewIn";
 import { type Fields, type Transition, withEarliest } from "../../../schema";
 import { useToday } from "../../../components/useToday";
-import styles from "./MoveFields.module.css";
+import styles from "./TransitionFields.module.css";
 
 /** What was answered to what a transition asks, by name. */
-export type MoveAnswers = Readonly<Record<string, unknown>>;
+export type TransitionAnswers = Readonly<Record<string, unknown>>;
 
-interface MoveFieldsProps {
+interface TransitionFieldsProps {
   id: string;
   transition: Transition;
-  answers: MoveAnswers;
+  answers: TransitionAnswers;
   errors: Readonly<Record<string, readonly string[]>>;
-  onChange(answers: MoveAnswers): void;
+  onChange(answers: TransitionAnswers): void;
   onSubmit(): void;
 }
 
@@ -22,7 +22,14 @@ export const firstInput = (id: string) =>
   `[id="${id}"] :is(input, textarea, [role="combobox"]):not([type="hidden"])`;
 
 /** The inputs of what a transition asks for. */
-export function MoveFields({ id, transition, answers, errors, onChange, onSubmit }: MoveFieldsProps) {
+export function TransitionFields({
+  id,
+  transition,
+  answers,
+  errors,
+  onChange,
+  onSubmit,
+}: TransitionFieldsProps) {
   const { views } = useFieldEnvironment();
   const today = useToday();
   // A declared field is of one of the kinds: the start-up check has seen to it.

@@ -8,7 +8,7 @@ interface Facts {
 }
 
 /** What a role may make of an offer, without what the trip's state forbids. What the offer itself lacks is said when it is tried. */
-export const possibleMoves = (row: ListedItinerary, role: Role, facts: Facts): readonly Transition[] =>
+export const possibleTransitions = (row: ListedItinerary, role: Role, facts: Facts): readonly Transition[] =>
   transitionsFrom(itineraries, row, role).filter(({ to }) => {
     const decision = decideTransition(itineraries, { row, to, role, facts: { ...facts } });
     return decision.ok || !decision.errors.to;

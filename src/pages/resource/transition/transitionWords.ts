@@ -4,12 +4,15 @@ import { choicesOf, type Resource, type Transition } from "../../../schema";
 /** The organisation's own names for the states. */
 export type StateLabels = Readonly<Partial<Record<string, string>>>;
 
-/** What the button of a move says: "Move to quoted". */
-export const moveWords = (resource: Resource, { to }: Transition, labels?: StateLabels): string =>
+/** What the button of a transition says: "Move to quoted". */
+export const transitionWords = (resource: Resource, { to }: Transition, labels?: StateLabels): string =>
   `Move to ${inSentence(labels?.[to] ?? choicesOf(resource)[to]?.label ?? to)}`;
 
 /** The same where it opens a dialog, with three dots where that asks the person for something. */
-export const moveWordsWithDots = (resource: Resource, transition: Transition, labels?: StateLabels): string =>
-  `${moveWords(resource, transition, labels)}${asksFor(transition) ? " …" : ""}`;
+export const transitionWordsWithDots = (
+  resource: Resource,
+  transition: Transition,
+  labels?: StateLabels,
+): string => `${transitionWords(resource, transition, labels)}${asksFor(transition) ? " …" : ""}`;
 
 const asksFor = ({ asks = {} }: Transition): boolean => Object.values(asks).some(({ optional }) => !optional);
