@@ -8,6 +8,7 @@ import {
   queryTypes,
   tripScopes,
   tripStates,
+  workingRoles,
 } from "../domain/vocabulary";
 import { tripTransitions } from "../domain/trips/tripTransitions";
 import {
@@ -148,7 +149,7 @@ export const trips = defineResource({
       optional: true,
       personal: true,
       maxItems: 40,
-      access: { read: roles("owner", "admin", "sales", "operations") },
+      access: { read: roles(...workingRoles) },
     }),
     custom: custom({ label: "Query fields", personal: true }),
 
