@@ -6,7 +6,7 @@ import { type FormController, useResourceForm } from "../resource/form/useResour
 import { useErrorFocus } from "../resource/form/useErrorFocus";
 import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
-import { touchedByItineraries } from "../trips/itineraries/touchedByItineraries";
+import { touchedByItineraries } from "../trips/data/touchedByItineraries";
 import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import type { Draft } from "./draft/draft";
 import type { EditorPlace } from "./draft/EditorPlace";

@@ -13,7 +13,7 @@ import { lockOf } from "../../../schema";
 import { useToday } from "../../../components/useToday";
 import { useTrash } from "../../resource/useTrash";
 import { possibleTransitions } from "./possibleTransitions";
-import { touchedByItineraries } from "./touchedByItineraries";
+import { touchedByItineraries } from "../data/touchedByItineraries";
 import { duplicateItinerary, transitionItinerary } from "./writeItinerary";
 
 /** An itinerary that is being written, for what is done with it as a whole. */

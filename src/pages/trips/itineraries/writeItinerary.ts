@@ -1,7 +1,7 @@
 import { callVerb, callVerbOnce } from "../../../providers/dataProvider";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import type { Itinerary, ListedItinerary } from "../../../resources/itineraries";
-import { touchedByItineraries } from "./touchedByItineraries";
+import { touchedByItineraries } from "../data/touchedByItineraries";
 
 /** Makes a draft like it, as another option for the same trip; one, also where it is tried again after a lost answer. */
 export async function duplicateItinerary({ id }: ListedItinerary): Promise<Itinerary> {

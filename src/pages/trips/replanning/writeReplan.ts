@@ -5,7 +5,7 @@ import { once } from "../../../providers/once";
 import { setNewestBack } from "../../../providers/rows/rowHistory";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { resourceNamed } from "../../../resources";
-import { touchedByItineraries } from "../itineraries/touchedByItineraries";
+import { touchedByItineraries } from "../data/touchedByItineraries";
 
 interface Written {
   resource: "trips" | "itineraries";
