@@ -76,7 +76,7 @@ export function Tray({ draft, edits, onShow }: TrayProps) {
               />
               {day.items.length > 0 && (
                 <SortableList
-                  className={`${styles.list} ${styles.within}`}
+                  className={styles.list}
                   items={day.items.map((item) => ({ id: item.id, label: titleOf(item) }))}
                   onMove={(from, to) =>
                     keep(
