@@ -135,6 +135,12 @@ module.exports = {
       from: { path: "^server/(auth|files|queue)/" },
       to: { path: "^server/", pathNot: ["^server/(auth|files|queue|http|database|limits)/"] },
     },
+    floor(
+      "pricing-stands-on-the-domain",
+      "Its thread has neither a database nor requests. Hand in rows.",
+      "^server/pricing/",
+      ["^server/(pricing|http|limits)/", "^src/(schema|resources|domain)/"],
+    ),
     {
       name: "the-demo-alone-sets-the-clock",
       comment:

@@ -14,7 +14,12 @@ await Promise.all([
   ),
   bundle({
     absWorkingDir: projectDir,
-    entryPoints: ["server/main.ts", "server/backup/runBackup.ts", "server/backup/runRestore.ts"],
+    entryPoints: [
+      "server/main.ts",
+      "server/backup/runBackup.ts",
+      "server/backup/runRestore.ts",
+      "server/pricing/pricingWorker.ts",
+    ],
     outbase: "server",
     outdir: "dist/server",
     bundle: true,

@@ -327,6 +327,51 @@ describe("the stored price", () => {
   });
 });
 
+describe("an itinerary that is too large", () => {
+  const meals = { breakfast: false, lunch: false, dinner: false };
+  const stays = (count: number, nights: number) =>
+    Array.from({ length: Math.ceil(count / 50) }, (_, day) => ({
+      ...{ id: `d${day}`, meals },
+      items: Array.from({ length: Math.min(50, count - day * 50) }, (_, place) => ({
+        ...{ id: `i${day}.${place}`, kind: "hotel_stay", title: "Stay", nights },
+      })),
+    }));
+  const tooLong = { "days.0.items.16.nights": [expect.stringContaining("at most 1500 nights together")] };
+
+  it("is refused at the field when it is changed", async () => {
+    const { id } = await newItinerary((await newTrip()).id);
+    for (const [days, errors] of [
+      [stays(1, 91), { "days.0.items.0.nights": ["Enter 90 or less."] }],
+      [stays(401, 1), { days: ["Items: 401 in all; enter at most 400."] }],
+      [stays(17, 90), tooLong],
+    ]) {
+      const { status, body } = await organisation.owner("PATCH", `/api/itineraries/${id}`, {
+        version: 2,
+        days,
+      });
+      expect([status, body.errors]).toEqual([422, errors]);
+    }
+  });
+
+  it("is neither copied, replanned nor explained where it is stored from before", async () => {
+    const { owner } = organisation;
+    const { id } = await newItinerary((await newTrip()).id);
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query("update itineraries set days = $2::jsonb where id = $1", [id, JSON.stringify(stays(17, 90))]),
+    );
+    const url = `/api/itineraries/${id}`;
+    for (const asked of [
+      owner("POST", `${url}/duplicate`),
+      owner("POST", `${url}/replan`, { version: 2, preview: true, adults: 3 }),
+      owner("POST", `${url}/replan`, { version: 2, adults: 3 }),
+      owner("GET", `${url}/price`),
+    ]) {
+      const { status, body } = await asked;
+      expect([status, body.errors]).toEqual([422, tooLong]);
+    }
+  });
+});
+
 describe("GET /api/itineraries/:id/price", () => {
   it("explains the stored price by the same tree as the editor, with what each traveller bears", async () => {
     const { owner } = organisation;
@@ -740,7 +785,7 @@ describe("POST /api/itineraries/:id/move", () => {
     const said = expect.stringContaining("Nights 1 to 2");
     expect(signed.waivedFindings[0].at > "2021").toBe(true);
     expect(signed.waivedFindings).toEqual([
-      { ...waiver, itemId: null, said, by: sales.id, at: expect.stringMatching(/^20\d\d-/) },
+      { ...waiver, itemId: null, said, by: sales.id, at: expect.not.stringContaining("2020") },
     ]);
     // Others save it as they read it.
     const kept = await owner("PATCH", url, {

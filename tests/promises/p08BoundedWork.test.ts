@@ -201,8 +201,9 @@ describe("P8: work is bounded", async () => {
       customerName: "Ada",
       phone: "+4790012345",
     });
-    const itinerary = (nights: number, hotelCount = 20) =>
+    const itinerary = (nights: number, hotelCount = 20, options: object[] = []) =>
       JSON.stringify({
+        options,
         ...{ tripId: trip.body.id, name: "Long", currency: "INR", startDate: "2027-01-01", adults: 40 },
         // As many people as the search for the cheapest rooms is made for.
         childAges: Array.from({ length: 20 }, (_, index) => index % 18),
@@ -216,15 +217,35 @@ describe("P8: work is bounded", async () => {
           })),
         })),
       });
-    const tries = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      const { longest, whole, result } = await workOf(() => send("POST", "/api/itineraries", itinerary(3)));
-      expect(result.status).toBe(201);
-      tries.push({ longest, whole });
-    }
-    expect(Math.min(...tries.map(({ whole }) => whole))).toBeLessThan(1_000);
+    /** Does it, asking meanwhile whether the server is well; gives the best of some tries. */
+    const best = async (attempts: number, work: () => Promise<Sent>, status: number) => {
+      const tries: { longest: number; whole: number; health: number }[] = [];
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        let isDone = false;
+        let health = 0;
+        const asking = (async () => {
+          for (; !isDone; await delay(10)) health = Math.max(health, (await send("GET", "/api/health")).took);
+        })();
+        const { longest, whole, result } = await workOf(work);
+        isDone = true;
+        await asking;
+        expect(result.status).toBe(status);
+        tries.push({ longest, whole, health });
+      }
+      const least = (name: "longest" | "whole" | "health") => Math.min(...tries.map((one) => one[name]));
+      return { whole: least("whole"), longest: least("longest"), health: least("health") };
+    };
+    const options = ["A", "B", "C", "D", "E"].map((name) => ({ id: name, name }));
+    const largest = itinerary(3, 20, options);
+    const stored = await best(5, () => send("POST", "/api/itineraries", largest), 201);
+    const { body: rows } = await organisation.owner("GET", "/api/itineraries?_end=1");
+    const read = await best(3, () => send("GET", `/api/itineraries/${rows[0].id}/price`), 200);
+    expect(stored.whole).toBeLessThan(1_000);
     // Whoever asks meanwhile waits for one turn of the event loop. A busy machine doubles the processor's time as well.
-    expect(Math.min(...tries.map(({ longest }) => longest))).toBeLessThan(2 * quick);
+    for (const { longest, health } of [stored, read]) {
+      expect(longest).toBeLessThan(quick);
+      expect(health).toBeLessThan(2 * quick);
+    }
 
     const httpError = async (body: string) => {
       const answer = await organisation.owner("POST", "/api/itineraries", JSON.parse(body));

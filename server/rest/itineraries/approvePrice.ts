@@ -1,11 +1,7 @@
 import * as z from "zod";
 import { leadingRoles } from "../../../src/domain/vocabulary";
-import { countedAdjustment } from "../../../src/domain/pricing/adjustment";
-import { isApproved } from "../../../src/domain/pricing/approval";
-import { partyOf } from "../../../src/domain/itineraries/pricedItinerary";
 import { plainMoney } from "../../../src/domain/money/moneyText";
-import { asOption, inMainOption, mainOptionOf } from "../../../src/domain/pricing/options";
-import { pricedWhole } from "../../../src/domain/pricing/priceItinerary";
+import { mainOptionOf } from "../../../src/domain/pricing/options";
 import { itineraries } from "../../../src/resources/itineraries";
 import { teams } from "../../../src/resources/teams";
 import { timeline } from "../../../src/resources/timeline";
@@ -13,6 +9,7 @@ import { trips } from "../../../src/resources/trips";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { keyNameOf } from "../../database/query/Acting";
+import { calculate } from "../../pricing/calculate";
 import { fieldError, forbidden } from "../../http/HttpError";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
@@ -39,16 +36,13 @@ export const approvePrice = endpoint({
     if (!(await mayApprove(tx, row.tripId, caller)))
       throw forbidden("Owners, admins and the manager of the trip's team approve prices.");
     refuseLocked(itineraries, row);
-    const { main, sold } = pricedWhole(await priceInputOf(tx, row, now));
-    const { currency } = main;
-    const adjusted = sold.flatMap(({ id, name, price }) => {
-      const way = inMainOption(asOption(row, id));
-      const { adjustment } = way;
-      const { total, marginBasisPoints } = price.totals;
-      const isHeld = isApproved(way, price);
-      return adjustment && countedAdjustment(adjustment, partyOf(row))
-        ? [{ optionId: id, name, isHeld, total, marginBasisPoints, adjustment }]
-        : [];
+    const input = await priceInputOf(tx, row, now);
+    const whole = await calculate(tx.tenantId, "whole", input, { findings: false });
+    const { currency } = whole;
+    const adjusted = whole.adjusted.flatMap((price) => {
+      const option = row.options.find(({ id }) => id === price.optionId);
+      const adjustment = option?.adjustment ?? row.adjustment;
+      return adjustment ? [{ ...price, adjustment }] : [];
     });
     const first = adjusted.find(({ optionId }) => optionId === mainOptionOf(row)) ?? adjusted[0];
     if (!first || currency === null)

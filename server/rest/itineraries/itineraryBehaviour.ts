@@ -1,8 +1,4 @@
-import { checkOptions } from "../../../src/domain/findings/checkOptions";
-import { standingApproval } from "../../../src/domain/pricing/approval";
-import { pricedWhole } from "../../../src/domain/pricing/priceItinerary";
 import { placesOf } from "../../../src/domain/itineraries/placesOf";
-import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
@@ -12,6 +8,7 @@ import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import type { Context } from "../endpoint/Context";
+import { calculate } from "../../pricing/calculate";
 import { approvePrice } from "./approvePrice";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
@@ -86,20 +83,18 @@ async function derived(
   before: Itinerary | undefined,
 ): Promise<Partial<Itinerary>> {
   const input = await priceInputOf(tx, itinerary, now);
-  const { main, options, sold } = pricedWhole(input);
+  const { totals, approval, findings } = await calculate(tx.tenantId, "whole", input, {
+    findings: waivedFindings?.some(({ said }) => said === null) ?? false,
+  });
   const signature = { by: caller?.userId ?? null, at: now.toISOString() };
   return {
-    totals: storedTotalsOf(main, options),
-    priceApproval: standingApproval(itinerary, sold),
+    totals,
+    // That of the itinerary, perhaps of fewer options.
+    priceApproval: approval as Itinerary["priceApproval"],
     dayCount: itinerary.days?.length ?? 0,
     places: placesOf(itinerary, input),
     ...(waivedFindings && {
-      waivedFindings: signWaivers(
-        waivedFindings,
-        before?.waivedFindings ?? [],
-        () => checkOptions(input, options),
-        signature,
-      ),
+      waivedFindings: signWaivers(waivedFindings, before?.waivedFindings ?? [], findings, signature),
     }),
   };
 }

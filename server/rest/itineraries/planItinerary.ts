@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ComparedTrip } from "../../../src/domain/itineraries/tripDifferences";
 import { type Replan, replanned } from "../../../src/domain/itineraries/replan";
-import { type Consequences, consequencesOf } from "../../../src/domain/replanning/consequencesOf";
+import type { Consequences } from "../../../src/domain/replanning/consequencesOf";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { patchSchema } from "../../../src/schema";
+import { calculate } from "../../pricing/calculate";
 import type { Context } from "../endpoint/Context";
 import { readBody } from "../endpoint/readBody";
 import { valuesOf, type Values } from "../endpoint/Values";
@@ -36,7 +37,12 @@ export async function planItinerary(
   });
   const after = { ...itinerary, ...valuesOf(itineraries, changes) };
   const input = { ...before, trip, waivers: itinerary.waivedFindings };
-  const consequences = consequencesOf({ ...input, itinerary }, { ...input, itinerary: after });
+  const consequences = await calculate(
+    tx.tenantId,
+    "consequences",
+    { ...input, itinerary: after },
+    { ...input, itinerary },
+  );
   return { changes, after, consequences };
 }
 

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { checkOptions } from "../../../src/domain/findings/checkOptions";
 import type { ExchangeRate } from "../../../src/domain/money/exchange";
-import { choosing } from "../../../src/domain/pricing/options";
-import { priceItinerary, pricedWhole } from "../../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
+import { calculate } from "../../pricing/calculate";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
 import { priceAnswer } from "./priceAnswer";
@@ -34,21 +31,11 @@ export const readPrice = endpoint({
     const row = await readOne(tx, itineraries, id, caller);
     // Fastify's parser gives what the schema of the query says.
     const { option } = request.query as { option?: string };
-    const input = await storedInputOf(tx, row);
-    const { main, options } = pricedWhole(input);
-    const asked = options.find((one) => one.id === option);
-    if (option !== undefined && !asked) throw notFound("This option");
-    const price = priceItinerary(asked ? choosing(input, asked) : input);
+    const input = { ...(await storedInputOf(tx, row)), waivers: row.waivedFindings };
+    const price = await calculate(tx.tenantId, "explained", input, option ?? null);
+    if (!price) throw notFound("This option");
     const { totals } = row;
-    return {
-      totals,
-      price: {
-        ...price,
-        isCurrent: isDeepStrictEqual(storedTotalsOf(main, options), totals),
-        findings: checkOptions({ ...input, waivers: row.waivedFindings }, options),
-        options: options.map(({ id, name, price }) => ({ id, name, ...price })),
-      },
-    };
+    return { totals, price: { ...price, isCurrent: isDeepStrictEqual(price.stored, totals) } };
   },
 });
 

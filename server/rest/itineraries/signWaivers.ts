@@ -11,7 +11,7 @@ type StoredWaiver = Itinerary["waivedFindings"][number];
 export function signWaivers(
   given: readonly StoredWaiver[],
   stored: readonly StoredWaiver[],
-  findings: () => readonly CheckedFinding[],
+  findings: readonly CheckedFinding[],
   signature: Pick<StoredWaiver, "by" | "at">,
 ): StoredWaiver[] {
   return given.flatMap((waiver) => {
@@ -20,7 +20,7 @@ export function signWaivers(
       (one) => isOf(one, waiver) && one.reason === reason && (one.said ?? null) === waiver.said,
     );
     if (known) return known;
-    const fitting = waiver.said === null ? findings().filter((finding) => isOf(waiver, finding)) : [];
+    const fitting = waiver.said === null ? findings.filter((finding) => isOf(waiver, finding)) : [];
     const each = fitting.length > 0 ? new Set(fitting.map(({ said }) => said)) : [waiver.said];
     return [...each].map((said) => ({ code, dayId, itemId, reason, said, ...signature }));
   });

@@ -19,10 +19,10 @@ import {
 } from "./pricedLine";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
-export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine {
+export function costLine(placed: PlacedItem, setting: PriceSetting, known: KnownCosts): CostedLine {
   const { item } = placed;
   const inclusion = inclusionOf(item);
-  const source = costOfItem(placed, setting);
+  const source = knownCost(placed, setting, known);
   const converted = convertedCost(source, setting, placeOf(placed));
   const line = { placed, inclusion, source };
   if (inclusion === "own_arrangement" || inclusion === "excluded") {
@@ -47,6 +47,18 @@ export function costLine(placed: PlacedItem, setting: PriceSetting): CostedLine 
   }
   if (!item.priceLocked) return { ...line, ...converted, setPrice: null };
   return { ...line, ...lockedPrice(placed, converted, lockFindings(placed)) };
+}
+
+/** Costs before conversion that the options of an itinerary have in common: of the same item for the same people. */
+export type KnownCosts = Map<PricedItem, { people: string; cost: ItemCost }>;
+
+function knownCost(placed: PlacedItem, setting: PriceSetting, costs: KnownCosts): ItemCost {
+  const people = JSON.stringify(placed.stay);
+  const known = costs.get(placed.item);
+  if (known?.people === people) return known.cost;
+  const cost = costOfItem(placed, setting);
+  costs.set(placed.item, { people, cost });
+  return cost;
 }
 
 /** What a settled price makes unimportant: only the margin stays unknown. */

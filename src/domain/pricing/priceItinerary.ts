@@ -2,7 +2,7 @@ import { type Finding, findingOf } from "../itineraries/finding";
 import type { Adjustment } from "../itineraries/pricedItinerary";
 import { toNumber } from "../money/amounts";
 import { countedAdjustment, settle } from "./adjustment";
-import { costLine } from "./costLine";
+import { costLine, type KnownCosts } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
 import { addMarkup, unplacedMarkups } from "./markup";
 import { choosing, inMainOption, mainOptionOf } from "./options";
@@ -36,12 +36,14 @@ export function priceItinerary(input: PriceInput): PriceResult {
 export const priceFigures = (input: PriceInput): PriceFigures => calculatePrice(input).figures;
 
 /** The price of each option; empty where the itinerary has none. */
-export const pricedOptions = (input: PriceInput): PricedOption[] =>
-  (input.itinerary.options ?? []).map((option) => ({
+export function pricedOptions(input: PriceInput): PricedOption[] {
+  const known: KnownCosts = new Map();
+  return (input.itinerary.options ?? []).map((option) => ({
     id: option.id,
     name: option.name ?? "",
-    price: priceFigures(choosing(input, option)),
+    price: calculatePrice(choosing(input, option), known).figures,
   }));
+}
 
 /** The price that an itinerary stands for, and that of each option; `sold` is every price at which it may be sold. */
 export function pricedWhole(input: PriceInput): {
@@ -56,7 +58,10 @@ export function pricedWhole(input: PriceInput): {
 }
 
 /** The figures of a price with the lines and sums behind them. Source: docs/domain.md, "How a price arises". */
-function calculatePrice(input: PriceInput): {
+function calculatePrice(
+  input: PriceInput,
+  known: KnownCosts = new Map(),
+): {
   lines: PricedLine[];
   sums: Sums;
   figures: PriceFigures;
@@ -65,7 +70,7 @@ function calculatePrice(input: PriceInput): {
   const { organisation, pricedOn } = input;
   const itinerary = inMainOption(input.itinerary);
   const setting = priceSetting(input);
-  const costed = placedItems(itinerary, setting.party).map((placed) => costLine(placed, setting));
+  const costed = placedItems(itinerary, setting.party).map((placed) => costLine(placed, setting, known));
   const lines = addMarkup(costed, itinerary, organisation, setting);
   const taxedOn = setting.startDate ?? pricedOn;
   const { currency, party } = setting;

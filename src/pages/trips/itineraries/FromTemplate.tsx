@@ -8,7 +8,7 @@ import type { Itinerary } from "../../../resources/itineraries";
 import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import type { Trip } from "../../../resources/trips";
 import { LazyUseTemplate } from "../../templates/LazyTemplates";
-import { touchedByItineraries } from "./touchedByItineraries";
+import { touchedByItineraries } from "../data/touchedByItineraries";
 
 /** Begins an itinerary of a trip with a template, for the trip's start and people. */
 export function FromTemplate({ trip }: { trip: Trip }) {

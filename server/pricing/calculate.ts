@@ -1,0 +1,50 @@
+import type { PriceInput } from "../../src/domain/pricing/priceInput";
+import { HttpError } from "../http/HttpError";
+import { FairTurns } from "../limits/FairTurns";
+import { PricingThread } from "./PricingThread";
+import { pricingTasks, type PricingTasks } from "./pricingTasks";
+
+/** Organisations take turns. It waits inside of a transaction: no longer than one may take. */
+const turns = new FairTurns({
+  ...{ all: 1, each: 1, waiting: 20, patience: 10_000 },
+  httpError: () =>
+    new HttpError(503, "Very large itineraries are being calculated right now. Try again in a few seconds.", {
+      retryAfter: 5,
+    }),
+});
+const thread = new PricingThread();
+
+/** What takes longer than about 20 ms, by `effortOf`. */
+const large = 500;
+
+/**
+ * Calculates something of an itinerary: small ones at once, large ones in a thread of their own, so that nobody waits
+ * for the price of another.
+ * @throws 503 where too many large ones wait already, or one has waited for too long.
+ */
+export async function calculate<Name extends keyof PricingTasks>(
+  tenantId: string,
+  name: Name,
+  ...given: Parameters<PricingTasks[Name]>
+): Promise<ReturnType<PricingTasks[Name]>> {
+  // Each task takes what the type of its name says, and gives it.
+  const task = pricingTasks[name] as (
+    ...given: Parameters<PricingTasks[Name]>
+  ) => ReturnType<PricingTasks[Name]>;
+  if (effortOf(given[0]) < large) return task(...given);
+  // As above: what comes back is what the task has given, as JSON.
+  return (await turns.during(tenantId, () => thread.run(name, given))) as ReturnType<PricingTasks[Name]>;
+}
+
+/** About how long a price takes, in twentieths of a millisecond: stays by the rates of their hotel, people and nights, for each option. */
+export function effortOf({ itinerary, hotelSheets }: PriceInput): number {
+  const rates = new Map<string, number>();
+  for (const sheet of hotelSheets)
+    rates.set(sheet.hotelId, (rates.get(sheet.hotelId) ?? 0) + (sheet.rates?.length ?? 0));
+  const people = (itinerary.adults ?? 0) + (itinerary.childAges?.length ?? 0);
+  let effort = 0;
+  for (const { items } of itinerary.days ?? [])
+    for (const { hotelId, nights } of items ?? [])
+      effort += hotelId ? 1 + people / 10 + (nights ?? 1) / 5 + (rates.get(hotelId) ?? 0) / 300 : 1;
+  return effort * Math.max(1, itinerary.options?.length ?? 0);
+}

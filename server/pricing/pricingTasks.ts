@@ -1,0 +1,74 @@
+import { checkOptions } from "../../src/domain/findings/checkOptions";
+import type { CheckInput } from "../../src/domain/findings/checkContext";
+import type { CheckedFinding } from "../../src/domain/findings/checkItinerary";
+import type { Replannable } from "../../src/domain/itineraries/replan";
+import type { PriceApproval } from "../../src/domain/itineraries/pricedItinerary";
+import { partyOf } from "../../src/domain/itineraries/pricedItinerary";
+import { countedAdjustment } from "../../src/domain/pricing/adjustment";
+import { isApproved, standingApproval } from "../../src/domain/pricing/approval";
+import { asOption, choosing, inMainOption } from "../../src/domain/pricing/options";
+import { priceItinerary, pricedWhole } from "../../src/domain/pricing/priceItinerary";
+import { storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
+import { type Consequences, consequencesOf } from "../../src/domain/replanning/consequencesOf";
+
+/** What is kept of a price, and what an approval of it depends on. */
+interface WholePrice {
+  totals: StoredTotals | null;
+  currency: string | null;
+  /** What of the itinerary's approval holds at these prices. */
+  approval: PriceApproval | null;
+  /** The prices at which the itinerary may be sold that somebody adjusted. */
+  adjusted: AdjustedPrice[];
+  /** What there is to be looked at, where that was asked. */
+  findings: CheckedFinding[];
+}
+
+/** A price that somebody adjusted, that of an option or of the whole. */
+interface AdjustedPrice {
+  optionId: string | null;
+  name: string;
+  isHeld: boolean;
+  total: number;
+  marginBasisPoints: number | null;
+}
+
+type Replanned = CheckInput & { readonly itinerary: Replannable };
+
+/** What is calculated of itineraries, by name. Pure, of data and giving data, no more than is used of it. */
+export const pricingTasks = {
+  /** The price as it is stored, without what explains it. */
+  whole(input: CheckInput, wanted: { findings: boolean }): WholePrice {
+    const { main, options, sold } = pricedWhole(input);
+    const { itinerary } = input;
+    return {
+      totals: storedTotalsOf(main, options),
+      currency: main.currency,
+      approval: standingApproval(itinerary, sold),
+      adjusted: sold.flatMap(({ id, name, price }): AdjustedPrice[] => {
+        const way = inMainOption(asOption(itinerary, id));
+        const { adjustment } = way;
+        if (!adjustment || !countedAdjustment(adjustment, partyOf(itinerary))) return [];
+        const { total, marginBasisPoints } = price.totals;
+        return [{ optionId: id, name, isHeld: isApproved(way, price), total, marginBasisPoints }];
+      }),
+      findings: wanted.findings ? checkOptions(input, options) : [],
+    };
+  },
+  checked: (input: CheckInput): CheckedFinding[] => checkOptions(input),
+  consequences: (after: Replanned, before: Replanned): Consequences => consequencesOf(before, after),
+  /** The price of an option, of the main one where none is named; null where there is no such option. */
+  explained(input: CheckInput, optionId: string | null) {
+    const { main, options } = pricedWhole(input);
+    const asked = options.find(({ id }) => id === optionId);
+    if (optionId !== null && !asked) return null;
+    const { items: _, ...price } = priceItinerary(asked ? choosing(input, asked) : input);
+    return {
+      ...price,
+      stored: storedTotalsOf(main, options),
+      findings: checkOptions(input, options),
+      options: options.map(({ id, name, price: { items: _, ...figures } }) => ({ id, name, ...figures })),
+    };
+  },
+};
+
+export type PricingTasks = typeof pricingTasks;
