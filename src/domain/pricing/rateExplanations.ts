@@ -20,9 +20,9 @@ export function explainLosers<Row extends DatedRate>(
   const losers = rows.filter((row) => !winners.includes(row));
   const winner = winners.find((row) => row !== null) ?? null;
   const isContender = (row: Row) => holdsOn(row, day) && mismatch(row) === null;
-  const contenders = losers.filter(isContender);
-  const others = contenders.length < shown ? losers.filter((row) => !isContender(row)) : [];
-  const told = [...contenders, ...others].slice(0, shown).map((row) => {
+  const contenders = firstOf(losers, shown, isContender);
+  const others = firstOf(losers, shown - contenders.length, (row) => !isContender(row));
+  const told = [...contenders, ...others].map((row) => {
     const reason = mismatch(row) ?? dateMismatch(row, day) ?? defeatOf(row, winner);
     return explain(labelOf(row), null, null, `Not taken: ${reason}.`);
   });
@@ -84,6 +84,16 @@ export function missingActivityRate(
 }
 
 const shown = 8;
+
+/** The first few that are wanted; of hundreds of rows only as many are looked at as it takes. */
+function firstOf<Row>(rows: readonly Row[], most: number, isWanted: (row: Row) => boolean): Row[] {
+  const found: Row[] = [];
+  for (const row of rows) {
+    if (found.length >= most) break;
+    if (isWanted(row)) found.push(row);
+  }
+  return found;
+}
 
 function dateMismatch(row: DatedRate, { date, weekday }: RateDay): string | null {
   if (row.from && date < row.from) return `begins on ${shortDate(row.from)}`;
