@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { json, signUp } from "./support/organisation";
 import { enterAs } from "./support/session";
 
@@ -22,20 +22,30 @@ const rates = [
   { roomType: "Garden room", mealPlan: "ep", ...monsoon, single: 200_075, double: 290_000 },
 ];
 
-test("a block copied from a spreadsheet fills a hotel's rates and is saved", async ({
+/** A draft of a rate sheet, of a hotel with these rooms: its id. */
+async function newSheet(api: APIRequestContext, roomTypes: object[], values: object): Promise<string> {
+  const supplier = await json(api.post("/api/suppliers", { data: { name: "Backwaters", currency: "INR" } }));
+  const hotel = { name: "Palm Court", city: "Kochi", country: "IN", roomTypes };
+  const { id: hotelId } = await json(api.post("/api/hotels", { data: hotel }));
+  const data = { name: "Contract 2027", supplierId: supplier.id, hotelId, currency: "INR", ...values };
+  return (await json(api.post("/api/hotel-sheets", { data }))).id;
+}
+
+test("a block copied from a spreadsheet fills the rates of a sheet and is saved", async ({
   page,
   context,
   baseURL,
 }) => {
   const { api, token } = await signUp(baseURL ?? "", "Slow Rivers", "Runa Falk");
   const roomTypes = ["Garden room", "Lake room"].map((name) => ({ name }));
-  const data = { name: "Palm Court", city: "Kochi", country: "IN", currency: "INR", roomTypes };
-  const { id } = await json(api.post("/api/hotels", { data }));
+  const id = await newSheet(api, roomTypes, {});
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enterAs(page, token);
-  await page.goto(`/org/hotels-repository/${id}`);
+  await page.goto(`/rates/hotels/edit/${id}`);
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Add rate" }).click();
+  // The rooms of the hotel are there.
+  await expect(main.getByLabel("Room type, rate 1", { exact: true })).toHaveRole("combobox");
   await page.evaluate((text) => navigator.clipboard.writeText(text), block);
   await main.getByLabel("Room type, rate 1", { exact: true }).press("ControlOrMeta+V");
   await expect(main.getByText("Filled 24 cells.", { exact: true })).toBeVisible();
@@ -50,12 +60,12 @@ test("a block copied from a spreadsheet fills a hotel's rates and is saved", asy
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await main.getByRole("button", { name: "Save", exact: true }).click();
   expect((await saved).status()).toBe(200);
-  await page.goto(`/org/hotels-repository/${id}`);
+  await page.goto(`/rates/hotels/edit/${id}`);
   const roomType = page.getByLabel("Room type, rate 2", { exact: true });
   await expect(main.getByRole("cell").filter({ has: roomType })).toContainText("Lake room");
   await expect(season).toHaveValue("Monsoon");
   await expect(main.getByLabel("Room type, rate 4", { exact: true })).toHaveCount(0);
-  expect(await json(api.get(`/api/hotels/${id}`))).toMatchObject({ rates });
+  expect(await json(api.get(`/api/hotel-sheets/${id}`))).toMatchObject({ rates });
   await api.dispose();
 });
 
@@ -65,16 +75,9 @@ test("rates of overlapping seasons are pointed out, and on a phone each is a lin
 }) => {
   const { api, token } = await signUp(baseURL ?? "", "Slow Rivers", "Runa Falk");
   const twice = { ...rates[0], season: "Fair", from: "2027-03-01", to: "2027-03-31" };
-  const data = {
-    name: "Palm Court",
-    city: "Kochi",
-    country: "IN",
-    currency: "INR",
-    rates: [...rates, twice],
-  };
-  const { id } = await json(api.post("/api/hotels", { data }));
+  const id = await newSheet(api, [], { rates: [...rates, twice] });
   await enterAs(page, token);
-  await page.goto(`/org/hotels-repository/${id}`);
+  await page.goto(`/rates/hotels/edit/${id}`);
   const main = page.getByRole("main");
   const hint = main
     .getByRole("status")
