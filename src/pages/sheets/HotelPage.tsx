@@ -5,6 +5,7 @@ import { hotelSheets } from "../../resources/hotelSheets";
 import type { AnyRow, Resource } from "../../schema";
 import { ResourceDetail } from "../resource/detail/ResourceDetail";
 import { RowPage } from "../resource/detail/RowPage";
+import styles from "./SheetPage.module.css";
 
 const HotelYears = lazy(() => import("./HotelYears").then((m) => ({ default: m.HotelYears })));
 
@@ -18,11 +19,13 @@ function Hotel({ resource, row }: { resource: Resource; row: AnyRow }) {
   return (
     <ResourceDetail resource={resource} row={row}>
       {mayReadRates && (
-        <Panel heading="Rates of the year">
-          <Suspense>
-            <HotelYears hotelId={row.id} />
-          </Suspense>
-        </Panel>
+        <div className={styles.panels}>
+          <Panel heading="Rates of the year">
+            <Suspense>
+              <HotelYears hotelId={row.id} />
+            </Suspense>
+          </Panel>
+        </div>
       )}
     </ResourceDetail>
   );

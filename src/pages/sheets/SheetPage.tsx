@@ -5,6 +5,7 @@ import { Panel } from "../../components/Panel";
 import type { AnyRow, Resource } from "../../schema";
 import { ResourceDetail } from "../resource/detail/ResourceDetail";
 import { RowPage } from "../resource/detail/RowPage";
+import styles from "./SheetPage.module.css";
 
 const CopySheet = lazy(() => import("./CopySheet").then((m) => ({ default: m.CopySheet })));
 const SheetYear = lazy(() => import("./SheetYear").then((m) => ({ default: m.SheetYear })));
@@ -35,18 +36,20 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
         )
       }
     >
-      {"hotelId" in row && (
-        <Panel heading="Year">
+      <div className={styles.panels}>
+        {"hotelId" in row && (
+          <Panel heading="Year">
+            <Suspense>
+              <SheetYear sheet={row} />
+            </Suspense>
+          </Panel>
+        )}
+        <Panel heading="Compare">
           <Suspense>
-            <SheetYear sheet={row} />
+            <SheetDifferences resource={resource} sheet={row} />
           </Suspense>
         </Panel>
-      )}
-      <Panel heading="Compare">
-        <Suspense>
-          <SheetDifferences resource={resource} sheet={row} />
-        </Suspense>
-      </Panel>
+      </div>
       {years !== undefined && (
         <Suspense>
           <CopySheet resource={resource} sheet={row} years={years} onClose={() => setYears(undefined)} />
