@@ -10,7 +10,7 @@ import {
   type RoomYear,
   rateYear,
   stretchesOf,
-} from "../../domain/sheets/rateYear";
+} from "../../domain/pricing/rateYear";
 import { useToday } from "../../components/useToday";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import show from "../../fields/parts/show.module.css";

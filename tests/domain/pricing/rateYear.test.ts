@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
-import { decidingRates, rateYear, stretchesOf } from "../../../src/domain/sheets/rateYear";
+import { decidingRates, rateYear, stretchesOf } from "../../../src/domain/pricing/rateYear";
 
 const sheet: PricedHotelSheet = {
   id: "s",

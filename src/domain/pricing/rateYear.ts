@@ -1,8 +1,8 @@
 import { addDays, nightsBetween, type PlainDate } from "../dates/plainDate";
 import { rateColumns } from "../hotels/hotelSheet";
 import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
-import { holdsOn, type RateDay } from "../pricing/datedRates";
-import { type HotelRateMatch, hotelRateMatch, ratedNights } from "../pricing/hotelRates";
+import { holdsOn, type RateDay } from "./datedRates";
+import { type HotelRateMatch, hotelRateMatch, ratedNights } from "./hotelRates";
 import type { MealPlan } from "../vocabulary";
 
 /** What is said of a night: its rate, that there is none, that no priority decides, or that it sells below its cost. */
