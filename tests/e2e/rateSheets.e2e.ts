@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { json, signUp } from "./support/organisation";
+import { enterAs } from "./support/session";
+
+test("next year's rate sheet is made from this year's at 6 % more, published, and not edited any more", async ({
+  page,
+  baseURL,
+}) => {
+  const { api, token } = await signUp(baseURL ?? "", "Slow Rivers", "Runa Falk");
+  const supplier = await json(api.post("/api/suppliers", { data: { name: "Backwaters", currency: "INR" } }));
+  const roomTypes = [{ name: "Garden room" }];
+  const hotel = { name: "Palm Court", city: "Kochi", country: "IN", roomTypes };
+  const { id: hotelId } = await json(api.post("/api/hotels", { data: hotel }));
+  const season = { season: "Winter", from: "2027-01-01", to: "2027-03-31" };
+  const rates = [{ roomType: "Garden room", mealPlan: "cp", ...season, double: 425_000 }];
+  const valid = { validFrom: "2027-01-01", validTo: "2027-12-31" };
+  const data = { name: "Contract 2027", supplierId: supplier.id, hotelId, currency: "INR", ...valid, rates };
+  const { id } = await json(api.post("/api/hotel-sheets", { data }));
+  await json(api.post(`/api/hotel-sheets/${id}/move`, { data: { to: "published" } }));
+  await enterAs(page, token);
+
+  // A published sheet is read, whatever the address.
+  await page.goto(`/rates/hotels/edit/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/rates/hotels/${id}$`));
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^No rate: .*2027/)).toBeVisible();
+
+  await main.getByRole("button", { name: "Make next year’s" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Contract 2028");
+  await dialog.getByLabel("Prices change by", { exact: true }).fill("6");
+  await dialog.getByLabel("Rounded to", { exact: true }).fill("100");
+  await page.keyboard.press("Tab");
+  // 4,250.00 and 6 % are 4,505.00.
+  await expect(dialog.getByRole("row", { name: /Double/ })).toContainText("4,500.00");
+  await dialog.getByRole("button", { name: "Make a draft" }).click();
+
+  await expect(main.getByLabel("Double, rate 1", { exact: true })).toHaveValue("4,500");
+  await expect(main.getByLabel("Single sells for, rate 1", { exact: true })).toHaveCount(0);
+  await main.getByRole("button", { name: "Selling prices" }).click();
+  await expect(main.getByLabel("Single sells for, rate 1", { exact: true })).toBeVisible();
+  const copyId = new URL(page.url()).pathname.split("/").at(-1);
+  await page.goto(`/rates/hotels/${copyId}`);
+  const moved = page.waitForResponse(/\/move$/);
+  await main.getByRole("button", { name: /^Move to published/i }).click();
+  expect((await moved).status()).toBe(200);
+  await expect(main.getByRole("button", { name: "Make a new version" })).toBeVisible();
+  const stored = await json(api.get(`/api/hotel-sheets/${copyId}`));
+  expect(stored).toMatchObject({
+    status: "published",
+    followsId: null,
+    rates: [{ from: "2028-01-01", to: "2028-03-31", double: 450_000 }],
+  });
+  expect((await json(api.get(`/api/hotel-sheets/${id}`))).status).toBe("published");
+  await api.dispose();
+});
