@@ -74,7 +74,7 @@ describe("the demo organisation", () => {
     ["users", 6],
     ["teams", 3],
     ["query-sources", 8],
-    ["suppliers", 6],
+    ["suppliers", 40],
     ["hotels", 12],
     ["activities", 24],
     ["trips", 80],

@@ -126,10 +126,9 @@ for (const role of ["operations", "accounts", "viewer"])
     await expect(page.getByRole("heading", { level: 1, name: "Lakewhisper Palace" })).toBeVisible();
     const main = page.getByRole("main");
     await expect(main.getByText("Room types", { exact: true })).toBeVisible();
-    await expect(main.getByText("Payment terms", { exact: true })).toBeVisible({
+    await expect(main.getByRole("region", { name: "Rate sheets" })).toBeVisible({
       visible: role !== "viewer",
     });
-    await expect(main.getByText("Rates", { exact: true })).toBeVisible({ visible: role !== "viewer" });
     await expect(main.getByRole("link", { name: "Edit hotel" })).toHaveCount(0);
     await products.click();
     await expect(page.getByRole("menuitem", { name: "Activities" })).toBeVisible();

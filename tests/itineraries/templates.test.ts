@@ -210,7 +210,7 @@ describe("a template", () => {
     const { body: template } = await save(itinerary.id, { name: "Comfort", dayIds: ["d1"] });
     expect(template.options).toEqual([comfort]);
     const { body } = await fit(template.id, { options: [{ id: "own", name: "comfort" }] });
-    expect(body.options).toEqual([{ id: "own", name: "comfort" }]);
+    expect(body.options).toEqual([{ id: "own", name: "comfort", adjustment: null }]);
     expect(itemsOf(body).map(({ optionId }: { optionId: string }) => optionId)).toEqual(["own", "own"]);
     const five = [1, 2, 3, 4, 5].map((number) => ({ id: `o${number}`, name: `Way ${number}` }));
     expect((await fit(template.id, { options: five })).body.errors).toHaveProperty("options");
@@ -238,7 +238,6 @@ describe("a template", () => {
     await owner("PATCH", `/api/hotels/${harbour.id}`, {
       version: harbour.version,
       roomTypes: [{ ...harbour.roomTypes[0], name: "Garden" }],
-      rates: [],
     });
     const trip = await newTrip({ startDate: "2027-03-11", endDate: "2027-03-13" });
     const { body: preview } = await fit(template.id, { startDate: trip.startDate, adults: 2 });
@@ -266,7 +265,6 @@ describe("a template", () => {
     expect((await use()).body.id).toBe(body.id);
     // The titles that are left are looked at before it is sent.
     expect(preview.sheet.findings.map(({ code }: { code: string }) => code)).toEqual([
-      "rate_missing",
       "cost_missing",
       "cost_missing",
     ]);

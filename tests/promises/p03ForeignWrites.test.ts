@@ -102,6 +102,12 @@ describe("P3: no write touches another organisation", async () => {
       const body = bodyFor(operation, fill(), current?.body.version);
       for (const [path, foreignBody] of withForeign(body, resource.fields, resource.name)) {
         const { status, body: answer } = await own.owner(operation.method, url, foreignBody);
+        // Who waives a finding is written by the server, whatever is sent.
+        if (path === "waivedFindings.0.by") {
+          expect([path, JSON.stringify(answer).includes(foreign["users"] ?? "")]).toEqual([path, false]);
+          if ("version" in body && status === 200) body["version"] = answer.version;
+          continue;
+        }
         const named = Object.keys(answer.errors ?? {});
         expect([operation.name, path, status, named]).toEqual([
           operation.name,

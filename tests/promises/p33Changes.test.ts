@@ -167,12 +167,17 @@ describe("P33: who may read a row hears of its changes, on every server, each on
     const accounts = await organisation.member("accounts");
     const [abroad, closed] = [await following(foreign.token), await following(accounts.token)];
     const mark = { mark: "closed", ids: {} };
-    const hotel = await storeFullRow(test.database, organisation.tenantId, resourceNamed("hotels"), mark);
+    const form = await storeFullRow(
+      test.database,
+      organisation.tenantId,
+      resourceNamed("enquiry-forms"),
+      mark,
+    );
     const { body: source } = await owner("POST", "/api/query-sources", { name: "Fair" });
     await owner("PATCH", `/api/query-sources/${source.id}`, { version: 1, commission: 918 });
     const { id } = await newTrip("Seen");
     const told = await closed.until((changes) => of(id)(changes).length === 1);
-    expect(of(hotel.id)(told)).toEqual([]);
+    expect(of(form.id)(told)).toEqual([]);
     expect(of(source.id)(told).map(({ kind }) => kind)).toEqual(["created"]);
     const { body: team } = await foreign("POST", "/api/teams", { name: "Abroad" });
     await abroad.until((changes) => of(team.id)(changes).length === 1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratedActivity, ratedHotel } from "./ratedRows";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
 let test: TestApp;
@@ -46,39 +47,35 @@ describe("a field that is closed to a role", () => {
   });
 
   it("leaves a viewer hotels and activities without what they cost", async () => {
+    const { owner } = organisation;
     const viewer = await organisation.member("viewer");
-    const place = { city: "Bergen", country: "NO", currency: "EUR" };
     const season = { from: "2027-05-01", to: "2027-09-30" };
-    const made = {
-      hotels: {
-        ...{
-          ...place,
-          name: "Harbour hotel",
-          roomTypes: [{ name: "Sea" }],
-          paymentTerms: "Half 98765 before",
-        },
-        childBands: [{ fromAge: 3, toAge: 9, rule: "amount", withBed: 98_765 }],
-        rates: [{ ...season, roomType: "Sea", mealPlan: "cp", double: 98_765 }],
-      },
-      activities: {
-        ...{ ...place, name: "Fjord by boat", ticketTypes: [{ name: "Adult", price: 98_765 }] },
-        rates: [{ ...season, ticketType: "Adult", price: 98_765 }],
-      },
-    };
-    for (const [name, values] of Object.entries(made)) {
-      const { status, body } = await organisation.owner("POST", `/api/${name}`, values);
-      expect([status, JSON.stringify(body)]).toEqual([201, expect.stringContaining("98765")]);
-      const url = `/api/${name}/${body.id}`;
-      for (const path of [url, `/api/${name}`]) {
-        const answer = await viewer("GET", path);
-        expect([path, answer.status, JSON.stringify(answer.body)]).toEqual([
-          ...[path, 200],
-          expect.stringContaining(values.name),
-        ]);
-        expect(JSON.stringify(answer.body)).not.toContain("98765");
-      }
-      expect((await viewer("GET", `/api/itineraries/${name}/offered`)).status).toBe(403);
+    const place = { city: "Bergen", country: "NO" };
+    const hotel = { ...place, name: "Harbour hotel", roomTypes: [{ name: "Sea" }] };
+    const boat = { ...place, name: "Fjord by boat", ticketTypes: [{ name: "Adult" }] };
+    const { id: hotelId } = await ratedHotel(owner, hotel, {
+      currency: "EUR",
+      childBands: [{ fromAge: 3, toAge: 9, rule: "amount", withBed: 98_765 }],
+      rates: [{ ...season, roomType: "Sea", mealPlan: "cp", double: 98_765 }],
+    });
+    const { id: boatId } = await ratedActivity(owner, boat, {
+      currency: "EUR",
+      rates: [{ ...season, ticketType: "Adult", price: 98_765 }],
+    });
+    for (const path of ["hotels", "activities", `hotels/${hotelId}`, `activities/${boatId}`]) {
+      const { status, body } = await viewer("GET", `/api/${path}`);
+      expect([path, status, JSON.stringify(body).includes("98765")]).toEqual([path, 200, false]);
     }
+    for (const path of ["hotel-sheets", "activity-sheets", "suppliers"])
+      for (const prefix of ["", "itineraries/"]) {
+        if (prefix && path === "suppliers") continue;
+        expect([path, (await viewer("GET", `/api/${prefix}${path}`)).status]).toEqual([path, 403]);
+      }
+    for (const path of ["hotels", "activities"])
+      expect((await viewer("GET", `/api/itineraries/${path}/offered`)).status).toBe(403);
+    expect(
+      JSON.stringify((await owner("GET", `/api/itineraries/hotel-sheets?id=${hotelId}`)).body),
+    ).toContain("98765");
   });
 
   it("shows in no row that a refused write answers with", async () => {

@@ -135,6 +135,7 @@ describe("the description of the API", () => {
       "follow-ups.outcome": atField,
       "trips.documents": atField,
       "itineraries.adjustment": atField,
+      "hotel-sheets.childPrices": atField,
       "hotel-sheets.supplements": atField,
       "hotel-sheets.offers": atField,
       "activity-sheets.rates": atField,

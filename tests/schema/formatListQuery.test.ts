@@ -16,7 +16,7 @@ import {
 } from "../../src/schema/listQuery";
 import { operators, type Operator } from "../../src/schema/field/operators";
 import { referencePaths } from "../../src/schema/referencePaths";
-import { allFields, type Resource } from "../../src/schema/resource";
+import { allFields, listedResource, type Resource } from "../../src/schema/resource";
 import { everyKind, keepers } from "../database/everyKind";
 import { sampleValue } from "../database/sampleValues";
 import { kindValues } from "./kindValues";
@@ -86,8 +86,8 @@ function filterOf(field: string, operator: Operator, one: fc.Arbitrary<unknown>)
 
 /** The fields of the resource's lists, those of the organisation too. */
 const fieldsOf = (resource: Resource): [string, Field][] =>
-  Object.entries(allFields(resource))
-    .filter(([, field]) => canRead(field, actor) && !field.secret)
+  Object.entries(allFields(listedResource(resource)))
+    .filter(([, field]) => canRead(field, actor))
     .flatMap(([name, field]) =>
       field.kind === "custom"
         ? Object.entries(customFields).map(([key, one]): [string, Field] => [`${name}.${key}`, one])

@@ -49,13 +49,14 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
   });
 });
 
-it("the rows of rate sheets, the options of an itinerary, its days, those in its tray, their items and rooms are identified", () => {
+it("the rows of rate sheets, the options of itineraries and templates, their days, those in a tray, their items and rooms are identified", () => {
   const names = ["days", "tray"].flatMap((name) => [name, `${name}.items`, `${name}.items.rooming`]);
   const sheet = ["childBands", "childPrices", "rates", "supplements", "offers", "allotments"];
   const expected = [
     ...sheet.map((name) => `hotel-sheets ${name}`),
     "activity-sheets rates",
     ...["options", ...names].map((name) => `itineraries ${name}`),
+    ...[...names.slice(0, 3), "options"].map((name) => `itinerary-templates ${name}`),
   ];
   expect(lists.map(([name]) => name)).toEqual(expected);
 });

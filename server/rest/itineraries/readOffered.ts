@@ -82,11 +82,9 @@ const readOffered = (resource: typeof hotels | typeof activities, pricesOf: Pric
   });
 
 export const readOfferedHotels = readOffered(hotels, async (tx, ids, on) => {
-  const [rows, sheets, today] = await Promise.all([
-    rowsOf(tx, hotels, ids),
-    sheetsOf(tx, hotelSheets, ids, on ? { from: on, to: on } : null),
-    todayOf(await organisationOf(tx), new Date()),
-  ]);
+  const rows = await rowsOf(tx, hotels, ids);
+  const sheets = await sheetsOf(tx, hotelSheets, ids, on ? { from: on, to: on } : null);
+  const today = todayOf(await organisationOf(tx), new Date());
   return new Map(
     rows.map((hotel): [string, Offer] => {
       const suppliers = suppliedHotels(hotel, sheets, today);
@@ -97,11 +95,9 @@ export const readOfferedHotels = readOffered(hotels, async (tx, ids, on) => {
 });
 
 export const readOfferedActivities = readOffered(activities, async (tx, ids, on) => {
-  const [rows, sheets, today] = await Promise.all([
-    rowsOf(tx, activities, ids),
-    sheetsOf(tx, activitySheets, ids, on ? { from: on, to: on } : null),
-    todayOf(await organisationOf(tx), new Date()),
-  ]);
+  const rows = await rowsOf(tx, activities, ids);
+  const sheets = await sheetsOf(tx, activitySheets, ids, on ? { from: on, to: on } : null);
+  const today = todayOf(await organisationOf(tx), new Date());
   return new Map(
     rows.map((activity): [string, Offer] => {
       const suppliers = suppliedActivities(activity, sheets, today);

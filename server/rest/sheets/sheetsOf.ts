@@ -1,6 +1,6 @@
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
-import { activitySheets } from "../../../src/resources/activitySheets";
-import { hotelSheets } from "../../../src/resources/hotelSheets";
+import type { activitySheets } from "../../../src/resources/activitySheets";
+import type { hotelSheets } from "../../../src/resources/hotelSheets";
 import { suppliers } from "../../../src/resources/suppliers";
 import type { RowIn } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";

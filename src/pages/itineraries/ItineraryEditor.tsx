@@ -30,7 +30,7 @@ import { PriceApproval } from "./price/PriceApproval";
 import { PricePanel } from "./price/PricePanel";
 import { TotalInBar } from "./price/TotalInBar";
 import { usePrice } from "./price/usePrice";
-import { useDayTemplates } from "./useDayTemplates";
+import { useDayTemplates } from "./days/useDayTemplates";
 import { useDraft } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { useRemovalNotice } from "./draft/useRemovalNotice";

@@ -11,7 +11,7 @@ import { callVerbOnce } from "../../providers/dataProvider";
 import { pagePath } from "../../providers/resourcePath";
 import { refresh } from "../../providers/rows/useRow";
 import { amount, type AnyRow, choices, type Field, number, percent, type Resource } from "../../schema";
-import move from "../resource/move/MoveFields.module.css";
+import move from "../resource/transition/TransitionFields.module.css";
 import { RateChanges } from "./RateChanges";
 import { ratesOf } from "./rateWords";
 

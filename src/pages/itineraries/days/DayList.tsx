@@ -11,7 +11,7 @@ import type { OnRemoved } from "../draft/useRemovalNotice";
 import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
 import { dayName } from "../draft/dayName";
 import { runningStays } from "../draft/runningStays";
-import type { DayTemplates } from "../useDayTemplates";
+import type { DayTemplates } from "./useDayTemplates";
 import styles from "./days.module.css";
 
 interface DayListProps {

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
-import { addDays } from "../../domain/dates/plainDate";
-import { counted } from "../../domain/formats/text";
-import { useMay } from "../../fields/useMay";
-import { notices } from "../../providers/notices";
-import type { Itinerary } from "../../resources/itineraries";
-import { itineraryTemplates } from "../../resources/itineraryTemplates";
-import { LazySaveTemplate, LazyUseTemplate } from "../templates/LazyTemplates";
-import type { FittedDays } from "../templates/UseTemplate";
-import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
-import { dayName } from "./draft/dayName";
-import type { Draft } from "./draft/draft";
-import type { DraftEdits } from "./draft/useDraft";
+import { addDays } from "../../../domain/dates/plainDate";
+import { counted } from "../../../domain/formats/text";
+import { useMay } from "../../../fields/useMay";
+import { notices } from "../../../providers/notices";
+import type { Itinerary } from "../../../resources/itineraries";
+import { itineraryTemplates } from "../../../resources/itineraryTemplates";
+import { LazySaveTemplate, LazyUseTemplate } from "../../templates/LazyTemplates";
+import type { FittedDays } from "../../templates/UseTemplate";
+import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
+import { dayName } from "../draft/dayName";
+import type { Draft } from "../draft/draft";
+import type { DraftEdits } from "../draft/useDraft";
 
 interface DayTemplateOptions {
   draft: Draft;
