@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-li
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import type { ItemRooming } from "../../../src/domain/pricing/priceResult";
+import type { ItemRooming, ItemSupply } from "../../../src/domain/pricing/priceResult";
 import type { StayRoom } from "../../../src/domain/pricing/rooming";
 import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";
@@ -16,7 +16,11 @@ beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
 /** Opens the form of an item, which holds what is changed in it. */
-function openForm(start: DraftItem, rooming: ItemRooming | null = null): { item: DraftItem } {
+function openForm(
+  start: DraftItem,
+  rooming: ItemRooming | null = null,
+  supply: ItemSupply | null = null,
+): { item: DraftItem } {
   const held = { item: start };
   function Page() {
     const [item, setItem] = useState(start);
@@ -26,6 +30,9 @@ function openForm(start: DraftItem, rooming: ItemRooming | null = null): { item:
       <ItemForm
         options={[]}
         rooming={rooming}
+        supply={supply}
+        currency="INR"
+        sheets={[]}
         item={item}
         hotel={undefined}
         errors={undefined}
@@ -53,6 +60,17 @@ describe("the form of an item", { timeout: 120_000 }, () => {
       fireEvent.blur(input);
       expect(input.closest("details")?.open).toBe(true);
     }
+  });
+});
+
+describe("whose rates price it", { timeout: 120_000 }, () => {
+  it("is the cheapest supplier, until a click takes another", async () => {
+    const others = [{ supplierId: "s2", supplierName: "Malabar Stays", difference: 150_000 }];
+    const quay = { supplierId: "s1", supplierName: "Quay House", sheetIds: [], proposed: true, others };
+    const held = openForm(newItem("hotel_stay", { id: "i" }), null, quay);
+    expect(await screen.findByText("Quay House")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Malabar Stays: ₹1,500.00 more" }));
+    expect(held.item.supplierId).toBe("s2");
   });
 });
 

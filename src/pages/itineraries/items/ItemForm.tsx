@@ -1,10 +1,11 @@
 import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { canRead, type FieldErrors, type Fields } from "../../../schema";
+import { canRead, type Field, type FieldErrors, type Fields } from "../../../schema";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
-import type { ItemRooming } from "../../../domain/pricing/priceResult";
+import type { ItemRooming, ItemSupply } from "../../../domain/pricing/priceResult";
 import type { Hotel } from "../../../resources/hotels";
+import type { HotelSheet } from "../../../resources/hotelSheets";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem } from "../draft/draft";
 import { ownerIds } from "../draft/EditorPlace";
@@ -14,6 +15,8 @@ import { ItemField } from "./ItemField";
 import type { DraftOption } from "../draft/optionEdits";
 import { optionField } from "./optionField";
 import { RoomingField } from "./RoomingField";
+import { supplementsField } from "./supplementsField";
+import { SupplyField } from "./SupplyField";
 import { itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
 import { withJourneyTitle } from "./withJourneyTitle";
@@ -26,6 +29,11 @@ interface ItemFormProps {
   hotel: Hotel | undefined;
   /** The rooms that a stay is priced by. */
   rooming: ItemRooming | null;
+  /** Whose rate sheets price it, and the currency of what others cost more. */
+  supply: ItemSupply | null;
+  currency: string | null;
+  /** The published rate sheets of the hotel. */
+  sheets: readonly HotelSheet[];
   /** The ways in which the itinerary is offered. */
   options: readonly DraftOption[];
   errors: FieldErrors | undefined;
@@ -35,7 +43,8 @@ interface ItemFormProps {
 }
 
 /** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
-export function ItemForm({ item, hotel, rooming, options, errors, onChange, onPick }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { item, hotel, rooming, supply, currency, sheets, options, errors, onChange, onPick } = props;
   const { actor } = useFieldEnvironment();
   const outer = use(OuterBodies);
   const main = useMainCurrency();
@@ -55,12 +64,22 @@ export function ItemForm({ item, hotel, rooming, options, errors, onChange, onPi
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
   const option = useMemo(() => optionField(options, item.optionId), [options, item.optionId]);
+  const supplements = useMemo(() => supplementsField(sheets, item.supplements), [sheets, item.supplements]);
+  const ownFields = new Map<string, Field | null>([
+    ["roomType", rooms],
+    ["optionId", option],
+    ["supplements", supplements],
+  ]);
   const draw = (names: readonly Exclude<keyof DraftItem, "id">[]) =>
     names.flatMap((name) => {
-      const declared = name === "roomType" ? rooms : name === "optionId" ? option : fields[name];
+      const declared = ownFields.has(name) ? ownFields.get(name) : fields[name];
       if (!declared || !canRead(declared, actor)) return [];
       if (name === "rooming")
         return [<RoomingField key={name} item={item} rooming={rooming} errors={errors} onChange={change} />];
+      if (name === "supplierId") {
+        const shown = { item, supply, currency, errors };
+        return [<SupplyField key={name} {...shown} onChange={change} />];
+      }
       const label = labelOf(item.kind, name);
       const field = label ? { ...declared, label } : declared;
       return [

@@ -1,3 +1,4 @@
+import type { HotelSheet } from "../../../resources/hotelSheets";
 import { use, useCallback } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import type { ItemKind } from "../../../domain/vocabulary";
@@ -99,6 +100,8 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> 
   onRemove(): void;
 }
 
+const noSheets: readonly HotelSheet[] = [];
+
 function OneItem(props: OneItemProps) {
   const { item, date, live, errors, edits, isOpen, otherDays, options, onToggle, onRemove } = props;
   const { formats } = useFieldEnvironment();
@@ -142,6 +145,9 @@ function OneItem(props: OneItemProps) {
         item={item}
         hotel={item.hotelId ? live?.hotels.get(item.hotelId) : undefined}
         rooming={priced?.rooming ?? null}
+        supply={priced?.supply ?? null}
+        currency={currency ?? null}
+        sheets={(item.hotelId && live?.sheets.get(item.hotelId)) || noSheets}
         options={options}
         errors={errors}
         onChange={change}

@@ -7,6 +7,7 @@ import { newRowId } from "../../../fields/newRowId";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { FieldErrors } from "../../../schema";
 import type { DraftItem } from "../draft/draft";
+import { differenceText } from "./differenceText";
 import { ItemField } from "./ItemField";
 import styles from "./items.module.css";
 
@@ -71,12 +72,4 @@ export function RoomingField({ item, rooming, errors, onChange }: RoomingFieldPr
       )}
     </div>
   );
-}
-
-function differenceText(
-  { difference, currency }: NonNullable<ItemRooming["other"]>,
-  money: (value: { amount: number; currency: string }) => string,
-): string {
-  if (difference === 0) return "the same price";
-  return `${money({ amount: Math.abs(difference), currency })} ${difference < 0 ? "less" : "more"}`;
 }

@@ -18,8 +18,18 @@ const plain: readonly Name[] = ["title", "startTime", "endTime"];
 
 /** What a person tells of an item, by its kind; the price and the notes are asked of all alike. */
 export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
-  hotel_stay: ["hotelId", "title", "roomType", "mealPlan", "nights", "rooms", "rooming"],
-  activity: ["activityId", "title", "startTime", "endTime", "place"],
+  hotel_stay: [
+    "hotelId",
+    "title",
+    "roomType",
+    "mealPlan",
+    "nights",
+    "rooms",
+    "rooming",
+    "supplierId",
+    "supplements",
+  ],
+  activity: ["activityId", "title", "startTime", "endTime", "place", "supplierId"],
   transfer: journey,
   transport: journey,
   flight: lineJourney,

@@ -27,6 +27,8 @@ export interface LivePrice {
   findings: readonly CheckedFinding[];
   hotels: ReadonlyMap<string, Hotel>;
   activities: ReadonlyMap<string, Activity>;
+  /** The published rate sheets of the hotels, by the hotels' ids. */
+  sheets: ReadonlyMap<string, readonly HotelSheet[]>;
 }
 
 /** What kept the rates from being read, so that the price is not known. */
@@ -84,6 +86,7 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
       findings: checkOptions({ ...input, price, waivers: draft.waivedFindings }, options),
       hotels: byId(read.hotels),
       activities: byId(read.activities),
+      sheets: byHotel(read.hotelSheets),
     };
   }, [read, shownId, draft.waivedFindings, rates.rows, taxes.data, trip, pricedOn]);
   const [known, setKnown] = useState(now);
@@ -100,6 +103,12 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
+
+function byHotel(sheets: readonly HotelSheet[]): ReadonlyMap<string, readonly HotelSheet[]> {
+  const grouped = new Map<string, HotelSheet[]>();
+  for (const sheet of sheets) grouped.set(sheet.hotelId, [...(grouped.get(sheet.hotelId) ?? []), sheet]);
+  return grouped;
+}
 
 /** In the order in which the server takes them. */
 const allTaxes = {
