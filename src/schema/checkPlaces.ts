@@ -6,10 +6,7 @@ import type { Resource } from "./resource";
  * What cannot work in where a resource lives: its table and the addresses of its pages.
  * @param tables those that are no resource's.
  */
-export function errorsOfPlaces(
-  { name, paths = {}, alsoAt }: Resource,
-  tables: readonly string[],
-): Issue[] {
+export function errorsOfPlaces({ name, paths = {}, alsoAt }: Resource, tables: readonly string[]): Issue[] {
   const errors: Issue[] = [];
   if (tables.includes(name.replaceAll("-", "_")))
     errors.push(["a table of the system has this name", "give it another"]);

@@ -17,7 +17,9 @@ export interface Transition {
   asks?: AnyFields;
   /** What has to hold of the row, of what is asked and of the facts, for browser and server. */
   checks?: readonly Check[];
-  /** It ends something that people work on: its button is red. */
+  /** What its button says: "Publish"; "Move to published" where left out. */
+  verb?: string;
+  /** It ends something that people work on: its button is red, and a dialog asks first. */
   danger?: true;
 }
 

@@ -369,7 +369,8 @@ test("a row passes from state to state as its declaration says", async ({ page }
   expect(await json(api.get(url))).toMatchObject({ state: "lent", lentUntil: "2126-05-04" });
   await main.getByRole("button", { name: "Move to stored" }).click();
   await main.getByRole("button", { name: "More moves" }).click();
-  await chooseEntry(page, "Move to scrapped");
+  await chooseEntry(page, "Move to scrapped …");
+  await page.getByRole("dialog").getByRole("button", { name: "Move to scrapped" }).click();
   await expect(main.getByText("Scrapped", { exact: true }).first()).toBeVisible();
   await expect(main.getByRole("button", { name: /^Move to/ })).toHaveCount(0);
   // The page shows a move before the server has answered it.

@@ -22,7 +22,7 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
   const create = () => main.getByRole("button", { name: /^(Create|Save)/ }).click();
 
   const publish = async () => {
-    await main.getByRole("button", { name: "Move to published" }).click();
+    await main.getByRole("button", { name: "Publish" }).click();
     await expect(main.getByText("Published", { exact: true }).first()).toBeVisible();
   };
 

@@ -42,7 +42,7 @@ test("next year's rate sheet is made from this year's at 6 % more, published, an
   const copyId = new URL(page.url()).pathname.split("/").at(-1);
   await page.goto(`/rates/hotels/${copyId}`);
   const moved = page.waitForResponse(/\/move$/);
-  await main.getByRole("button", { name: /^Move to published/i }).click();
+  await main.getByRole("button", { name: "Publish", exact: true }).click();
   expect((await moved).status()).toBe(200);
   await expect(main.getByRole("button", { name: "Make a new version" })).toBeVisible();
   const stored = await json(api.get(`/api/hotel-sheets/${copyId}`));

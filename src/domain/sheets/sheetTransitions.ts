@@ -5,16 +5,19 @@ const table: readonly (Transition & { from: SheetState; to: SheetState })[] = [
   {
     from: "draft",
     to: "published",
+    verb: "Publish",
     roles: workingRoles,
     checks: [filled("rates", "There is no rate yet. Enter at least one before you publish the sheet.")],
   },
   {
     from: "published",
     to: "withdrawn",
+    verb: "Withdraw",
     roles: workingRoles,
     danger: true,
     asks: { reason: longText({ label: "Reason", maxLength: 2_000, optional: true }) },
   },
+  { from: "withdrawn", to: "published", verb: "Publish again", roles: workingRoles },
 ];
 
 /**

@@ -36,10 +36,12 @@ export function organisationMenu(actor: Actor, resources: readonly Resource[] = 
 /** The entry that a path belongs to; `/org` itself is the details page, and forms belong to their list. */
 export function currentEntry(pathname: string): string | undefined {
   if (/^\/org\/?$/.test(pathname)) return "/org/organisation";
-  const resource = declared.flatMap(placesOf).find(({ paths: own }) =>
-    Object.values(own ?? {}).some(
-      (path) => pathname === path || pathname.startsWith(`${path.replace(/:\w+$/, "")}`),
-    ),
-  );
+  const resource = declared
+    .flatMap(placesOf)
+    .find(({ paths: own }) =>
+      Object.values(own ?? {}).some(
+        (path) => pathname === path || pathname.startsWith(`${path.replace(/:\w+$/, "")}`),
+      ),
+    );
   return resource?.paths?.list ?? organisation.entries.find(({ path }) => pathname.startsWith(path))?.path;
 }

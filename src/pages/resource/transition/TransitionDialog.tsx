@@ -1,5 +1,6 @@
 import { Alert, Button, Modal } from "antd";
 import { useId, useState } from "react";
+import { inSentence } from "../../../domain/formats/text";
 import { apiErrorOf } from "../../../providers/apiError";
 import {
   type AnyRow,
@@ -64,7 +65,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
     <Modal
       open={dialog.isOpen}
       afterClose={dialog.afterClose}
-      title={words.replace(/^Move/, `Move ${title}`)}
+      title={transition.verb ? `${words} ${title}` : words.replace(/^Move/, `Move ${title}`)}
       okText={words}
       okButtonProps={{
         htmlType: "submit",
@@ -86,7 +87,11 @@ export function TransitionDialog(props: TransitionDialogProps) {
         <Alert
           type="warning"
           showIcon
-          message={`Before the ${resource.label.one.toLowerCase()} can ${words.replace(/^Move/, "move")}`}
+          message={
+            transition.verb
+              ? `Before you ${inSentence(transition.verb)} it`
+              : `Before the ${resource.label.one.toLowerCase()} can ${words.replace(/^Move/, "move")}`
+          }
           description={
             <ul>
               {missing.map(({ field, text }) => (

@@ -69,7 +69,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
     if (isMoving) return;
     startedFrom.current = document.activeElement;
     const decision = decideTransition(resource, request(transition));
-    if (!decision.ok) return setAsking(transition);
+    if (!decision.ok || transition.danger) return setAsking(transition);
     setMoving(true);
     try {
       await transitionRow(resource, row, transition.to, decision.given);
@@ -98,7 +98,8 @@ export function TransitionMenu(props: TransitionMenuProps) {
       <Space.Compact>
         <Button
           ref={usualButton}
-          type="primary"
+          type={usual.danger ? "default" : "primary"}
+          danger={Boolean(usual.danger)}
           loading={isMoving}
           // The second click of a double click would make the transition that follows.
           onClick={({ detail }) => detail < 2 && void start(usual)}
@@ -126,7 +127,8 @@ export function TransitionMenu(props: TransitionMenuProps) {
           >
             <Button
               ref={menuButton}
-              type="primary"
+              type={usual.danger ? "default" : "primary"}
+              danger={Boolean(usual.danger)}
               icon={<DownOutlined aria-hidden />}
               aria-label="More moves"
             />
