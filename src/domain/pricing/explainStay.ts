@@ -82,7 +82,8 @@ export function explainExtras(
 ): Explanation[] {
   const lines = new Map<string, { name: string; detail: string; amount: bigint }>();
   for (const { room, extras } of charges) {
-    for (const { name, detail, cost, sell } of extras) {
+    for (const { name, detail: detailOf, cost, sell } of extras) {
+      const detail = detailOf();
       const key = JSON.stringify([name, detail]);
       const amount = (cost ?? sell ?? 0n) * BigInt(room.rooms) * quantity;
       lines.set(key, { name, detail, amount: (lines.get(key)?.amount ?? 0n) + amount });

@@ -5,6 +5,7 @@ import { countedAdjustment, settle } from "./adjustment";
 import { costLine, type KnownCosts } from "./costLine";
 import { explainItem, explainTotal } from "./explainTotal";
 import { addMarkup, unplacedMarkups } from "./markup";
+import type { Explanation } from "./explanation";
 import { choosing, inMainOption, mainOptionOf } from "./options";
 import { countedShares, sharesOf } from "./perPerson";
 import { type PriceInput, priceSetting, type PriceSetting } from "./priceInput";
@@ -22,13 +23,26 @@ import { optionalPrices, sumUp, type Sums } from "./totals";
  */
 export function priceItinerary(input: PriceInput): PriceResult {
   const { lines, sums, figures, adjustment } = calculatePrice(input);
+  const items = lines.flatMap((line, index) => {
+    const item = figures.items[index];
+    return item ? [withExplanation(item, () => explainItem(line, figures.currency))] : [];
+  });
+  return withExplanation({ ...figures, items }, () =>
+    explainTotal(lines, sums, figures.currency, adjustment),
+  );
+}
+
+/** Figures with what explains them, which is made when it is read first: the editor prices at every keystroke. */
+function withExplanation<Figures extends object>(
+  figures: Figures,
+  explain: () => Explanation,
+): Figures & { readonly explanation: Explanation } {
+  let made: Explanation | undefined;
   return {
     ...figures,
-    items: lines.flatMap((line, index) => {
-      const item = figures.items[index];
-      return item ? [{ ...item, explanation: explainItem(line, figures.currency) }] : [];
-    }),
-    explanation: explainTotal(lines, sums, figures.currency, adjustment),
+    get explanation() {
+      return (made ??= explain());
+    },
   };
 }
 

@@ -147,7 +147,7 @@ function differenceOf(
   return groups.map((group) => ({
     ...group,
     name: offer.name || "Special offer",
-    detail: detailOf(offer, nights),
+    detail: () => detailOf(offer, nights),
   }));
 }
 

@@ -47,8 +47,8 @@ export interface NightCharge {
 /** What comes off the nights of one room, where negative, or on top of them, once for the stay. */
 export interface StayExtra extends BothSides {
   readonly name: string;
-  /** "3 nights × 2 × INR 500.00". */
-  readonly detail: string;
+  /** "3 nights × 2 × INR 500.00"; made only where somebody reads it. */
+  readonly detail: () => string;
 }
 
 /** The sheet that prices the nights of a run; null where no row does. */

@@ -33,9 +33,11 @@ export function supplementsOf(
       const amountOf = (price: Supplement["cost"]) =>
         isWhole(price) ? BigInt(price) * BigInt(isPerNight ? count * held : count) : null;
       const [cost, sell] = [amountOf(supplement.cost), amountOf(supplement.sell)];
-      const each = plainMoney(supplement.cost ?? supplement.sell ?? 0, currency ?? "");
-      const often = isPerNight ? `${counted(held, "night")} × ` : "";
-      return { name, detail: `${often}${count} × ${each}`, who, cost, sell };
+      const detail = () => {
+        const each = plainMoney(supplement.cost ?? supplement.sell ?? 0, currency ?? "");
+        return `${isPerNight ? `${counted(held, "night")} × ` : ""}${count} × ${each}`;
+      };
+      return { name, detail, who, cost, sell };
     });
   });
 }
