@@ -7,7 +7,7 @@ import { kindOf, type Fields } from "./kinds";
 import { rowId } from "./kinds/rows";
 import { didYouMean } from "./nearest";
 import { allFields, type Resource } from "./resource";
-import { initialValue, isCollected } from "./kinds/values";
+import { initialValue, isCollected, isIndexedList } from "./kinds/values";
 
 /** What each kind of option would say if it were misread. All that a field says beside its name and its neighbours. */
 interface Options {
@@ -68,9 +68,9 @@ export function errorsOfField(field: AnyField, where: string): Issue[] {
   if (field.default !== undefined) errors.push(...faultsOfDefault(field, where));
   const holdsMany = isCollected(field) || field.kind === "group";
   for (const word of ["unique", "indexed"] as const)
-    if (field[word] && (holdsMany || where.includes(".")))
+    if (field[word] && (where.includes(".") || (holdsMany && !isIndexedList(field))))
       errors.push([
-        `"${where}" is ${word}, which ${holdsMany ? "a list or a group" : "a field inside another"} cannot be`,
+        `"${where}" is ${word}, which ${where.includes(".") ? "a field inside another" : "a list or a group"} cannot be`,
         `leave ${word} out`,
       ]);
   if ("required" in field)

@@ -101,7 +101,7 @@ export { storable } from "./kinds/storable";
 export { type TagsField, tags } from "./kinds/tags";
 export { type TextField, text } from "./kinds/text";
 export { type TimeField, time } from "./kinds/time";
-export { type ValueOf, initialValue, isCollected } from "./kinds/values";
+export { type ValueOf, initialValue, isCollected, isIndexedList } from "./kinds/values";
 export { type YesNoField, yesNo } from "./kinds/yesNo";
 export {
   type Filter,

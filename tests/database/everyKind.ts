@@ -10,7 +10,7 @@ import { text } from "../../src/schema/kinds/text";
 import { defineResource, type Resource } from "../../src/schema/resource";
 import { kindValues } from "../schema/kindValues";
 
-/** A throw-away resource with one optional field of every kind, each called by its kind. */
+/** A throw-away resource with one optional field of every kind, each called by its kind; its list of references has an index. */
 export const everyKind: Resource = defineResource({
   name: "every-kind",
   label: { one: "Thing", many: "Things" },
@@ -18,7 +18,10 @@ export const everyKind: Resource = defineResource({
   purpose: "To try every kind of field.",
   // The mapped object keeps the kinds' names, which its computed type does not say.
   fields: Object.fromEntries(
-    Object.entries(kindValues).map(([kind, { field }]) => [kind, { ...field, optional: true as const }]),
+    Object.entries(kindValues).map(([kind, { field }]) => [
+      kind,
+      { ...field, optional: true as const, ...(kind === "references" && { indexed: true as const }) },
+    ]),
   ) as Record<FieldKind, Fields[string]>,
   access: { read: everyone, write: everyone },
   list: {

@@ -8,6 +8,7 @@ import type { AnyFields } from "../../src/schema/field/field";
 import { longText } from "../../src/schema/kinds/longText";
 import { money } from "../../src/schema/kinds/money";
 import { number } from "../../src/schema/kinds/number";
+import { references } from "../../src/schema/kinds/references";
 import { choice, type Choices } from "../../src/schema/kinds/choice";
 import { choices as choicesOf } from "../../src/schema/kinds/choices";
 import { group } from "../../src/schema/kinds/group";
@@ -173,6 +174,19 @@ describe("a generated migration", () => {
     expect(found).toMatchObject({ seats: ["a", "b"].map((row) => ({ row, id: expect.any(String) })) });
     const { seats: [first, second] = [] } = found as { seats?: { id: string }[] };
     expect(first?.id).not.toBe(second?.id);
+  });
+
+  it("indexes a list of references, and renames it with the function that asks its index", async () => {
+    const list = { label: "Drivers", to: "users", optional: true, indexed: true } as const;
+    const driver = "0190a000-0000-7000-8000-000000000001";
+    const before = vehicles({ driverIds: references(list) });
+    const after = vehicles({ crewIds: references({ ...list, was: "driverIds" }) });
+    expect(await migrated(before, after, `name, driver_ids values 'Bus', '{${driver}}'`)).toMatchObject({
+      crew_ids: [driver],
+    });
+    const { tables, routines } = structureOf([after]);
+    expect(tables.vehicles?.indexes.vehicles__crew_ids?.on).toBe('using gin (tenant_id, "crew_ids")');
+    expect(Object.keys(routines)).toContain("vehicles_with_crew_ids(uuid[])");
   });
 
   it("indexes money by the amount, as lists compare it", () => {

@@ -56,6 +56,11 @@ describe("checkResources", () => {
     ["a name that is no address", { name: "Things" }, /not lower-case words[^]*query-sources/],
     ["a menu that leads nowhere", { menu: "top", paths: {} }, /its menu leads to no list/],
     [
+      "an index on a list of texts, which filters compare folded",
+      withFields({ words: tags({ label: "W", optional: true, indexed: true }) }),
+      /"words" is indexed, which a list or a group cannot be[^]*leave indexed out/,
+    ],
+    [
       "an amount without a field for its currency",
       withFields({ price: amount({ label: "Price", currency: "currency", optional: true }) }),
       /"price" takes its currency from "currency"[^]*list "currency"/,

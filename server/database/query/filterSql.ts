@@ -1,5 +1,13 @@
-import { type Fields, type Filter, type Operator, readAsked, type Resource } from "../../../src/schema";
+import {
+  type Fields,
+  type Filter,
+  isIndexedList,
+  type Operator,
+  readAsked,
+  type Resource,
+} from "../../../src/schema";
 import type { Compared, ListTests } from "../columns/Column";
+import { columnNameOf, tableNameOf } from "../tables/names";
 import { fieldSql } from "./fieldSql";
 import { likePattern } from "./likePattern";
 import type { Parameters } from "./Parameters";
@@ -21,13 +29,24 @@ export function filterSql(
     if (!list) throw new Error(`The named filter "${filter.field}" looks at a field that is no list.`);
     return filter.value ? `not ${list.isEmpty(list.sql)}` : list.isEmpty(list.sql);
   }
-  const { compared, list } = fieldSql(resource, filter.field, customFields, parameters, row);
+  const { field, compared, list } = fieldSql(resource, filter.field, customFields, parameters, row);
+  if (isIndexedList(field) && hasAnyOf.has(filter.operator)) {
+    const values = parameters.add([filter.value].flat());
+    return `${row ?? "x"}.id = any(array(select ${listFunctionOf(resource, filter.field)}(${values}::uuid[])))`;
+  }
   if (list) return listCondition(list, filter, parameters);
   if (compared?.currency && filter.operator !== "null")
     return moneyCondition({ ...compared, currency: compared.currency }, filter, parameters);
   if (compared) return conditions[filter.operator](compared, filter.value, parameters);
   throw new Error(`The field "${filter.field}" cannot be filtered.`);
 }
+
+/** What the index of a list answers. */
+export const hasAnyOf: ReadonlySet<Operator> = new Set(["eq", "in"]);
+
+/** The function that asks the index of a list (structure/listRoutines.ts). */
+export const listFunctionOf = (resource: Resource, field: string): string =>
+  `${tableNameOf(resource.name)}_with_${columnNameOf(field)}`;
 
 type Condition = (compared: Compared, value: unknown, parameters: Parameters) => string;
 

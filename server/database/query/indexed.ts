@@ -2,18 +2,23 @@ import {
   allFields,
   type Filter,
   isCollected,
+  isIndexedList,
   kindOf,
   type Operator,
   type Resource,
   type Sort,
 } from "../../../src/schema";
+import { hasAnyOf } from "./filterSql";
 
 /** The operators that a B-tree index answers with the rows themselves. What they leave out is no better than a scan. */
 const lookups: ReadonlySet<Operator> = new Set(["eq", "in", "gt", "gte", "lt", "lte", "between"]);
 
 /** Whether an index gives the rows that a filter means, at any size of the table. */
-export const isIndexedFilter = (resource: Resource, { field, operator, value }: Filter): boolean =>
-  (lookups.has(operator) || (operator === "null" && value === true)) && indexed(resource).filters.has(field);
+export function isIndexedFilter(resource: Resource, { field, operator, value }: Filter): boolean {
+  const { filters, lists } = indexed(resource);
+  if (lists.has(field)) return hasAnyOf.has(operator);
+  return (lookups.has(operator) || (operator === "null" && value === true)) && filters.has(field);
+}
 
 /** Whether an index gives the rows in an order: of one field, then the id. Backwards it would begin with the empty ones. */
 export function isIndexedOrder(resource: Resource, sort: readonly Sort[]): boolean {
@@ -28,6 +33,7 @@ export function isIndexedOrder(resource: Resource, sort: readonly Sort[]): boole
 interface Indexed {
   filters: ReadonlySet<string>;
   orders: ReadonlySet<string>;
+  lists: ReadonlySet<string>;
 }
 
 /** The fields that lead an index of the resource; the twin of structure/resourceIndexes.ts. Worked out once. */
@@ -54,6 +60,9 @@ function indexed(resource: Resource): Indexed {
       ...Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === "reference" ? [name] : [])),
     ]),
     orders: new Set(alone.filter((name) => ordered.includes(name))),
+    lists: new Set(
+      Object.entries(resource.fields).flatMap(([name, field]) => (isIndexedList(field) ? [name] : [])),
+    ),
   };
   indexedFields.set(resource, known);
   return known;

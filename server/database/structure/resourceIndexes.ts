@@ -1,4 +1,11 @@
-import { type AnyField, isCollected, type Resource, searchedTexts, systemFields } from "../../../src/schema";
+import {
+  type AnyField,
+  isCollected,
+  isIndexedList,
+  type Resource,
+  searchedTexts,
+  systemFields,
+} from "../../../src/schema";
 import { columnOf } from "../columns";
 import { columnNameOf, quoted, tableNameOf } from "../tables/names";
 import type { TableStructure } from "./Structure";
@@ -12,11 +19,14 @@ export function resourceIndexes(resource: Resource): Indexes {
   const orders: string[][] = [
     ...(resource.singleton ? [] : [[sort.field], ...(tabs ? [[tabs, sort.field]] : [])]),
     ...(resource.indexes ?? []).map((fields) => [...fields]),
-    ...Object.entries(resource.fields).flatMap(([name, field]) => (field.indexed ? [[name]] : [])),
+    ...Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.indexed && !isIndexedList(field) ? [[name]] : [],
+    ),
   ];
   return {
     ...uniqueIndexes(resource, table),
     ...referenceIndexes(resource, table),
+    ...listIndexes(resource, table),
     ...Object.fromEntries(
       each(orders).map((fields) => {
         const parts = fields.map((name) => orderedColumn(resource, name, fields.at(-1) === name));
@@ -69,6 +79,17 @@ const referenceIndexes = (resource: Resource, table: string): Indexes =>
           ]
         : [],
     ),
+  );
+
+/** Those that the functions of listRoutines.ts ask. */
+const listIndexes = (resource: Resource, table: string): Indexes =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const column = columnNameOf(name);
+      return isIndexedList(field)
+        ? [[`${table}__${column}`, { unique: false, on: `using gin (tenant_id, ${quoted(column)})` }]]
+        : [];
+    }),
   );
 
 /** The last column stands as lists are ordered by it, the ones before it as filters compare them. */

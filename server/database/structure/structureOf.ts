@@ -3,6 +3,7 @@ import { keepsTotals } from "../query/totalSql";
 import { tableNameOf } from "../tables/names";
 import { historyRoutine } from "./history";
 import { ownGrants, ownIndexes, ownTables } from "./ownTables";
+import { listRoutines } from "./listRoutines";
 import { resourceTable } from "./resourceTable";
 import { searchRoutine } from "./searchRoutine";
 import type { Structure, TableStructure } from "./Structure";
@@ -18,6 +19,7 @@ export const structureOf = (resources: readonly Resource[]): Structure => ({
     historyRoutine,
     ...resources.filter(keepsTotals).map(counterRoutine),
     ...resources.filter((resource) => searchedTexts(resource).length > 0).map(searchRoutine),
+    ...resources.flatMap(listRoutines),
   ]),
 });
 

@@ -22,7 +22,7 @@ export interface FieldBase {
   access?: { read?: Rule; write?: Rule };
   /** What a new row gets where the body says nothing; the form starts with it. */
   default?: unknown;
-  /** An index for filters and sorting on this field. References and unique fields have one anyway. */
+  /** An index for filters and sorting on this field; of lists `references` alone can have one. References and unique fields have one anyway. */
   indexed?: true;
   /** The name under which it was declared before: the next migration renames what is stored. May be left out afterwards. */
   was?: string;

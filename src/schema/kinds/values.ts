@@ -71,6 +71,10 @@ const collected: ReadonlySet<string> = new Set<Collected>([
 /** Whether the field holds a list or a map, which is empty where others are null. */
 export const isCollected = (field: AnyField): boolean => collected.has(field.kind);
 
+/** Whether an index finds the rows whose list has a value: lists of references alone, whose values are compared as they are. */
+export const isIndexedList = ({ kind, indexed, unique }: AnyField): boolean =>
+  kind === "references" && indexed === true && !unique;
+
 /** What the field holds in a new row where nothing is said: its default, else empty; undefined where a value is required. */
 export function initialValue(field: AnyField): unknown {
   if (field.default !== undefined) return field.default;
