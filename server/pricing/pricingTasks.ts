@@ -8,7 +8,7 @@ import { countedAdjustment } from "../../src/domain/pricing/adjustment";
 import { isApproved, standingApproval } from "../../src/domain/pricing/approval";
 import { asOption, choosing, inMainOption } from "../../src/domain/pricing/options";
 import { priceItinerary, pricedWhole } from "../../src/domain/pricing/priceItinerary";
-import { storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
+import { type PriceFigures, storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
 import { type Consequences, consequencesOf } from "../../src/domain/replanning/consequencesOf";
 
 /** What is kept of a price, and what an approval of it depends on. */
@@ -19,6 +19,8 @@ interface WholePrice {
   approval: PriceApproval | null;
   /** The prices at which the itinerary may be sold that somebody adjusted. */
   adjusted: AdjustedPrice[];
+  /** The rate sheets that decided it, in whatever option. */
+  sheetIds: string[];
   /** What there is to be looked at, where that was asked. */
   findings: CheckedFinding[];
 }
@@ -51,6 +53,7 @@ export const pricingTasks = {
         const { total, marginBasisPoints } = price.totals;
         return [{ optionId: id, name, isHeld: isApproved(way, price), total, marginBasisPoints }];
       }),
+      sheetIds: sheetsOf([main, ...options.map(({ price }) => price)]),
       findings: wanted.findings ? checkOptions(input, options) : [],
     };
   },
@@ -70,5 +73,9 @@ export const pricingTasks = {
     };
   },
 };
+
+const sheetsOf = (prices: readonly PriceFigures[]): string[] => [
+  ...new Set(prices.flatMap(({ items }) => items.flatMap(({ supply }) => supply?.sheetIds ?? []))),
+];
 
 export type PricingTasks = typeof pricingTasks;

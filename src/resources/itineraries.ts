@@ -14,6 +14,7 @@ import {
   number,
   pointsAt,
   reference,
+  references,
   type RowOf,
   rows,
   tags,
@@ -26,6 +27,11 @@ import { markup } from "./shared/markup";
 import { paymentSchedule } from "./shared/payments";
 import { costReaders, workersOfTrip } from "./shared/staff";
 import { storedTotals } from "./shared/storedTotals";
+
+/** What the server derives of the days: what their items name. */
+const used = { readOnly: true, indexed: true, maxItems: 400, optional: true, history: false } as const;
+/** And the rate sheets whose rows decided the price. */
+const usedSheets = { ...used, access: { read: costReaders } } as const;
 
 /** One day-by-day offer for a trip, with its price. */
 export const itineraries = defineResource({
@@ -61,6 +67,10 @@ export const itineraries = defineResource({
       optional: true,
       history: false,
     }),
+    hotelIds: references({ ...used, label: "Hotels", to: "hotels" }),
+    activityIds: references({ ...used, label: "Activities", to: "activities" }),
+    hotelSheetIds: references({ ...usedSheets, label: "Hotel rate sheets", to: "hotel-sheets" }),
+    activitySheetIds: references({ ...usedSheets, label: "Activity rate sheets", to: "activity-sheets" }),
     days: rows({
       label: "Days",
       one: "day",

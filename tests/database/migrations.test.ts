@@ -99,13 +99,14 @@ describe("migrations", async () => {
       return older;
     };
 
-    it("turn the rooms that stays named into rows, and what hotels cost into published sheets with prices on both sides", async () => {
+    it("turn the rooms that stays named into rows, what hotels cost into published sheets with prices on both sides, and note what is used", async () => {
       const older = await databaseBefore("0029");
+      const hotelId = newId();
       const rate = { roomType: "Deluxe", single: 1, double: 2, extraAdult: 3, priceKind: "cost" };
       const sold = { ...rate, priceKind: "sell" };
       const stay = { kind: "hotel_stay", occupancy: null, extraBeds: null, childrenWithBed: null };
       const items = [
-        { ...stay, id: "doubles", occupancy: "double", rooms: 2 },
+        { ...stay, id: "doubles", occupancy: "double", rooms: 2, hotelId },
         { ...stay, id: "beds", childrenWithBed: 1 },
         { ...stay, id: "open", rooms: 2 },
       ];
@@ -119,7 +120,7 @@ describe("migrations", async () => {
           "insert into trips (tenant_id, id, reference, customer_name, custom) values ($1, $2, 'T-1', 'A', '{}')",
           [tenant, trip],
         );
-        await client.query(hotel, [tenant, newId(), "Both", JSON.stringify([rate, sold]), band]);
+        await client.query(hotel, [tenant, hotelId, "Both", JSON.stringify([rate, sold]), band]);
         await client.query(hotel, [tenant, newId(), "Sold", JSON.stringify([sold]), band]);
         await client.query(
           `insert into itineraries (tenant_id, id, trip_id, name, currency, adults, child_ages, days)
@@ -128,16 +129,18 @@ describe("migrations", async () => {
         );
       });
       await migrate(older.ownerUrl);
-      const { sheets, days } = await asOwner(older.superuserUrl, async (client) => ({
+      const { sheets, itinerary } = await asOwner(older.superuserUrl, async (client) => ({
         sheets: (
           await client.query(
-            `select h.name, p.name as supplier, s.status, s.currency, s.rates, s.child_bands from hotel_sheets s
+            `select s.id, h.name, p.name as supplier, s.status, s.currency, s.rates, s.child_bands from hotel_sheets s
              join hotels h on h.id = s.hotel_id join suppliers p on p.id = s.supplier_id order by h.name`,
           )
         ).rows,
-        days: (await client.query("select days from itineraries")).rows[0]?.days,
+        itinerary: (await client.query("select * from itineraries")).rows[0],
       }));
       await older.drop();
+      const { days } = itinerary;
+      expect(itinerary).toMatchObject({ hotel_ids: [hotelId], hotel_sheet_ids: [sheets[0].id] });
       expect(sheets).toMatchObject([
         {
           ...{ name: "Both", supplier: "Both", status: "published", currency: "INR" },

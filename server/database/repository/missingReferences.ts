@@ -52,7 +52,8 @@ const keyOf = ({ target, id }: { target: string; id: string }): string => `${tar
 function referencesIn(fields: Fields, values: Readonly<Record<string, unknown>>, path = ""): Found[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];
-    return value == null ? [] : inField(field, value, path + name);
+    // What the server sets itself is nobody's to mend.
+    return value == null || field.readOnly ? [] : inField(field, value, path + name);
   });
 }
 

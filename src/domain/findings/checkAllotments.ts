@@ -10,10 +10,14 @@ import { type CheckContext, nameOf, stayNights } from "./checkContext";
 const longestStay = 90;
 
 /** A stay with more rooms than its supplier keeps, or that begins so soon that the rooms are not kept any more. */
-export function checkAllotments(stay: PlacedItem, { input, setting, pricedItem }: CheckContext): Finding[] {
+export function checkAllotments(stay: PlacedItem, { setting, pricedItem }: CheckContext): Finding[] {
   const { rooming, supply } = pricedItem(stay) ?? {};
   const hotel = stay.item.hotelId ? setting.hotelOf(stay.item.hotelId) : null;
   if (!hotel || !rooming || !supply || !setting.startDate) return [];
+  const sheets = setting
+    .suppliersOfHotel(hotel)
+    .filter(({ supplierId }) => supplierId === supply.supplierId)
+    .flatMap((supplied) => supplied.sheets);
   const from = addDays(setting.startDate, stay.dayIndex);
   const nights = Array.from({ length: Math.min(stayNights(stay), longestStay) }, (_, index) =>
     addDays(from, index),
@@ -24,8 +28,8 @@ export function checkAllotments(stay: PlacedItem, { input, setting, pricedItem }
     if (name) wanted.set(name, (wanted.get(name) ?? 0) + rooms);
   }
   const keptOn = (night: string, name: string) =>
-    input.hotelSheets
-      .filter((sheet) => supply.sheetIds.includes(sheet.id) && isValidOn(sheet, night))
+    sheets
+      .filter((sheet) => isValidOn(sheet, night))
       .flatMap(({ allotments, releaseDays }) =>
         (allotments ?? [])
           .filter(

@@ -45,6 +45,7 @@ export function activityCost(wanted: ActivityToPrice): ItemCost {
     ...units,
     ...onBothSides(cost ? units.cost : null, sold),
     ratedUntil: prices.ratedUntil,
+    sheetIds: prices.sheetIds,
     explainParts: () => [explain("Price", units.cost, currency, label), ...prices.explainLosers()],
   };
 }
@@ -89,6 +90,7 @@ export function activityPrices(
     sell: sell && { unitPrice: sell[1] },
     source: sources.filter(Boolean).join(" "),
     ratedUntil: ends.sort()[0] ?? null,
+    sheetIds: [...new Set(winners.flatMap((rate) => rate?.sheet.id ?? []))],
     explainLosers: () => (day ? explainLosers(rates, winners, day, mismatch, activityRateLabel) : []),
   };
 }
@@ -105,6 +107,8 @@ interface ActivityPrices {
   readonly source: string;
   /** The last day of the rates, or null where they are open. */
   readonly ratedUntil: PlainDate | null;
+  /** The sheets of the rates, each once. */
+  readonly sheetIds: readonly string[];
   /** The rates that did not decide, and why. */
   readonly explainLosers: () => readonly Explanation[];
 }
@@ -191,6 +195,7 @@ function ticketCost({ item, supplied, currency, day, party, place }: ActivityToP
     explainParts: () => explained.map((explain) => explain()),
     findings,
     ratedUntil,
+    sheetIds: [...new Set([...known.values()].flatMap((prices) => prices.sheetIds))],
   };
 }
 

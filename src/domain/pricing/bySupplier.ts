@@ -54,7 +54,7 @@ export function bySupplier<Seller extends Supplied<PricedSheet, unknown>>(
     supply: {
       supplierId: supplied.supplierId,
       supplierName: supplied.supplierName,
-      sheetIds: supplied.sheets.map(({ id }) => id),
+      sheetIds: cost.sheetIds,
       proposed: !supplierId,
       others: others.sort((a, b) => (a.difference < b.difference ? -1 : a.difference > b.difference ? 1 : 0)),
     },

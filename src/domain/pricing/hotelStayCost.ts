@@ -78,6 +78,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
   }
   const looked = [...new Set(charges.map(({ lookedUp }) => lookedUp))];
   const runs = looked.flatMap((one) => one.runs);
+  const deciding = [...(first ? [first] : []), ...runs].flatMap(({ rows }) => [rows.cost, rows.sell]);
   const findings = [
     ...looked.flatMap((one) => findingsOf(one, charges, hotel, place)),
     ...missingSupplements(runs, terms).map((name) => missingSupplement(hotel, name, place)),
@@ -111,6 +112,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
       .reduce<PlainDate | null>(earlier, null),
     rooming: { childBands: hotel.childBands, rooms, proposed: share.named === null, other },
     supply: null,
+    sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
   };
 }
 

@@ -84,16 +84,24 @@ export interface ItemCost {
   readonly rooming: PricedRooming | null;
   /** Whose rate sheets priced it; null where none did. */
   readonly supply: PricedSupply | null;
+  /** The rate sheets whose rows decided the amounts, each once. */
+  readonly sheetIds: readonly string[];
 }
 
 /** What an item has that no rate sheets priced. */
-export const unsupplied = { nights: [], ratedUntil: null, rooming: null, supply: null } as const;
+export const unsupplied = {
+  nights: [],
+  ratedUntil: null,
+  rooming: null,
+  supply: null,
+  sheetIds: [],
+} as const;
 
 /** The supplier by whose rate sheets an item is priced. */
 export interface PricedSupply {
   readonly supplierId: string;
   readonly supplierName: string;
-  /** The sheets that its prices stand on, each once. */
+  /** The sheets whose rows decided its price, each once. */
   readonly sheetIds: readonly string[];
   /** Whether nobody named the supplier, so that the cheapest is taken. */
   readonly proposed: boolean;

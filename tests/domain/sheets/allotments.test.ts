@@ -11,7 +11,7 @@ const sheet: PricedHotelSheet = {
   rates: [{ roomType: "Lake", mealPlan: "cp", from: "2027-01-01", to: "2027-12-31", double: 100 }],
   allotments: [{ roomType: "Lake", from: "2027-05-01", to: "2027-05-31", rooms: 1 }],
 };
-const found = (adults: number, pricedOn: string, startDate = "2027-05-30") =>
+const found = (adults: number, pricedOn: string, startDate = "2027-05-30", hotelSheets = [sheet]) =>
   checkItinerary({
     itinerary: {
       startDate,
@@ -25,7 +25,7 @@ const found = (adults: number, pricedOn: string, startDate = "2027-05-30") =>
     },
     hotels: [{ id: "h", roomTypes: [{ name: "Lake", maxAdults: 2 }] }],
     activities: [],
-    hotelSheets: [sheet],
+    hotelSheets,
     activitySheets: [],
     organisation: { currency: "INR" },
     pricedOn,
@@ -40,6 +40,11 @@ it("says where a stay takes more rooms than are kept, and nothing where none are
     ],
   ]);
   expect(found(4, "2027-01-01", "2027-06-01")).toEqual([]);
+});
+
+it("counts what another sheet of the supplier keeps than the one that decides the price", () => {
+  const { allotments: _none, ...newer } = { ...sheet, id: "n", publishedAt: "2027-01-01T00:00:00.000Z" };
+  expect(found(4, "2027-01-01", "2027-05-30", [newer, sheet])).toHaveLength(1);
 });
 
 it("says where the rooms are not kept any more", () => {

@@ -37,6 +37,18 @@ export const suppliers: readonly WorkedExample[] = [
       ],
     },
   },
+  // 7,000 by the owner's newer sheet; the older one and the trader's decided nothing.
+  {
+    what: "only the sheets that decided a price are named as behind it",
+    ...withHouse,
+    hotelSheets: [
+      { ...owner, id: "newer", publishedAt: "2026-11-02T00:00:00.000Z" },
+      { ...owner, id: "older", publishedAt: "2026-11-01T00:00:00.000Z" },
+      sheetOf("Trader", at(750_000)),
+    ],
+    cost: 700_000,
+    says: { items: [{ supply: { supplierName: "Owner", sheetIds: ["newer"] } }] },
+  },
   // The owner was named: 7,000, though the trader is 500 less.
   {
     what: "the supplier that was named is kept",
@@ -265,7 +277,16 @@ export const suppliers: readonly WorkedExample[] = [
     ...boats,
     activitySheets: [boat("Pier", { price: 1_000 }), boat("Operator", { price: 900 })],
     cost: 1_800,
-    says: { items: [{ supply: { supplierName: "Operator", others: [{ difference: 200 }] } }] },
+    says: {
+      items: [
+        {
+          supply: {
+            ...{ supplierName: "Operator", sheetIds: ["boat of Operator"] },
+            others: [{ difference: 200 }],
+          },
+        },
+      ],
+    },
   },
   // 2 × 1,000 less 20 %; the customer pays 2 × 1,000.
   {
