@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Condition } from "../../src/fields/FieldView";
@@ -13,6 +13,7 @@ import { presentSchema } from "../../src/schema/bodies";
 import { FieldPage } from "./FieldPage";
 import { aroundExamples, kindExamples, type KindExample } from "./kindExamples";
 import { fakeBrowser } from "./fakeBrowser";
+import { drawField } from "./openField";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
@@ -89,3 +90,12 @@ for (const kind of Object.keys(kinds) as FieldKind[]) {
     });
   });
 }
+
+describe("files where no further one fits", () => {
+  it("can still be removed", async () => {
+    const { value } = kindExamples.file;
+    const hold = drawField(kindExamples.file.field, value);
+    fireEvent.click(await screen.findByRole("button", { name: /^Remove voucher.pdf/ }));
+    expect(hold.value).toBeNull();
+  });
+});

@@ -88,7 +88,9 @@ function FilePicker(props: FilePickerProps) {
         accept={(limits.accept ?? [])
           .flatMap((type) => fileTypes[type].extensions.map((one) => `.${one}`))
           .join()}
-        disabled={disabled === true || isFull}
+        disabled={disabled === true}
+        // Where it is full the files can still be removed.
+        openFileDialogOnClick={!isFull}
         fileList={items}
         beforeUpload={(file) => {
           add(file);
