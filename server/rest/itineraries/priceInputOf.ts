@@ -5,6 +5,7 @@ import { activities } from "../../../src/resources/activities";
 import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { hotels } from "../../../src/resources/hotels";
+import { suppliers } from "../../../src/resources/suppliers";
 import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -18,7 +19,7 @@ import { rowsOf } from "./rowsOf";
 
 /**
  * Everything that the price of an itinerary depends on, as it is stored now: its hotels and activities with
- * their published rate sheets, the organisation's rules with its taxes and exchange rates, its trip.
+ * their published rate sheets, the names of suppliers that items name, the organisation's rules with its taxes and exchange rates, its trip.
  * @throws 422 where the itinerary, or what is known of its hotels, is too much to be priced in a moment.
  */
 export async function priceInputOf(
@@ -30,7 +31,9 @@ export async function priceInputOf(
   if (errors) throw new HttpError(422, "This itinerary is too large.", { errors });
   const organisation = await organisationOf(tx);
   const items = (itinerary.days ?? []).flatMap(({ items }) => items ?? []);
-  const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];
+  const idsOf = (name: "hotelId" | "activityId" | "supplierId") => [
+    ...new Set(items.flatMap((item) => item[name] ?? [])),
+  ];
   const [hotelIds, activityIds] = [idsOf("hotelId"), idsOf("activityId")];
   const days = sheetDays(itinerary.startDate, itinerary.days?.length ?? 0);
   await refuseManyRates(tx, hotelIds, days);
@@ -41,6 +44,7 @@ export async function priceInputOf(
     activities: await rowsOf(tx, activities, activityIds),
     hotelSheets: await sheetsOf(tx, hotelSheets, hotelIds, days),
     activitySheets: await sheetsOf(tx, activitySheets, activityIds, days),
+    suppliers: (await rowsOf(tx, suppliers, idsOf("supplierId"))).map(({ id, name }) => ({ id, name })),
     organisation,
   };
   const currencies = currenciesOf(read);

@@ -23,7 +23,7 @@ import { fittingRates, lastDayOf, selectRate, type RateDay } from "./datedRates"
  * per person and has tickets, everybody takes the ticket of their age; otherwise one unit price counts by the basis.
  */
 export function activityCost(wanted: ActivityToPrice): ItemCost {
-  const { item, supplied, currency, day, party, place } = wanted;
+  const { item, supplied, currency, day, party } = wanted;
   const { activity } = supplied;
   const basis = item.basis ?? activity.basis ?? "per_person";
   const tickets = activity.ticketTypes ?? [];
@@ -36,7 +36,7 @@ export function activityCost(wanted: ActivityToPrice): ItemCost {
       ...units,
       known: false,
       detail: "No rate holds.",
-      findings: [missingActivityRate(supplied, day, place)],
+      findings: [missingActivityRate(wanted, day)],
     };
   }
   const sold = sell ? ownCost(item, sell.unitPrice, currency, basis, party).cost : null;
@@ -140,7 +140,8 @@ interface TicketGroup {
 }
 
 /** The cost of an activity whose tickets depend on age. A child above every ticket pays as an adult does. */
-function ticketCost({ item, supplied, currency, day, party, place }: ActivityToPrice): ItemCost {
+function ticketCost(wanted: ActivityToPrice): ItemCost {
+  const { item, supplied, currency, day, party, place } = wanted;
   const { activity } = supplied;
   const quantity = BigInt(countOf(item.quantity, 1, 1));
   const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
@@ -163,7 +164,9 @@ function ticketCost({ item, supplied, currency, day, party, place }: ActivityToP
     const prices = pricesOf(ticket);
     const { cost, sell } = prices;
     if (!cost && !sell) {
-      findings.push(missingActivityRate(supplied, day, place, ` for ${who.toLowerCase()}`));
+      const missing = missingActivityRate(wanted, day, ` for ${who.toLowerCase()}`);
+      // That the supplier has no sheet is said once for all tickets.
+      if (!findings.some(({ message }) => message === missing.message)) findings.push(missing);
       continue;
     }
     const { ratedUntil: until } = prices;

@@ -42,7 +42,10 @@ export function bySupplier<Seller extends Supplied<PricedSheet, unknown>>(
     if (!best || next.amount === null) return best ?? next;
     return best.amount === null || next.amount < best.amount ? next : best;
   }, undefined);
-  if (!chosen) return costOf(none);
+  if (!chosen)
+    return costOf(
+      supplierId ? { ...none, supplierId, supplierName: setting.supplierNameOf(supplierId) } : none,
+    );
   const others = priced.flatMap(({ supplied, amount }) => {
     if (supplied === chosen.supplied || amount === null || chosen.amount === null) return [];
     const { supplierId, supplierName } = supplied;

@@ -80,7 +80,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
   const runs = looked.flatMap((one) => one.runs);
   const deciding = [...(first ? [first] : []), ...runs].flatMap(({ rows }) => [rows.cost, rows.sell]);
   const findings = [
-    ...looked.flatMap((one) => findingsOf(one, charges, hotel, place)),
+    ...looked.flatMap((one) => findingsOf(one, charges, stay)),
     ...missingSupplements(runs, terms).map((name) => missingSupplement(hotel, name, place)),
   ];
   const wanted = looked
@@ -160,18 +160,18 @@ function roomingOf(
 function findingsOf(
   { match, runs }: LookedUp,
   charges: readonly ChargedRoom[],
-  { hotel }: StayedHotel,
-  place: FindingPlace,
+  stay: StayToPrice,
 ): Finding[] {
+  const { supplied, place } = stay;
   return runs.flatMap((run) => {
     const [first, last] = [run.nights[0]?.date, run.nights.at(-1)?.date];
     if (!first || !last) return [];
-    if (!run.rows.cost && !run.rows.sell) return [missingHotelRate(hotel, match, first, last, place)];
+    if (!run.rows.cost && !run.rows.sell) return [missingHotelRate(stay, match, first, last)];
     const people = charges.flatMap(({ nights }) => nights.filter((night) => night.run === run));
     const lacking = people.flatMap((night) =>
       night.people.filter(({ cost, sell }) => cost === null && sell === null),
     );
-    const name = hotel.name || "The hotel";
+    const name = supplied.hotel.name || "The hotel";
     return (["rate_missing", "child_price_missing"] as const).flatMap((code) => {
       const labels = lacking
         .filter(({ who }) => (who === "adults") === (code === "rate_missing"))

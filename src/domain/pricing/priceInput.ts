@@ -20,6 +20,12 @@ export interface TaxedTrip {
   readonly buyer?: Maybe<Buyer>;
 }
 
+/** A supplier as findings tell of it. A stored one fits as it is. */
+export interface NamedSupplier {
+  readonly id: string;
+  readonly name?: Maybe<string>;
+}
+
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
 export interface PriceInput {
   readonly itinerary: PricedItinerary;
@@ -30,6 +36,8 @@ export interface PriceInput {
   /** At least the published ones of those hotels and activities. */
   readonly hotelSheets: readonly PricedHotelSheet[];
   readonly activitySheets: readonly PricedActivitySheet[];
+  /** Those that the items name, so that findings can call them by their names. */
+  readonly suppliers?: Maybe<readonly NamedSupplier[]>;
   readonly organisation: PriceRules;
   /** What taxes ask of the trip; where it is missing, their conditions on it cannot be decided. */
   readonly trip?: Maybe<TaxedTrip>;
@@ -63,6 +71,8 @@ export interface PriceSetting {
   /** Who sells it, by name. */
   readonly suppliersOfHotel: (hotel: PricedHotel) => readonly SuppliedHotel[];
   readonly suppliersOfActivity: (activity: PricedActivity) => readonly SuppliedActivity[];
+  /** What a supplier that an item names is called, whether or not it sells anything. */
+  readonly supplierNameOf: (id: string) => string;
   /** The day on which the price is made. */
   readonly pricedOn: PlainDate;
   /** Null where no pinned rate leads to the itinerary's currency. */
@@ -78,6 +88,7 @@ export function priceSetting({
   activities,
   hotelSheets,
   activitySheets,
+  suppliers,
   organisation,
   pricedOn,
 }: PriceInput): PriceSetting {
@@ -85,6 +96,7 @@ export function priceSetting({
   const currency = isCurrency(chosen) ? chosen : null;
   const hotelsById = new Map(hotels.map((hotel) => [hotel.id, hotel]));
   const activitiesById = new Map(activities.map((activity) => [activity.id, activity]));
+  const supplierNames = new Map(suppliers?.map(({ id, name }) => [id, name ?? ""]));
   const exchanges = new Map<string, Exchange | null>();
   return {
     party: partyOf(itinerary),
@@ -94,6 +106,7 @@ export function priceSetting({
     activityOf: (id) => activitiesById.get(id) ?? null,
     suppliersOfHotel: (hotel) => suppliedHotels(hotel, hotelSheets, pricedOn),
     suppliersOfActivity: (activity) => suppliedActivities(activity, activitySheets, pricedOn),
+    supplierNameOf: (id) => supplierNames.get(id) || "The chosen supplier",
     pricedOn,
     exchangeFrom: (from) => {
       if (currency === null || !isCurrency(from)) return null;

@@ -1,7 +1,10 @@
 import type { SuppliedActivity } from "../activities/activitySheet";
 import { type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
-import type { PricedHotel } from "../hotels/pricedHotel";
+import type { SuppliedHotel } from "../hotels/suppliedHotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
+import type { PricedItem } from "../itineraries/pricedItinerary";
+import type { PricedSheet } from "../sheets/pricedSheet";
+import type { Supplied } from "../sheets/supplied";
 import { weekdays } from "../vocabulary";
 import { explain, type Explanation } from "./explanation";
 import { holdsOn, lastDayOf, seasonDays, type DatedRate, type Mismatch, type RateDay } from "./datedRates";
@@ -32,14 +35,15 @@ export function explainLosers<Row extends DatedRate>(
 
 /** The finding for nights that no rate of a hotel decides: nothing chosen, rates that have ended, or none at all. */
 export function missingHotelRate(
-  hotel: PricedHotel,
+  { item, supplied, place }: Unrated<SuppliedHotel>,
   match: HotelRateMatch,
   from: PlainDate,
   to: PlainDate,
-  place: FindingPlace,
 ): Finding {
-  const name = hotel.name || "The hotel";
+  const name = supplied.hotel.name || "The hotel";
   const when = shortDateRange(from, to);
+  if (item.supplierId && !coversAny(supplied, from, to))
+    return missingSheet(name, supplied, `for ${when}`, place);
   if (match.open.length > 0) {
     return findingOf(
       "rate_missing",
@@ -63,15 +67,37 @@ export function missingHotelRate(
   );
 }
 
+/** An item of which a supplier has no rate for some day. */
+interface Unrated<Seller> {
+  readonly item: PricedItem;
+  readonly supplied: Seller;
+  readonly place: FindingPlace;
+}
+
+type Seller = Supplied<PricedSheet, unknown>;
+
+/** Whether a supplier has a published sheet for any of these days. */
+const coversAny = ({ sheets }: Seller, from: PlainDate, to: PlainDate): boolean =>
+  sheets.some(({ validFrom, validTo }) => (!validFrom || validFrom <= to) && (!validTo || from <= validTo));
+
+/** The finding for the supplier that an item names and that has no sheet for its days. */
+const missingSheet = (name: string, { supplierName }: Seller, when: string, place: FindingPlace): Finding =>
+  findingOf(
+    "rate_missing",
+    place,
+    `${name}: ${supplierName} has no published sheet ${when}. Choose another supplier, publish a sheet or enter a cost.`,
+  );
+
 /** The finding for an activity without a price on its day. */
 export function missingActivityRate(
-  { activity, rates }: SuppliedActivity,
+  { item, supplied, place }: Unrated<SuppliedActivity>,
   day: RateDay | null,
-  place: FindingPlace,
   whose = "",
 ): Finding {
-  const name = activity.name || "The activity";
-  const last = rates
+  const name = supplied.activity.name || "The activity";
+  if (item.supplierId && day && !coversAny(supplied, day.date, day.date))
+    return missingSheet(name, supplied, `on ${shortDate(day.date)}`, place);
+  const last = supplied.rates
     .map((rate) => lastDayOf(rate) ?? "9999-12-31")
     .sort()
     .at(-1);

@@ -1,3 +1,4 @@
+import { useMany } from "@refinedev/core";
 import { useMemo, useState } from "react";
 import { todayIn } from "../../../domain/dates/wallTime";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
@@ -12,6 +13,7 @@ import type { Activity } from "../../../resources/activities";
 import type { ActivitySheet } from "../../../resources/activitySheets";
 import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { Supplier } from "../../../resources/suppliers";
 import type { TaxRow } from "../../../resources/taxes";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
@@ -55,6 +57,7 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
   const activities = usePricedRows<Activity>("activities", activityIds);
   const hotelSheets = usePricedSheets<HotelSheet>("hotel-sheets", hotelIds, days);
   const activitySheets = usePricedSheets<ActivitySheet>("activity-sheets", activityIds, days);
+  const suppliers = useNamedSuppliers(items.map(({ supplierId }) => supplierId));
   const read = useMemo(
     () =>
       tenant &&
@@ -67,9 +70,10 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
         activities: activities.rows,
         hotelSheets: hotelSheets.rows,
         activitySheets: activitySheets.rows,
+        suppliers,
         organisation: tenant,
       },
-    [draft, hotels.rows, activities.rows, hotelSheets.rows, activitySheets.rows, tenant],
+    [draft, hotels.rows, activities.rows, hotelSheets.rows, activitySheets.rows, suppliers, tenant],
   );
   const pricedOn = tenant && todayIn(tenant.timeZone, new Date());
   const rates = useNewestRates(read && currenciesOf(read), pricedOn);
@@ -99,6 +103,20 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
     troubleOf("exchange rates", rates) ??
     troubleOf("taxes", { error: taxes.data ? null : taxes.error, retry: () => void taxes.refetch() });
   return { live: now ?? known, trouble };
+}
+
+/** The suppliers that items name; nothing as long as they are read, since only findings call them by their names. */
+function useNamedSuppliers(ids: readonly (string | null)[]): readonly Supplier[] | undefined {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))].sort();
+  const { query } = useMany<Supplier>({
+    resource: "suppliers",
+    ids: wanted,
+    queryOptions: { staleTime: 60_000, enabled: wanted.length > 0 },
+    // LiveChanges reads again for all.
+    liveMode: "off",
+    errorNotification: false,
+  });
+  return query.data?.data;
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>

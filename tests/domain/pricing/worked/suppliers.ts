@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { house, prices, sheetOf, stay, type WorkedExample } from "./WorkedExample";
 
 const rupees = { ...prices, double: 700_000 };
@@ -116,9 +117,54 @@ export const suppliers: readonly WorkedExample[] = [
     what: "a supplier that was named and has no sheet",
     ...withHouse,
     hotelSheets: [sheetOf("Owner")],
+    suppliers: [{ id: "Agency", name: "Lakeside Wholesale" }],
     items: [stay({ supplierId: "Agency" })],
     cost: 0,
     findings: ["rate_missing"],
+    says: {
+      findings: [
+        {
+          message:
+            "House: Lakeside Wholesale has no published sheet for 24 Dec 2026. Choose another supplier, publish a sheet or enter a cost.",
+        },
+      ],
+    },
+  },
+  // The first night is 7,000; the second lies after the sheet.
+  {
+    what: "a supplier that was named and whose sheet ends before the last night",
+    ...withHouse,
+    hotelSheets: [sheetOf("Owner", { validTo: "2026-12-24" })],
+    items: [stay({ supplierId: "Owner", nights: 2 })],
+    cost: 7_000,
+    findings: ["rate_missing"],
+    says: {
+      findings: [{ message: expect.stringMatching(/^House: Owner has no published sheet for 25 Dec/) }],
+    },
+  },
+  // Two adults and a child take different tickets of a supplier without a sheet: that is said once.
+  {
+    what: "a supplier of an activity that was named and has no sheet",
+    activities: [
+      {
+        id: "a",
+        name: "Boat",
+        ticketTypes: [
+          { name: "Child", toAge: 12 },
+          { name: "Adult", fromAge: 13 },
+        ],
+      },
+    ],
+    items: [{ id: "boat", kind: "activity", activityId: "a", supplierId: "Agency" }],
+    itinerary: { childAges: [8] },
+    suppliers: [{ id: "Agency", name: "Lakeside Wholesale" }],
+    cost: 0,
+    findings: ["rate_missing"],
+    says: {
+      findings: [
+        { message: expect.stringMatching(/^Boat: Lakeside Wholesale has no published sheet on 24 Dec/) },
+      ],
+    },
   },
   // Gross 10,000 less 15 %: 8,500, sold at 10,000. Net 8,400 at 15 % sells for 9,660. What is paid decides.
   {
