@@ -19,7 +19,7 @@ import {
   yesNo,
 } from "../schema";
 import { contact } from "./shared/contact";
-import { sellers } from "./shared/staff";
+import { costReaders, sellers } from "./shared/staff";
 
 /** A thing to do at a place: a tour, a show, a transfer. */
 export const activities = defineResource({
@@ -90,8 +90,15 @@ export const activities = defineResource({
     exclusions: tags({ label: "Not included", maxLength: 200, optional: true, phrases: true }),
     description: longText({ label: "Description", optional: true }),
     photos: images({ label: "Photos", aspect: 3 / 2, optional: true }),
-    supplier: text({ label: "Supplier", maxLength: 160, optional: true }),
-    contacts: rows({ label: "Contacts", one: "contact", maxItems: 30, optional: true, of: contact }),
+    supplier: text({ label: "Supplier", maxLength: 160, optional: true, access: { read: costReaders } }),
+    contacts: rows({
+      label: "Contacts",
+      one: "contact",
+      maxItems: 30,
+      optional: true,
+      access: { read: costReaders },
+      of: contact,
+    }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
   access: { read: everyone, write: sellers },
@@ -99,7 +106,7 @@ export const activities = defineResource({
   related: [{ resource: "activity-sheets", by: "activityId", label: "Rate sheets" }],
   list: {
     columns: ["name", "city", "country", "type", "durationMinutes", "isActive"],
-    search: ["name", "city", "supplier"],
+    search: ["name", "city"],
     sort: { field: "name", order: "asc" },
     filters: ["city", "country", "type", "isActive"],
     without: ["contacts"],

@@ -52,7 +52,10 @@ describe("a field that is closed to a role", () => {
     const season = { from: "2027-05-01", to: "2027-09-30" };
     const place = { city: "Bergen", country: "NO" };
     const hotel = { ...place, name: "Harbour hotel", roomTypes: [{ name: "Sea" }] };
-    const boat = { ...place, name: "Fjord by boat", ticketTypes: [{ name: "Adult" }] };
+    const boat = {
+      ...{ ...place, name: "Fjord by boat", ticketTypes: [{ name: "Adult" }] },
+      ...{ supplier: "Fjord Boats 98765", contacts: [{ name: "Jon 98765" }] },
+    };
     const { id: hotelId } = await ratedHotel(owner, hotel, {
       currency: "EUR",
       childBands: [{ fromAge: 3, toAge: 9, rule: "amount", withBed: 98_765 }],
@@ -66,6 +69,9 @@ describe("a field that is closed to a role", () => {
       const { status, body } = await viewer("GET", `/api/${path}`);
       expect([path, status, JSON.stringify(body).includes("98765")]).toEqual([path, 200, false]);
     }
+    const bySupplier = "/api/activities?supplier=Fjord%20Boats%2098765";
+    expect((await viewer("GET", bySupplier)).status).toBe(400);
+    expect((await owner("GET", bySupplier)).body).toMatchObject([{ id: boatId }]);
     for (const path of ["hotel-sheets", "activity-sheets", "suppliers"])
       for (const prefix of ["", "itineraries/"]) {
         if (prefix && path === "suppliers") continue;
