@@ -49,7 +49,10 @@ export const screens: Screens = {
     show: () => import("./itineraries/reading/TemplatePage").then((m) => m.TemplatePage),
   },
   hotels: {
-    show: () => import("./sheets/HotelPage").then((m) => m.HotelPage),
+    show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),
+  },
+  activities: {
+    show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),
   },
   "hotel-sheets": {
     show: () => import("./sheets/SheetPage").then((m) => m.SheetPage),

@@ -17,6 +17,8 @@ import { ownCost } from "./ownCost";
 import { type ItemCost, unsupplied } from "./pricedLine";
 import { missingActivityRate, explainLosers } from "./rateExplanations";
 import { fittingRates, lastDayOf, selectRate, type RateDay } from "./datedRates";
+import type { PriceSide } from "./roomNight";
+import type { Maybe } from "../vocabulary";
 
 /**
  * The cost and the selling price of an activity by the rate sheets of one supplier, in their currency. Where it is priced
@@ -60,6 +62,16 @@ function onBothSides(
   return { ...none, cost: cost ?? 0n, fixed: sell ?? 0n };
 }
 
+/** The rates of an activity that are for a ticket (for all of them without one), and why others are not. */
+export function activityRateMatch(rates: readonly ActivitySheetRate[], ticket: Maybe<string>) {
+  const mismatch = (rate: ActivityRate) =>
+    rate.ticketType && rate.ticketType !== ticket ? `is for the ticket ${rate.ticketType}` : null;
+  const rows = fittingRates(rates, mismatch);
+  const priced = (side: PriceSide) => rows.filter((rate) => isWhole(rate[activityColumns[side]]));
+  return { mismatch, fitting: { cost: priced("cost"), sell: priced("sell") } };
+}
+const activityColumns = { cost: "price", sell: "sellPrice" } as const;
+
 /**
  * What a ticket costs and sells for on a day, each by the rate that decides it; null where there is none. Without a date
  * only prices that hold all year count. Source: docs/domain.md, "How a price arises", 1.
@@ -69,16 +81,14 @@ export function activityPrices(
   ticket: TicketType | null,
   day: RateDay | null,
 ): ActivityPrices {
-  const mismatch = (rate: ActivityRate) =>
-    rate.ticketType && rate.ticketType !== ticket?.name ? `is for the ticket ${rate.ticketType}` : null;
-  const fitting = fittingRates(rates, mismatch);
-  const chosen = (column: "price" | "sellPrice"): [ActivitySheetRate, number] | null => {
-    const priced = fitting.filter((rate) => isWhole(rate[column]));
+  const { mismatch, fitting } = activityRateMatch(rates, ticket?.name);
+  const chosen = (side: PriceSide): [ActivitySheetRate, number] | null => {
+    const priced = fitting[side];
     const rate = day ? selectRate(priced, day) : (priced.find(holdsAllYear) ?? null);
-    const unitPrice = rate?.[column];
+    const unitPrice = rate?.[activityColumns[side]];
     return rate && isWhole(unitPrice) ? [rate, unitPrice] : null;
   };
-  const [cost, sell] = [chosen("price"), chosen("sellPrice")];
+  const [cost, sell] = [chosen("cost"), chosen("sell")];
   const winners = [cost?.[0] ?? null, sell?.[0] ?? null];
   const ends = winners.flatMap((rate) => (rate && lastDayOf(rate)) ?? []);
   const sources = [
@@ -113,7 +123,7 @@ interface ActivityPrices {
   readonly explainLosers: () => readonly Explanation[];
 }
 
-function activityRateLabel(rate: ActivityRate): string {
+export function activityRateLabel(rate: ActivityRate): string {
   const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
   return joinParts([rate.season, rate.ticketType, season ?? "all year"], ", ");
 }

@@ -1,66 +1,64 @@
-import { addDays, nightsBetween, type PlainDate } from "../dates/plainDate";
-import { rateColumns } from "../hotels/hotelSheet";
-import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
-import { holdsOn, type RateDay } from "./datedRates";
-import { type HotelRateMatch, hotelRateMatch, ratedNights } from "./hotelRates";
-import type { MealPlan } from "../vocabulary";
+import { addDays, nightsBetween, type PlainDate, weekdayOf } from "../dates/plainDate";
+import type { Maybe } from "../vocabulary";
+import { type DatedRate, holdsOn, selectRate } from "./datedRates";
+import type { PriceSide } from "./roomNight";
 
-/** What is said of a night: its rate, that there is none, that no priority decides, or that it sells below its cost. */
-export type NightMark = "rated" | "gap" | "overlap" | "loss";
+/** A row of a rate sheet as a year shows it. */
+export type YearRate = DatedRate & { readonly season?: Maybe<string> };
+
+/** What has rates of its own: a room with a meal plan, a ticket. Each kind of rate sheet says which of them there are. */
+export interface RateLane<Rate extends YearRate = YearRate> {
+  /** "Lake room, MAP". */
+  readonly name: string;
+  /** The rates that fit and have a price of that side, in the order in which they decide. */
+  readonly fitting: Readonly<Record<PriceSide, readonly Rate[]>>;
+  /** Whether what the two rows charge comes to less than it costs. */
+  isLoss(cost: Rate, sell: Rate): boolean;
+  labelOf(rate: Rate): string;
+}
+
+/** What is said of a day: its rate, that there is none, that no priority decides, or that it sells below its cost. */
+export type DayMark = "rated" | "gap" | "overlap" | "loss";
 
 export interface RatedDay {
   readonly date: PlainDate;
-  /** The row that decides the night, by its cost or else by its selling price. */
-  readonly rate: SheetRate | null;
-  readonly mark: NightMark;
+  /** The row that decides the day, by its cost or else by its selling price. */
+  readonly rate: YearRate | null;
+  readonly mark: DayMark;
 }
 
-/** A room with a meal plan, night by night. */
-export interface RoomYear {
-  readonly roomType: string | null;
-  readonly mealPlan: MealPlan | null;
+/** A lane, day by day. */
+export interface LaneYear {
+  readonly lane: RateLane;
   readonly days: readonly RatedDay[];
-  /** The last night with a rate, where that is less than 60 days away and the next one has none. */
+  /** The last day with a rate, where that is less than 60 days away and the week after it has none. */
   readonly endsOn: PlainDate | null;
 }
 
 /** How many days before rates end one is told. */
 const soon = 60;
+/** Rates of some weekdays go on after days without one. */
+const week = 7;
 
-/**
- * Which row decides each night of a year, for each room and meal plan of a supplier's sheets, as pricing would have it.
- * Source: docs/domain.md, "Rate sheets".
- */
-export function rateYear(supplied: SuppliedHotel, year: number, today: PlainDate): RoomYear[] {
-  const from = `${year}-01-01`;
-  const count = nightsBetween(from, `${year}-12-31`) + 1;
-  const pairs = new Map(
-    supplied.rates.map(({ roomType, mealPlan }) => {
-      const pair = { roomType: roomType || null, mealPlan: mealPlan ?? null };
-      return [JSON.stringify([pair.roomType, pair.mealPlan]), pair];
-    }),
-  );
-  return [...pairs.values()].map(({ roomType, mealPlan }) => {
-    const match = hotelRateMatch(supplied, roomType, mealPlan);
-    const days = ratedNights(match, from, count).flatMap(({ nights, rows }) =>
-      nights.map((night) => ({
-        date: night.date,
-        rate: rows.cost ?? rows.sell,
-        mark: markOf(match, night, rows),
-      })),
-    );
-    return { roomType, mealPlan, days, endsOn: endOf(match, today) };
+/** Which row decides each day of a year in each lane, as pricing would have it. Source: docs/domain.md, "Rate sheets". */
+export const rateYear = (lanes: readonly RateLane[], year: number, today: PlainDate): LaneYear[] =>
+  lanes.map((lane) => {
+    const from = `${year}-01-01`;
+    const days = datesFrom(from, nightsBetween(from, `${year}-12-31`) + 1).map((date): RatedDay => {
+      const { cost, sell } = deciding(lane, date);
+      return { date, rate: cost ?? sell, mark: markOf(lane, date, { cost, sell }) };
+    });
+    return { lane, days, endsOn: endOf(lane, today) };
   });
-}
 
-/** Nights that follow one another, by what is said of them. */
-export interface MarkedNights {
+/** Days that follow one another, by what is said of them. */
+export interface MarkedDays {
   readonly from: PlainDate;
   readonly to: PlainDate;
 }
 
 /** The stretches of a year of which the same is said. */
-export function stretchesOf(days: readonly RatedDay[], mark: NightMark): MarkedNights[] {
+export function stretchesOf(days: readonly RatedDay[], mark: DayMark): MarkedDays[] {
   const found: { from: PlainDate; to: PlainDate }[] = [];
   for (const day of days) {
     if (day.mark !== mark) continue;
@@ -71,57 +69,55 @@ export function stretchesOf(days: readonly RatedDay[], mark: NightMark): MarkedN
   return found;
 }
 
-/** The rows that decide any night of a year, with how many, in the order of their first ones. */
+/** The rows that decide any day of a year, with how many, in the order of their first ones. */
 export function decidingRates(
   days: readonly RatedDay[],
-): { rate: SheetRate; nights: number; from: PlainDate; to: PlainDate }[] {
-  const found = new Map<SheetRate, { rate: SheetRate; nights: number; from: PlainDate; to: PlainDate }>();
+): { rate: YearRate; count: number; from: PlainDate; to: PlainDate }[] {
+  const found = new Map<YearRate, { rate: YearRate; count: number; from: PlainDate; to: PlainDate }>();
   for (const { rate, date } of days) {
     if (!rate) continue;
     const known = found.get(rate);
-    if (known) Object.assign(known, { nights: known.nights + 1, to: date });
-    else found.set(rate, { rate, nights: 1, from: date, to: date });
+    if (known) Object.assign(known, { count: known.count + 1, to: date });
+    else found.set(rate, { rate, count: 1, from: date, to: date });
   }
   return [...found.values()];
 }
 
-type Deciding = Readonly<Record<"cost" | "sell", SheetRate | null>>;
+type Deciding = Readonly<Record<PriceSide, YearRate | null>>;
 
-function markOf(match: HotelRateMatch, night: RateDay, { cost, sell }: Deciding): NightMark {
+const datesFrom = (from: PlainDate, count: number): PlainDate[] =>
+  Array.from({ length: count }, (_, index) => addDays(from, index));
+
+function deciding({ fitting }: RateLane, date: PlainDate): Deciding {
+  const day = { date, weekday: weekdayOf(date) };
+  return { cost: selectRate(fitting.cost, day), sell: selectRate(fitting.sell, day) };
+}
+
+function markOf(lane: RateLane, date: PlainDate, winners: Deciding): DayMark {
+  const { cost, sell } = winners;
   if (!cost && !sell) return "gap";
-  if (isLoss({ cost, sell })) return "loss";
+  if (cost && sell && lane.isLoss(cost, sell)) return "loss";
+  const day = { date, weekday: weekdayOf(date) };
   return (["cost", "sell"] as const).some((side) => {
-    const winner = { cost, sell }[side];
-    return match.fitting[side].some(
+    const winner = winners[side];
+    return lane.fitting[side].some(
       (rate) =>
         winner !== null &&
         rate !== winner &&
         rate.sheet === winner.sheet &&
         (rate.priority ?? 0) === (winner.priority ?? 0) &&
-        holdsOn(rate, night),
+        holdsOn(rate, day),
     );
   })
     ? "overlap"
     : "rated";
 }
 
-function isLoss({ cost, sell }: Deciding): boolean {
-  if (!cost || !sell) return false;
-  return Object.keys(rateColumns.cost).some((name) => {
-    // The keys of the table are the columns of the cost.
-    const column = name as keyof typeof rateColumns.cost;
-    const [paid, sold] = [cost[column], sell[rateColumns.sell[column]]];
-    return paid != null && sold != null && paid > sold;
-  });
-}
-
-function endOf(match: HotelRateMatch, today: PlainDate): PlainDate | null {
-  const [now, next] = ratedNights(match, today, soon + 1).reduce<[PlainDate | null, PlainDate | null]>(
-    ([last, end], { nights, rows }) => {
-      if (end || (!rows.cost && !rows.sell)) return [last, end ?? last];
-      return [nights.at(-1)?.date ?? last, null];
-    },
-    [null, null],
+function endOf(lane: RateLane, today: PlainDate): PlainDate | null {
+  const dates = datesFrom(today, soon + week);
+  const isRated = dates.map((date) => Object.values(deciding(lane, date)).some(Boolean));
+  const end = isRated.findIndex(
+    (rated, index) => rated && !isRated.slice(index + 1, index + 1 + week).includes(true),
   );
-  return next ?? (now && now < addDays(today, soon) ? now : null);
+  return end < soon ? (dates[end] ?? null) : null;
 }

@@ -1,13 +1,12 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useMemo, useState } from "react";
-import type { SuppliedHotel } from "../../domain/hotels/suppliedHotel";
-import { hotelRateLabel } from "../../domain/pricing/hotelRates";
 import {
+  type DayMark,
   decidingRates,
-  type NightMark,
+  type LaneYear,
   type RatedDay,
-  type RoomYear,
+  type RateLane,
   rateYear,
   stretchesOf,
 } from "../../domain/pricing/rateYear";
@@ -16,17 +15,24 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import show from "../../fields/parts/show.module.css";
 import styles from "./RateYear.module.css";
 
-const problems: Readonly<Record<Exclude<NightMark, "rated">, string>> = {
+const problems: Readonly<Record<Exclude<DayMark, "rated">, string>> = {
   gap: "No rate",
   overlap: "No priority decides between two rates",
   loss: "Sells below its cost",
 };
 
-/** A year at a glance: which rate decides each night of a room with a meal plan, and what should be looked at. */
-export function RateYear({ supplied, firstYear }: { supplied: SuppliedHotel; firstYear: number }) {
+interface RateYearProps {
+  lanes: readonly RateLane[];
+  /** What is counted: "Nights". */
+  counted: string;
+  firstYear: number;
+}
+
+/** A year at a glance: which rate decides each day of a room or a ticket, and what should be looked at. */
+export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
   const today = useToday();
   const [year, setYear] = useState(firstYear);
-  const rooms = useMemo(() => rateYear(supplied, year, today), [supplied, year, today]);
+  const drawn = useMemo(() => rateYear(lanes, year, today), [lanes, year, today]);
   return (
     <>
       <div className={styles.years}>
@@ -44,28 +50,28 @@ export function RateYear({ supplied, firstYear }: { supplied: SuppliedHotel; fir
           onClick={() => setYear(year + 1)}
         />
       </div>
-      {rooms.length === 0 && <p className="muted">There is no rate yet.</p>}
-      {rooms.map((room) => (
-        <OneRoom key={`${room.roomType} ${room.mealPlan}`} room={room} />
+      {drawn.length === 0 && <p className="muted">There is no rate yet.</p>}
+      {drawn.map((one) => (
+        <Lane key={one.lane.name} drawn={one} counted={counted} />
       ))}
     </>
   );
 }
 
-function OneRoom({ room: { roomType, mealPlan, days, endsOn } }: { room: RoomYear }) {
+function Lane({ drawn: { lane, days, endsOn }, counted }: { drawn: LaneYear; counted: string }) {
   const { formats } = useFieldEnvironment();
-  const name = [roomType ?? "Any room", mealPlan?.toUpperCase()].filter(Boolean).join(", ");
+  const { name, labelOf } = lane;
   const rates = decidingRates(days);
   const tints = new Map(rates.map(({ rate }, index) => [rate, index % tintCount]));
   const troubles = Object.entries(problems).flatMap(([mark, words]) => {
     // The keys of the table are marks.
-    const stretches = stretchesOf(days, mark as NightMark);
+    const stretches = stretchesOf(days, mark as DayMark);
     return stretches.length > 0
       ? [{ words, dates: stretches.map(({ from, to }) => formats.dateRange(from, to)).join(", ") }]
       : [];
   });
   return (
-    <section className={styles.room} aria-label={name}>
+    <section className={styles.lane} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       {/* The table below says the same. */}
       <div className={styles.months} aria-hidden>
@@ -79,7 +85,7 @@ function OneRoom({ room: { roomType, mealPlan, days, endsOn } }: { room: RoomYea
                   className={styles.day}
                   data-mark={mark}
                   data-tint={rate ? tints.get(rate) : undefined}
-                  title={`${formats.date(date)}: ${rate ? hotelRateLabel(rate) : problems.gap}`}
+                  title={`${formats.date(date)}: ${rate ? labelOf(rate) : problems.gap}`}
                 />
               ))}
             </div>
@@ -96,21 +102,21 @@ function OneRoom({ room: { roomType, mealPlan, days, endsOn } }: { room: RoomYea
             <thead>
               <tr>
                 <th scope="col">Rate</th>
-                <th scope="col">First and last night</th>
+                <th scope="col">From and to</th>
                 <th scope="col" className={show.end}>
-                  Nights
+                  {counted}
                 </th>
               </tr>
             </thead>
             <tbody>
-              {rates.map(({ rate, nights, from, to }) => (
-                <tr key={`${from} ${to} ${hotelRateLabel(rate)}`}>
+              {rates.map(({ rate, count, from, to }) => (
+                <tr key={`${from} ${to} ${labelOf(rate)}`}>
                   <td>
                     <span className={styles.key} data-tint={tints.get(rate)} aria-hidden />
-                    {rate.season || hotelRateLabel(rate)}
+                    {rate.season || labelOf(rate)}
                   </td>
                   <td>{formats.dateRange(from, to)}</td>
-                  <td className={show.end}>{nights}</td>
+                  <td className={show.end}>{count}</td>
                 </tr>
               ))}
             </tbody>

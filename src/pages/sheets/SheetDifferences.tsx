@@ -3,20 +3,21 @@ import { comparedRates } from "../../domain/sheets/comparedRates";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useRow } from "../../providers/rows/useRow";
-import { type AnyRow, reference, type Resource } from "../../schema";
+import { type AnyRow, reference } from "../../schema";
 import { RateChanges } from "./RateChanges";
 import { rateName, ratesOf } from "./rateWords";
+import type { SheetKind } from "./sheetKinds";
 
 /** What differs between a rate sheet and the one that it follows, or another of the same hotel or activity. */
-export function SheetDifferences({ resource, sheet }: { resource: Resource; sheet: AnyRow }) {
+export function SheetDifferences({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   const { formats } = useFieldEnvironment();
+  const resource = kind.sheets;
   const followed = sheet["followsId"];
   const [otherId, setOtherId] = useState(typeof followed === "string" ? followed : null);
-  const subject = "hotelId" in sheet ? "hotelId" : "activityId";
   const field = reference({
     label: "Compared with",
     to: resource.name,
-    offer: { [subject]: String(sheet[subject]) },
+    offer: { [kind.subject]: String(sheet[kind.subject]) },
     optional: true,
   });
   const { data: other } = useRow<AnyRow>(resource.name, otherId ?? "");

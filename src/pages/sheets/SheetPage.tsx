@@ -5,6 +5,7 @@ import { Panel } from "../../components/Panel";
 import type { AnyRow, Resource } from "../../schema";
 import { ResourceDetail } from "../resource/detail/ResourceDetail";
 import { RowPage } from "../resource/detail/RowPage";
+import { sheetKindOf } from "./sheetKinds";
 import styles from "./SheetPage.module.css";
 
 const CopySheet = lazy(() => import("./CopySheet").then((m) => ({ default: m.CopySheet })));
@@ -19,6 +20,7 @@ export const SheetPage = ({ resource }: { resource: Resource }) => (
 );
 
 function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
+  const kind = sheetKindOf(resource);
   const mayCopy = useMay(resource, "create");
   const [years, setYears] = useState<number>();
   return (
@@ -37,16 +39,14 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
       }
     >
       <div className={styles.panels}>
-        {"hotelId" in row && (
-          <Panel heading="Year">
-            <Suspense>
-              <SheetYear sheet={row} />
-            </Suspense>
-          </Panel>
-        )}
+        <Panel heading="Year">
+          <Suspense>
+            <SheetYear kind={kind} sheet={row} />
+          </Suspense>
+        </Panel>
         <Panel heading="Compare">
           <Suspense>
-            <SheetDifferences resource={resource} sheet={row} />
+            <SheetDifferences kind={kind} sheet={row} />
           </Suspense>
         </Panel>
       </div>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
+import { suppliedActivities } from "../../../src/domain/activities/activitySheet";
+import { activityLanes, hotelLanes } from "../../../src/domain/pricing/rateLanes";
 import { decidingRates, rateYear, stretchesOf } from "../../../src/domain/pricing/rateYear";
 
 const sheet: PricedHotelSheet = {
@@ -20,14 +22,14 @@ const sheet: PricedHotelSheet = {
   ],
 };
 const [lake] = suppliedHotels({ id: "h" }, [sheet], "2026-12-01").flatMap((supplied) =>
-  rateYear(supplied, 2027, "2027-10-10"),
+  rateYear(hotelLanes(supplied), 2027, "2027-10-10"),
 );
 const days = lake?.days ?? [];
 
 describe("rateYear", () => {
   it("tells which row decides each night, as pricing has it", () => {
     expect(days).toHaveLength(365);
-    expect(decidingRates(days).map(({ rate, nights, from, to }) => [rate.season, nights, from, to])).toEqual([
+    expect(decidingRates(days).map(({ rate, count, from, to }) => [rate.season, count, from, to])).toEqual([
       // 334 days up to the end of the sheet, less 31 of May and 2 of the fair.
       ["Year", 301, "2027-01-01", "2027-11-30"],
       ["May", 31, "2027-05-01", "2027-05-31"],
@@ -42,8 +44,59 @@ describe("rateYear", () => {
   it("tells when the rates end within 60 days, and not before", () => {
     expect(lake?.endsOn).toBe("2027-11-30");
     const early = suppliedHotels({ id: "h" }, [sheet], "2026-12-01").flatMap((supplied) =>
-      rateYear(supplied, 2027, "2027-08-01"),
+      rateYear(hotelLanes(supplied), 2027, "2027-08-01"),
     );
     expect(early[0]?.endsOn).toBeNull();
+  });
+
+  it("does not take the weekdays between two weekends for the end of rates", () => {
+    const weekends = [{ ...sheet, rates: [{ double: 100, weekdays: ["sat", "sun"] as const }] }];
+    const [room] = suppliedHotels({ id: "h" }, weekends, "2026-12-01").flatMap((supplied) =>
+      rateYear(hotelLanes(supplied), 2027, "2027-08-01"),
+    );
+    expect(room?.endsOn).toBeNull();
+    expect(room?.lane.name).toBe("Any room");
+  });
+  it("has a lane for each ticket of an activity, in which rates for all tickets hold too", () => {
+    const activity = { id: "a", ticketTypes: [{ name: "Adult" }, { name: "Child" }, { name: "Guide" }] };
+    const rates = [
+      { ticketType: "Adult", price: 100, sellPrice: 90 },
+      { ticketType: "Child", price: 50, from: "2027-03-01", to: "2027-03-10" },
+      { season: "Diwali", price: 70, from: "2027-10-20", to: "2027-10-31" },
+    ];
+    const own = [{ id: "s", supplierId: "a", activityId: "a", currency: "INR", rates }];
+    const lanes = suppliedActivities(activity, own, "2026-12-01").flatMap((supplied) =>
+      rateYear(activityLanes(supplied), 2027, "2027-10-01"),
+    );
+    expect(lanes.map(({ lane, days, endsOn }) => [lane.name, stretchesOf(days, "gap"), endsOn])).toEqual([
+      ["Adult", [], null],
+      [
+        "Child",
+        [
+          { from: "2027-01-01", to: "2027-02-28" },
+          { from: "2027-03-11", to: "2027-10-19" },
+          { from: "2027-11-01", to: "2027-12-31" },
+        ],
+        "2027-10-31",
+      ],
+      [
+        "Guide",
+        [
+          { from: "2027-01-01", to: "2027-10-19" },
+          { from: "2027-11-01", to: "2027-12-31" },
+        ],
+        "2027-10-31",
+      ],
+    ]);
+    // 100 sold at 90 all year; in Diwali the adults cost 70, sold at 90.
+    const [adult] = lanes;
+    expect(stretchesOf(adult?.days ?? [], "loss")).toEqual([
+      { from: "2027-01-01", to: "2027-10-19" },
+      { from: "2027-11-01", to: "2027-12-31" },
+    ]);
+    expect(decidingRates(adult?.days ?? []).map(({ rate, count }) => [rate.season ?? null, count])).toEqual([
+      [null, 353],
+      ["Diwali", 12],
+    ]);
   });
 });

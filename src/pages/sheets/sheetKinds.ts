@@ -1,0 +1,72 @@
+import { suppliedActivities } from "../../domain/activities/activitySheet";
+import type { PlainDate } from "../../domain/dates/plainDate";
+import { suppliedHotels } from "../../domain/hotels/suppliedHotel";
+import { activityLanes, hotelLanes } from "../../domain/pricing/rateLanes";
+import type { RateLane } from "../../domain/pricing/rateYear";
+import type { PricedSheet } from "../../domain/sheets/pricedSheet";
+import type { Supplied } from "../../domain/sheets/supplied";
+import { activitySheets } from "../../resources/activitySheets";
+import { hotelSheets } from "../../resources/hotelSheets";
+import type { Resource } from "../../schema";
+
+/** What pages know of a kind of rate sheets: what they are for, and how their year is drawn. */
+export interface SheetKind {
+  readonly sheets: Resource & { readonly name: "hotel-sheets" | "activity-sheets" };
+  /** Whose rates they are. */
+  readonly of: "hotels" | "activities";
+  /** The field of a sheet that names it. */
+  readonly subject: string;
+  /** What the year counts: "Nights". */
+  readonly counted: string;
+  /** What each supplier has rates for, by sheets that count for prices of a day. */
+  lanesOf(
+    subject: { readonly id: string },
+    sheets: readonly PricedSheet[],
+    pricedOn: PlainDate,
+  ): readonly SupplierLanes[];
+}
+
+interface SupplierLanes extends Pick<
+  Supplied<PricedSheet, unknown>,
+  "supplierId" | "supplierName" | "currency"
+> {
+  readonly lanes: readonly RateLane[];
+}
+
+const kind = <Sheet extends PricedSheet, By extends Supplied<Sheet, unknown>>(
+  about: Omit<SheetKind, "lanesOf">,
+  suppliedOf: (
+    subject: { readonly id: string },
+    sheets: readonly Sheet[],
+    pricedOn: PlainDate,
+  ) => readonly By[],
+  lanesOf: (supplied: By) => readonly RateLane[],
+): SheetKind => ({
+  ...about,
+  lanesOf: (subject, sheets, pricedOn) =>
+    // Each kind is given its own sheets.
+    suppliedOf(subject, sheets as readonly Sheet[], pricedOn).map((supplied) => ({
+      ...supplied,
+      lanes: lanesOf(supplied),
+    })),
+});
+
+const kinds: readonly SheetKind[] = [
+  kind(
+    { sheets: hotelSheets, of: "hotels", subject: "hotelId", counted: "Nights" },
+    suppliedHotels,
+    hotelLanes,
+  ),
+  kind(
+    { sheets: activitySheets, of: "activities", subject: "activityId", counted: "Days" },
+    suppliedActivities,
+    activityLanes,
+  ),
+];
+
+/** The kind of a resource: of rate sheets, or of what they are for. */
+export function sheetKindOf({ name }: Resource): SheetKind {
+  const found = kinds.find(({ sheets, of }) => name === sheets.name || name === of);
+  if (!found) throw new Error(`"${name}" has no rate sheets. Describe them in sheetKinds.ts.`);
+  return found;
+}
