@@ -214,7 +214,10 @@ test("a discount below the lowest margin is sent once a manager approved it", as
   const approval = main.getByRole("region", { name: "Approval of the price" });
   await expect(approval).toContainText("Price not approved");
   await expect(main.getByRole("region", { name: "Price", exact: true })).toContainText("Adjustment");
+  // Whom to ask is read when somebody asks.
+  const lists = page.waitForRequest(/api\/users\/\?/);
   await approval.getByRole("button", { name: "Save and ask for approval" }).click();
+  await lists;
   await expect(page.getByText(/finds the request among the next steps/)).toBeVisible();
   await expect(approval.getByRole("button", { name: "Ask for approval" })).toBeVisible();
 

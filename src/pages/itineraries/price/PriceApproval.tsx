@@ -2,10 +2,13 @@ import { Button } from "antd";
 import { useState } from "react";
 import { leadingRoles } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
-import { type AssignableUser, displayName, useAssignees } from "../../../providers/assignees";
+import { useReferenceRow } from "../../../fields/references/useReferenceRow";
+import { ApiError, apiErrorOf } from "../../../providers/apiError";
+import { assignees, type AssignableUser, displayName } from "../../../providers/assignees";
 import { notices } from "../../../providers/notices";
+import { resourceNamed } from "../../../resources";
 import type { Itinerary } from "../../../resources/itineraries";
+import type { Team } from "../../../resources/teams";
 import type { Trip } from "../../../resources/trips";
 import { useFollowUpSaving } from "../../trips/followUps/useFollowUpSaving";
 import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
@@ -42,12 +45,32 @@ export function PriceApproval({ trip, approval, isAwaited, open }: PriceApproval
 
 function AwaitedApproval({ trip, open }: Pick<PriceApprovalProps, "trip" | "open">) {
   const { actor } = useFieldEnvironment();
-  const { users, teams } = useAssignees();
+  const { assigneeTeamId } = trip;
+  if (leadingRoles.some((role) => role === actor.role)) return <Approval mayApprove open={open} />;
+  return assigneeTeamId ? (
+    <TeamsApproval teamId={assigneeTeamId} open={open} />
+  ) : (
+    <Approval mayApprove={false} open={open} />
+  );
+}
+
+/** Of the trip's team no more than its manager is asked for. */
+function TeamsApproval({ teamId, open }: { teamId: string; open: OpenDraft }) {
+  const { actor } = useFieldEnvironment();
+  const managerId = useReferenceRow<Team>(resourceNamed("teams"), teamId)?.managerId;
+  return <Approval mayApprove={managerId === actor.userId} managerId={managerId} open={open} />;
+}
+
+interface ApprovalProps {
+  mayApprove: boolean;
+  /** Of the trip's team. */
+  managerId?: string | null | undefined;
+  open: OpenDraft;
+}
+
+function Approval({ mayApprove, managerId, open }: ApprovalProps) {
   const { plan } = useFollowUpSaving();
   const [isBusy, setBusy] = useState(false);
-  const managerId = teams.find(({ id }) => id === trip.assigneeTeamId)?.["managerId"];
-  const mayApprove = leadingRoles.some((role) => role === actor.role) || managerId === actor.userId;
-  const approver = approverOf(users, managerId);
 
   const run = async (work: (row: Itinerary) => Promise<string>) => {
     setBusy(true);
@@ -64,40 +87,38 @@ function AwaitedApproval({ trip, open }: Pick<PriceApprovalProps, "trip" | "open
       await approvePrice(row);
       return `The price of ${row.name} is approved.`;
     });
-  const ask = (asked: AssignableUser) =>
+  const ask = () =>
     run(async ({ name, tripId }) => {
+      const asked = await approver(managerId);
       const note = `Approve the price of ${name}: it is below the lowest margin.`;
       const dueAt = new Date().toISOString();
       await plan({ tripId, kind: "other", dueAt, assigneeUserId: asked.id, note });
       return `${displayName(asked)} finds the request among the next steps.`;
     });
-  const labelled = (label: string) =>
-    open.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+  const label = mayApprove ? "Approve this price" : "Ask for approval";
   return (
     <section className={`${styles.panel} ${styles.approval}`} aria-label="Approval of the price">
       <h2 className={styles.heading}>Price not approved</h2>
       <p className={styles.hint}>
         {mayApprove
           ? "It earns less than the lowest margin. Once you approve it, it can be sent."
-          : `It earns less than the lowest margin. ${approver ? displayName(approver) : "An owner or admin"} may approve it.`}
+          : `It earns less than the lowest margin. ${managerId ? "The team's manager, an" : "An"} owner or an admin may approve it.`}
       </p>
-      {mayApprove ? (
-        <Button loading={isBusy} onClick={() => void approve()}>
-          {labelled("Approve this price")}
-        </Button>
-      ) : (
-        approver && (
-          <Button loading={isBusy} onClick={() => void ask(approver)}>
-            {labelled("Ask for approval")}
-          </Button>
-        )
-      )}
+      <Button loading={isBusy} onClick={() => void (mayApprove ? approve() : ask())}>
+        {open.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
+      </Button>
     </section>
   );
 }
 
 /** Who is asked: the manager of the trip's team, else an admin, else the owner. */
-const approverOf = (users: readonly AssignableUser[], managerId: unknown): AssignableUser | undefined =>
-  users.find(({ id }) => id === managerId) ??
-  users.find(({ role }) => role === "admin") ??
-  users.find(({ role }) => role === "owner");
+async function approver(managerId: string | null | undefined): Promise<AssignableUser> {
+  const known = await assignees.load();
+  if (known instanceof ApiError) throw known;
+  const asked =
+    known.users.find(({ id }) => id === managerId) ??
+    known.users.find(({ role }) => role === "admin") ??
+    known.users.find(({ role }) => role === "owner");
+  if (!asked) throw new ApiError("Nobody who may approve prices is active.");
+  return asked;
+}
