@@ -45,7 +45,6 @@ const over = [".ant-dropdown", ".ant-popover", ".ant-select-dropdown", ".ant-mod
  * depends on the width alone, so that axe looks for every error once a width, and in the other colours at the colours.
  */
 export async function expectSoundInAllLooks({ page, complaints }: Looker, path: string, overlay?: Over) {
-  await page.goto("about:blank");
   complaints.length = 0;
   for (const [size, first, second] of [
     [wide, "light", "dark"],
@@ -71,7 +70,6 @@ export async function expectSoundInAllLooks({ page, complaints }: Looker, path: 
 
 /** Looks at a page whose parts were seen in all looks elsewhere: for every error once, and at what it is made of in both widths. */
 export async function expectSound({ page, complaints }: Looker, path: string) {
-  await page.goto("about:blank");
   complaints.length = 0;
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(wide);
