@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { connect } from "../../server/database/connect";
 import { migrate } from "../../server/database/migrate";
 import { newId } from "../../server/database/newId";
 import { changes } from "../../server/database/structure/changes";
@@ -10,7 +11,13 @@ import { differences } from "../../server/database/structure/differences";
 import { nextMigration } from "../../server/database/structure/nextMigration";
 import type { Structure } from "../../server/database/structure/Structure";
 import { structureOf } from "../../server/database/structure/structureOf";
+import { readRow } from "../../server/rest/endpoint/rows";
+import { priceInputOf } from "../../server/rest/itineraries/priceInputOf";
+import { isSamePrice, withKeptRates } from "../../server/rest/itineraries/storedPrice";
+import { pricedWhole } from "../../src/domain/pricing/priceItinerary";
+import { storedTotalsOf } from "../../src/domain/pricing/priceResult";
 import { resources } from "../../src/resources";
+import { itineraries } from "../../src/resources/itineraries";
 import { number } from "../../src/schema/kinds/number";
 import type { AnyFields } from "../../src/schema/field/field";
 import type { Resource } from "../../src/schema/resource";
@@ -26,6 +33,12 @@ const emptied = (superuserUrl: string) =>
       "drop schema public cascade; create schema public authorization tripwright_owner; create extension pg_trgm; create extension btree_gin",
     ),
   );
+
+/**
+ * The report of prices that later rules change: by the itinerary's name in pricesBefore0038.json the total before and now, with
+ * the reason beside it. None: rates as they were on hotels and activities come to the same on sheets.
+ */
+const otherPrices: Readonly<Record<string, readonly [before: number, now: number]>> = {};
 
 describe("migrations", async () => {
   const urls = await createTestDatabase();
@@ -98,6 +111,47 @@ describe("migrations", async () => {
       rmSync(before, { recursive: true });
       return older;
     };
+
+    it("leave what the demo's itineraries cost as it was when hotels and activities had the rates", async () => {
+      // The itineraries of the demo before there were rate sheets, with all that priced them and what they came to.
+      const { tables } = JSON.parse(
+        readFileSync(new URL("pricesBefore0038.json", import.meta.url), "utf8"),
+      ) as { tables: Record<"tenants" | "itineraries", Record<string, unknown>[]> };
+      const older = await databaseBefore("0038");
+      await asOwner(older.superuserUrl, async (client) => {
+        await client.query("set session_replication_role = replica");
+        for (const [table, rows] of Object.entries(tables)) {
+          // A row that says nothing of a column has what the column has by itself.
+          for (const row of rows) {
+            const named = Object.keys(row).map((name) => `"${name}"`);
+            await client.query(
+              `insert into ${table} (${named.join(", ")})
+               select ${named.join(", ")} from jsonb_populate_record(null::${table}, $1)`,
+              [JSON.stringify(row)],
+            );
+          }
+        }
+      });
+      await migrate(older.ownerUrl);
+      const database = connect(older.appUrl, { max: 1 });
+      const prices = await database.inTenant(String(tables.tenants[0]?.["id"]), async (tx) => {
+        const all = [];
+        for (const { id } of tables.itineraries) {
+          const row = await readRow(tx, itineraries, String(id));
+          if (!row) throw new Error(`The itinerary ${String(id)} is gone.`);
+          const input = await priceInputOf(tx, row, new Date("2026-11-23T10:00:00Z"));
+          const { main, options } = pricedWhole(withKeptRates(input, row.totals));
+          all.push({ name: row.name, before: row.totals, now: storedTotalsOf(main, options) });
+        }
+        return all;
+      });
+      await database.close();
+      await older.drop();
+      expect(prices).toHaveLength(20);
+      for (const { name, before, now } of prices)
+        if (!isSamePrice(before, now) || name in otherPrices)
+          expect([name, before?.total, now?.total]).toEqual([name, ...(otherPrices[name] ?? [])]);
+    }, 60_000);
 
     it("turn the rooms that stays named into rows, what hotels cost into published sheets with prices on both sides, and note what is used", async () => {
       const older = await databaseBefore("0029");

@@ -405,7 +405,7 @@ describe("GET /api/itineraries/:id/price", () => {
 
   it("converts as the stored price was converted, and tells where what it was calculated from has changed since", async () => {
     const { owner } = organisation;
-    const { id, totals } = await newItinerary((await newTrip()).id);
+    const { id, totals, version: before } = await newItinerary((await newTrip()).id);
     const newer = { from: "USD", to: "INR", rate: "90", date: "2026-02-01" };
     const { body: added } = await owner("POST", "/api/exchange-rates", newer);
     const price = async () => (await owner("GET", `/api/itineraries/${id}/price`)).body.price;
@@ -415,9 +415,33 @@ describe("GET /api/itineraries/:id/price", () => {
     const { version } = (await owner("GET", `/api/taxes/${tax.id}`)).body;
     await owner("PATCH", `/api/taxes/${tax.id}`, { version, basisPoints: 600 });
     const taxed = await price();
-    await owner("PATCH", `/api/taxes/${tax.id}`, { version: version + 1, basisPoints: 500 });
     expect(taxed.isCurrent).toBe(false);
     expect(taxed.totals.total).toBeGreaterThan(totals.total);
+    // A customer gets no price that is not today's, until somebody saves it.
+    const refused = await moved(id, "sent");
+    expect([refused.status, refused.body.errors?.to]).toEqual([
+      422,
+      [expect.stringContaining("have changed since the price was saved")],
+    ]);
+    const saved = await owner("PATCH", `/api/itineraries/${id}`, { version: before });
+    expect(saved.body.totals.total).toBe(taxed.totals.total);
+    expect((await price()).isCurrent).toBe(true);
+    expect((await moved(id, "sent")).status).toBe(200);
+    await owner("PATCH", `/api/taxes/${tax.id}`, { version: version + 1, basisPoints: 500 });
+  });
+
+  it("takes a price from before shares by room and ids of taxes were kept for today's where its amounts are", async () => {
+    const { id, totals } = await newItinerary((await newTrip()).id);
+    const older = { ...totals, bySharing: [], exchanges: [] };
+    older.taxes = totals.taxes.map((one: object) => ({ ...one, taxId: null, base: null }));
+    const isCurrent = async (stored: object) => {
+      await test.database.inTenant(organisation.tenantId, (tx) =>
+        tx.query("update itineraries set totals = $2::jsonb where id = $1", [id, JSON.stringify(stored)]),
+      );
+      return (await organisation.owner("GET", `/api/itineraries/${id}/price`)).body.price.isCurrent;
+    };
+    expect(await isCurrent(older)).toBe(true);
+    expect(await isCurrent({ ...older, perAdult: totals.perAdult + 1 })).toBe(false);
   });
 
   it("tells the figures of each option, and explains the one that is asked for", async () => {

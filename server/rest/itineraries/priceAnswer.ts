@@ -97,7 +97,9 @@ export const priceAnswer = fieldsOf(itineraries, ["totals"], {
       ...figures,
       isCurrent: z
         .boolean()
-        .describe("Whether this is the stored price: rates or taxes that were changed since make another."),
+        .describe(
+          "Whether this is the stored price: rates or taxes that were changed since, or other rules, make another.",
+        ),
       exchanges: z
         .array(z.object({ from: z.string(), to: z.string(), rate: z.string(), date: z.string().nullable() }))
         .readonly(),

@@ -26,6 +26,7 @@ import { OfferSections } from "./offer/OfferSections";
 import { useOffered } from "./items/useOffered";
 import { DraftFindings } from "./price/DraftFindings";
 import { OptionsPanel } from "./price/OptionsPanel";
+import { OutdatedPrice } from "./price/OutdatedPrice";
 import { PriceApproval } from "./price/PriceApproval";
 import { PricePanel } from "./price/PricePanel";
 import { TotalInBar } from "./price/TotalInBar";
@@ -142,6 +143,9 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 onShow={showOption}
               />
               <PricePanel draft={draft} edits={edits} live={live} trouble={trouble} />
+              {itinerary && live && !trouble && !controller.isDirty && (
+                <OutdatedPrice itinerary={itinerary} live={live} shownId={shownId} />
+              )}
               {live && (
                 <PriceApproval
                   trip={trip}

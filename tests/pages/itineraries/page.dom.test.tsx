@@ -50,6 +50,21 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     await screen.findByText("Total");
   });
 
+  it("says that the price was saved by other taxes than today's, and saves today's", async () => {
+    const { trip, itinerary } = await offerDays(server.person());
+    const tax = await server.create("taxes", { name: "Levy", basisPoints: 1_000 });
+    openItinerary(trip.id, itinerary.id);
+    await reread("taxes");
+    await screen.findByText(/^Saved at ₹1,150/);
+    expect(screen.getByRole("status", { name: "Total price" }).textContent).toMatch(/₹1,265/);
+    fireEvent.click(screen.getByText("Save today's price"));
+    await waitFor(() => expect(screen.queryByText(/^Saved at/)).toBeNull());
+    expect(await server.person().ask("GET", `/api/itineraries/${itinerary.id}`)).toMatchObject({
+      totals: { total: 126_500 },
+    });
+    await server.person().ask("DELETE", `/api/taxes/${tax.id}`);
+  });
+
   it("tells the price of each option by who shares a room, where that was chosen, and as before where it is not known", async () => {
     const alike = { place: null, age: null };
     const bySharing = [

@@ -27,7 +27,7 @@ export function StoredExplanation({ itinerary }: { itinerary: Itinerary }) {
         <>
           {!price.isCurrent && (
             <p className={styles.note}>
-              Rates or taxes were changed since this price was made. By today's it would be this one:
+              Rates, taxes or how prices are made have changed since. By today's it would be this one:
             </p>
           )}
           <ExplanationTree explanation={price.explanation} isOpen />

@@ -1,0 +1,50 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { itineraries, type Itinerary } from "../../../resources/itineraries";
+import { touchedByItineraries } from "../../trips/data/touchedByItineraries";
+import styles from "./price.module.css";
+import type { LivePrice } from "./usePrice";
+
+interface OutdatedPriceProps {
+  /** As it is stored. */
+  itinerary: Itinerary;
+  /** What the same comes to now. */
+  live: LivePrice;
+  shownId: string | null;
+}
+
+/** Says that an itinerary was saved at another price than rates, taxes and rules give today, and saves today's. */
+export function OutdatedPrice({ itinerary, live, shownId }: OutdatedPriceProps) {
+  const { formats } = useFieldEnvironment();
+  const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
+  const [isBusy, setBusy] = useState(false);
+  const { totals } = itinerary;
+  const stored = totals?.options.find(({ optionId }) => optionId === shownId) ?? totals;
+  if (!totals || !stored) return null;
+  const { price } = live;
+  if (stored.total === price.totals.total && totals.currency === price.currency) return null;
+  const saveToday = async () => {
+    setBusy(true);
+    try {
+      // The server makes the price of whatever is saved.
+      await save({}, itinerary);
+    } catch (thrown) {
+      notices.show({ key: "price", type: "error", message: apiErrorOf(thrown).message });
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles.panel} aria-label="Saved price">
+      <p className={styles.hint}>
+        {`Saved at ${formats.money({ amount: stored.total, currency: totals.currency })}. Rates, taxes or how prices are made have changed since.`}
+      </p>
+      <Button loading={isBusy} onClick={() => void saveToday()}>
+        Save today's price
+      </Button>
+    </section>
+  );
+}
