@@ -1,4 +1,5 @@
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
+import type { Maybe } from "../../src/domain/vocabulary";
 import { HttpError } from "../http/HttpError";
 import { FairTurns } from "../limits/FairTurns";
 import { PricingThread } from "./PricingThread";
@@ -36,15 +37,22 @@ export async function calculate<Name extends keyof PricingTasks>(
   return (await turns.during(tenantId, () => thread.run(name, given))) as ReturnType<PricingTasks[Name]>;
 }
 
-/** About how long a price takes, in twentieths of a millisecond: stays by the rates of their hotel, people and nights, for each option. */
-export function effortOf({ itinerary, hotelSheets }: PriceInput): number {
+/** About how long a price takes, in twentieths of a millisecond: stays by the rates of their hotel, people and nights, vehicles by their rates and days, for each option. */
+export function effortOf({ itinerary, hotelSheets, transportSheets, transports }: PriceInput): number {
   const rates = new Map<string, number>();
-  for (const sheet of hotelSheets)
-    rates.set(sheet.hotelId, (rates.get(sheet.hotelId) ?? 0) + (sheet.rates?.length ?? 0));
+  const count = (id: string, { rates: own }: { rates?: Maybe<readonly unknown[]> }) =>
+    rates.set(id, (rates.get(id) ?? 0) + (own?.length ?? 0));
+  for (const sheet of hotelSheets) count(sheet.hotelId, sheet);
+  for (const sheet of transportSheets) count(sheet.transportId, sheet);
+  const vehicles = new Map(transports.map(({ id, vehicles }) => [id, vehicles?.length ?? 0]));
   const people = (itinerary.adults ?? 0) + (itinerary.childAges?.length ?? 0);
   let effort = 0;
   for (const { items } of itinerary.days ?? [])
-    for (const { hotelId, nights } of items ?? [])
-      effort += hotelId ? 1 + people / 10 + (nights ?? 1) / 5 + (rates.get(hotelId) ?? 0) / 300 : 1;
+    for (const { hotelId, transportId, nights } of items ?? [])
+      if (hotelId) effort += 1 + people / 10 + (nights ?? 1) / 5 + (rates.get(hotelId) ?? 0) / 300;
+      else if (transportId) {
+        const days = (vehicles.get(transportId) ?? 0) * (nights ?? 1);
+        effort += 1 + (days * (1 + (rates.get(transportId) ?? 0))) / 1_500;
+      } else effort += 1;
   return effort * Math.max(1, itinerary.options?.length ?? 0);
 }

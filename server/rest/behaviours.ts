@@ -13,6 +13,7 @@ import { templateBehaviour } from "./itineraryTemplates/templateBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
 import { activitySheets } from "../../src/resources/activitySheets";
 import { hotelSheets } from "../../src/resources/hotelSheets";
+import { transportSheets } from "../../src/resources/transportSheets";
 import { sheetBehaviour } from "./sheets/sheetBehaviour";
 import { taxBehaviour } from "./taxes/taxBehaviour";
 import { tenantBehaviour } from "./queryFields/tenantBehaviour";
@@ -54,6 +55,7 @@ export const behaviours: Behaviours = {
   "exchange-rates": exchangeRateBehaviour,
   "hotel-sheets": sheetBehaviour(hotelSheets),
   "activity-sheets": sheetBehaviour(activitySheets),
+  "transport-sheets": sheetBehaviour(transportSheets),
   taxes: taxBehaviour,
   tenants: tenantBehaviour,
   users: userBehaviour,

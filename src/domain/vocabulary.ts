@@ -455,6 +455,16 @@ export const groupKinds = {
 /** The stored value of a group kind. */
 export type GroupKind = ValueOf<typeof groupKinds>;
 
+/** How a vehicle is hired. */
+export const transportKinds = {
+  transfer: { label: "Transfer", colour: "cyan" },
+  disposal: { label: "At disposal", colour: "geekblue" },
+  by_distance: { label: "By distance", colour: "purple" },
+} as const satisfies Choices;
+
+/** The stored value of how a vehicle is hired. */
+export type TransportKind = ValueOf<typeof transportKinds>;
+
 /** What children of an age band pay for a night. */
 export const childRules = {
   amount: { label: "An amount" },
@@ -554,6 +564,27 @@ export const priceBases = {
 
 /** The stored value of a price basis. */
 export type PriceBasis = ValueOf<typeof priceBases>;
+
+/** What the rates of a vehicle are counted by. */
+export const transportBases = {
+  per_vehicle: priceBases.per_vehicle,
+  per_vehicle_day: priceBases.per_vehicle_day,
+  per_km: { label: "Per kilometre" },
+} as const satisfies Choices;
+
+/** The stored value of what the rates of a vehicle are counted by. */
+export type TransportBasis = ValueOf<typeof transportBases>;
+
+/** What a supplement of a vehicle is counted by. */
+export const vehicleSupplementBases = {
+  per_vehicle: { label: "Per vehicle" },
+  per_vehicle_day: { label: "Per vehicle and day" },
+  per_vehicle_night: { label: "Per vehicle and night away" },
+  percent: { label: "Percent of the rate" },
+} as const satisfies Choices;
+
+/** The stored value of a vehicle supplement's basis. */
+export type VehicleSupplementBasis = ValueOf<typeof vehicleSupplementBases>;
 
 /** How a markup is given: basis points of the cost, or an amount of money. */
 export const markupKinds = {

@@ -60,6 +60,9 @@ export const screens: Screens = {
   "activity-sheets": {
     show: () => import("./sheets/SheetPage").then((m) => m.SheetPage),
   },
+  "transport-sheets": {
+    show: () => import("./sheets/SheetPage").then((m) => m.SheetPage),
+  },
   trips: {
     list: () => import("./trips/list/TripsPage").then((m) => m.TripsPage),
     create: () => import("./trips/form/TripFormPage").then((m) => m.TripFormPage),

@@ -17,6 +17,8 @@ import { taxes } from "./taxes";
 import { teams } from "./teams";
 import { tenants } from "./tenants";
 import { timeline } from "./timeline";
+import { transportServices } from "./transportServices";
+import { transportSheets } from "./transportSheets";
 import { trips } from "./trips";
 import { users } from "./users";
 
@@ -29,8 +31,10 @@ const declared = [
   suppliers,
   hotels,
   activities,
+  transportServices,
   hotelSheets,
   activitySheets,
+  transportSheets,
   taxes,
   exchangeRates,
   querySources,

@@ -69,8 +69,10 @@ export const itineraries = defineResource({
     }),
     hotelIds: references({ ...used, label: "Hotels", to: "hotels" }),
     activityIds: references({ ...used, label: "Activities", to: "activities" }),
+    transportIds: references({ ...used, label: "Transport", to: "transport-services" }),
     hotelSheetIds: references({ ...usedSheets, label: "Hotel rate sheets", to: "hotel-sheets" }),
     activitySheetIds: references({ ...usedSheets, label: "Activity rate sheets", to: "activity-sheets" }),
+    transportSheetIds: references({ ...usedSheets, label: "Transport rate sheets", to: "transport-sheets" }),
     days: rows({
       label: "Days",
       one: "day",

@@ -40,16 +40,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** All rows of hotels or activities with what lists leave out. */
-async function priced(name: "hotels" | "activities") {
+/** All rows of hotels, activities or transport services with what lists leave out. */
+async function priced(name: "hotels" | "activities" | "transport-services") {
   const ids = (await all(name)).map(({ id }) => `id=${id}`).join("&");
   // As below.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   return (await owner("GET", `/api/itineraries/${name}?${ids}`)).body as any[];
 }
 
-/** The published rate sheets of those hotels or activities. */
-async function sheetsOf(kind: "hotel" | "activity", rows: readonly { id: string }[]) {
+/** The published rate sheets of those. */
+async function sheetsOf(kind: "hotel" | "activity" | "transport", rows: readonly { id: string }[]) {
   const ids = rows.map(({ id }) => `id=${id}`).join("&");
   return (await owner("GET", `/api/itineraries/${kind}-sheets?${ids}`)).body;
 }
@@ -171,8 +171,10 @@ describe("the demo organisation", () => {
 describe("the demo's itineraries", () => {
   it("are priced, and what was sent has no error", async () => {
     const [hotels, activities] = [await priced("hotels"), await priced("activities")];
+    const transports = await priced("transport-services");
     const hotelSheets = await sheetsOf("hotel", hotels);
     const activitySheets = await sheetsOf("activity", activities);
+    const transportSheets = await sheetsOf("transport", transports);
     const { body: preferences } = await owner("GET", "/api/tenants");
     const organisation = {
       ...preferences,
@@ -186,7 +188,8 @@ describe("the demo's itineraries", () => {
       expect(itinerary.totals.total).toBeGreaterThan(1_000_000);
       expect(itinerary.totals.markup).toBeGreaterThan(0);
       const findings = checkItinerary({
-        ...{ itinerary, hotels, activities, hotelSheets, activitySheets, organisation, pricedOn: today },
+        ...{ itinerary, hotels, activities, transports, organisation, pricedOn: today },
+        ...{ hotelSheets, activitySheets, transportSheets },
         trip: trips.get(itinerary.tripId),
       });
       expect([itinerary.name, openErrors(findings)]).toEqual([itinerary.name, []]);

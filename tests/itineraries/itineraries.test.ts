@@ -219,6 +219,8 @@ describe("the stored price", () => {
       itinerary,
       hotels: [hotel],
       activities: [activity],
+      transports: [],
+      transportSheets: [],
       hotelSheets: (await owner("GET", `/api/itineraries/hotel-sheets?id=${hotel.id}`)).body,
       activitySheets: (await owner("GET", `/api/itineraries/activity-sheets?id=${activity.id}`)).body,
       organisation: {

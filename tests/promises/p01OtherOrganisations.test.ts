@@ -50,7 +50,7 @@ describe("P1: no request reads another organisation's data", async () => {
   /** The ids that the rows of an itinerary's price are asked for by; nothing for other routes. */
   const pricedQuery = ({ path }: Operation) => {
     if (path === "/api/exchange-rates/newest") return "currency=INR&on=2999-12-31";
-    const [, name] = /^\/api\/itineraries\/(hotels|activities)$/.exec(path) ?? [];
+    const [, name] = /^\/api\/itineraries\/(hotels|activities|transport-services)$/.exec(path) ?? [];
     return name ? `id=${foreign[name]}` : "";
   };
 

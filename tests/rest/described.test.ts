@@ -139,6 +139,8 @@ describe("the description of the API", () => {
       "hotel-sheets.supplements": atField,
       "hotel-sheets.offers": atField,
       "activity-sheets.rates": atField,
+      "transport-sheets.rates": atField,
+      "transport-sheets.supplements": atField,
     });
   });
 });

@@ -11,6 +11,15 @@ export const ratedHotel = (owner: Owner, hotel: Values, sheet: Values) =>
 export const ratedActivity = (owner: Owner, activity: Values, sheet: Values) =>
   rated(owner, { resource: "activities", sheets: "activity-sheets", subject: "activityId" }, activity, sheet);
 
+/** A transport service, and its rates on a published sheet of a supplier of its name. Throws where one of them is refused. */
+export const ratedTransport = (owner: Owner, transport: Values, sheet: Values) =>
+  rated(
+    owner,
+    { resource: "transport-services", sheets: "transport-sheets", subject: "transportId" },
+    transport,
+    sheet,
+  );
+
 async function rated(
   owner: Owner,
   { resource, sheets, subject }: { resource: string; sheets: string; subject: string },

@@ -49,14 +49,20 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
   });
 });
 
-it("the rows of rate sheets, the options of itineraries and templates, their days, those in a tray, their items and rooms are identified", () => {
-  const names = ["days", "tray"].flatMap((name) => [name, `${name}.items`, `${name}.items.rooming`]);
+it("the rows of rate sheets, the options of itineraries and templates, their days, those in a tray, their items, rooms and vehicles are identified", () => {
+  const names = ["days", "tray"].flatMap((name) => [
+    name,
+    `${name}.items`,
+    ...["rooming", "vehicles"].map((rows) => `${name}.items.${rows}`),
+  ]);
   const sheet = ["childBands", "childPrices", "rates", "supplements", "offers", "allotments"];
   const expected = [
+    "transport-services vehicles",
     ...sheet.map((name) => `hotel-sheets ${name}`),
     "activity-sheets rates",
+    ...["rates", "supplements"].map((name) => `transport-sheets ${name}`),
     ...["options", ...names].map((name) => `itineraries ${name}`),
-    ...[...names.slice(0, 3), "options"].map((name) => `itinerary-templates ${name}`),
+    ...[...names.slice(0, 4), "options"].map((name) => `itinerary-templates ${name}`),
   ];
   expect(lists.map(([name]) => name)).toEqual(expected);
 });

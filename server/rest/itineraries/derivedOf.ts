@@ -29,8 +29,10 @@ export async function derivedOf(
     places: placesOf(itinerary, input),
     hotelIds: idsOf(input.hotels),
     activityIds: idsOf(input.activities),
+    transportIds: idsOf(input.transports),
     hotelSheetIds: idsOf(input.hotelSheets.filter(isBehind)),
     activitySheetIds: idsOf(input.activitySheets.filter(isBehind)),
+    transportSheetIds: idsOf(input.transportSheets.filter(isBehind)),
     ...(waivedFindings && {
       waivedFindings: signWaivers(waivedFindings, before?.waivedFindings ?? [], findings, signature),
     }),

@@ -13,12 +13,14 @@ import { filledIn, itineraryDefaults } from "./itineraryDefaults";
 import { derivedOf } from "./derivedOf";
 import { readDefaults } from "./readDefaults";
 import { readPrice } from "./readPrice";
-import { readOfferedActivities, readOfferedHotels } from "./readOffered";
+import { readOfferedActivities, readOfferedHotels, readOfferedTransports } from "./readOffered";
 import {
   readPricedActivities,
   readPricedActivitySheets,
   readPricedHotels,
   readPricedHotelSheets,
+  readPricedTransports,
+  readPricedTransportSheets,
 } from "./readPriced";
 import { replanItinerary } from "./replanItinerary";
 import { replanTrip } from "./replanTrip";
@@ -63,7 +65,10 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     readPricedActivities,
     readPricedHotelSheets,
     readPricedActivitySheets,
+    readPricedTransports,
+    readPricedTransportSheets,
     readOfferedHotels,
     readOfferedActivities,
+    readOfferedTransports,
   ],
 };

@@ -6,6 +6,8 @@ import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { hotels } from "../../../src/resources/hotels";
 import { suppliers } from "../../../src/resources/suppliers";
+import { transportServices } from "../../../src/resources/transportServices";
+import { transportSheets } from "../../../src/resources/transportSheets";
 import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -18,8 +20,8 @@ import { sheetsOf } from "../sheets/sheetsOf";
 import { rowsOf } from "./rowsOf";
 
 /**
- * Everything that the price of an itinerary depends on, as it is stored now: its hotels and activities with
- * their published rate sheets, the names of suppliers that items name, the organisation's rules with its taxes and exchange rates, its trip.
+ * Everything that the price of an itinerary depends on, as it is stored now: its hotels, activities and
+ * transport services with their published rate sheets, the names of suppliers that items name, the organisation's rules with its taxes and exchange rates, its trip.
  * @throws 422 where the itinerary, or what is known of its hotels, is too much to be priced in a moment.
  */
 export async function priceInputOf(
@@ -31,10 +33,10 @@ export async function priceInputOf(
   if (errors) throw new HttpError(422, "This itinerary is too large.", { errors });
   const organisation = await organisationOf(tx);
   const items = (itinerary.days ?? []).flatMap(({ items }) => items ?? []);
-  const idsOf = (name: "hotelId" | "activityId" | "supplierId") => [
+  const idsOf = (name: "hotelId" | "activityId" | "transportId" | "supplierId") => [
     ...new Set(items.flatMap((item) => item[name] ?? [])),
   ];
-  const [hotelIds, activityIds] = [idsOf("hotelId"), idsOf("activityId")];
+  const [hotelIds, activityIds, transportIds] = [idsOf("hotelId"), idsOf("activityId"), idsOf("transportId")];
   const days = sheetDays(itinerary.startDate, itinerary.days?.length ?? 0);
   await refuseManyRates(tx, hotelIds, days);
   const pricedOn = todayOf(organisation, now);
@@ -42,9 +44,11 @@ export async function priceInputOf(
     itinerary,
     hotels: await rowsOf(tx, hotels, hotelIds),
     activities: await rowsOf(tx, activities, activityIds),
+    transports: await rowsOf(tx, transportServices, transportIds),
     hotelSheets: await sheetsOf(tx, hotelSheets, hotelIds, days),
     activitySheets: await sheetsOf(tx, activitySheets, activityIds, days),
     suppliers: (await rowsOf(tx, suppliers, idsOf("supplierId"))).map(({ id, name }) => ({ id, name })),
+    transportSheets: await sheetsOf(tx, transportSheets, transportIds, days),
     organisation,
   };
   const currencies = currenciesOf(read);

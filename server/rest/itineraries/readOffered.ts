@@ -2,14 +2,21 @@ import * as z from "zod";
 import { suppliedActivities } from "../../../src/domain/activities/activitySheet";
 import { isPlainDate, type PlainDate } from "../../../src/domain/dates/plainDate";
 import { isSamePlace } from "../../../src/domain/formats/text";
-import type { PriceBasis } from "../../../src/domain/vocabulary";
-import { leastActivityPrice, leastRoomPrice } from "../../../src/domain/pricing/leastPrice";
+import type { PriceBasis, TransportBasis } from "../../../src/domain/vocabulary";
+import {
+  leastActivityPrice,
+  leastRoomPrice,
+  leastVehiclePrice,
+} from "../../../src/domain/pricing/leastPrice";
+import { suppliedTransports } from "../../../src/domain/transport/transportSheet";
 import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
 import { activities } from "../../../src/resources/activities";
 import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotels } from "../../../src/resources/hotels";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { itineraries } from "../../../src/resources/itineraries";
+import { transportServices } from "../../../src/resources/transportServices";
+import { transportSheets } from "../../../src/resources/transportSheets";
 import { isStorableText, type ListQuery, type Resource } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -37,16 +44,19 @@ interface Price {
   currency: string | null;
 }
 
-/** What each of some hotels or activities costs on a day, without one on any; by their ids. */
+/** What each of some hotels, activities or transport services costs on a day, without one on any; by their ids. */
 type PricesOf = (
   tx: Transaction,
   ids: readonly string[],
   on: PlainDate | null,
 ) => Promise<Map<string, Offer>>;
-type Offer = Price & { basis: PriceBasis };
+type Offer = Price & { basis: PriceBasis | TransportBasis };
 
 /** The active rows to choose from for an item of a day: those in its places first, each with its price on that day. */
-const readOffered = (resource: typeof hotels | typeof activities, pricesOf: PricesOf) =>
+const readOffered = (
+  resource: typeof hotels | typeof activities | typeof transportServices,
+  pricesOf: PricesOf,
+) =>
   endpoint({
     method: "GET",
     url: `/api/itineraries/${resource.name}/offered`,
@@ -103,6 +113,19 @@ export const readOfferedActivities = readOffered(activities, async (tx, ids, on)
       const suppliers = suppliedActivities(activity, sheets, today);
       const price = leastOf(suppliers, (supplied) => leastActivityPrice(supplied, on));
       return [activity.id, { ...price, basis: activity.basis }];
+    }),
+  );
+});
+
+export const readOfferedTransports = readOffered(transportServices, async (tx, ids, on) => {
+  const rows = await rowsOf(tx, transportServices, ids);
+  const sheets = await sheetsOf(tx, transportSheets, ids, on ? { from: on, to: on } : null);
+  const today = todayOf(await organisationOf(tx), new Date());
+  return new Map(
+    rows.map((transport): [string, Offer] => {
+      const suppliers = suppliedTransports(transport, sheets, today);
+      const price = leastOf(suppliers, (supplied) => leastVehiclePrice(supplied, on));
+      return [transport.id, { ...price, basis: suppliers[0]?.sheets[0]?.basis ?? "per_vehicle" }];
     }),
   );
 });

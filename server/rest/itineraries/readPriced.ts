@@ -4,6 +4,8 @@ import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotels } from "../../../src/resources/hotels";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { itineraries } from "../../../src/resources/itineraries";
+import { transportServices } from "../../../src/resources/transportServices";
+import { transportSheets } from "../../../src/resources/transportSheets";
 import * as z from "zod";
 import { readUuid, type Resource } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
@@ -38,7 +40,7 @@ const readPriced = (resource: Resource) =>
 
 const day = { type: "string", format: "date" } as const;
 
-/** The published rate sheets of hotels or activities, found as `priceInputOf` finds them. */
+/** The published rate sheets of hotels, activities or transport services, found as `priceInputOf` finds them. */
 const readPricedSheets = (resource: SheetResource) =>
   endpoint({
     method: "GET",
@@ -53,7 +55,7 @@ const readPricedSheets = (resource: SheetResource) =>
           type: "array",
           items: { type: "string", format: "uuid" },
           maxItems: most,
-          description: "Of the hotels or activities.",
+          description: "Of the hotels, activities or transport services.",
         },
         from: { ...day, description: "With `to`: only sheets that price any of these days." },
         to: day,
@@ -75,8 +77,10 @@ function daysOf({ from, to }: Record<string, string | string[]>): Days | null {
 
 export const readPricedHotelSheets = readPricedSheets(hotelSheets);
 export const readPricedActivitySheets = readPricedSheets(activitySheets);
+export const readPricedTransportSheets = readPricedSheets(transportSheets);
 export const readPricedHotels = readPriced(hotels);
 export const readPricedActivities = readPriced(activities);
+export const readPricedTransports = readPriced(transportServices);
 
 function idsOf({ id = [] }: Record<string, string | string[]>): string[] {
   const ids = [id].flat();

@@ -65,6 +65,7 @@ export async function fitTemplate(
     for (const [name, what] of [
       ["hotelId", "hotel"],
       ["activityId", "activity"],
+      ["transportId", "transport service"],
     ] as const) {
       const id = item[name];
       if (id === null || !(missing[`${path}.${name}`] || inactive.has(id))) continue;
@@ -90,9 +91,12 @@ export async function fitTemplate(
       note(party, `The rooms were named for ${made}: now the cheapest split is taken.`);
     else if (item.rooms !== null)
       note(party, `${item.rooms} rooms were for ${made}: now as many as the itinerary says.`);
+    if (item.vehicles.length > 0)
+      note(party, `The vehicles were named for ${made}: now the cheapest that take everybody.`);
+    if (item.bags !== null) note(party, `${item.bags} bags were for ${made}: now one for each traveller.`);
     if ((item.quantity ?? 1) > 1)
       note(party, `The quantity ${item.quantity} was for ${made}, and stays. Does it fit?`);
-    return { ...fitted, rooming: [], rooms: null };
+    return { ...fitted, rooming: [], rooms: null, vehicles: [], bags: null };
   };
   const fitted = days.map((day, at): Day => {
     const photos = day.photos.filter((_, index) => !missing[`days.${at}.photos.${index}`]);
@@ -123,13 +127,16 @@ export async function fitTemplate(
   return { days: fitted, options: options.all, coverFileId: missing.coverFileId ? null : coverFileId, sheet };
 }
 
-/** Of the hotels and activities of the days those that are not offered any more. */
+/** Of the hotels, activities and transport services of the days those that are not offered any more. */
 async function inactiveAmong(tx: Transaction, days: readonly Day[]): Promise<ReadonlySet<string>> {
   const items = days.flatMap(({ items }) => items);
   const found = await tx.query<{ id: string }>(
     `select id from hotels where id = any($1::uuid[]) and not is_active and deleted_at is null
-     union all select id from activities where id = any($2::uuid[]) and not is_active and deleted_at is null`,
-    [items.flatMap(({ hotelId }) => hotelId ?? []), items.flatMap(({ activityId }) => activityId ?? [])],
+     union all select id from activities where id = any($2::uuid[]) and not is_active and deleted_at is null
+     union all select id from transport_services where id = any($3::uuid[]) and not is_active and deleted_at is null`,
+    (["hotelId", "activityId", "transportId"] as const).map((name) =>
+      items.flatMap((item) => item[name] ?? []),
+    ),
   );
   return new Set(found.map(({ id }) => id));
 }

@@ -31,7 +31,7 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
     afterUpdate: ({ tx }, _before, sheet) => refuseOther(tx, resource, sheet),
     endpoints: [copySheet(resource)],
   };
-  // Widened: every property of a behaviour may be left out, and the hooks read fields that both resources have.
+  // Widened: every property of a behaviour may be left out, and the hooks read fields that all of them have.
   return hooks as object;
 }
 
@@ -39,9 +39,10 @@ const words = {
   supplierId: "This rate sheet is of another supplier.",
   hotelId: "This rate sheet is for another hotel.",
   activityId: "This rate sheet is for another activity.",
+  transportId: "This rate sheet is for another transport service.",
 } as const;
 
-/** Refuses a sheet that follows one of another supplier, hotel or activity. */
+/** Refuses a sheet that follows one of another supplier or for something else. */
 async function refuseOther(tx: Transaction, resource: Resource, sheet: AnyRow): Promise<void> {
   const { followsId } = sheet;
   const before = typeof followsId === "string" ? await readRow(tx, resource, followsId) : undefined;

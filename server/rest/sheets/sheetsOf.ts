@@ -1,6 +1,7 @@
 import type { PlainDate } from "../../../src/domain/dates/plainDate";
 import type { activitySheets } from "../../../src/resources/activitySheets";
 import type { hotelSheets } from "../../../src/resources/hotelSheets";
+import type { transportSheets } from "../../../src/resources/transportSheets";
 import { suppliers } from "../../../src/resources/suppliers";
 import type { RowIn } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
@@ -12,15 +13,19 @@ export interface Days {
   to: PlainDate;
 }
 
-export type SheetResource = typeof hotelSheets | typeof activitySheets;
+export type SheetResource = typeof hotelSheets | typeof activitySheets | typeof transportSheets;
 export type SuppliedSheet<R extends SheetResource> = RowIn<R> & { supplierName: string };
 
 /** What a sheet is for. */
-const subjects = { "hotel-sheets": "hotelId", "activity-sheets": "activityId" } as const;
+const subjects = {
+  "hotel-sheets": "hotelId",
+  "activity-sheets": "activityId",
+  "transport-sheets": "transportId",
+} as const;
 
 /**
- * The published sheets of hotels or activities, each with the name of its supplier.
- * @param ids of the hotels or activities.
+ * The published sheets of some hotels, activities or transport services, each with the name of its supplier.
+ * @param ids of what the sheets are for.
  * @param days those that price any of these days; all where null.
  * @param largest how large they may be together, in bytes.
  */

@@ -56,11 +56,16 @@ export interface CheckInput extends Omit<PriceInput, "trip"> {
   readonly trip?: Maybe<ComparedTrip & TaxedTrip>;
 }
 
-/** How many nights an item gives a bed for: a stay at least one, a vessel or vehicle as many as it says. */
+/** How many nights an item gives a bed for: a stay at least one, a vessel, train or flight as many as it says. */
 export function stayNights({ item }: PlacedItem): number {
   if (item.kind === "hotel_stay") return countOf(item.nights, 1, 1);
-  const moves = ["cruise", "train", "flight", "transport"].includes(item.kind ?? "");
+  const moves = ["cruise", "train", "flight"].includes(item.kind ?? "");
   return moves ? countOf(item.nights, 0) : 0;
+}
+
+/** How many days a vehicle is there for, its own the first. */
+export function vehicleDaysOf({ item }: PlacedItem): number {
+  return item.kind === "transport" ? countOf(item.nights, 1, 1) : 1;
 }
 
 /** Whether an item is sure to happen, whoever pays for it. */

@@ -3,7 +3,7 @@ import { clockTimeOf, minutesOf } from "../dates/clockTime";
 import { isSamePlace } from "../formats/text";
 import { placeOf, type PlacedItem } from "../pricing/pricedLine";
 import { weekdays } from "../vocabulary";
-import { type CheckContext, type DatedDay, nameOf, isSure, stayNights } from "./checkContext";
+import { type CheckContext, type DatedDay, nameOf, isSure, stayNights, vehicleDaysOf } from "./checkContext";
 import { type Finding, type FindingFix, findingOf } from "../itineraries/finding";
 import { timesOf } from "../itineraries/journeyText";
 
@@ -22,14 +22,16 @@ export function checkActivities({ days, setting }: CheckContext): Finding[] {
   );
 }
 
-/** Items of a day that take place at the same time. Stays, notes and optional items may. */
+/** Items of a day that take place at the same time. Stays, notes, optional items and vehicles that wait for the travellers may. */
 export function checkOverlaps({ days, setting }: CheckContext): Finding[] {
   return days.flatMap(({ items }) => {
     const timed = items
       .filter((placed) => isSure(placed) && placed.item.kind !== "hotel_stay" && placed.item.kind !== "note")
       .flatMap((placed) => {
         const activity = placed.item.activityId ? setting.activityOf(placed.item.activityId) : null;
-        const times = timesOf(placed.item, activity);
+        const transport = placed.item.transportId ? setting.transportOf(placed.item.transportId) : null;
+        if (vehicleDaysOf(placed) > 1 || transport?.kind === "disposal") return [];
+        const times = timesOf(placed.item, activity ?? transport);
         return times ? [{ placed, ...times }] : [];
       })
       .sort((a, b) => a.start - b.start);
@@ -59,10 +61,15 @@ export function checkPlaces({ days, setting }: CheckContext): Finding[] {
     );
     return day.overnightPlace?.trim() || (stay && cityOf(stay));
   });
+  const vehicles = days
+    .flatMap(({ items }) => items)
+    .filter((item) => isSure(item) && vehicleDaysOf(item) > 1);
   return days.flatMap((day, index) => {
     const before = days[index - 1];
     const isMoved =
-      day.items.some(moves) || before?.items.some((item) => moves(item) && stayNights(item) > 0);
+      day.items.some(moves) ||
+      before?.items.some((item) => moves(item) && stayNights(item) > 0) ||
+      vehicles.some((one) => one.dayIndex < index && index < one.dayIndex + vehicleDaysOf(one));
     if (isMoved) return [];
     const [from, to] = [ends[index - 1], ends[index]];
     const changes = from && to && !isSamePlace(from, to) ? [changeOf(day, from, to)] : [];

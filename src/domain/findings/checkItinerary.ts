@@ -3,6 +3,7 @@ import { checkActivities, checkOverlaps, checkPlaces } from "./checkDays";
 import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { checkOffer } from "./checkOffer";
 import { checkTrip } from "./checkTrip";
+import { checkVehicles } from "./checkVehicles";
 import type { Finding } from "../itineraries/finding";
 import { saidBy, type Waiver, waiverOf } from "../itineraries/waiver";
 
@@ -46,6 +47,7 @@ const checks: readonly ((context: CheckContext) => Finding[])[] = [
   checkRooms,
   checkOverlaps,
   checkActivities,
+  checkVehicles,
   checkPlaces,
   checkOffer,
   checkTrip,

@@ -1,7 +1,6 @@
-import type { PricedActivity } from "../activities/pricedActivity";
 import { minutesOf } from "../dates/clockTime";
 import { countOf } from "../money/amounts";
-import { itemKinds, type ItemKind } from "../vocabulary";
+import { itemKinds, type ItemKind, type Maybe } from "../vocabulary";
 import type { PricedItem } from "./pricedItinerary";
 
 /** When a thing of a day takes place: "22:10 – 06:30 +1", the days after which it ends behind its end. */
@@ -33,12 +32,15 @@ export interface Times {
   readonly end: number;
 }
 
-/** The times of an item: to its end time, else for the duration of its activity; null without a start time. */
-export function timesOf(item: PricedItem, activity: PricedActivity | null): Times | null {
+/** The times of an item: to its end time, else for the duration of its activity or transport; null without a start time. */
+export function timesOf(
+  item: PricedItem,
+  lasting: { readonly durationMinutes?: Maybe<number> } | null,
+): Times | null {
   const start = minutesOf(item.startTime);
   if (start === null) return null;
   const end = minutesOf(item.endTime);
-  if (end === null) return { start, end: start + countOf(activity?.durationMinutes, 0) };
+  if (end === null) return { start, end: start + countOf(lasting?.durationMinutes, 0) };
   return { start, end: end + 1440 * daysToEnd(item) };
 }
 

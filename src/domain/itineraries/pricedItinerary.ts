@@ -23,6 +23,7 @@ export interface PricedItem {
   readonly title?: Maybe<string>;
   readonly hotelId?: Maybe<string>;
   readonly activityId?: Maybe<string>;
+  readonly transportId?: Maybe<string>;
   /** Whose rate sheets price it; the cheapest supplier's where missing. */
   readonly supplierId?: Maybe<string>;
   /** The names of the supplements that are taken beside the compulsory ones. */
@@ -40,10 +41,18 @@ export interface PricedItem {
   readonly mealPlan?: Maybe<MealPlan>;
   /** Who sleeps in which rooms; the cheapest split where missing or empty. */
   readonly rooming?: Maybe<readonly RoomingRow[]>;
+  /** In which vehicles of its transport service; the cheapest choice where missing or empty. */
+  readonly vehicles?: Maybe<readonly { readonly vehicle?: Maybe<string>; readonly count?: Maybe<number> }[]>;
+  /** In each vehicle of a transport that has no service. */
+  readonly seats?: Maybe<number>;
+  /** How many bags go along; one for each adult and child where missing. */
+  readonly bags?: Maybe<number>;
+  /** How far it goes in all; as far as its transport service says where missing. */
+  readonly kilometres?: Maybe<number>;
   /** How many of the thing; 1 where missing. */
   readonly quantity?: Maybe<number>;
   readonly basis?: Maybe<PriceBasis>;
-  /** The item's own cost per unit of its basis; where missing, the rates of its hotel or activity decide. */
+  /** The item's own cost per unit of its basis; where missing, the rates of its hotel, activity or transport service decide. */
   readonly cost?: Maybe<number>;
   readonly currency?: Maybe<string>;
   readonly markup?: Maybe<Markup>;
@@ -185,10 +194,10 @@ export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> |
   let nights = 0;
   for (const [dayIndex, day] of (days ?? []).entries())
     for (const [itemIndex, item] of (day.items ?? []).entries()) {
-      if (item.kind !== "hotel_stay" && !item.hotelId) continue;
+      if (item.kind !== "hotel_stay" && !item.hotelId && !item.transportId) continue;
       nights += countOf(item.nights, 1, 1);
       if (nights <= mostStayNights) continue;
-      const message = `The stays of an itinerary have at most ${mostStayNights} nights together. Shorten some, or make two itineraries.`;
+      const message = `The stays and vehicles of an itinerary have at most ${mostStayNights} nights and days together. Shorten some, or make two itineraries.`;
       return { [`days.${dayIndex}.items.${itemIndex}.nights`]: [message] };
     }
   return null;
@@ -197,5 +206,5 @@ export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> |
 /** A larger number is a slip of the hand and is read as this one. */
 const largestParty = 10_000;
 
-/** How many nights the stays of an itinerary have together at most, so that it is priced in a moment. */
+/** How many nights and days the stays and vehicles of an itinerary have together at most, so that it is priced in a moment. */
 const mostStayNights = 1_500;

@@ -13,6 +13,7 @@ import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf, isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
 import { explain, type Explanation } from "./explanation";
+import { onBothSides } from "./itemAmounts";
 import { ownCost } from "./ownCost";
 import { type ItemCost, unsupplied } from "./pricedLine";
 import { missingActivityRate, explainLosers } from "./rateExplanations";
@@ -50,16 +51,6 @@ export function activityCost(wanted: ActivityToPrice): ItemCost {
     sheetIds: prices.sheetIds,
     explainParts: () => [explain("Price", units.cost, currency, label), ...prices.explainLosers()],
   };
-}
-
-/** What an amount counts as, by which of the two prices is known. */
-function onBothSides(
-  cost: bigint | null,
-  sell: bigint | null,
-): Pick<ItemCost, "cost" | "soldCost" | "sold" | "fixed"> {
-  const none = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
-  if (cost !== null && sell !== null) return { ...none, soldCost: cost, sold: sell };
-  return { ...none, cost: cost ?? 0n, fixed: sell ?? 0n };
 }
 
 /** The rates of an activity that are for a ticket (for all of them without one), and why others are not. */

@@ -17,6 +17,7 @@ import {
   equalWeights,
   unsupplied,
 } from "./pricedLine";
+import { transportCost } from "./transportCost";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
 export function costLine(placed: PlacedItem, setting: PriceSetting, known: KnownCosts): CostedLine {
@@ -66,6 +67,8 @@ const aboutCost: readonly FindingCode[] = [
   "rate_missing",
   "rate_expired",
   "supplement_missing",
+  "kilometres_missing",
+  "pickup_time_missing",
   "exchange_rate_missing",
 ];
 
@@ -99,7 +102,7 @@ function lockFindings(placed: PlacedItem): Finding[] {
   return [findingOf("lock_without_reason", place, `Say why the price of ${title} is locked.`)];
 }
 
-/** The cost of an item in whatever currency it comes: its own, else by the rates of its hotel or activity. */
+/** The cost of an item in whatever currency it comes: its own, else by the rates of its hotel, activity or transport service. */
 function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
   const { item } = placed;
   const basis = item.basis ?? usualBasis[item.kind ?? "fee"];
@@ -129,6 +132,13 @@ function catalogueCost(placed: PlacedItem, setting: PriceSetting): ItemCost | nu
         pricedOn: setting.pricedOn,
         place,
       }),
+    );
+  }
+  const transport = item.transportId ? setting.transportOf(item.transportId) : null;
+  if (transport) {
+    const sold = { suppliers: setting.suppliersOfTransport(transport), none: { ...noSupplier, transport } };
+    return bySupplier(item, sold, setting, (supplied, currency) =>
+      transportCost({ item, supplied, currency, from: date, party: setting.party, place }),
     );
   }
   const activity = item.activityId ? setting.activityOf(item.activityId) : null;

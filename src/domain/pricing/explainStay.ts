@@ -1,10 +1,10 @@
 import { shortDateRange } from "../dates/plainDate";
 import { counted } from "../formats/text";
-import type { SheetRate, StayedHotel } from "../hotels/suppliedHotel";
-import { percentText, plainMoney } from "../money/moneyText";
+import type { StayedHotel } from "../hotels/suppliedHotel";
+import { plainMoney } from "../money/moneyText";
 import { type Explanation, explain } from "./explanation";
 import type { OtherRooming } from "./proposeRooming";
-import { explainLosers } from "./rateExplanations";
+import { explainLosers, onSheet } from "./rateExplanations";
 import { hotelRateLabel, type HotelRateMatch, type NightRun } from "./hotelRates";
 import { roomingRows, roomingText, type StayRoom } from "./rooming";
 import type { NightPart } from "./roomNight";
@@ -64,15 +64,6 @@ export function explainRun(
   ];
   const detail = rows.filter(Boolean).join(" ");
   return explain(label, sum, currency, detail, [...nodes.map(({ node }) => node), ...losers]);
-}
-
-/** " of the sheet “Contract 2027”, gross less 15 % commission". */
-function onSheet({ sheet: { name, terms, commission, taxIncluded, supplierTax } }: SheetRate): string {
-  return [
-    name ? ` of the sheet "${name}"` : "",
-    terms === "commissionable" ? `, gross less ${percentText(commission ?? 0)} commission` : "",
-    taxIncluded === false ? `, with ${percentText(supplierTax ?? 0)} tax` : "",
-  ].join("");
 }
 
 /** What comes on top of the nights, or off them: supplements and special offers, each with all rooms together. */

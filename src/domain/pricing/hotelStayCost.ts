@@ -111,6 +111,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
       .flatMap(({ rows }) => [rows.cost && lastDayOf(rows.cost), rows.sell && lastDayOf(rows.sell)])
       .reduce<PlainDate | null>(earlier, null),
     rooming: { childBands: hotel.childBands, rooms, proposed: share.named === null, other },
+    vehicles: null,
     supply: null,
     sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
   };

@@ -3,6 +3,7 @@ import { ticketForAdult } from "../activities/pricedActivity";
 import { type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
 import { isWhole } from "../money/amounts";
+import type { SuppliedTransport } from "../transport/transportSheet";
 import type { Maybe } from "../vocabulary";
 import { activityPrices } from "./activityCost";
 import { fittingRates, selectRate, type RateDay } from "./datedRates";
@@ -25,6 +26,23 @@ export function leastActivityPrice(supplied: SuppliedActivity, on: PlainDate | n
   const isTheirs = ({ ticketType }: { ticketType?: Maybe<string> }) =>
     !ticketType || ticketType === ticket?.name;
   return leastOf(supplied.rates.filter(isTheirs).map((rate) => rate.price ?? rate.sellPrice));
+}
+
+/** The least that a vehicle costs on a day by the rates that decide it, without one by all rates. Null without any. */
+export function leastVehiclePrice(
+  { transport, rates }: SuppliedTransport,
+  on: PlainDate | null,
+): number | null {
+  const priceOf = (rate: (typeof rates)[number] | null) => rate?.price ?? rate?.sellPrice;
+  if (!on) return leastOf(rates.map(priceOf));
+  const names = transport.vehicles?.length ? transport.vehicles.map(({ name }) => name) : [null];
+  return leastOf(
+    names.map((name) => {
+      const mismatch = ({ vehicle }: { vehicle?: Maybe<string> }) =>
+        vehicle && vehicle !== name ? "is for another vehicle" : null;
+      return priceOf(selectRate(fittingRates(rates, mismatch), dayOf(on)));
+    }),
+  );
 }
 
 const dayOf = (date: PlainDate): RateDay => ({ date, weekday: weekdayOf(date) });

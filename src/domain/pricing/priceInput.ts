@@ -9,6 +9,12 @@ import type { PricedHotelSheet } from "../hotels/hotelSheet";
 import type { PricedHotel } from "../hotels/pricedHotel";
 import { suppliedHotels, type SuppliedHotel } from "../hotels/suppliedHotel";
 import { type PricedItinerary, partyOf, type Party } from "../itineraries/pricedItinerary";
+import type { PricedTransport } from "../transport/pricedTransport";
+import {
+  type PricedTransportSheet,
+  type SuppliedTransport,
+  suppliedTransports,
+} from "../transport/transportSheet";
 import { findExchange, type Exchange, type UsedRate } from "../money/exchange";
 import { isCurrency } from "../money/amounts";
 import type { PriceRules } from "../organisation/priceRules";
@@ -33,11 +39,14 @@ export interface PriceInput {
   readonly hotels: readonly PricedHotel[];
   /** At least those that the items name. */
   readonly activities: readonly PricedActivity[];
-  /** At least the published ones of those hotels and activities. */
+  /** At least those that the items name. */
+  readonly transports: readonly PricedTransport[];
+  /** At least the published ones of those hotels, activities and transport services. */
   readonly hotelSheets: readonly PricedHotelSheet[];
   readonly activitySheets: readonly PricedActivitySheet[];
   /** Those that the items name, so that findings can call them by their names. */
   readonly suppliers?: Maybe<readonly NamedSupplier[]>;
+  readonly transportSheets: readonly PricedTransportSheet[];
   readonly organisation: PriceRules;
   /** What taxes ask of the trip; where it is missing, their conditions on it cannot be decided. */
   readonly trip?: Maybe<TaxedTrip>;
@@ -50,12 +59,16 @@ export function currenciesOf({
   itinerary,
   hotelSheets,
   activitySheets,
+  transportSheets,
   organisation,
-}: Pick<PriceInput, "itinerary" | "hotelSheets" | "activitySheets" | "organisation">): string[] {
+}: Pick<
+  PriceInput,
+  "itinerary" | "hotelSheets" | "activitySheets" | "transportSheets" | "organisation"
+>): string[] {
   const items = (itinerary.days ?? []).flatMap((day) => day.items ?? []);
   const named = [
     itinerary.currency || organisation.currency,
-    ...[...items, ...hotelSheets, ...activitySheets].map(({ currency }) => currency),
+    ...[...items, ...hotelSheets, ...activitySheets, ...transportSheets].map(({ currency }) => currency),
   ];
   return [...new Set(named.filter(isCurrency))].sort();
 }
@@ -68,11 +81,13 @@ export interface PriceSetting {
   readonly currency: string | null;
   readonly hotelOf: (id: string) => PricedHotel | null;
   readonly activityOf: (id: string) => PricedActivity | null;
+  readonly transportOf: (id: string) => PricedTransport | null;
   /** Who sells it, by name. */
   readonly suppliersOfHotel: (hotel: PricedHotel) => readonly SuppliedHotel[];
   readonly suppliersOfActivity: (activity: PricedActivity) => readonly SuppliedActivity[];
   /** What a supplier that an item names is called, whether or not it sells anything. */
   readonly supplierNameOf: (id: string) => string;
+  readonly suppliersOfTransport: (transport: PricedTransport) => readonly SuppliedTransport[];
   /** The day on which the price is made. */
   readonly pricedOn: PlainDate;
   /** Null where no pinned rate leads to the itinerary's currency. */
@@ -86,9 +101,11 @@ export function priceSetting({
   itinerary,
   hotels,
   activities,
+  transports,
   hotelSheets,
   activitySheets,
   suppliers,
+  transportSheets,
   organisation,
   pricedOn,
 }: PriceInput): PriceSetting {
@@ -97,6 +114,7 @@ export function priceSetting({
   const hotelsById = new Map(hotels.map((hotel) => [hotel.id, hotel]));
   const activitiesById = new Map(activities.map((activity) => [activity.id, activity]));
   const supplierNames = new Map(suppliers?.map(({ id, name }) => [id, name ?? ""]));
+  const transportsById = new Map(transports.map((transport) => [transport.id, transport]));
   const exchanges = new Map<string, Exchange | null>();
   return {
     party: partyOf(itinerary),
@@ -104,9 +122,11 @@ export function priceSetting({
     currency,
     hotelOf: (id) => hotelsById.get(id) ?? null,
     activityOf: (id) => activitiesById.get(id) ?? null,
+    transportOf: (id) => transportsById.get(id) ?? null,
     suppliersOfHotel: (hotel) => suppliedHotels(hotel, hotelSheets, pricedOn),
     suppliersOfActivity: (activity) => suppliedActivities(activity, activitySheets, pricedOn),
     supplierNameOf: (id) => supplierNames.get(id) || "The chosen supplier",
+    suppliersOfTransport: (transport) => suppliedTransports(transport, transportSheets, pricedOn),
     pricedOn,
     exchangeFrom: (from) => {
       if (currency === null || !isCurrency(from)) return null;

@@ -132,15 +132,21 @@ function itemPrice(line: PricedLine): ItemPrice {
     known: line.known,
     nights: line.source.nights,
     ratedUntil: line.source.ratedUntil,
-    rooming: roomingOf(line),
+    rooming: withOther(line.source.rooming, line.source.currency),
+    vehicles: withOther(line.source.vehicles, line.source.currency),
     supply: supplyOf(line),
   };
 }
 
-function roomingOf({ source: { rooming, currency } }: PricedLine): ItemPrice["rooming"] {
-  if (!rooming || !currency) return null;
-  const { other } = rooming;
-  return { ...rooming, other: other && { ...other, difference: toNumber(other.difference), currency } };
+/** Another choice than the one that an item is priced by, as data. */
+function withOther<Choice extends { readonly other: { readonly difference: bigint } | null }>(
+  choice: Choice | null,
+  currency: string | null,
+) {
+  if (!choice || !currency) return null;
+  // What stands before the colon is the choice's own; the spread keeps its type but for the difference.
+  const other = choice.other as NonNullable<Choice["other"]> | null;
+  return { ...choice, other: other && { ...other, difference: toNumber(other.difference), currency } };
 }
 
 function supplyOf({ source: { supply } }: PricedLine): ItemPrice["supply"] {

@@ -1,10 +1,11 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { Finding } from "../itineraries/finding";
 import type { UsedRate } from "../money/exchange";
+import type { VehicleCount } from "../transport/pricedTransport";
 import type { InclusionKind, TaxClass } from "../vocabulary";
 import type { Explanation } from "./explanation";
 import type { SharingGroup, TravellerShare } from "./perPerson";
-import type { PricedNight, PricedRooming, PricedSupply } from "./pricedLine";
+import type { PricedNight, PricedRooming, PricedSupply, PricedVehicles } from "./pricedLine";
 import type { StayRoom } from "./rooming";
 import type { Tax } from "./taxes";
 
@@ -26,6 +27,8 @@ export interface ItemPrice {
   readonly ratedUntil: PlainDate | null;
   /** The rooms that a stay is priced by; null where no hotel's rates priced it. */
   readonly rooming: ItemRooming | null;
+  /** The vehicles that a transport is priced by; null where no rates of a transport service priced it. */
+  readonly vehicles: ItemVehicles | null;
   /** The supplier whose rate sheets priced it; null where none did. */
   readonly supply: ItemSupply | null;
 }
@@ -43,6 +46,15 @@ export interface ItemSupply extends Omit<PricedSupply, "others"> {
 export interface ItemRooming extends Omit<PricedRooming, "other"> {
   readonly other: {
     readonly rooms: readonly StayRoom[];
+    readonly difference: number;
+    readonly currency: string;
+  } | null;
+}
+
+/** The vehicles of a transport, and another choice with what that costs more in minor units of `currency`. */
+export interface ItemVehicles extends Omit<PricedVehicles, "other"> {
+  readonly other: {
+    readonly vehicles: readonly VehicleCount[];
     readonly difference: number;
     readonly currency: string;
   } | null;

@@ -2,9 +2,12 @@ import type { PlainDate } from "../dates/plainDate";
 import type { ChildBand } from "../hotels/hotelSheet";
 import type { Finding } from "../itineraries/finding";
 import type { Party, PricedItinerary, PricedDay, PricedItem } from "../itineraries/pricedItinerary";
+import type { VehicleCount } from "../transport/pricedTransport";
 import type { InclusionKind } from "../vocabulary";
 import type { Explanation } from "./explanation";
+import type { ItemAmounts } from "./itemAmounts";
 import type { OtherRooming } from "./proposeRooming";
+import type { OtherVehicles } from "./proposeVehicles";
 import { staysOfDay, type StayRoom, type StayShare } from "./rooming";
 
 /** An item in its place. */
@@ -58,17 +61,10 @@ export interface PricedNight {
   readonly minNights: number;
 }
 
-/** What an item costs before conversion and markup, and how that came about. */
-export interface ItemCost {
-  /** Of the amounts below; null where nothing has a price. */
+/** What an item costs before conversion and markup, and how that came about. What has a selling price takes no markup. */
+export interface ItemCost extends ItemAmounts {
+  /** Of the amounts; null where nothing has a price. */
   readonly currency: string | null;
-  /** What the business pays for what has no selling price, in minor units. */
-  readonly cost: bigint;
-  /** What the business pays for what has a selling price, and that price; it takes no markup. */
-  readonly soldCost: bigint;
-  readonly sold: bigint;
-  /** What the customer pays for what only has a selling price; it takes no markup. */
-  readonly fixed: bigint;
   /** Whether every part has a price. A part without one is missing from the amounts, never a zero. */
   readonly known: boolean;
   readonly weights: TravellerWeights;
@@ -82,6 +78,8 @@ export interface ItemCost {
   readonly ratedUntil: PlainDate | null;
   /** Of a stay that rates priced. */
   readonly rooming: PricedRooming | null;
+  /** Of a transport that rates priced. */
+  readonly vehicles: PricedVehicles | null;
   /** Whose rate sheets priced it; null where none did. */
   readonly supply: PricedSupply | null;
   /** The rate sheets whose rows decided the amounts, each once. */
@@ -93,6 +91,7 @@ export const unsupplied = {
   nights: [],
   ratedUntil: null,
   rooming: null,
+  vehicles: null,
   supply: null,
   sheetIds: [],
 } as const;
@@ -125,6 +124,15 @@ export interface PricedRooming {
   readonly proposed: boolean;
   /** Of proposed rooms the next dearer split, of named ones the cheapest where that is another. */
   readonly other: OtherRooming | null;
+}
+
+/** The vehicles that a transport is priced by. */
+export interface PricedVehicles {
+  readonly vehicles: readonly VehicleCount[];
+  /** Whether nobody named them, so that the cheapest choice is taken. */
+  readonly proposed: boolean;
+  /** Of proposed vehicles the next dearer choice, of named ones the cheapest where that is another. */
+  readonly other: OtherVehicles | null;
 }
 
 /** How the price of an item weighs on the travellers: all adults together, each child, all infants together. */

@@ -3,6 +3,7 @@ import { type PlainDate, shortDate, shortDateRange } from "../dates/plainDate";
 import type { SuppliedHotel } from "../hotels/suppliedHotel";
 import { type Finding, findingOf, type FindingPlace } from "../itineraries/finding";
 import type { PricedItem } from "../itineraries/pricedItinerary";
+import { percentText } from "../money/moneyText";
 import type { PricedSheet } from "../sheets/pricedSheet";
 import type { Supplied } from "../sheets/supplied";
 import { weekdays } from "../vocabulary";
@@ -31,6 +32,19 @@ export function explainLosers<Row extends DatedRate>(
   });
   const left = losers.length - told.length;
   return left > 0 ? [...told, explain(`${left} more rates`, null, null, "Not taken either.")] : told;
+}
+
+/** " of the sheet “Contract 2027”, gross less 15 % commission". */
+export function onSheet({
+  sheet: { name, terms, commission, taxIncluded, supplierTax },
+}: {
+  readonly sheet: PricedSheet;
+}): string {
+  return [
+    name ? ` of the sheet "${name}"` : "",
+    terms === "commissionable" ? `, gross less ${percentText(commission ?? 0)} commission` : "",
+    taxIncluded === false ? `, with ${percentText(supplierTax ?? 0)} tax` : "",
+  ].join("");
 }
 
 /** The finding for nights that no rate of a hotel decides: nothing chosen, rates that have ended, or none at all. */

@@ -137,11 +137,13 @@ function conditionsOf({ scopes, destination, buyer }: TaxRule): Condition[] {
   ];
 }
 
-/** A trip goes where the hotels and activities are that its price counts. */
-function goesTo({ itinerary, hotels, activities }: PriceInput, country: string): boolean | null {
+/** A trip goes where the hotels, activities and transports are that its price counts. */
+function goesTo({ itinerary, hotels, activities, transports }: PriceInput, country: string): boolean | null {
   const items = (itinerary.days ?? []).flatMap((day) => (day.items ?? []).filter(isCounted));
-  const named = new Set(items.flatMap(({ hotelId, activityId }) => [hotelId ?? [], activityId ?? []].flat()));
-  const countries = [...hotels, ...activities].flatMap(({ id, country: its }) =>
+  const named = new Set(
+    items.flatMap(({ hotelId, activityId, transportId }) => [hotelId, activityId, transportId]),
+  );
+  const countries = [...hotels, ...activities, ...transports].flatMap(({ id, country: its }) =>
     named.has(id) && its ? [its] : [],
   );
   return countries.length === 0 ? null : countries.includes(country);

@@ -19,8 +19,8 @@ export interface ComparedRates<R> {
 }
 
 /** What a rate is for, whatever it costs, with the weekdays on which it holds. */
-const subjectOf = ({ roomType, ticketType, mealPlan, weekdays }: Rate): unknown[] => [
-  ...[roomType, ticketType, mealPlan].map((value) => value ?? ""),
+const subjectOf = ({ roomType, ticketType, vehicle, mealPlan, weekdays }: Rate): unknown[] => [
+  ...[roomType, ticketType, vehicle, mealPlan].map((value) => value ?? ""),
   Array.isArray(weekdays) ? [...weekdays].sort() : [],
 ];
 const dayOfYear = (date: unknown): string => (typeof date === "string" ? date.slice(5) : "");
@@ -34,7 +34,7 @@ const keys: readonly ((rate: Rate) => string | null)[] = [
 ];
 
 /**
- * The rates of two sheets joined by meaning, not by their places: first those for the same room and meal plan, or ticket, on
+ * The rates of two sheets joined by meaning, not by their places: first those for the same room and meal plan, ticket or vehicle, on
  * the same dates and weekdays, then those of the same season whose dates differ, at last those on the same days of another year.
  */
 export function comparedRates<R extends Rate>(before: readonly R[], after: readonly R[]): ComparedRates<R> {

@@ -10,16 +10,17 @@ export function rateFields({ fields }: Resource): Readonly<Record<string, Field>
 
 /** The rates of a sheet. */
 export const ratesOf = (sheet: AnyRow): readonly Readonly<Record<string, unknown>>[] =>
-  // Rows of both kinds of sheets have their rates under this name.
+  // Rows of all kinds of sheets have their rates under this name.
   (sheet["rates"] ?? []) as readonly Readonly<Record<string, unknown>>[];
 
 /** What a rate is for: "Lake room, MAP, Winter". */
 export function rateName({
   roomType,
   ticketType,
+  vehicle,
   mealPlan,
   season,
 }: Readonly<Record<string, unknown>>): string {
   const plan = typeof mealPlan === "string" ? mealPlan.toUpperCase() : null;
-  return [roomType, ticketType, plan, season].filter(Boolean).join(", ") || "Rate";
+  return [roomType, ticketType, vehicle, plan, season].filter(Boolean).join(", ") || "Rate";
 }

@@ -19,7 +19,7 @@ import { costReaders, planners } from "./staff";
 /** An amount of a rate sheet, in its currency. */
 export const sheetAmount = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
 
-/** What the rate sheets of hotels and activities have in common. */
+/** What the rate sheets of hotels, activities and transport have in common. */
 export const sheetFields = {
   name: text({ label: "Name", maxLength: 120, placeholder: "Contract 2027" }),
   supplierId: reference({ label: "Supplier", to: "suppliers", offer: { isActive: true } }),

@@ -33,6 +33,12 @@ import {
   type TaxClass,
   taxModes,
   type TaxMode,
+  transportBases,
+  type TransportBasis,
+  transportKinds,
+  type TransportKind,
+  vehicleSupplementBases,
+  type VehicleSupplementBasis,
 } from "../../../src/domain/vocabulary";
 import { onSheets } from "./onSheets";
 
@@ -68,6 +74,8 @@ const adjustment = maybe(
   }),
 );
 
+const vehicle = fc.constantFrom("Sedan", "Van", "Bus");
+
 const item = fc.record({
   taxClass: maybe(keyOf<TaxClass>(taxClasses)),
   id: fc.constant(""),
@@ -77,6 +85,15 @@ const item = fc.record({
   supplierId: fc.option(fc.constantFrom("supplier-h1", "other"), { nil: null, freq: 1 }),
   supplements: maybe(fc.subarray(["Dinner"])),
   activityId: maybe(fc.constantFrom("a1", "gone")),
+  transportId: maybe(fc.constantFrom("t1", "gone")),
+  vehicles: maybe(
+    fc.array(fc.record({ vehicle: maybe(vehicle), count: maybe(fc.integer({ min: 0, max: 3 })) }), {
+      maxLength: 2,
+    }),
+  ),
+  seats: maybe(fc.integer({ min: 0, max: 6 })),
+  bags: maybe(fc.integer({ min: 0, max: 9 })),
+  kilometres: maybe(fc.integer({ min: 0, max: 900 })),
   startTime: maybe(fc.constantFrom("08:00", "09:30", "23:00", "25:99")),
   endTime: maybe(fc.constantFrom("10:00", "01:00")),
   nights: maybe(fc.integer({ min: 0, max: 5 })),
@@ -198,6 +215,48 @@ const activity = fc.record({
   ),
 });
 
+const transport = fc.record({
+  id: fc.constant("t1"),
+  kind: maybe(keyOf<TransportKind>(transportKinds)),
+  includedKm: maybe(fc.integer({ min: 1, max: 300 })),
+  vehicles: fc.constantFrom(
+    [],
+    [
+      { name: "Sedan", seats: 3, bags: 2 },
+      { name: "Van", seats: 6, bags: null },
+    ],
+  ),
+});
+
+const transportSheet = fc.record({
+  currency: maybe(currency),
+  basis: maybe(keyOf<TransportBasis>(transportBases)),
+  minKm: maybe(fc.integer({ min: 0, max: 300 })),
+  rates: fc.array(
+    fc.record({
+      vehicle: maybe(vehicle),
+      ...{ from: maybe(date), to: maybe(date), weekdays: held, priority },
+      ...{ price: maybe(amount), sellPrice: maybe(amount) },
+    }),
+    { maxLength: 5 },
+  ),
+  supplements: fc.array(
+    fc.record({
+      name: fc.constantFrom("Dinner", "Night"),
+      compulsory: maybe(fc.boolean()),
+      basis: maybe(keyOf<VehicleSupplementBasis>(vehicleSupplementBases)),
+      vehicle: maybe(vehicle),
+      cost: maybe(amount),
+      sell: maybe(amount),
+      basisPoints: maybe(fc.integer({ min: 0, max: 10_000 })),
+      fromTime: maybe(fc.constantFrom("22:00", "06:00")),
+      toTime: maybe(fc.constantFrom("22:00", "06:00")),
+      ...{ from: maybe(date), to: maybe(date) },
+    }),
+    { maxLength: 2 },
+  ),
+});
+
 const filledIn = fc.record({
   pricedOn: fc.constant("2026-11-21"),
   itinerary: fc.record({
@@ -224,6 +283,8 @@ const filledIn = fc.record({
   }),
   hotels: fc.tuple(hotel("h1"), hotel("h2")),
   activities: fc.tuple(activity),
+  transports: fc.tuple(transport),
+  cars: fc.tuple(transportSheet, transportSheet),
   terms: fc.record({
     terms: maybe(keyOf<RateTerms>(rateTerms)),
     commission: maybe(fc.integer({ min: 0, max: 10_000 })),
@@ -264,7 +325,7 @@ const filledIn = fc.record({
 const seller = { id: "sheet of another", supplierId: "other", supplierName: "Other" };
 
 /** Any input that a form may hold while it is being filled in. Days and items have ids of their own, as forms give them. */
-export const anyInput = filledIn.map(({ hotels, activities, terms, ...input }) => {
+export const anyInput = filledIn.map(({ hotels, activities, transports, cars, terms, ...input }) => {
   const days = input.itinerary.days?.map((day, dayIndex) => {
     const items = day.items?.map((item, itemIndex) => ({ ...item, id: `item-${dayIndex}-${itemIndex}` }));
     return { ...day, id: `day-${dayIndex}`, items };
@@ -276,6 +337,12 @@ export const anyInput = filledIn.map(({ hotels, activities, terms, ...input }) =
   return {
     ...input,
     ...catalogue,
+    transports,
+    transportSheets: cars.map((sheet, index) => {
+      const supplier = `garage-${index}`;
+      const own = { id: `cars-${index}`, supplierId: supplier, supplierName: supplier, transportId: "t1" };
+      return { ...sheet, ...own, ...terms };
+    }),
     hotelSheets: [...hotelSheets.map((sheet) => ({ ...sheet, ...terms })), ...other],
     activitySheets: activitySheets.map((sheet) => ({ ...sheet, ...terms })),
     itinerary: { ...input.itinerary, days },

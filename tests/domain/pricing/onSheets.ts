@@ -18,11 +18,16 @@ export interface RatedActivity extends PricedActivity {
   readonly rates?: Maybe<readonly ActivityRate[]>;
 }
 
-type Catalogue = Pick<PriceInput, "hotels" | "activities" | "hotelSheets" | "activitySheets">;
+type Catalogue = Pick<
+  PriceInput,
+  "hotels" | "activities" | "transports" | "hotelSheets" | "activitySheets" | "transportSheets"
+>;
 
 /** Hotels and activities beside one published sheet of net prices for each. */
 export function onSheets(hotels: readonly RatedHotel[], activities: readonly RatedActivity[]): Catalogue {
   return {
+    transports: [],
+    transportSheets: [],
     hotels: hotels.map(
       ({ currency, rates, childBands, childPrices, supplements, offers, ...hotel }) => hotel,
     ),

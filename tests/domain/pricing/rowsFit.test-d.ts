@@ -8,6 +8,8 @@ import type { Waiver } from "../../../src/domain/itineraries/waiver";
 import type { ExchangeRate } from "../../../src/domain/money/exchange";
 import type { PriceRules, TaxRule } from "../../../src/domain/organisation/priceRules";
 import type { StoredTotals } from "../../../src/domain/pricing/priceResult";
+import type { PricedTransport } from "../../../src/domain/transport/pricedTransport";
+import type { PricedTransportSheet } from "../../../src/domain/transport/transportSheet";
 import type { Activity } from "../../../src/resources/activities";
 import type { ActivitySheet } from "../../../src/resources/activitySheets";
 import type { ExchangeRateRow } from "../../../src/resources/exchangeRates";
@@ -16,6 +18,8 @@ import type { HotelSheet } from "../../../src/resources/hotelSheets";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import type { TaxRow } from "../../../src/resources/taxes";
 import type { Tenant } from "../../../src/resources/tenants";
+import type { TransportService } from "../../../src/resources/transportServices";
+import type { TransportSheet } from "../../../src/resources/transportSheets";
 
 describe("stored rows", () => {
   it("fit the domain's rules as they are", () => {
@@ -24,6 +28,8 @@ describe("stored rows", () => {
     expectTypeOf<Activity>().toExtend<PricedActivity>();
     expectTypeOf<HotelSheet>().toExtend<PricedHotelSheet>();
     expectTypeOf<ActivitySheet>().toExtend<PricedActivitySheet>();
+    expectTypeOf<TransportService>().toExtend<PricedTransport>();
+    expectTypeOf<TransportSheet>().toExtend<PricedTransportSheet>();
     expectTypeOf<Tenant>().toExtend<PriceRules>();
     expectTypeOf<TaxRow>().toExtend<TaxRule>();
     expectTypeOf<ExchangeRateRow>().toExtend<ExchangeRate>();

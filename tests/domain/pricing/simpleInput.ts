@@ -5,7 +5,10 @@ import { onSheets, type RatedActivity, type RatedHotel } from "./onSheets";
 
 /** What differs from two adults without anything. Sheets that are given stand in place of those of the hotels and activities. */
 export interface Given extends Partial<
-  Pick<PriceInput, "hotelSheets" | "activitySheets" | "suppliers" | "pricedOn" | "trip">
+  Pick<
+    PriceInput,
+    "hotelSheets" | "activitySheets" | "transports" | "transportSheets" | "suppliers" | "pricedOn" | "trip"
+  >
 > {
   readonly items?: readonly PricedItem[];
   readonly itinerary?: PricedItinerary;

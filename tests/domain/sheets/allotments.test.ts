@@ -26,7 +26,9 @@ const found = (adults: number, pricedOn: string, startDate = "2027-05-30", hotel
     hotels: [{ id: "h", roomTypes: [{ name: "Lake", maxAdults: 2 }] }],
     activities: [],
     hotelSheets,
+    transports: [],
     activitySheets: [],
+    transportSheets: [],
     organisation: { currency: "INR" },
     pricedOn,
   }).flatMap(({ code, message }) => (/^(allotment|release)/.test(code) ? [[code, message]] : []));

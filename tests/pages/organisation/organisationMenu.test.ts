@@ -61,6 +61,7 @@ describe("topLinks", () => {
       links: [
         { to: "/hotels", label: "Hotels" },
         { to: "/activities", label: "Activities" },
+        { to: "/transport", label: "Transport" },
       ],
     });
     expect(topLinks(actor("accounts")).at(-1)).toHaveProperty("links.0.to", "/suppliers");

@@ -6,6 +6,7 @@ import { setInBody } from "../../../fields/setInBody";
 import type { ItemRooming, ItemSupply } from "../../../domain/pricing/priceResult";
 import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { TransportSheet } from "../../../resources/transportSheets";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem } from "../draft/draft";
 import { ownerIds } from "../draft/EditorPlace";
@@ -32,8 +33,8 @@ interface ItemFormProps {
   /** Whose rate sheets price it, and the currency of what others cost more. */
   supply: ItemSupply | null;
   currency: string | null;
-  /** The published rate sheets of the hotel. */
-  sheets: readonly HotelSheet[];
+  /** The published rate sheets of the hotel or transport service. */
+  sheets: readonly (HotelSheet | TransportSheet)[];
   /** The ways in which the itinerary is offered. */
   options: readonly DraftOption[];
   errors: FieldErrors | undefined;

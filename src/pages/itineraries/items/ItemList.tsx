@@ -1,4 +1,5 @@
 import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { TransportSheet } from "../../../resources/transportSheets";
 import { use, useCallback } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import type { ItemKind } from "../../../domain/vocabulary";
@@ -100,7 +101,7 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> 
   onRemove(): void;
 }
 
-const noSheets: readonly HotelSheet[] = [];
+const noSheets: readonly (HotelSheet | TransportSheet)[] = [];
 
 function OneItem(props: OneItemProps) {
   const { item, date, live, errors, edits, isOpen, otherDays, options, onToggle, onRemove } = props;

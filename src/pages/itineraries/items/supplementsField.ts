@@ -1,12 +1,16 @@
 import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { TransportSheet } from "../../../resources/transportSheets";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { Field } from "../../../schema";
 
 /**
- * The supplements of a stay as choices among those that its hotel's rate sheets offer; the compulsory ones add themselves.
+ * The supplements of an item as choices among those that the rate sheets of its hotel or transport service offer; the compulsory ones add themselves.
  * Null where there are none and none was chosen.
  */
-export function supplementsField(sheets: readonly HotelSheet[], current: readonly string[]): Field | null {
+export function supplementsField(
+  sheets: readonly (HotelSheet | TransportSheet)[],
+  current: readonly string[],
+): Field | null {
   const offered = sheets.flatMap(({ supplements }) =>
     supplements.filter(({ compulsory }) => !compulsory).map(({ name }) => name),
   );

@@ -15,6 +15,8 @@ import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { Supplier } from "../../../resources/suppliers";
 import type { TaxRow } from "../../../resources/taxes";
+import type { TransportService } from "../../../resources/transportServices";
+import type { TransportSheet } from "../../../resources/transportSheets";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
 import { useNewestRates } from "./useNewestRates";
@@ -29,8 +31,9 @@ export interface LivePrice {
   findings: readonly CheckedFinding[];
   hotels: ReadonlyMap<string, Hotel>;
   activities: ReadonlyMap<string, Activity>;
-  /** The published rate sheets of the hotels, by the hotels' ids. */
-  sheets: ReadonlyMap<string, readonly HotelSheet[]>;
+  transports: ReadonlyMap<string, TransportService>;
+  /** The published rate sheets of the hotels and transport services, by the ids of these. */
+  sheets: ReadonlyMap<string, readonly (HotelSheet | TransportSheet)[]>;
 }
 
 /** What kept the rates from being read, so that the price is not known. */
@@ -52,28 +55,45 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
   const items = useMemo(() => draft.days.flatMap((day) => day.items), [draft.days]);
   const hotelIds = items.map(({ hotelId }) => hotelId);
   const activityIds = items.map(({ activityId }) => activityId);
+  const transportIds = items.map(({ transportId }) => transportId);
   const days = sheetDays(draft.startDate, draft.days.length);
   const hotels = usePricedRows<Hotel>("hotels", hotelIds);
   const activities = usePricedRows<Activity>("activities", activityIds);
+  const transports = usePricedRows<TransportService>("transport-services", transportIds);
   const hotelSheets = usePricedSheets<HotelSheet>("hotel-sheets", hotelIds, days);
   const activitySheets = usePricedSheets<ActivitySheet>("activity-sheets", activityIds, days);
   const suppliers = useNamedSuppliers(items.map(({ supplierId }) => supplierId));
+  const transportSheets = usePricedSheets<TransportSheet>("transport-sheets", transportIds, days);
   const read = useMemo(
     () =>
       tenant &&
       hotels.rows &&
       activities.rows &&
+      transports.rows &&
       hotelSheets.rows &&
-      activitySheets.rows && {
+      activitySheets.rows &&
+      transportSheets.rows && {
         itinerary: draft,
         hotels: hotels.rows,
         activities: activities.rows,
+        transports: transports.rows,
         hotelSheets: hotelSheets.rows,
         activitySheets: activitySheets.rows,
+        transportSheets: transportSheets.rows,
         suppliers,
         organisation: tenant,
       },
-    [draft, hotels.rows, activities.rows, hotelSheets.rows, activitySheets.rows, suppliers, tenant],
+    [
+      draft,
+      hotels.rows,
+      activities.rows,
+      transports.rows,
+      hotelSheets.rows,
+      activitySheets.rows,
+      transportSheets.rows,
+      suppliers,
+      tenant,
+    ],
   );
   const pricedOn = tenant && todayIn(tenant.timeZone, new Date());
   const rates = useNewestRates(read && currenciesOf(read), pricedOn);
@@ -90,7 +110,8 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
       findings: checkOptions({ ...input, price, waivers: draft.waivedFindings }, options),
       hotels: byId(read.hotels),
       activities: byId(read.activities),
-      sheets: byHotel(read.hotelSheets),
+      transports: byId(read.transports),
+      sheets: bySubject([...read.hotelSheets, ...read.transportSheets]),
     };
   }, [read, shownId, draft.waivedFindings, rates.rows, taxes.data, trip, pricedOn]);
   const [known, setKnown] = useState(now);
@@ -98,8 +119,10 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
   const trouble =
     troubleOf("hotels", hotels) ??
     troubleOf("activities", activities) ??
+    troubleOf("transport", transports) ??
     troubleOf("rates of the hotels", hotelSheets) ??
     troubleOf("rates of the activities", activitySheets) ??
+    troubleOf("rates of the transport", transportSheets) ??
     troubleOf("exchange rates", rates) ??
     troubleOf("taxes", { error: taxes.data ? null : taxes.error, retry: () => void taxes.refetch() });
   return { live: now ?? known, trouble };
@@ -122,9 +145,14 @@ function useNamedSuppliers(ids: readonly (string | null)[]): readonly Supplier[]
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
-function byHotel(sheets: readonly HotelSheet[]): ReadonlyMap<string, readonly HotelSheet[]> {
-  const grouped = new Map<string, HotelSheet[]>();
-  for (const sheet of sheets) grouped.set(sheet.hotelId, [...(grouped.get(sheet.hotelId) ?? []), sheet]);
+type SupplementedSheet = HotelSheet | TransportSheet;
+
+function bySubject(sheets: readonly SupplementedSheet[]): ReadonlyMap<string, readonly SupplementedSheet[]> {
+  const grouped = new Map<string, SupplementedSheet[]>();
+  for (const sheet of sheets) {
+    const id = "hotelId" in sheet ? sheet.hotelId : sheet.transportId;
+    grouped.set(id, [...(grouped.get(id) ?? []), sheet]);
+  }
   return grouped;
 }
 

@@ -20,15 +20,15 @@ export interface PricedRows<Row> {
   retry(): void;
 }
 
-/** The hotels or activities with these ids, as the server finds them for the price: those in the trash too. */
+/** The hotels, activities or transport services with these ids, as the server finds them for the price: those in the trash too. */
 export const usePricedRows = <Row>(
-  resource: "hotels" | "activities",
+  resource: "hotels" | "activities" | "transport-services",
   ids: readonly (string | null | undefined)[],
 ): PricedRows<Row> => usePriced<Row>(resource, ids, null);
 
-/** The published rate sheets of those hotels or activities, each with its supplier's name; those for some days where given. */
+/** The published rate sheets of those, each with its supplier's name; those for some days where given. */
 export const usePricedSheets = <Row>(
-  resource: "hotel-sheets" | "activity-sheets",
+  resource: "hotel-sheets" | "activity-sheets" | "transport-sheets",
   ids: readonly (string | null | undefined)[],
   days: Days | null,
 ): PricedRows<Row> => usePriced<Row>(resource, ids, days);
@@ -51,7 +51,7 @@ function usePriced<Row>(
   );
 }
 
-/** Reads what prices are made of, by the ids of the hotels or activities. */
+/** Reads what prices are made of, by the ids of the hotels, activities or transport services. */
 export async function readSheets<Row>(
   resource: string,
   ids: readonly string[],

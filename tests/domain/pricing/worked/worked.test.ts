@@ -6,6 +6,7 @@ import { offers } from "./offers";
 import { seasons } from "./seasons";
 import { suppliers } from "./suppliers";
 import { supplements } from "./supplements";
+import { transports } from "./transports";
 import { wholes } from "./wholes";
 import type { WorkedExample } from "./WorkedExample";
 
@@ -15,6 +16,7 @@ describe.each<[string, readonly WorkedExample[]]>([
   ["supplements", supplements],
   ["special offers", offers],
   ["suppliers", suppliers],
+  ["transport", transports],
   ["the whole", wholes],
 ])("prices of %s, worked out by hand", (_, examples) => {
   it.each(examples.map((example) => [example.what, example] as const))("%s", (_, example) => {
