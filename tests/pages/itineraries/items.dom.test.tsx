@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-li
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DayEdit, newDay, newItem, sendItem } from "../../../src/pages/itineraries/draft/dayEdits";
-import type { ItemRooming, ItemSupply } from "../../../src/domain/pricing/priceResult";
+import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../src/domain/pricing/priceResult";
 import type { StayRoom } from "../../../src/domain/pricing/rooming";
 import type { DraftItem } from "../../../src/pages/itineraries/draft/draft";
 import { ItemForm } from "../../../src/pages/itineraries/items/ItemForm";
@@ -20,6 +20,7 @@ function openForm(
   start: DraftItem,
   rooming: ItemRooming | null = null,
   supply: ItemSupply | null = null,
+  vehicles: ItemVehicles | null = null,
 ): { item: DraftItem } {
   const held = { item: start };
   function Page() {
@@ -31,6 +32,8 @@ function openForm(
         options={[]}
         rooming={rooming}
         supply={supply}
+        transport={undefined}
+        vehicles={vehicles}
         currency="INR"
         sheets={[]}
         item={item}
@@ -102,6 +105,31 @@ describe("who sleeps where", { timeout: 120_000 }, () => {
       { rooms: 1, adults: 1 },
     ]);
     expect(await screen.findByRole("button", { name: /Add room/ })).toBeTruthy();
+  });
+});
+
+describe("in which vehicles people go", { timeout: 120_000 }, () => {
+  it("is the cheapest choice, until a click takes the other one or names them", async () => {
+    const count = (vehicle: string, count: number) => ({ vehicle, count });
+    const other = { vehicles: [count("Van", 2)], difference: 120_000, currency: "INR" };
+    const vehicles = { vehicles: [count("Sedan", 1), count("Van", 1)], proposed: true, other };
+    const held = openForm(newItem("transfer", { id: "i", transportId: kochi }), null, null, vehicles);
+    expect(await screen.findByText("1 × Sedan")).toBeTruthy();
+    expect(screen.queryByLabelText("Seats in each")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "2 × Van: ₹1,200.00 more" }));
+    expect(held.item.vehicles).toMatchObject([{ vehicle: "Van", count: 2 }]);
+    fireEvent.click(screen.getByRole("button", { name: "Cheapest vehicles" }));
+    expect(held.item.vehicles).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Change vehicles" }));
+    expect(held.item.vehicles).toMatchObject(vehicles.vehicles);
+    expect(await screen.findByRole("button", { name: /Add vehicle/ })).toBeTruthy();
+  });
+
+  it("is asked as seats where somebody types a transport by hand", async () => {
+    openForm(newItem("transport", { id: "i" }));
+    for (const label of ["Seats in each", "Days", "Pickup"])
+      expect(await screen.findByLabelText(label)).toBeTruthy();
+    expect(screen.queryByRole("group", { name: "Vehicles" })).toBeNull();
   });
 });
 

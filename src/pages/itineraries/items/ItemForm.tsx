@@ -3,9 +3,10 @@ import { canRead, type Field, type FieldErrors, type Fields } from "../../../sch
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
-import type { ItemRooming, ItemSupply } from "../../../domain/pricing/priceResult";
+import type { ItemRooming, ItemSupply, ItemVehicles } from "../../../domain/pricing/priceResult";
 import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem } from "../draft/draft";
@@ -18,18 +19,24 @@ import { optionField } from "./optionField";
 import { RoomingField } from "./RoomingField";
 import { supplementsField } from "./supplementsField";
 import { SupplyField } from "./SupplyField";
-import { itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
+import { isAsked, itemFields, labelOf, lockFields, priceFields, wordFields } from "./itemFields";
 import styles from "./items.module.css";
+import { type PickedName, pickedNames } from "./pickedValues";
+import { VehiclesField } from "./VehiclesField";
 import { withJourneyTitle } from "./withJourneyTitle";
 import { roomTypeField } from "./roomTypeField";
 
 const fields: Fields = itineraryItem;
+const productWords = { hotelId: "hotel", activityId: "activity", transportId: "transport" } as const;
 
 interface ItemFormProps {
   item: DraftItem;
   hotel: Hotel | undefined;
   /** The rooms that a stay is priced by. */
   rooming: ItemRooming | null;
+  transport: TransportService | undefined;
+  /** The vehicles that a transport is priced by. */
+  vehicles: ItemVehicles | null;
   /** Whose rate sheets price it, and the currency of what others cost more. */
   supply: ItemSupply | null;
   currency: string | null;
@@ -39,13 +46,14 @@ interface ItemFormProps {
   options: readonly DraftOption[];
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
-  /** A hotel or an activity was picked: the item takes over what it says. */
-  onPick(name: "hotelId" | "activityId", id: string | null): void;
+  /** A product was picked: the item takes over what it says. */
+  onPick(name: PickedName, id: string | null): void;
 }
 
 /** Everything that an item holds, in three parts: what it is, what it costs, what is said about it. */
 export function ItemForm(props: ItemFormProps) {
-  const { item, hotel, rooming, supply, currency, sheets, options, errors, onChange, onPick } = props;
+  const { item, hotel, rooming, transport, vehicles, supply, currency, sheets, options, errors } = props;
+  const { onChange, onPick } = props;
   const { actor } = useFieldEnvironment();
   const outer = use(OuterBodies);
   const main = useMainCurrency();
@@ -55,8 +63,8 @@ export function ItemForm(props: ItemFormProps) {
   });
   const change = useCallback(
     (values: Partial<DraftItem>) => {
-      if ("hotelId" in values) onPick("hotelId", values.hotelId ?? null);
-      else if ("activityId" in values) onPick("activityId", values.activityId ?? null);
+      const picked = pickedNames.find((name) => name in values);
+      if (picked) onPick(picked, values[picked] ?? null);
       else if ("currency" in values)
         onChange(setInBody(latest.current, "currency", values.currency, { fields, outer, main }));
       else onChange(withJourneyTitle(latest.current, values));
@@ -74,9 +82,13 @@ export function ItemForm(props: ItemFormProps) {
   const draw = (names: readonly Exclude<keyof DraftItem, "id">[]) =>
     names.flatMap((name) => {
       const declared = ownFields.has(name) ? ownFields.get(name) : fields[name];
-      if (!declared || !canRead(declared, actor)) return [];
+      if (!declared || !canRead(declared, actor) || !isAsked(name, item)) return [];
       if (name === "rooming")
         return [<RoomingField key={name} item={item} rooming={rooming} errors={errors} onChange={change} />];
+      if (name === "vehicles") {
+        const shown = { item, transport, vehicles, errors };
+        return [<VehiclesField key={name} {...shown} onChange={change} />];
+      }
       if (name === "supplierId") {
         const shown = { item, supply, currency, errors };
         return [<SupplyField key={name} {...shown} onChange={change} />];
@@ -90,7 +102,7 @@ export function ItemForm(props: ItemFormProps) {
   const usual = itemFields[item.kind];
   // A journey was once told by its place alone.
   const own = item.place && !usual.includes("place") ? [...usual, "place" as const] : usual;
-  const hasRates = item.hotelId !== null || item.activityId !== null;
+  const pricing = pickedNames.find((name) => item[name] !== null);
   const priceNames = [...priceFields, ...(item.priceLocked ? lockFields : lockFields.slice(0, 1))];
   const wordNames = wordFields.filter((name) => !own.includes(name));
   const hasError = (names: readonly string[]) =>
@@ -102,11 +114,11 @@ export function ItemForm(props: ItemFormProps) {
         <Fold
           summary="Price"
           className={styles.part}
-          opens={!hasRates || item.cost !== null || item.priceLocked || hasError(priceNames)}
+          opens={!pricing || item.cost !== null || item.priceLocked || hasError(priceNames)}
         >
-          {hasRates && (
+          {pricing && (
             <p className={styles.hint}>
-              Leave the cost empty, and the rates of the {item.hotelId ? "hotel" : "activity"} decide.
+              Leave the cost empty, and the rates of the {productWords[pricing]} decide.
             </p>
           )}
           <div className={styles.grid}>{draw(priceNames)}</div>

@@ -1,9 +1,10 @@
-import { joinParts } from "../../../domain/formats/text";
+import { counted, joinParts } from "../../../domain/formats/text";
 import { DownOutlined, EllipsisOutlined, UpOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
 import { inclusionKinds, itemKinds } from "../../../domain/vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
+import { vehiclesText } from "../../../domain/transport/pricedTransport";
 import { optionOf } from "../../../domain/pricing/options";
 import { SortableLine } from "../../sorting/SortableLine";
 import type { DraftItem } from "../draft/draft";
@@ -51,9 +52,9 @@ export function ItemLine({
   const option = optionOf(item, options);
   const detail = [
     timesText(item),
-    item.kind === "hotel_stay" && item.nights
-      ? `${item.nights} ${item.nights === 1 ? "night" : "nights"}`
-      : "",
+    item.kind === "hotel_stay" && item.nights ? counted(item.nights, "night") : "",
+    item.kind === "transport" && item.nights ? counted(item.nights, "day") : "",
+    item.vehicles.length > 0 && vehiclesText(item.vehicles),
     item.roomType,
     item.mealPlan?.toUpperCase(),
     itemKinds[item.kind].label,

@@ -22,6 +22,7 @@ import { itemFields } from "./itemFields";
 import { ItemForm } from "./ItemForm";
 import { ItemLine } from "./ItemLine";
 import styles from "./items.module.css";
+import type { PickedName } from "./pickedValues";
 import { usePickRow } from "./usePickRow";
 
 interface ItemListProps {
@@ -113,7 +114,7 @@ function OneItem(props: OneItemProps) {
     [editDays, item.id],
   );
   const pick = useCallback(
-    (name: "hotelId" | "activityId", id: string | null) => void pickRow({ itemId: item.id, date }, name, id),
+    (name: PickedName, id: string | null) => void pickRow({ itemId: item.id, date }, name, id),
     [pickRow, item.id, date],
   );
   const priced = [live?.price, ...(live?.options ?? []).map(({ price }) => price)]
@@ -146,9 +147,11 @@ function OneItem(props: OneItemProps) {
         item={item}
         hotel={item.hotelId ? live?.hotels.get(item.hotelId) : undefined}
         rooming={priced?.rooming ?? null}
+        transport={item.transportId ? live?.transports.get(item.transportId) : undefined}
+        vehicles={priced?.vehicles ?? null}
         supply={priced?.supply ?? null}
         currency={currency ?? null}
-        sheets={(item.hotelId && live?.sheets.get(item.hotelId)) || noSheets}
+        sheets={live?.sheets.get(item.hotelId ?? item.transportId ?? "") ?? noSheets}
         options={options}
         errors={errors}
         onChange={change}

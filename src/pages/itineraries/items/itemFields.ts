@@ -1,9 +1,12 @@
 import { itemKinds, type ItemKind } from "../../../domain/vocabulary";
+import type { DraftItem } from "../draft/draft";
 import type { itineraryItem } from "../../../resources/shared/itineraryItem";
 
 type Name = keyof typeof itineraryItem;
 
-const journey: readonly Name[] = ["fromPlace", "toPlace", "title", "startTime", "endTime"];
+/** By a vehicle with a driver, of a transport service or typed by hand. */
+const drive: readonly Name[] = ["transportId", "fromPlace", "toPlace", "title", "startTime", "endTime"];
+const vehicles: readonly Name[] = ["vehicles", "seats", "bags", "kilometres", "supplierId", "supplements"];
 /** By a line that has numbers, perhaps through the night. */
 const lineJourney: readonly Name[] = [
   "fromPlace",
@@ -30,8 +33,8 @@ export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
     "supplements",
   ],
   activity: ["activityId", "title", "startTime", "endTime", "place", "supplierId"],
-  transfer: journey,
-  transport: journey,
+  transfer: [...drive, ...vehicles],
+  transport: [...drive, "nights", ...vehicles],
   flight: lineJourney,
   train: lineJourney,
   cruise: lineJourney,
@@ -49,9 +52,23 @@ const journeyLabels: Partial<Record<Name, string>> = {
   nights: "Nights on the way",
 };
 
+const driveLabels: Partial<Record<Name, string>> = {
+  startTime: "Pickup",
+  endTime: "Arrives",
+  nights: "Days",
+};
+
+/** What is only asked of a transport that has a service, and only of one without. */
+const ofService: readonly Name[] = ["vehicles", "bags", "kilometres"];
+
+/** Whether a field says anything of an item as it is. */
+export const isAsked = (name: Name, { transportId }: Pick<DraftItem, "transportId">): boolean =>
+  transportId ? name !== "seats" : !ofService.includes(name);
+
 /** What a field of an item is called where its kind has a word of its own for it. */
 export function labelOf(kind: ItemKind, name: Name): string | undefined {
   if (!itemFields[kind].includes("fromPlace")) return undefined;
+  if (itemFields[kind].includes("transportId")) return driveLabels[name];
   if (name === "serviceNumber") return `${itemKinds[kind].label} number`;
   return journeyLabels[name];
 }

@@ -1,6 +1,6 @@
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import { inSentence, joinParts } from "../../../domain/formats/text";
-import { priceBases, type PriceBasis } from "../../../domain/vocabulary";
+import { priceBases, transportBases, type PriceBasis, type TransportBasis } from "../../../domain/vocabulary";
 import type { OptionSource } from "../../../fields/references/OptionSources";
 
 /** As many places as the server takes. */
@@ -13,7 +13,7 @@ interface OfferedFor {
   places: readonly (string | null)[];
 }
 
-/** The hotels and activities to choose from for a day: those of its places first, with city and price. */
+/** The hotels, activities and transport services to choose from for a day: those of its places first, with city and price. */
 export function offeredRows({ date, places }: OfferedFor): Readonly<Record<string, OptionSource>> {
   const named = [...new Set(places.filter((place) => place?.trim()).map(String))].slice(0, mostPlaces);
   const sourceOf = (name: string): OptionSource => ({
@@ -29,15 +29,20 @@ export function offeredRows({ date, places }: OfferedFor): Readonly<Record<strin
       return joinParts([city, cost]);
     },
   });
-  return { hotels: sourceOf("hotels"), activities: sourceOf("activities") };
+  return {
+    hotels: sourceOf("hotels"),
+    activities: sourceOf("activities"),
+    "transport-services": sourceOf("transport-services"),
+  };
 }
 
 interface OfferedRow {
   city: string;
   price: number | null;
   currency: string | null;
-  basis: PriceBasis;
+  basis: PriceBasis | TransportBasis;
 }
 
-const basisWords = (basis: PriceBasis): string =>
-  basis === "flat" ? "" : ` ${inSentence(priceBases[basis].label)}`;
+const bases = { ...priceBases, ...transportBases };
+const basisWords = (basis: OfferedRow["basis"]): string =>
+  basis === "flat" ? "" : ` ${inSentence(bases[basis].label)}`;

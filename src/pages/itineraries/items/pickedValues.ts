@@ -2,7 +2,12 @@ import type { PlainDate } from "../../../domain/dates/plainDate";
 import type { Activity } from "../../../resources/activities";
 import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
+import type { TransportService } from "../../../resources/transportServices";
 import type { DraftItem } from "../draft/draft";
+
+/** The products that an item may be made of. */
+export const pickedNames = ["hotelId", "activityId", "transportId"] as const;
+export type PickedName = (typeof pickedNames)[number];
 
 /**
  * What an item takes over from a hotel: title, photo, and the room and meal plan of the first rate of its sheets that
@@ -41,5 +46,19 @@ export function valuesOfActivity(activity: Activity): Partial<DraftItem> {
     startTime: activity.startSlots[0]?.startTime ?? activity.openingHours?.opens ?? null,
     cost: null,
     currency: null,
+  };
+}
+
+/** What an item takes over from a transport service: title, photo and places. Its vehicles are proposed anew. */
+export function valuesOfTransport(transport: TransportService): Partial<DraftItem> {
+  return {
+    transportId: transport.id,
+    title: transport.name,
+    photo: transport.photos[0] ?? null,
+    fromPlace: transport.fromPlace,
+    toPlace: transport.toPlace,
+    ...{ vehicles: [], seats: null, kilometres: null },
+    ...{ supplierId: null, supplements: [] },
+    ...{ basis: null, cost: null, currency: null },
   };
 }

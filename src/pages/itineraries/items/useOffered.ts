@@ -5,7 +5,7 @@ import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
 import { offeredRows } from "./offeredRows";
 
-/** Where the hotels and activities of the day at `index` are chosen from. */
+/** Where the hotels, activities and transport services of the day at `index` are chosen from. */
 export function useOffered(trip: Trip, draft: Draft, index: number): Readonly<Record<string, OptionSource>> {
   const { startDate } = draft;
   const overnight = draft.days[index]?.overnightPlace ?? null;

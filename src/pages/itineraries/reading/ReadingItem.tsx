@@ -1,6 +1,7 @@
 import { joinParts } from "../../../domain/formats/text";
 import { Tag } from "antd";
 import { roomingText } from "../../../domain/pricing/rooming";
+import { vehiclesText } from "../../../domain/transport/pricedTransport";
 import { inclusionKinds, itemKinds } from "../../../domain/vocabulary";
 import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -55,7 +56,8 @@ function detailOf(item: DraftItem): string[] {
     item.serviceNumber,
     routeText(item),
     item.place,
-    counted(item.nights, "night", "nights"),
+    item.kind === "transport" ? counted(item.nights, "day", "days") : counted(item.nights, "night", "nights"),
+    item.vehicles.length > 0 && vehiclesText(item.vehicles),
     item.rooming.length === 0 && counted(item.rooms, "room", "rooms"),
     item.roomType,
     item.mealPlan?.toUpperCase(),
