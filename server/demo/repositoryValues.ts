@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "../../src/domain/dates/plainDate";
-import { cities, type ActivityPlan, type HotelPlan } from "./data/data";
+import { cities, type ActivityPlan, type HotelPlan, type TransportPlan } from "./data/data";
 
 /** The values of a hotel's row. */
 export function hotelValues(plan: HotelPlan, photos: readonly string[]) {
@@ -83,6 +83,35 @@ export function activitySheetValues(plan: ActivityPlan, today: PlainDate) {
   };
 }
 
+/** What the drivers' firm charges: each vehicle by season, more at night, and the driver's board by day and night away. */
+export function transportSheetValues(
+  { vehicles, basis = "per_vehicle", minKm }: TransportPlan,
+  today: PlainDate,
+) {
+  const seasons = seasonsAround(today);
+  return {
+    ...sheetValues(seasons),
+    ...{ currency: "INR", basis, minKm: minKm ?? null },
+    rates: vehicles.flatMap(({ name, price }) =>
+      seasons.map(({ name: season, from, to, percent, priority }) => ({
+        ...{ vehicle: name, season, from, to, priority },
+        // The road is as long all year: only the festive days are dearer.
+        price: Math.round(price * Math.max(100, percent)),
+      })),
+    ),
+    supplements: [
+      { name: "Night surcharge", basis: "percent", basisPoints: 2_000, fromTime: "22:00", toTime: "06:00" },
+      { name: "Child seat", compulsory: false, cost: 40_000 },
+      ...(basis === "per_vehicle"
+        ? []
+        : [
+            { name: "Driver's board", basis: "per_vehicle_day", cost: 30_000 },
+            { name: "Driver's night", basis: "per_vehicle_night", cost: 40_000 },
+          ]),
+    ],
+  };
+}
+
 function sheetValues(seasons: readonly Season[]) {
   const [from, to] = [
     seasons[0]?.from,
@@ -95,7 +124,7 @@ function sheetValues(seasons: readonly Season[]) {
   return { name: `Contract ${years[0]} to ${years[1]}`, validFrom: from, validTo: to };
 }
 
-function cityOf(plan: ActivityPlan) {
+function cityOf(plan: { city: string }) {
   const city = cities[plan.city];
   if (!city) throw new Error(`"${plan.city}" is missing in the table of cities.`);
   return city;
@@ -170,6 +199,15 @@ export function activityValues(plan: ActivityPlan, photos: readonly string[]) {
     isActive: true,
   };
 }
+
+/** The values of a transport service's row. */
+export const transportValues = (plan: TransportPlan, photos: readonly string[]) => ({
+  ...{ name: plan.name, kind: plan.kind, city: plan.city, country: cityOf(plan).country },
+  ...{ fromPlace: plan.fromPlace ?? null, toPlace: plan.toPlace ?? null },
+  ...{ durationMinutes: plan.minutes ?? null, includedKm: plan.km ?? null },
+  vehicles: plan.vehicles.map(({ price: _price, ...vehicle }) => vehicle),
+  photos: [...photos],
+});
 
 /** A stretch of the year with prices of its own. */
 interface Season {

@@ -11,6 +11,8 @@ import { suppliers } from "../../src/resources/suppliers";
 import { taxes } from "../../src/resources/taxes";
 import { teams } from "../../src/resources/teams";
 import { tenants } from "../../src/resources/tenants";
+import { transportServices } from "../../src/resources/transportServices";
+import { transportSheets } from "../../src/resources/transportSheets";
 import { users } from "../../src/resources/users";
 import { presentSchema, type Role } from "../../src/schema";
 import { hashPassword } from "../auth/passwords";
@@ -31,6 +33,7 @@ import {
   supplierPlans,
   taxPlans,
   teamPlans,
+  transportPlans,
 } from "./data/data";
 import { roomPictures } from "./story/drawAll";
 import {
@@ -39,6 +42,8 @@ import {
   hotelSheetValues,
   hotelValues,
   ownerValues,
+  transportSheetValues,
+  transportValues,
 } from "./repositoryValues";
 import {
   callerOf,
@@ -54,7 +59,7 @@ import type { Repository } from "./story/itineraryDays";
 /** How long the organisation has been with us, in days. */
 const age = 210;
 
-/** Founds the organisation; its owner adds people, teams, sources, pictures, suppliers, hotels and activities, a few minutes each. */
+/** Founds the organisation; its owner adds people, teams, sources, pictures, suppliers, hotels, activities and transport, a few minutes each. */
 export async function seedOrganisation(seeding: Seeding, password: string): Promise<Ground> {
   let at = instantAt(addDays(seeding.today, -age), "10:00", demoTimeZone);
   const next = (): CallerContext => {
@@ -145,7 +150,7 @@ async function addRepository(
   next: () => CallerContext,
   supplierIds: Map<string, string>,
 ): Promise<Repository> {
-  const repository: Repository = { hotels: [], activities: [] };
+  const repository: Repository = { hotels: [], activities: [], transports: [] };
   for (const [index, plan] of hotelPlans.entries()) {
     const photo = pictures.idOf(plan.name);
     const photos = [photo, pictures.idOf(`Room ${(index % roomPictures) + 1}`)];
@@ -165,13 +170,21 @@ async function addRepository(
     await publish(next(), activitySheets, { ...sheet, supplierId, activityId: id });
     repository.activities.push({ plan, id, photo });
   }
+  const supplierId = supplierIds.get("Monsoon Wheels");
+  for (const plan of transportPlans) {
+    const photo = pictures.idOf(`View: ${plan.motif}`);
+    const { id } = await create(next(), transportServices, transportValues(plan, [photo]));
+    const sheet = transportSheetValues(plan, today);
+    await publish(next(), transportSheets, { ...sheet, supplierId, transportId: id });
+    repository.transports.push({ plan, id, photo });
+  }
   return repository;
 }
 
 /** Keeps a rate sheet and publishes it. */
 async function publish(
   work: CallerContext,
-  resource: typeof hotelSheets | typeof activitySheets,
+  resource: typeof hotelSheets | typeof activitySheets | typeof transportSheets,
   values: Record<string, unknown>,
 ): Promise<void> {
   const { id } = await create(work, resource, values);

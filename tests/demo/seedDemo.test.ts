@@ -77,6 +77,8 @@ describe("the demo organisation", () => {
     ["suppliers", 40],
     ["hotels", 12],
     ["activities", 24],
+    ["transport-services", 8],
+    ["transport-sheets", 8],
     ["trips", 80],
     ["itineraries", 20],
   ])("has so many %s: %i", async (name, count) => {

@@ -1,5 +1,12 @@
 import { addDays, type PlainDate } from "../../../src/domain/dates/plainDate";
-import type { ActivityType, MealPlan, TripState, Weekday } from "../../../src/domain/vocabulary";
+import type {
+  ActivityType,
+  MealPlan,
+  TransportBasis,
+  TransportKind,
+  TripState,
+  Weekday,
+} from "../../../src/domain/vocabulary";
 import type { Role } from "../../../src/schema";
 import activities from "./activities.json";
 import hotels from "./hotels.json";
@@ -8,6 +15,7 @@ import people from "./people.json";
 import places from "./places.json";
 import suppliers from "./suppliers.json";
 import templates from "./templates.json";
+import transport from "./transport.json";
 import trips from "./trips.json";
 import type { Person } from "../pictures/drawPerson";
 import type { Scene } from "../pictures/Scene";
@@ -41,6 +49,21 @@ export interface ActivityPlan {
   meetingPoint: string;
   description: string;
   supplier: string;
+  motif: Scene["motif"];
+}
+
+/** A transport service in short; prices are major units of the city's currency. */
+export interface TransportPlan {
+  name: string;
+  kind: TransportKind;
+  city: string;
+  fromPlace?: string;
+  toPlace?: string;
+  minutes?: number;
+  km?: number;
+  basis?: TransportBasis;
+  minKm?: number;
+  vehicles: readonly { name: string; seats: number; bags: number; price: number }[];
   motif: Scene["motif"];
 }
 
@@ -95,6 +118,8 @@ export interface StaffPlan {
 export const hotelPlans = hotels as readonly HotelPlan[];
 // As above.
 export const activityPlans = activities as readonly ActivityPlan[];
+// As above.
+export const transportPlans = transport as readonly TransportPlan[];
 // As above.
 export const staffPlans = people.users as readonly StaffPlan[];
 /** Members by their role; the first is the manager. */

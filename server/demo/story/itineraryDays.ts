@@ -8,6 +8,7 @@ import {
   type HotelPlan,
   type Leg,
   type Region,
+  type TransportPlan,
 } from "../data/data";
 import type { TripPlan } from "./tripPlans";
 
@@ -22,6 +23,7 @@ export interface Stored<Plan> {
 export interface Repository {
   hotels: Stored<HotelPlan>[];
   activities: Stored<ActivityPlan>[];
+  transports: Stored<TransportPlan>[];
 }
 
 interface Day {
@@ -62,8 +64,8 @@ function itineraryDays(region: Region, startDate: PlainDate, repository: Reposit
     const { leg, isFirst } = legOn(region, index);
     const before = index === 0 ? undefined : legOn(region, index - 1).leg;
     const items: Record<string, unknown>[] = [];
-    if (leg && isFirst) items.push(drive(region, leg, before), stay(leg, repository));
-    if (!leg && before) items.push(departure(region, before));
+    if (leg && isFirst) items.push(drive(region, leg, before, repository), stay(leg, repository));
+    if (!leg && before) items.push(departure(region, before, repository));
     const place = leg ?? before;
     if (place && leg) {
       const activity = activityFor(repository, place.city, addDays(startDate, index), isFirst, used);
@@ -106,7 +108,12 @@ function stay(leg: Leg, { hotels }: Repository): Record<string, unknown> {
   };
 }
 
-function drive(region: Region, leg: Leg, before: Leg | undefined): Record<string, unknown> {
+function drive(
+  region: Region,
+  leg: Leg,
+  before: Leg | undefined,
+  repository: Repository,
+): Record<string, unknown> {
   const start = before ? 8 * 60 : 11 * 60;
   return {
     kind: "transfer",
@@ -118,24 +125,31 @@ function drive(region: Region, leg: Leg, before: Leg | undefined): Record<string
       : "Your driver waits with your name at arrivals.",
     startTime: clockTimeOf(start),
     endTime: clockTimeOf(start + Math.min(leg.drive.hours, 8) * 60),
-    basis: "per_vehicle",
-    quantity: 1,
-    cost: leg.drive.cost * 100,
-    currency: cities[leg.city]?.currency ?? "INR",
+    ...driven(repository, before?.city ?? region.airport, leg.city, leg.drive.cost),
   };
 }
 
-const departure = (region: Region, before: Leg): Record<string, unknown> => ({
+/** By a service between the places where there is one, else by a car at a price of its own. */
+function driven({ transports }: Repository, from: string, to: string, cost: number): Record<string, unknown> {
+  const service = transports.find(({ plan }) => plan.fromPlace === from && plan.toPlace === to);
+  if (service) return { transportId: service.id, photo: service.photo };
+  const currency = (cities[to] ?? cities[from])?.currency ?? "INR";
+  return { basis: "per_vehicle", quantity: 1, cost: cost * 100, currency };
+}
+
+const departure = (region: Region, before: Leg, repository: Repository): Record<string, unknown> => ({
   kind: "transfer",
   title: `${before.city} – ${region.airport}`,
   fromPlace: before.city,
   toPlace: region.airport,
   startTime: "10:00",
   endTime: clockTimeOf(10 * 60 + (region.legs[0]?.drive.hours ?? 1) * 60),
-  basis: "per_vehicle",
-  quantity: 1,
-  cost: Math.max(before.drive.cost, region.legs[0]?.drive.cost ?? 0) * 100,
-  currency: cities[before.city]?.currency ?? "INR",
+  ...driven(
+    repository,
+    before.city,
+    region.airport,
+    Math.max(before.drive.cost, region.legs[0]?.drive.cost ?? 0),
+  ),
 });
 
 const extraOf = ({ kind, title, cost }: NonNullable<Region["extra"]>): Record<string, unknown> => ({
