@@ -102,6 +102,7 @@ export const transportSheets = defineResource({
       maxItems: 50,
       optional: true,
       summary: ["name", "basis", "cost"],
+      folds: { "Some vehicles or days": ["vehicle", "from", "to"] },
       checks: [
         notBefore("to", "from"),
         needed("basisPoints", "basis", "percent"),

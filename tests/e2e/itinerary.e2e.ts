@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "../../src/domain/dates/plainDate";
-import { chooseEntry, drag } from "./support/person";
+import { choose as chooseOption, chooseEntry, drag } from "./support/person";
 import { enterAs, tokenOf } from "./support/session";
 
 const startDate = addDays(new Date().toISOString().slice(0, 10), 60);
@@ -33,7 +33,7 @@ async function made(request: APIRequestContext, path: string, data: object) {
 }
 
 /** An offer of a trip of its own, and where its page is. */
-async function newOffer(request: APIRequestContext, days: readonly object[]) {
+async function newOffer(request: APIRequestContext, days: readonly object[], more: object = {}) {
   const headers = { authorization: `Bearer ${await tokenOf(request, "sales")}` };
   const trip = await made(request, "/api/trips", {
     customerName: "Itinerary Test",
@@ -43,7 +43,7 @@ async function newOffer(request: APIRequestContext, days: readonly object[]) {
     startDate,
   });
   const { id, version } = await made(request, `/api/trips/${trip.id}/itineraries`, { name: "Option A" });
-  const data = { version, days, currency: "INR", paymentSchedule };
+  const data = { version, days, currency: "INR", paymentSchedule, ...more };
   expect((await request.patch(`/api/itineraries/${id}`, { data, headers })).status()).toBe(200);
   return { trip: `/trips/${trip.id}`, page: `/trips/${trip.id}/itinerary/${id}` };
 }
@@ -179,6 +179,47 @@ test("another week shows its prices first, and what falls out of the days comes 
   await apply();
   await expect(travellers).toHaveCount(0);
   await expect(main.getByText("3 adults").first()).toBeVisible();
+});
+
+test("a transfer for nine people comes in the cheapest vehicles that take them, until others are taken", async ({
+  page,
+}) => {
+  const name = `Airport run ${Date.now()}`;
+  const service = await made(page.request, "/api/transport-services", {
+    ...{ name, city: "Kochi", country: "IN", fromPlace: "Airport", toPlace: "Kochi" },
+    vehicles: [
+      { name: "Sedan", seats: 3, bags: 2 },
+      { name: "Van", seats: 6, bags: 6 },
+    ],
+  });
+  const supplier = await made(page.request, "/api/suppliers", { name, currency: "INR" });
+  const sheet = await made(page.request, "/api/transport-sheets", {
+    ...{ name: "Cars", supplierId: supplier.id, transportId: service.id, currency: "INR" },
+    rates: [
+      { vehicle: "Sedan", price: 300_000 },
+      { vehicle: "Van", price: 500_000 },
+    ],
+  });
+  await made(page.request, `/api/transport-sheets/${sheet.id}/move`, { to: "published", version: 1 });
+  const markup = { kind: "percent", basisPoints: 0 };
+  const bare = [{ id: "d1", title: "Kochi", meals, items: [] }];
+  const offer = await newOffer(page.request, bare, { adults: 9, markup });
+  const main = await open(page, "sales", offer.page);
+  await main.getByRole("button", { name: "Transfer", exact: true }).click();
+  await chooseOption(main.getByLabel("Transport", { exact: true }), name);
+  await expect(main.getByLabel("From", { exact: true })).toHaveValue("Airport");
+  const vehicles = main.getByRole("group", { name: "Vehicles" });
+  // Nine bags too: 2 vans are 10,000, a van and 2 sedans 11,000.
+  await expect(vehicles).toContainText("2 × Van");
+  await expect(vehicles).toContainText("the cheapest for people and bags");
+  await vehicles.getByRole("button", { name: "2 × Sedan and 1 × Van: ₹1,000.00 more" }).click();
+  await expect(vehicles.getByRole("button", { name: "2 × Van: ₹1,000.00 less" })).toBeVisible();
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText(/· saved/)).toBeVisible();
+  await page.reload();
+  const item = main.getByRole("region", { name: "Day 1" }).getByRole("listitem").first();
+  await expect(item).toContainText("2 × Sedan and 1 × Van");
+  await expect(item).toContainText("₹11,000.00");
 });
 
 test("what is sent is what is on the page", async ({ page }) => {
