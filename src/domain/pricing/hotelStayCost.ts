@@ -19,7 +19,7 @@ import {
   type StayChild,
   type StayShare,
 } from "./rooming";
-import { chargeRoom, type ChargedRoom, stayCharge, sumOf } from "./stayCharges";
+import { chargedInfants, chargeRoom, type ChargedRoom, stayCharge, sumOf } from "./stayCharges";
 import { type BothSides, type LookedUp, sheetOf, type StayTerms } from "./stayTerms";
 import { missingSupplements } from "./supplements";
 
@@ -57,12 +57,13 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     supplements: item.supplements ?? [],
   };
   const { rooms, other } = roomingOf(stay, lookUp(item.roomType), terms);
-  const charges = rooms.map((room) => {
+  const charged = rooms.map((room) => {
     const roomType = room.roomType ?? item.roomType;
     return chargeRoom({ ...room, roomType }, lookUp(roomType), terms);
   });
+  const charges = [...charged, ...chargedInfants(charged, share.infants, terms)];
   const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
-  const add = ({ cost, sell }: BothSides, times: bigint) => {
+  const add = ({ cost, sell }: Pick<BothSides, "cost" | "sell">, times: bigint) => {
     if (cost !== null && sell !== null) {
       sums.soldCost += cost * times;
       sums.sold += sell * times;
@@ -225,7 +226,7 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
   const children = party.childAges.map(() => 0n);
   const beds: (boolean | null)[] = party.childAges.map(() => null);
   const places: AdultPlace[] = [];
-  let adults = 0n;
+  let [adults, infants] = [0n, 0n];
   const addChild = ({ index }: StayChild, amount: bigint) => {
     // The adults bear a child that the itinerary does not know.
     if (index === null) adults += amount;
@@ -258,7 +259,8 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
     }
     for (const { who, cost, sell } of extras) {
       const amount = (sell ?? cost ?? 0n) * scale;
-      if (who !== "adults") addChild(who, amount * BigInt(room.rooms));
+      if (who === "infants") infants += amount;
+      else if (who !== "adults") addChild(who, amount * BigInt(room.rooms));
       else spread(amount, each, own);
     }
     for (const [place, amount] of each.entries()) {
@@ -271,5 +273,5 @@ function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeig
       places.push({ count: room.rooms, each: amount, occupancy: place < occupancy ? occupancy : "extra" });
     }
   }
-  return { adults, children, infants: 0n, places, beds };
+  return { adults, children, infants, places, beds };
 }

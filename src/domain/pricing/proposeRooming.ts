@@ -3,7 +3,7 @@ import { roomTypeOf, type PricedHotel } from "../hotels/pricedHotel";
 import type { StayedHotel } from "../hotels/suppliedHotel";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
-import { adultsAmong, type RoomPeople, type StayChild, type StayRoom, type StayShare } from "./rooming";
+import { adultsAmong, type RoomPeople, type StayChild, type StayRoom, type PeopleToHouse } from "./rooming";
 
 /** What a split of people into rooms comes to. */
 export interface RoomCharge {
@@ -37,7 +37,7 @@ export interface OtherRooming {
  * @param chargeOf what one room with such people costs for the whole stay.
  */
 export function proposeRooming(
-  share: StayShare,
+  share: PeopleToHouse,
   hotel: StayedHotel,
   roomType: Maybe<string>,
   chargeOf: (room: RoomPeople) => RoomCharge,
@@ -79,7 +79,7 @@ interface People {
   readonly classes: readonly (readonly StayChild[])[];
 }
 
-function adultsAndChildren({ adults, children }: StayShare, hotel: StayedHotel): People {
+function adultsAndChildren({ adults, children }: PeopleToHouse, hotel: StayedHotel): People {
   const grown = adultsAmong(hotel, { adults, children });
   const classes: { key: string; children: StayChild[] }[] = [];
   for (const child of children.toSorted((a, b) => (b.age ?? 0) - (a.age ?? 0))) {

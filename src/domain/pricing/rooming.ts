@@ -33,7 +33,13 @@ export interface StayRoom extends RoomPeople {
 }
 
 /** The people whom a stay is for: those in the rooms that it names, else a share of the party that is still to be split. */
-export interface StayShare {
+export interface StayShare extends PeopleToHouse {
+  /** Those who sleep in the rooms of the stay; they take no place in them. */
+  readonly infants: number;
+}
+
+/** The people of a stay as they are put into rooms. */
+export interface PeopleToHouse {
   readonly named: readonly StayRoom[] | null;
   readonly adults: number;
   readonly children: readonly StayChild[];
@@ -53,7 +59,8 @@ export function staysOfDay(day: PricedDay, party: Party): ReadonlyMap<PricedItem
 
 /**
  * Shares the party out over stays that begin on the same day. Stays that name their rooms keep them. The others share
- * the adults who are left in proportion to their rooms; the children who are left sleep in the first of them.
+ * the adults who are left in proportion to their rooms; the children who are left sleep in the first of them, and so do
+ * the infants.
  */
 function shareStays(stays: readonly PricedItem[], party: Party): [PricedItem, StayShare][] {
   const waiting = childrenOf(party);
@@ -67,9 +74,11 @@ function shareStays(stays: readonly PricedItem[], party: Party): [PricedItem, St
   const open = stays.filter((stay) => !named.has(stay));
   const weights = open.map((stay) => BigInt(countOf(stay.rooms, 1, 1)));
   const adults = allocate(BigInt(Math.max(0, party.adults - housed)), weights);
+  const first = open[0] ?? stays[0];
   return stays.map((stay) => {
     const rooms = named.get(stay);
-    if (rooms) return [stay, { named: rooms, adults: 0, children: [], rooms: null }];
+    const infants = stay === first ? party.infants : 0;
+    if (rooms) return [stay, { named: rooms, adults: 0, children: [], rooms: null, infants }];
     const place = open.indexOf(stay);
     const asked = countOf(stay.rooms, 0, 1) || (open.length === 1 && named.size === 0 ? party.rooms : 0);
     const share = {
@@ -77,6 +86,7 @@ function shareStays(stays: readonly PricedItem[], party: Party): [PricedItem, St
       adults: Number(adults[place] ?? 0n),
       children: place === 0 ? waiting : [],
       rooms: asked > 0 ? asked : null,
+      infants,
     };
     return [stay, share];
   });

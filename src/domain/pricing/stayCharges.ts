@@ -5,7 +5,7 @@ import { guestsAt, type Guests, type RoomPeople, type StayRoom } from "./rooming
 import { roomNight, type NightPart, type PriceSide } from "./roomNight";
 import { offersOf } from "./specialOffers";
 import type { LookedUp, NightCharge, PeopleCharge, StayExtra, StayTerms } from "./stayTerms";
-import { supplementsOf } from "./supplements";
+import { infantSupplements, supplementsOf } from "./supplements";
 
 /** A room of a stay with what it comes to. */
 export interface ChargedRoom {
@@ -25,6 +25,19 @@ export function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms)
     ...supplementsOf(nights, guests, terms),
   ];
   return { room, guests, lookedUp, nights, extras };
+}
+
+/** What infants pay, as a room in which nobody else sleeps; the rates of the first room tell which sheets hold. */
+export function chargedInfants(
+  [first]: readonly ChargedRoom[],
+  infants: number,
+  terms: StayTerms,
+): ChargedRoom[] {
+  const extras = first ? infantSupplements(first.nights, infants, terms) : [];
+  if (!first || extras.length === 0) return [];
+  const nobody = { adults: 0, children: [], extraBeds: null };
+  const room = { ...nobody, rooms: 1, roomType: first.room.roomType };
+  return [{ ...first, room, guests: { ...nobody, grown: [] }, nights: [], extras }];
 }
 
 function chargeNight({ rows }: NightRun, guests: RoomPeople): PeopleCharge[] {

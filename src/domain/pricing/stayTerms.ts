@@ -45,7 +45,8 @@ export interface NightCharge {
 }
 
 /** What comes off the nights of one room, where negative, or on top of them, once for the stay. */
-export interface StayExtra extends BothSides {
+export interface StayExtra extends Omit<BothSides, "who"> {
+  readonly who: BothSides["who"] | "infants";
   readonly name: string;
   /** "3 nights × 2 × INR 500.00"; made only where somebody reads it. */
   readonly detail: () => string;

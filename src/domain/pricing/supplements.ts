@@ -3,7 +3,7 @@ import { coversAge, type Supplement } from "../hotels/hotelSheet";
 import { isWhole } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
 import type { NightRun } from "./hotelRates";
-import type { Guests, StayChild } from "./rooming";
+import type { Guests } from "./rooming";
 import { type NightCharge, sheetOf, type StayExtra, type StayTerms } from "./stayTerms";
 
 /** Adults have no age in an itinerary: a supplement is for adults if it covers this one. */
@@ -13,10 +13,29 @@ const adultAge = 30;
  * The supplements of a room: the compulsory ones of the sheets that price its nights, and those that were chosen, on the
  * nights that they hold. Source: docs/domain.md, "How a price arises", 1.
  */
-export function supplementsOf(
+export const supplementsOf = (
   nights: readonly NightCharge[],
   guests: Guests,
+  terms: StayTerms,
+): StayExtra[] =>
+  chargedSupplements(nights, terms, (supplement, isPerPerson) =>
+    isPerPerson ? peopleOf(supplement, guests) : [{ who: "adults", count: 1 }],
+  );
+
+/** What infants pay: the supplements per person for ages that begin at 0. */
+export const infantSupplements = (
+  nights: readonly NightCharge[],
+  infants: number,
+  terms: StayTerms,
+): StayExtra[] =>
+  chargedSupplements(nights, terms, ({ fromAge }, isPerPerson) =>
+    isPerPerson && fromAge === 0 && infants > 0 ? [{ who: "infants", count: infants }] : [],
+  );
+
+function chargedSupplements(
+  nights: readonly NightCharge[],
   { hotel: { currency }, supplements }: StayTerms,
+  countedBy: (supplement: Supplement, isPerPerson: boolean) => readonly Counted[],
 ): StayExtra[] {
   const onceAStay = new Set<string>();
   return heldSupplements(nights.map(({ run }) => run)).flatMap(({ supplement, held }) => {
@@ -28,8 +47,7 @@ export function supplementsOf(
     if (!isPerNight && onceAStay.has(name)) return [];
     if (!isPerNight) onceAStay.add(name);
     const isPerPerson = basis === "per_person_night" || basis === "per_person_stay";
-    const groups = isPerPerson ? peopleOf(supplement, guests) : [{ who: "adults" as const, count: 1 }];
-    return groups.map(({ who, count }): StayExtra => {
+    return countedBy(supplement, isPerPerson).map(({ who, count }): StayExtra => {
       const amountOf = (price: Supplement["cost"]) =>
         isWhole(price) ? BigInt(price) * BigInt(isPerNight ? count * held : count) : null;
       const [cost, sell] = [amountOf(supplement.cost), amountOf(supplement.sell)];
@@ -64,11 +82,14 @@ function heldSupplements(runs: readonly NightRun[]): { supplement: Supplement; h
 const isHeld = ({ from, to }: Supplement, date: string): boolean =>
   (!from || from <= date) && (!to || date <= to);
 
-/** Whom a supplement is counted by: children by their age, those too who are adults for the room. */
-function peopleOf(
-  supplement: Supplement,
-  { adults, children, grown }: Guests,
-): { who: "adults" | StayChild; count: number }[] {
+/** Whom a supplement is counted by, and how often. */
+interface Counted {
+  readonly who: StayExtra["who"];
+  readonly count: number;
+}
+
+/** The people in a room whom a supplement is for: children by their age, those too who are adults for the room. */
+function peopleOf(supplement: Supplement, { adults, children, grown }: Guests): Counted[] {
   const own = adults - grown.length;
   return [
     ...(own > 0 && coversAge(supplement, adultAge) ? [{ who: "adults" as const, count: own }] : []),

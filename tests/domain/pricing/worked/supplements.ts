@@ -51,6 +51,38 @@ export const supplements: readonly WorkedExample[] = [
     cost: 9_800,
     says: { perPerson: [{ amount: 3_000 }, { amount: 3_000 }, { amount: 3_800 }] },
   },
+  // 7,000; the dinner for two adults and two infants, whom its ages begin with: 4 × 2,000. In two rooms it stays so.
+  ...[1, 2].map((rooms) => ({
+    what: `a gala dinner from age 0 on, for infants in ${rooms} rooms`,
+    hotels: with_({ ...gala, fromAge: 0 }),
+    items: [stay()],
+    itinerary: { infants: 2, rooms },
+    cost: rooms === 1 ? 15_000 : 18_000,
+    says: { perPerson: [{}, {}, { kind: "infant", amount: 2_000 }, { kind: "infant", amount: 2_000 }] },
+  })),
+  // Without ages, and by the room, it is not for them: 7,000 + 2 × 2,000, and 7,000 + 2,000.
+  {
+    what: "a gala dinner without ages beside an infant",
+    hotels: with_(gala),
+    items: [stay()],
+    itinerary: { infants: 1 },
+    cost: 11_000,
+  },
+  {
+    what: "a supplement per room from age 0 on beside an infant",
+    hotels: with_({ ...gala, fromAge: 0, basis: "per_room_stay" }),
+    items: [stay()],
+    itinerary: { infants: 1 },
+    cost: 9_000,
+  },
+  // Two stays of one night: the infant dines in the first of them, 2 × 5,000 + 3 × 2,000.
+  {
+    what: "a gala dinner from age 0 on in two houses on one night",
+    hotels: with_({ ...gala, fromAge: 0 }),
+    items: [stay({ rooms: 1 }), stay({ id: "other", rooms: 1 })],
+    itinerary: { infants: 1 },
+    cost: 16_000,
+  },
   // Two nights from 25 December, after the dinner.
   {
     what: "a gala dinner on the night before the arrival",
