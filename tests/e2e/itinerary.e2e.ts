@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page, test } from "@playwright/test";
 import { addDays } from "../../src/domain/dates/plainDate";
-import { choose as chooseOption, chooseEntry, drag } from "./support/person";
+import { atRest, choose as chooseOption, chooseEntry, drag } from "./support/person";
 import { enterAs, tokenOf } from "./support/session";
 
 const startDate = addDays(new Date().toISOString().slice(0, 10), 60);
@@ -133,7 +133,7 @@ test("another week shows its prices first, and what falls out of the days comes 
     await drawer.getByLabel(field, { exact: true }).press("Enter");
   };
   const apply = async () => {
-    await drawer.getByRole("button", { name: "Change", exact: true }).click();
+    await atRest(drawer.getByRole("button", { name: "Change", exact: true })).click();
     await expect(drawer).toHaveCount(0);
   };
 
@@ -174,11 +174,19 @@ test("another week shows its prices first, and what falls out of the days comes 
   await travellers.getByRole("button", { name: "Save" }).click();
   await expect(follows).toContainText("Total");
   await drawer.getByRole("button", { name: "Cancel" }).click();
-  await expect(travellers).toContainText("Nothing was changed yet.");
+  await expect(travellers).toContainText("Dates and party are not changed yet.");
   await travellers.getByRole("button", { name: "Save" }).click();
   await apply();
   await expect(travellers).toHaveCount(0);
   await expect(main.getByText("3 adults").first()).toBeVisible();
+
+  // The form of the trip asks too.
+  await main.getByRole("link", { name: "Edit", exact: true }).click();
+  await main.getByLabel("Adults").fill("4");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(follows).toContainText("Total");
+  await apply();
+  await expect(main.getByText("4 adults").first()).toBeVisible();
 });
 
 test("a transfer for nine people comes in the cheapest vehicles that take them, until others are taken", async ({

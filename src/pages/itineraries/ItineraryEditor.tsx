@@ -44,7 +44,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const goTo = useGo();
   const prices = useRef<HTMLElement>(null);
   const [place, go] = useState<EditorPlace>({});
-  const { controller, save, open } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
+  const { controller, save, open, drawer } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
   const { draft, edits } = useDraft(controller);
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
@@ -91,6 +91,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             <PrintButton />
           </ItineraryHeader>
           {replanning.drawer}
+          {drawer}
           {dialogs}
           <KeptChanges controller={controller} />
           <ChangedMeanwhile controller={controller} />

@@ -1,4 +1,5 @@
 import { useGo } from "@refinedev/core";
+import type { ReactNode } from "react";
 import { refresh } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
@@ -8,6 +9,9 @@ import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
 import { touchedByItineraries } from "../trips/data/touchedByItineraries";
 import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
+import { planNames } from "../trips/replanning/planValues";
+import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
+import type { AnyRow } from "../../schema";
 import type { Draft } from "./draft/draft";
 import type { EditorPlace } from "./draft/EditorPlace";
 import { editorResource } from "./editorResource";
@@ -35,17 +39,25 @@ interface ItineraryForm {
   save(): Promise<Itinerary | undefined>;
   /** For whoever does something with the itinerary as a whole. */
   open: OpenDraft;
+  /** Asks before other dates or another party are saved. */
+  drawer: ReactNode;
 }
 
 /** The form of an itinerary: what is in it, saving it, and not leaving it unsaved unasked. */
 export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const { trip, itinerary, defaults, id, onError } = options;
   const go = useGo();
+  const replan = useAskedItineraryReplan();
+  // Nothing follows for days without anything.
+  const hasContent = itinerary?.days.some(({ items }) => items.length > 0);
+  // The row of the form is the itinerary.
+  const ask = (changed: object, row: AnyRow) => replan.ask(row as unknown as Itinerary, changed);
   const controller = useResourceForm({
     resource: editorResource,
     row: itinerary,
     initial: useInitial(trip, defaults),
     fixed: itinerary ? undefined : { tripId: trip.id },
+    asked: hasContent ? { names: planNames, ask } : undefined,
   });
   const onTry = useErrorFocus(id, controller.errors, (errors) => {
     // The form holds every field of the declaration.
@@ -73,5 +85,10 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const settle = async () =>
     // What is shown is what was read last, a row of the resource.
     controller.isDirty ? save() : (controller.base as unknown as Itinerary | undefined);
-  return { controller, save, open: { isDirty: controller.isDirty, settle, letThrough } };
+  return {
+    controller,
+    save,
+    drawer: replan.drawer,
+    open: { isDirty: controller.isDirty, settle, letThrough },
+  };
 }

@@ -34,11 +34,17 @@ const optionIn = (lists: Locator, option: string) =>
   atRest(lists.locator(".ant-select-item-option").getByText(option, { exact: true })).first();
 
 /**
- * What stands in no list, menu, popover or dialog that is still opening: a click on what moves may go down on one thing and come up
+ * What stands in no list, menu, popover, dialog or drawer that is still opening: a click on what moves may go down on one thing and come up
  * on another, which reaches neither. A busy browser holds the first picture of a movement for several frames.
  */
 export const atRest = (target: Locator): Locator =>
-  target.and(target.page().locator(":not(.ant-slide-up *, .ant-slide-down *, .ant-zoom-big *, .ant-zoom *)"));
+  target.and(
+    target
+      .page()
+      .locator(
+        ":not(.ant-slide-up *, .ant-slide-down *, .ant-zoom-big *, .ant-zoom *, .ant-drawer-panel-motion-right *)",
+      ),
+  );
 
 /** Chooses an entry of the menu that is open. */
 export const chooseEntry = (page: Page, name: string | RegExp, { exact = false } = {}): Promise<void> =>

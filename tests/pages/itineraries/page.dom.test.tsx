@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { newItem } from "../../../src/pages/itineraries/draft/dayEdits";
@@ -107,6 +107,26 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     const stored = () => server.read("itineraries", id);
     await expect.poll(stored).toMatchObject({ name: "Beaches", status: "sent" });
     expect(moves()).toEqual([{ to: "sent", version: 2 }]);
+  });
+
+  it("asks before other people or dates are saved, and keeps them where the person leaves it", async () => {
+    const { id } = await open();
+    const stored = () => server.read("itineraries", id);
+    fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Beaches" } });
+    fireEvent.change(await screen.findByLabelText("Adults"), { target: { value: "3" } });
+    const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    save();
+    const drawer = within(await screen.findByRole("dialog"));
+    await drawer.findByText("Dates and party of Beaches");
+    await drawer.findByText("The trip is for 2 adults, the itinerary for 3 adults.");
+    expect(await stored()).toMatchObject({ name: "Beaches", adults: 2 });
+    fireEvent.click(drawer.getByRole("button", { name: "Cancel" }));
+    await screen.findByText("Dates and party are not changed yet.");
+    expect(screen.getByLabelText<HTMLInputElement>("Adults").value).toBe("3");
+    save();
+    fireEvent.click(await screen.findByRole("button", { name: "Change" }));
+    await expect.poll(stored).toMatchObject({ adults: 3, startDate: "2096-12-24", dayCount: 2 });
+    await screen.findByText(/v3 · saved/);
   });
 
   it("asks of a hotel that is added which one it is", async () => {

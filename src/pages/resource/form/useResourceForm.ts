@@ -10,7 +10,7 @@ import { type FormSection, formSections, openFields } from "./formFields";
 import { editedFields, mergeRows } from "../../../providers/mergeRows";
 import { tellOfTaken } from "./tellOfTaken";
 import { useFormState } from "./useFormState";
-import { useSaving } from "./useSaving";
+import { type AskedFields, useSaving } from "./useSaving";
 
 export interface ResourceFormOptions {
   resource: Resource;
@@ -20,6 +20,7 @@ export interface ResourceFormOptions {
   initial?: FormValues | undefined;
   /** Sent with a new row besides what is in the form: the trip of an itinerary, say. */
   fixed?: FormValues | undefined;
+  asked?: AskedFields | undefined;
 }
 
 export interface FormController {
@@ -59,7 +60,13 @@ export interface FormController {
 }
 
 /** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
-export function useResourceForm({ resource, row, initial, fixed }: ResourceFormOptions): FormController {
+export function useResourceForm({
+  resource,
+  row,
+  initial,
+  fixed,
+  asked,
+}: ResourceFormOptions): FormController {
   const { actor, formats } = useFieldEnvironment();
   const main = useMainCurrency();
   const action = row ? "update" : "create";
@@ -71,7 +78,14 @@ export function useResourceForm({ resource, row, initial, fixed }: ResourceFormO
     return row ?? { ...emptyBody(Object.fromEntries(fields), beginning), ...initial };
   });
   const form = useFormState(() => ({ values: start, base: row }));
-  const { sent, settled, touched, decide, ...saving } = useSaving({ resource, fields, names, fixed, form });
+  const { sent, settled, touched, decide, ...saving } = useSaving({
+    resource,
+    fields,
+    names,
+    fixed,
+    asked,
+    form,
+  });
   const { values, base, latest, change, goOnFrom } = form;
   const stored = base ?? start;
 

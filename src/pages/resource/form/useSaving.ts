@@ -12,12 +12,20 @@ import { formBody, type FormValues } from "./formBody";
 import type { useFormState } from "./useFormState";
 import { withoutErrorsOf } from "./withoutErrorsOf";
 
+/** Fields of a row whose change a person is asked for, after the others are saved. */
+export interface AskedFields {
+  names: readonly string[];
+  /** Ends with the row as it is written then, and fails where it is not. */
+  ask(changed: FormValues, row: AnyRow): Promise<AnyRow>;
+}
+
 interface SavingOptions {
   resource: Resource;
   /** The fields that can be set, and their names. */
   fields: ReadonlyMap<string, Field>;
   names: readonly string[];
   fixed: FormValues | undefined;
+  asked: AskedFields | undefined;
   form: ReturnType<typeof useFormState>;
 }
 
@@ -29,7 +37,7 @@ export const stillUploading = "A file is still being uploaded. Save when it is t
  * both make of a newer row is the form's own: the page that reads the row hands it on, and the data provider gets it to
  * join.
  */
-export function useSaving({ resource, fields, names, fixed, form }: SavingOptions) {
+export function useSaving({ resource, fields, names, fixed, asked, form }: SavingOptions) {
   const { actor, queryFields } = useFieldEnvironment();
   const { latest, change, base: row } = form;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -83,18 +91,35 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
     setMessage(undefined);
     if (Object.keys(found).length > 0) return undefined;
     if (base && Object.keys(body).length === 0) return base;
+    const isAsked = (name: string) => base !== undefined && asked !== undefined && asked.names.includes(name);
+    const entriesOf = (wanted: boolean) =>
+      Object.fromEntries(Object.entries(body).filter(([name]) => isAsked(name) === wanted));
+    const [apart, plain] = [entriesOf(true), entriesOf(false)];
     try {
       isSending.current = true;
-      setSent(values);
-      // What the data provider answers is a row.
-      const stored = (await onFinish(body))?.data as AnyRow | undefined;
-      if (!stored) return undefined;
-      if (base) rememberRow(resource.name, stored);
-      void refresh(resource.name);
-      const now = withEdits(stored, values, latest.current.values, names);
-      change({ base: stored, values: now });
-      setSaved(stored);
-      return editedFields(stored, now, names).length > 0 ? undefined : stored;
+      if (!base || Object.keys(plain).length > 0) {
+        setSent(values);
+        // What the data provider answers is a row.
+        const stored = (await onFinish(plain))?.data as AnyRow | undefined;
+        if (!stored) return undefined;
+        if (base) rememberRow(resource.name, stored);
+        void refresh(resource.name);
+        const now = latest.current.values;
+        const waiting = valuesOf(now, Object.keys(apart));
+        change({ base: stored, values: { ...withEdits(stored, values, now, names), ...waiting } });
+        setSaved(stored);
+        setSent(undefined);
+      }
+      if (asked && Object.keys(apart).length > 0 && latest.current.base) {
+        const stored = await asked.ask(apart, latest.current.base);
+        const { base: before, values: now } = latest.current;
+        const typed = withEdits(stored, before ?? stored, now, names);
+        // Of what was asked for the person may have chosen something else than was typed.
+        change({ base: stored, values: { ...typed, ...valuesOf(stored, asked.names) } });
+        setSaved(stored);
+      }
+      const { base: stored, values: now } = latest.current;
+      return !stored || editedFields(stored, now, names).length > 0 ? undefined : stored;
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       const current = conflictIn(thrown);
@@ -127,3 +152,6 @@ export function useSaving({ resource, fields, names, fixed, form }: SavingOption
     }, []),
   };
 }
+
+const valuesOf = (row: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));

@@ -4,6 +4,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
 import { resourceNamed } from "../../../resources";
+import type { Trip } from "../../../resources/trips";
 import type { AnyRow } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
 import { addressedValues } from "../../resource/form/addressedValues";
@@ -11,6 +12,10 @@ import { MayNotCreate } from "../../resource/form/MayNotCreate";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm } from "../../resource/form/useResourceForm";
 import { RowPage } from "../../resource/detail/RowPage";
+import type { AskedFields } from "../../resource/form/useSaving";
+import { useTripItineraries } from "../itineraries/useTripItineraries";
+import { planNames } from "../replanning/planValues";
+import { useAskedTripReplan } from "../replanning/useAskedReplan";
 import { TripPage } from "../record/TripPage";
 import { DuplicateHint } from "./DuplicateHint";
 import styles from "./TripFormPage.module.css";
@@ -28,15 +33,33 @@ export function TripFormPage() {
 }
 
 const EditOrRead = ({ row }: { row: AnyRow }) =>
-  useMay(trips, "edit", row) ? <TripForm row={row} /> : <TripPage />;
+  useMay(trips, "edit", row) ? <EditTrip row={row} /> : <TripPage />;
 
-function TripForm({ row }: { row?: AnyRow }) {
+/** What the trip's itineraries would have to follow is asked for, with what follows from it. */
+function EditTrip({ row }: { row: AnyRow }) {
+  const itineraries = useTripItineraries(row.id);
+  const { ask, drawer } = useAskedTripReplan();
+  const asked: AskedFields = {
+    names: planNames,
+    // The row of the form is a trip.
+    ask: (changed, trip) => ask(trip as unknown as Trip, changed),
+  };
+  return (
+    <>
+      <TripForm row={row} asked={itineraries.data?.rows.length === 0 ? undefined : asked} />
+      {drawer}
+    </>
+  );
+}
+
+function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefined }) {
   const go = useGo();
   const { actor } = useFieldEnvironment();
   const [parameters] = useSearchParams();
   const controller = useResourceForm({
     resource: trips,
     row,
+    asked,
     // Who takes an enquiry in works on it, unless they say otherwise.
     initial: row ? undefined : { assigneeUserId: actor.userId, ...addressedValues(trips, actor, parameters) },
   });

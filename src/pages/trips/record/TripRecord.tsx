@@ -16,7 +16,7 @@ import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { planNames } from "../replanning/planValues";
-import { useAskedReplan } from "../replanning/useAskedReplan";
+import { useAskedTripReplan } from "../replanning/useAskedReplan";
 import { AssigneePanel } from "./AssigneePanel";
 import type { ComposerHandle } from "../timeline/Composer";
 import { TimelinePanel } from "../timeline/TimelinePanel";
@@ -37,12 +37,12 @@ export function TripRecord({ trip }: { trip: Trip }) {
   const mayNote = useMay(timeline, "create", { trips: trip });
   const itineraries = useTripItineraries(trip.id);
   const saveRow = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
-  const { ask, drawer } = useAskedReplan(trip);
+  const { ask, drawer } = useAskedTripReplan();
   const save = async (changed: FormValues) => {
     const body = formBody(changed, undefined, fields, queryFields);
     // What the trip's itineraries would have to follow is not changed behind a person's back.
     const concerns = planNames.some((name) => name in body) && itineraries.data?.rows.length !== 0;
-    await (concerns ? ask(body) : saveRow(body, trip));
+    await (concerns ? ask(trip, body) : saveRow(body, trip));
   };
   const onSave = mayEdit ? save : undefined;
 

@@ -10,6 +10,8 @@ export interface ItineraryReplanProps {
   /** As it is stored. */
   itinerary: Itinerary;
   proposed?: Partial<PlanValues> | undefined;
+  /** It is written. */
+  onChanged?(itinerary: Itinerary): void;
   onClose(): void;
 }
 
@@ -19,7 +21,7 @@ interface Answer {
 }
 
 /** Other dates or another party for one itinerary. */
-export function ItineraryReplan({ itinerary, proposed, onClose }: ItineraryReplanProps) {
+export function ItineraryReplan({ itinerary, proposed, onChanged, onClose }: ItineraryReplanProps) {
   const { id, name, version } = itinerary;
   return (
     <ReplanDrawer
@@ -36,6 +38,7 @@ export function ItineraryReplan({ itinerary, proposed, onClose }: ItineraryRepla
         const body = { ...itineraryBody(changed, after), version };
         const { itinerary: row } = await replan<Answer>("itineraries", id, body);
         rememberRow("itineraries", row);
+        onChanged?.(row);
         tellReplanned(`${name} has other dates or another party.`, [{ resource: "itineraries", row }]);
       }}
       onClose={onClose}

@@ -11,7 +11,7 @@ export interface TripReplanProps {
   /** What is written along with it. */
   beside?: Partial<Pick<Trip, "dateFlexibility">>;
   /** It is written. */
-  onChanged?(): void;
+  onChanged?(trip: Trip): void;
   onClose(): void;
 }
 
@@ -37,7 +37,7 @@ export function TripReplan({ trip, proposed, beside, onChanged, onClose }: TripR
         const itineraries = following.map((one) => ({ id: one.id, version: one.version }));
         const answer = await replan<Answer>("trips", id, { ...changed, ...beside, version, itineraries });
         rememberRow("trips", answer.trip);
-        onChanged?.();
+        onChanged?.(answer.trip);
         tellReplanned("The trip has other dates or another party.", [
           { resource: "trips", row: answer.trip },
           ...answer.itineraries

@@ -1,47 +1,53 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { ApiError } from "../../../providers/apiError";
+import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
-import { LazyTripReplan } from "./LazyReplan";
-import { planNames, type PlanValues } from "./planValues";
+import { LazyItineraryReplan, LazyTripReplan } from "./LazyReplan";
+import { endAfter, planNames, planOfItinerary } from "./planValues";
 
-interface Asked {
-  proposed: Partial<PlanValues>;
-  beside: Partial<Pick<Trip, "dateFlexibility">>;
-  written(): void;
-  left(): void;
+interface Asked<Row> {
+  row: Row;
+  /** What was typed. */
+  body: object;
+  onChanged(row: Row): void;
+  onClose(): void;
+}
+
+interface AskedReplan<Row> {
+  /** Ends with the row once it is written, and fails where the person leaves it as it was. */
+  ask(row: Row, body: object): Promise<Row>;
+  drawer: ReactNode;
 }
 
 /** Asks for what was typed of a trip's dates and party whether it shall be so, with what follows from it. */
-export function useAskedReplan(trip: Trip): {
-  /** Ends once it is written, and fails where the person leaves it as it was. */
-  ask(body: object): Promise<void>;
-  drawer: ReactNode;
-} {
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (body: object) =>
-    new Promise<void>((resolve, reject) => {
-      const isPlanned = ([name]: [string, unknown]) => planNames.some((one) => one === name);
-      const [proposed, beside] = [true, false].map((wanted) =>
-        Object.fromEntries(Object.entries(body).filter((entry) => isPlanned(entry) === wanted)),
-      );
-      setAsked({
-        proposed: proposed ?? {},
-        beside: beside ?? {},
-        written: resolve,
-        left: () => reject(new ApiError("Nothing was changed yet.")),
-      });
-    });
-  const drawer = asked && (
-    <LazyTripReplan
-      trip={trip}
-      proposed={asked.proposed}
-      beside={asked.beside}
-      onChanged={asked.written}
-      onClose={() => {
-        asked.left();
+export const useAskedTripReplan = (): AskedReplan<Trip> => useAsked(AskedTrip);
+
+/** The same for an itinerary's. */
+export const useAskedItineraryReplan = (): AskedReplan<Itinerary> => useAsked(AskedItinerary);
+
+function useAsked<Row>(Drawer: ComponentType<Asked<Row>>): AskedReplan<Row> {
+  const [asked, setAsked] = useState<Asked<Row>>();
+  const ask = (row: Row, body: object) =>
+    new Promise<Row>((resolve, reject) => {
+      const onClose = () => {
+        reject(new ApiError("Dates and party are not changed yet."));
         setAsked(undefined);
-      }}
-    />
+      };
+      setAsked({ row, body, onChanged: resolve, onClose });
+    });
+  return { ask, drawer: asked && <Drawer {...asked} /> };
+}
+
+function AskedTrip({ row, body, ...ends }: Asked<Trip>) {
+  const isPlanned = ([name]: [string, unknown]) => planNames.some((one) => one === name);
+  const [proposed = {}, beside = {}] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(body).filter((entry) => isPlanned(entry) === wanted)),
   );
-  return { ask, drawer };
+  return <LazyTripReplan trip={row} proposed={proposed} beside={beside} {...ends} />;
+}
+
+/** The length stays: with another start it ends on another day. */
+function AskedItinerary({ row, body, ...ends }: Asked<Itinerary>) {
+  const proposed = "startDate" in body ? { endDate: endAfter(planOfItinerary(row), body.startDate) } : {};
+  return <LazyItineraryReplan itinerary={row} proposed={{ ...body, ...proposed }} {...ends} />;
 }
