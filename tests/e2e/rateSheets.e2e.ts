@@ -29,8 +29,9 @@ test("next year's rate sheet is made from this year's at 6 % more, published, an
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Contract 2028");
   await dialog.getByLabel("Prices change by", { exact: true }).fill("6");
-  await dialog.getByLabel("Rounded to", { exact: true }).fill("100");
   await page.keyboard.press("Tab");
+  await dialog.getByLabel("Rounded to", { exact: true }).press("ArrowDown");
+  await page.getByTitle("100", { exact: true }).click();
   // 4,250.00 and 6 % are 4,505.00.
   await expect(dialog.getByRole("row", { name: /Double/ })).toContainText("4,500.00");
   await dialog.getByRole("button", { name: "Make a draft" }).click();

@@ -72,7 +72,7 @@ describe("rate sheets", () => {
   it("are copied to next year with a percentage, rounded, for the chosen side", async () => {
     const { id } = await make();
     await move(id, "published");
-    const plan = { years: 1, percent: 600, step: 100, sides: ["cost"] };
+    const plan = { years: 1, percent: 600, sellPercent: 0, step: 100 };
     const { status, body } = await owner("POST", `/api/hotel-sheets/${id}/copy`, plan);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -84,6 +84,11 @@ describe("rate sheets", () => {
       rates: [{ from: "2029-02-28", to: "2029-03-31", double: 450_600, sellDouble: 500_050 }],
     });
     expect((await owner("POST", `/api/hotel-sheets/${id}/copy`, { percent: -10_001 })).status).toBe(422);
+    // 425,050 and 6 % are 450,553, up to 451,000; 500,050 and 2 % are 510,051.
+    const up = { days: 364, percent: 600, sellPercent: 200, step: 1_000, rounding: "up" };
+    expect((await owner("POST", `/api/hotel-sheets/${id}/copy`, up)).body).toMatchObject({
+      rates: [{ from: "2029-02-27", to: "2029-03-30", double: 451_000, sellDouble: 511_000 }],
+    });
   });
 
   it("are copied for an activity too", async () => {

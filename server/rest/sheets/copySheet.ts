@@ -15,21 +15,18 @@ const whole = (least: number, most: number) =>
     .max(most, `Enter at most ${most}.`)
     .optional();
 
+const rise = whole(-10_000, 100_000);
+
 const bodyOf = ({ fields }: SheetResource) =>
   z.strictObject({
     // The schema of a text field gives a text.
     name: (presentSchema(fields.name) as z.ZodType<string>).optional(),
     years: whole(0, 20).describe("How many years later; month and day stay."),
     days: whole(-3_650, 3_650).describe("And how many days later."),
-    percent: whole(-10_000, 100_000).describe("By how much amounts rise, in basis points."),
-    step: whole(0, 1_000_000_000).describe(
-      "In minor units: raised amounts are rounded to its nearest multiple.",
-    ),
-    sides: z
-      .array(z.enum(["cost", "sell"]))
-      .max(2)
-      .optional()
-      .describe("Which amounts rise; both where left out."),
+    percent: rise.describe("By how much what the business pays rises, in basis points."),
+    sellPercent: rise.describe("The same for selling prices; as much where left out."),
+    step: whole(0, 1_000_000_000).describe("In minor units: changed amounts are rounded to its multiples."),
+    rounding: z.enum(["nearest", "up"]).optional().describe("To the nearest where left out."),
   });
 
 /** A rate sheet once more as a draft. One for the same days follows the published one and replaces it when it is published. */
@@ -45,9 +42,9 @@ export const copySheet = (resource: SheetResource): Endpoint =>
     status: 201,
     idempotent: true,
     async transact(context, { body, params: { id } }) {
-      const { name, years = 0, days = 0, percent = 0, step = 0, sides = ["cost", "sell"] } = body;
+      const { name, years = 0, days = 0, percent = 0, sellPercent = percent, step = 0 } = body;
       const original = await readOne(context.tx, resource, id, context.caller);
-      const plan = { years, days, percent, step, sides };
+      const plan = { years, days, percent, sellPercent, step, rounding: body.rounding ?? "nearest" };
       const isNewVersion = years === 0 && days === 0 && original.status === "published";
       const values = {
         ...copiedSheet(resource.fields, original, plan),

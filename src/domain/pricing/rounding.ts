@@ -35,7 +35,7 @@ export function roundedPrice(
 }
 
 /** In minor units; 0 where nothing is rounded. */
-function stepOf({ roundingStep }: PriceRules, currency: string | null): bigint {
+export function stepOf({ roundingStep }: Pick<PriceRules, "roundingStep">, currency: string | null): bigint {
   const step = roundingStep ?? "none";
   if (step === "none" || currency === null || !Object.hasOwn(roundingSteps, step)) return 0n;
   return BigInt(step) * minorUnitsOf(currency);

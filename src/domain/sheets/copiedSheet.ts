@@ -1,9 +1,7 @@
 import { type Fields, isWritable, nestedFields } from "../../schema";
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import { isWhole, partOf, roundToStep, toNumber } from "../money/amounts";
-
-/** What the amounts of a rate are for: what the business pays, or what the customer does. */
-export type SheetSide = "cost" | "sell";
+import type { RoundingMode } from "../vocabulary";
 
 /** How a rate sheet becomes another. */
 export interface SheetCopy {
@@ -11,18 +9,19 @@ export interface SheetCopy {
   readonly years: number;
   /** And so many days. */
   readonly days: number;
-  /** In basis points, down where negative. */
+  /** By how much what the business pays rises, in basis points; down where negative. */
   readonly percent: number;
-  /** In minor units: raised amounts are rounded to the nearest multiple, up from exactly half; 0 rounds nothing. */
+  /** The same for the selling prices. */
+  readonly sellPercent: number;
+  /** In minor units: changed amounts are rounded to a multiple, to the nearest one up from exactly half; 0 rounds nothing. */
   readonly step: number;
-  /** The amounts that are raised. */
-  readonly sides: readonly SheetSide[];
+  readonly rounding: RoundingMode;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What a rate sheet becomes as a copy: every date of it moved, every amount of the chosen sides raised, its rows without
+ * What a rate sheet becomes as a copy: every date of it moved, every amount raised, its rows without
  * their ids. What the server alone sets is left out. Source: docs/domain.md, "Rate sheets".
  * @param fields of its declaration; an amount under a name that begins with "sell" is a selling price.
  */
@@ -52,10 +51,14 @@ export function movedDate(date: PlainDate, { years, days }: Pick<SheetCopy, "yea
   return addDays(isPlainDate(later) ? later : inYear("-02-28"), days);
 }
 
-function raised(name: string, amount: number, { percent, step, sides }: SheetCopy): number {
-  if (percent === 0 || !sides.includes(/^sell($|[A-Z])/.test(name) ? "sell" : "cost")) return amount;
-  const exact = BigInt(amount) + partOf(BigInt(amount), percent);
-  return toNumber(roundToStep(exact, BigInt(step), "nearest"));
+/** How many days later dates are on the same weekdays so many years later: whole weeks, for all of them the same. */
+export const weekdaysLater = (years: number): number => Math.round((years * 365.25) / 7) * 7;
+
+function raised(name: string, amount: number, { percent, sellPercent, step, rounding }: SheetCopy): number {
+  const by = /^sell($|[A-Z])/.test(name) ? sellPercent : percent;
+  if (by === 0) return amount;
+  const exact = BigInt(amount) + partOf(BigInt(amount), by);
+  return toNumber(roundToStep(exact, BigInt(step), rounding));
 }
 
 /** What a copy is called: the years in a name go with its dates, "Contract 2027" to "Contract 2028". */

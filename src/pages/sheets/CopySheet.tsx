@@ -1,7 +1,8 @@
 import { useGo } from "@refinedev/core";
 import { Alert, Modal } from "antd";
 import { Suspense, useId, useState } from "react";
-import { copiedName, copiedSheet, type SheetSide } from "../../domain/sheets/copiedSheet";
+import type { Formats } from "../../domain/formats/formatsOf";
+import { copiedName, copiedSheet } from "../../domain/sheets/copiedSheet";
 import { FormField } from "../../fields/FormField";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { errorsBelow } from "../../fields/errorsBelow";
@@ -10,10 +11,11 @@ import { type ApiError, apiErrorOf } from "../../providers/apiError";
 import { callVerbOnce } from "../../providers/dataProvider";
 import { pagePath } from "../../providers/resourcePath";
 import { refresh } from "../../providers/rows/useRow";
-import { amount, type AnyRow, choices, type Field, number, percent, type Resource } from "../../schema";
-import move from "../resource/transition/TransitionFields.module.css";
+import type { AnyRow, Field, Resource } from "../../schema";
+import { asked, isAsked, planOf, type Values } from "./copyFields";
 import { RateChanges } from "./RateChanges";
 import { ratesOf } from "./rateWords";
+import styles from "./SheetPage.module.css";
 
 interface CopySheetProps {
   resource: Resource;
@@ -26,57 +28,32 @@ interface CopySheetProps {
 /** How many rates the preview shows. */
 const previewed = 5;
 
-const asked = {
-  years: number({ label: "Years later", help: "Month and day stay.", min: 0, max: 20, short: true }),
-  percent: percent({
-    label: "Prices change by",
-    help: "Below zero they fall.",
-    min: -10_000,
-    max: 100_000,
-    short: true,
-  }),
-  step: amount({ label: "Rounded to", currency: "currency", min: 0, optional: true, short: true }),
-  sides: choices({
-    label: "Which prices",
-    choices: { cost: { label: "What you pay" }, sell: { label: "Selling prices" } },
-  }),
-} as const;
-
 /** Makes a draft of a rate sheet, with other dates and prices if wanted, and shows what becomes of the first rates. */
 export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
-  const { actor } = useFieldEnvironment();
+  const { actor, formats } = useFieldEnvironment();
   const go = useGo();
   const id = useId();
   const dialog = useDialog(onClose);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({
+  const [values, setValues] = useState<Values>({
     name: copiedName(String(sheet["name"]), years),
-    years,
-    percent: 0,
-    step: null,
-    sides: ["cost", "sell"],
+    ...{ move: "years", years, days: 7, percent: 0, sellPercent: null },
+    ...{ roundingStep: "none", rounding: "nearest" },
   });
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<ApiError>();
   const fields: Readonly<Record<string, Field | undefined>> = { name: resource.fields["name"], ...asked };
-  const numberIn = (name: string) => (typeof values[name] === "number" ? values[name] : 0);
-  const plan = {
-    years: numberIn("years"),
-    days: 0,
-    percent: numberIn("percent"),
-    step: numberIn("step"),
-    // The input of choices gives a list of its options.
-    sides: (values["sides"] ?? []) as SheetSide[],
-  };
-  const { days: _none, ...body } = plan;
+  const plan = planOf(values, String(sheet["currency"]));
+  const isMoved = plan.years !== 0 || plan.days !== 0;
   const first = ratesOf(sheet).slice(0, previewed);
-  const later = ratesOf({ ...sheet, ...copiedSheet(resource.fields, { ...sheet, rates: first }, plan) });
+  const copy = { ...sheet, ...copiedSheet(resource.fields, { ...sheet, rates: first }, plan) };
+  const later = ratesOf(copy);
 
   const submit = async () => {
     if (isSaving) return;
     setSaving(true);
     try {
       const name = values["name"] ? { name: values["name"] } : {};
-      const made = await callVerbOnce<AnyRow>(resource.name, sheet.id, "copy", { ...body, ...name });
+      const made = await callVerbOnce<AnyRow>(resource.name, sheet.id, "copy", { ...plan, ...name });
       void refresh(resource.name);
       const path = pagePath(resource, "edit", actor, made.id);
       dialog.close(() => {
@@ -105,7 +82,7 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
       {error && <Alert type="error" showIcon message={error.message} />}
       <form
         id={id}
-        className={move.form}
+        className={styles.asked}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -114,7 +91,8 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
         <Suspense>
           {Object.entries(fields).map(
             ([name, field]) =>
-              field && (
+              field &&
+              isAsked(name, values) && (
                 <FormField
                   key={name}
                   id={`${id}.${name}`}
@@ -128,6 +106,7 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
           )}
         </Suspense>
       </form>
+      <p className="muted">{heldText(copy, formats)}</p>
       <RateChanges
         resource={resource}
         sheet={sheet}
@@ -137,9 +116,17 @@ export function CopySheet({ resource, sheet, years, onClose }: CopySheetProps) {
           return after ? [{ before, after }] : [];
         })}
       />
-      {sheet["status"] === "published" && plan.years === 0 && (
+      {sheet["status"] === "published" && !isMoved && (
         <p>The copy is for the same days: once it is published, it replaces this sheet.</p>
       )}
     </Modal>
   );
+}
+
+/** The days that the copy prices: "It prices 1 Jan – 31 Dec 2028." */
+function heldText({ validFrom, validTo }: Values, { date, dateRange }: Formats): string {
+  if (typeof validFrom === "string" && typeof validTo === "string")
+    return `It prices ${dateRange(validFrom, validTo)}.`;
+  if (typeof validFrom === "string") return `It prices from ${date(validFrom)} on.`;
+  return typeof validTo === "string" ? `It prices until ${date(validTo)}.` : "It prices all days.";
 }
