@@ -1,5 +1,6 @@
 import { expireItineraries } from "./expireItineraries";
 import type { Handlers } from "./Handler";
+import { priceTouchedDrafts } from "./priceTouchedDrafts";
 import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
 import { removeLostFiles } from "./removeLostFiles";
 
@@ -7,5 +8,6 @@ import { removeLostFiles } from "./removeLostFiles";
 export const handlers: Handlers = {
   trips_of_the_day: { transact: transitionTripsOfTheDay },
   expired_itineraries: { transact: expireItineraries },
+  touched_drafts: { handle: priceTouchedDrafts },
   lost_pictures: { handle: removeLostFiles },
 };

@@ -9,7 +9,9 @@ import { isApproved, standingApproval } from "../../src/domain/pricing/approval"
 import { asOption, choosing, inMainOption } from "../../src/domain/pricing/options";
 import { priceItinerary, pricedWhole } from "../../src/domain/pricing/priceItinerary";
 import { type PriceFigures, storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
+import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import { type Consequences, consequencesOf } from "../../src/domain/replanning/consequencesOf";
+import { type PriceEffect, priceEffect } from "../../src/domain/replanning/priceEffect";
 
 /** What is kept of a price, and what an approval of it depends on. */
 interface WholePrice {
@@ -32,6 +34,12 @@ interface AdjustedPrice {
   isHeld: boolean;
   total: number;
   marginBasisPoints: number | null;
+}
+
+interface OtherRates {
+  after: PriceInput;
+  stored: Parameters<typeof priceEffect>[0];
+  isKept: boolean;
 }
 
 type Replanned = CheckInput & { readonly itinerary: Replannable };
@@ -59,6 +67,9 @@ export const pricingTasks = {
   },
   checked: (input: CheckInput): CheckedFinding[] => checkOptions(input),
   consequences: (after: Replanned, before: Replanned): Consequences => consequencesOf(before, after),
+  /** What other rates make of the stored price of an itinerary. */
+  effect: (before: PriceInput, { after, stored, isKept }: OtherRates): PriceEffect =>
+    priceEffect(stored, pricedWhole(before).main, pricedWhole(after).main, isKept),
   /** The price of an option, of the main one where none is named; null where there is no such option. */
   explained(input: CheckInput, optionId: string | null) {
     const { main, options } = pricedWhole(input);

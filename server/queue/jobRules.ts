@@ -20,6 +20,12 @@ const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
 export const jobRules = {
   trips_of_the_day: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   expired_itineraries: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  touched_drafts: rule({
+    payload: z.strictObject({ resource: z.string(), id: z.uuid(), to: z.string() }),
+    attempts: 6,
+    wait: 30_000,
+    timeLimit: 600_000,
+  }),
   lost_pictures: rule({
     payload: z.strictObject({ erased: z.array(z.uuid()).optional() }),
     attempts: 4,

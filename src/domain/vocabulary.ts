@@ -766,6 +766,7 @@ export const months = {
 export const jobKinds = {
   trips_of_the_day: { label: "Begin and end trips" },
   expired_itineraries: { label: "Expire offers" },
+  touched_drafts: { label: "Price drafts by a rate sheet" },
   lost_pictures: { label: "Remove lost files" },
 } as const satisfies Choices;
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handlers } from "../../server/jobs/handlers";
+import { startJobs } from "../../server/jobs/startJobs";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
 let test: TestApp;
@@ -113,5 +115,145 @@ describe("rate sheets", () => {
     expect((await viewer("POST", `/api/hotel-sheets/${id}/copy`, {})).status).toBe(403);
     expect((await accounts("GET", `/api/hotel-sheets/${id}`)).status).toBe(200);
     expect((await accounts("POST", `/api/hotel-sheets/${id}/copy`, {})).status).toBe(403);
+  });
+});
+
+describe("a rate sheet that changes what itineraries cost", () => {
+  let ownId: string;
+  beforeAll(async () => {
+    const hotel = {
+      name: "Lantern Quay",
+      city: "Kochi",
+      country: "IN",
+      roomTypes: [{ name: "Garden room" }],
+    };
+    ownId = (await owner("POST", "/api/hotels", hotel)).body.id;
+  });
+  const makeOwn = (values: object = {}) => make({ hotelId: ownId, ...values });
+  /** Does what is queued, and gives what came of it. */
+  const runJobs = async () => {
+    const jobs = startJobs({ rest: test.app.rest, log: test.app.log, handlers, every: 86_400_000 });
+    await jobs.runOnce(new Date(Date.now() + 1_000));
+    await jobs.stop();
+    return (await owner("GET", "/api/jobs?_sort=createdAt&_order=desc")).body;
+  };
+  const itineraryOf = async (tripId: string, item: object = {}, values: object = {}) => {
+    const stay = { kind: "hotel_stay", title: "Lantern Quay", hotelId: ownId, nights: 1, ...item };
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    const items = [{ ...stay, roomType: "Garden room", mealPlan: "cp" }];
+    const days = [
+      { title: "A", meals, items },
+      { title: "B", meals },
+    ];
+    const start = { startDate: "2028-03-01", adults: 2, currency: "INR", ...values };
+    const { status, body } = await owner("POST", "/api/itineraries", { tripId, name: "A", ...start, days });
+    expect([status, body]).toEqual([201, body]);
+    return body;
+  };
+  const tripOf = async () => (await owner("POST", "/api/trips", { customerName: "Ines Falk" })).body.id;
+  const stored = async (id: string) => (await owner("GET", `/api/itineraries/${id}`)).body;
+  const effectsOf = async (id: string, to: string) => {
+    const { status, body } = await owner("GET", `/api/hotel-sheets/${id}/effects?to=${to}`);
+    expect([status, body]).toEqual([200, body]);
+    return body;
+  };
+
+  it("tells of drafts and sent itineraries before, and prices the drafts anew after it is published", async () => {
+    const first = await makeOwn();
+    await move(first.id, "published");
+    const tripId = await tripOf();
+    const draft = await itineraryOf(tripId);
+    const locked = await itineraryOf(tripId, {
+      priceLocked: true,
+      lockedPrice: 600_000,
+      lockReason: "Agreed",
+    });
+    const sent = await itineraryOf(await tripOf());
+    expect((await owner("POST", `/api/itineraries/${sent.id}/send`)).status).toBe(200);
+    const otherYear = await itineraryOf(tripId, {}, { startDate: "2030-03-01" });
+    const closedTrip = await tripOf();
+    const closed = await itineraryOf(closedTrip);
+    await owner("POST", `/api/trips/${closedTrip}/move`, { to: "cancelled", closeReason: "price" });
+    expect(draft).toMatchObject({ hotelIds: [ownId], hotelSheetIds: [first.id], activitySheetIds: [] });
+    await runJobs();
+
+    const plan = { percent: 1_000, sides: ["sell"] };
+    const { id } = (await owner("POST", `/api/hotel-sheets/${first.id}/copy`, plan)).body;
+    // Sold for 5,000.50, 10 % more are 5,500.55; bought for 4,250.50.
+    const told = await effectsOf(id, "published");
+    expect(told).toMatchObject({
+      draft: { all: 2, hidden: 0, unchanged: 1 },
+      sent: { all: 1, hidden: 0, unchanged: 0 },
+      itineraries: [
+        {
+          ...{ id: draft.id, name: "A", status: "draft", currency: "INR", complete: true },
+          total: { before: 500_050, after: 550_055 },
+          margin: { before: 1_500, after: 2_273 },
+          trip: { id: tripId, customerName: "Ines Falk" },
+        },
+        // The customer keeps the price, and what it costs stays.
+        { id: sent.id, total: { before: 500_050, after: 550_055 }, margin: { before: 1_500, after: 1_500 } },
+      ],
+    });
+    expect(await stored(draft.id)).toMatchObject({ version: draft.version });
+
+    await move(id, "published");
+    const [job] = await runJobs();
+    expect(job).toMatchObject({
+      ...{ kind: "touched_drafts", status: "done", createdBy: expect.any(String) },
+      result: "1 draft has another price, 1 as before",
+    });
+    expect(await stored(draft.id)).toMatchObject({
+      ...{ version: draft.version + 1, hotelSheetIds: [id], updatedBy: null },
+      totals: { total: 550_055 },
+    });
+    expect(await stored(locked.id)).toMatchObject({
+      ...{ version: locked.version, hotelSheetIds: [id] },
+      totals: { total: 600_000 },
+    });
+    for (const { id: kept, version } of [otherYear, closed])
+      expect(await stored(kept)).toMatchObject({ version });
+    expect(await stored(sent.id)).toMatchObject({ status: "sent", totals: { total: 500_050 } });
+    const { body: history } = await owner("GET", `/api/itineraries/${draft.id}/history`);
+    expect(history.entries[0]).toMatchObject({ via: "job", userId: null });
+
+    const listed = async (query: string) =>
+      (await owner("GET", `/api/itineraries?${query}`)).body.map((one: { id: string }) => one.id).sort();
+    expect(await listed(`hotelSheetIds=${id}`)).toEqual([draft.id, locked.id].sort());
+    expect(await listed(`hotelIds=${ownId}&status=sent`)).toEqual([sent.id]);
+
+    // Without it nobody sells the nights.
+    expect(await effectsOf(id, "withdrawn")).toMatchObject({
+      draft: { all: 2 },
+      sent: { all: 0 },
+      itineraries: [
+        { id: draft.id, total: { before: 550_055, after: 0 }, margin: { after: null }, complete: false },
+        { id: locked.id, total: { before: 600_000, after: 600_000 } },
+      ],
+    });
+    await move(id, "withdrawn");
+    await runJobs();
+    expect(await stored(draft.id)).toMatchObject({ hotelSheetIds: [], totals: { total: 0 } });
+    expect((await stored(sent.id)).totals.total).toBe(500_050);
+    const [last] = await runJobs();
+    expect(await effectsOf(id, "withdrawn")).toMatchObject({ draft: { all: 0 }, itineraries: [] });
+    // Nothing is queued where no draft is touched.
+    await move((await makeOwn({ validFrom: "2031-01-01", validTo: "2031-12-31" })).id, "published");
+    expect((await runJobs())[0]).toEqual(last);
+  });
+
+  it("tells it nobody who may not publish, and no other organisation", async () => {
+    const { id } = await makeOwn();
+    const ask = async (by: typeof owner) =>
+      (await by("GET", `/api/hotel-sheets/${id}/effects?to=published`)).status;
+    expect(await ask(await organisation.member("viewer"))).toBe(403);
+    expect(await ask(await organisation.member("accounts"))).toBe(403);
+    const neighbour = await newOrganisation(test);
+    expect(await ask(neighbour.owner)).toBe(404);
+    expect((await owner("GET", `/api/hotel-sheets/${id}/effects?to=draft`)).status).toBe(400);
+    const viewer = await organisation.member("viewer");
+    expect((await viewer("GET", `/api/itineraries?hotelIds=${ownId}`)).body.length).toBeGreaterThan(0);
+    expect((await viewer("GET", `/api/itineraries?hotelSheetIds=${id}`)).status).toBe(400);
+    expect((await neighbour.owner("GET", `/api/itineraries?hotelIds=${ownId}`)).body).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ import {
 } from "./readPriced";
 import { replanItinerary } from "./replanItinerary";
 import { replanTrip } from "./replanTrip";
+import { activitySheetEffects, hotelSheetEffects, transportSheetEffects } from "./sheetEffects";
 import { sendItinerary } from "./sendItinerary";
 
 /** The server alone decides what price is stored. */
@@ -70,5 +71,8 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     readOfferedHotels,
     readOfferedActivities,
     readOfferedTransports,
+    hotelSheetEffects,
+    activitySheetEffects,
+    transportSheetEffects,
   ],
 };

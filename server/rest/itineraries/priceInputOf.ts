@@ -22,12 +22,14 @@ import { rowsOf } from "./rowsOf";
 /**
  * Everything that the price of an itinerary depends on, as it is stored now: its hotels, activities and
  * transport services with their published rate sheets, the names of suppliers that items name, the organisation's rules with its taxes and exchange rates, its trip.
+ * @param beside the id of a rate sheet that is read too where it is not published; it prices nothing then.
  * @throws 422 where the itinerary, or what is known of its hotels, is too much to be priced in a moment.
  */
 export async function priceInputOf(
   tx: Transaction,
   itinerary: PricedItinerary & { readonly tripId?: string },
   now: Date,
+  beside: string | null = null,
 ): Promise<PriceInput> {
   const errors = sizeIssue(itinerary);
   if (errors) throw new HttpError(422, "This itinerary is too large.", { errors });
@@ -45,10 +47,10 @@ export async function priceInputOf(
     hotels: await rowsOf(tx, hotels, hotelIds),
     activities: await rowsOf(tx, activities, activityIds),
     transports: await rowsOf(tx, transportServices, transportIds),
-    hotelSheets: await sheetsOf(tx, hotelSheets, hotelIds, days),
-    activitySheets: await sheetsOf(tx, activitySheets, activityIds, days),
+    hotelSheets: await sheetsOf(tx, hotelSheets, hotelIds, days, { beside }),
+    activitySheets: await sheetsOf(tx, activitySheets, activityIds, days, { beside }),
     suppliers: (await rowsOf(tx, suppliers, idsOf("supplierId"))).map(({ id, name }) => ({ id, name })),
-    transportSheets: await sheetsOf(tx, transportSheets, transportIds, days),
+    transportSheets: await sheetsOf(tx, transportSheets, transportIds, days, { beside }),
     organisation,
   };
   const currencies = currenciesOf(read);

@@ -65,7 +65,7 @@ const readPricedSheets = (resource: SheetResource) =>
     read: (tx, { request }) => {
       // Fastify's parser gives a text or, for a repeated name, several.
       const query = request.query as Record<string, string | string[]>;
-      return sheetsOf(tx, resource, idsOf(query), daysOf(query), largest);
+      return sheetsOf(tx, resource, idsOf(query), daysOf(query), { largest });
     },
   });
 

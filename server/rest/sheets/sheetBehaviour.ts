@@ -1,4 +1,5 @@
 import type { AnyRow, Resource } from "../../../src/schema";
+import { enqueue } from "../../queue/enqueue";
 import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Behaviour } from "../endpoint/Behaviour";
@@ -7,10 +8,11 @@ import { readRow } from "../endpoint/rows";
 import { enterState } from "../writes/enterState";
 import { copySheet } from "./copySheet";
 import type { SheetResource } from "./sheetsOf";
+import { touchedDrafts } from "./touchedBy";
 
 const replacing = { from: "published", to: "replaced", given: {} };
 
-/** A rate sheet that is published replaces the one that it follows. */
+/** A rate sheet that is published replaces the one that it follows. The drafts that it touches are priced anew, once that is stored. */
 export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<R> {
   const transitions: TransitionHooks = {
     async beforeTransition({ tx, now }, sheet, { to }) {
@@ -18,11 +20,18 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
       await refuseOther(tx, resource, sheet);
       return { publishedAt: now.toISOString() };
     },
-    async afterTransition(context, { followsId }, { to }) {
-      if (to !== "published" || typeof followsId !== "string") return;
-      const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
-      if (before?.["status"] === "published")
-        await enterState<Resource>(context, resource, transitions, before, replacing);
+    async afterTransition(context, sheet, { to }) {
+      const { followsId } = sheet;
+      // What replaces it touches its drafts too.
+      if (to === "replaced") return;
+      if (to === "published" && typeof followsId === "string") {
+        const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
+        if (before?.["status"] === "published")
+          await enterState<Resource>(context, resource, transitions, before, replacing);
+      }
+      const [draft] = await touchedDrafts(context.tx, { resource, sheet, to }, 1);
+      if (draft !== undefined)
+        enqueue(context, "touched_drafts", { resource: resource.name, id: sheet.id, to });
     },
   };
   const hooks: Behaviour = {

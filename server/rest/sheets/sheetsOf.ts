@@ -16,8 +16,15 @@ export interface Days {
 export type SheetResource = typeof hotelSheets | typeof activitySheets | typeof transportSheets;
 export type SuppliedSheet<R extends SheetResource> = RowIn<R> & { supplierName: string };
 
+interface SheetOptions {
+  /** How large they may be together, in bytes. */
+  largest?: number;
+  /** The id of a sheet that is read too where it is not published. */
+  beside?: string | null;
+}
+
 /** What a sheet is for. */
-const subjects = {
+export const sheetSubjects = {
   "hotel-sheets": "hotelId",
   "activity-sheets": "activityId",
   "transport-sheets": "transportId",
@@ -27,24 +34,23 @@ const subjects = {
  * The published sheets of some hotels, activities or transport services, each with the name of its supplier.
  * @param ids of what the sheets are for.
  * @param days those that price any of these days; all where null.
- * @param largest how large they may be together, in bytes.
  */
 export async function sheetsOf<R extends SheetResource>(
   tx: Transaction,
   resource: R,
   ids: readonly string[],
   days: Days | null,
-  largest = Infinity,
+  { largest = Infinity, beside = null }: SheetOptions = {},
 ): Promise<SuppliedSheet<R>[]> {
   if (ids.length === 0) return [];
   const { name, selected } = tableOf(resource);
-  const subject = columnFor(subjects[resource.name]);
+  const subject = columnFor(sheetSubjects[resource.name]);
   const text = `select ${selected}, s.name as "supplierName" from ${name} x
     join ${tableOf(suppliers).name} s on s.id = x.supplier_id
-    where ${subject} = any($1::uuid[]) and x.status = 'published' and x.deleted_at is null
+    where ${subject} = any($1::uuid[]) and (x.status = 'published' or x.id = $4) and x.deleted_at is null
       and coalesce(x.valid_from <= $3::date, true) and coalesce(x.valid_to >= $2::date, true)
     order by x.published_at desc nulls last, x.id`;
-  const values = [ids, days?.from ?? null, days?.to ?? null];
+  const values = [ids, days?.from ?? null, days?.to ?? null, beside];
   const [rows = []] = await tx.batch([{ text, values, largest }]);
   // The statement selects every field of the resource under its name, and the supplier's name.
   return rows as SuppliedSheet<R>[];

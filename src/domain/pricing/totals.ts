@@ -83,6 +83,7 @@ export function optionalPrices(
     });
 }
 
-function marginOf(markup: bigint, sold: bigint): number | null {
+/** What of the price before tax is earned, in basis points; null where nothing is sold. */
+export function marginOf(markup: bigint, sold: bigint): number | null {
   return sold > 0n ? Number(divideHalfEven(markup * 10_000n, sold)) : null;
 }
