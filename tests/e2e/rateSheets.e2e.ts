@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { json, signUp } from "./support/organisation";
 import { enterAs } from "./support/session";
 
-test("next year's rate sheet is made from this year's at 6 % more, published, and not edited any more", async ({
+test("next year's rate sheet is made from this year's at 6 % more and published, and the drafts that it touches are priced anew", async ({
   page,
   baseURL,
 }) => {
@@ -17,6 +17,12 @@ test("next year's rate sheet is made from this year's at 6 % more, published, an
   const data = { name: "Contract 2027", supplierId: supplier.id, hotelId, currency: "INR", ...valid, rates };
   const { id } = await json(api.post("/api/hotel-sheets", { data }));
   await json(api.post(`/api/hotel-sheets/${id}/move`, { data: { to: "published" } }));
+  const trip = await json(api.post("/api/trips", { data: { customerName: "Ines Calder" } }));
+  const meals = { breakfast: false, lunch: false, dinner: false };
+  const stay = { kind: "hotel_stay", title: "Palm Court", hotelId, nights: 1 };
+  const days = [{ meals, items: [{ ...stay, roomType: "Garden room", mealPlan: "cp" }] }, { meals }];
+  const offer = { tripId: trip.id, startDate: "2028-01-10", adults: 2, currency: "INR", days };
+  await json(api.post("/api/itineraries", { data: { ...offer, name: "In the garden" } }));
   await enterAs(page, token);
 
   // A published sheet is read, whatever the address.
@@ -42,8 +48,12 @@ test("next year's rate sheet is made from this year's at 6 % more, published, an
   await expect(main.getByLabel("Single sells for, rate 1", { exact: true })).toBeVisible();
   const copyId = new URL(page.url()).pathname.split("/").at(-1);
   await page.goto(`/rates/hotels/${copyId}`);
+  await main.getByRole("button", { name: "Publish …" }).click();
+  // Nobody has a price for those nights yet; 15 % come on top of 4,500.00.
+  const touched = dialog.getByRole("row", { name: /In the garden/ });
+  await expect(touched).toContainText("₹0.00 → ₹5,175.00");
   const moved = page.waitForResponse(/\/move$/);
-  await main.getByRole("button", { name: "Publish", exact: true }).click();
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   expect((await moved).status()).toBe(200);
   await expect(main.getByRole("button", { name: "Make a new version" })).toBeVisible();
   const stored = await json(api.get(`/api/hotel-sheets/${copyId}`));
@@ -53,5 +63,7 @@ test("next year's rate sheet is made from this year's at 6 % more, published, an
     rates: [{ from: "2028-01-01", to: "2028-03-31", double: 450_000 }],
   });
   expect((await json(api.get(`/api/hotel-sheets/${id}`))).status).toBe("published");
+  await page.goto(`/trips/${trip.id}`);
+  await expect(main.getByText("₹5,175.00", { exact: true })).toHaveCount(1);
   await api.dispose();
 });

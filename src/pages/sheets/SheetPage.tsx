@@ -9,6 +9,7 @@ import { sheetKindOf } from "./sheetKinds";
 import styles from "./SheetPage.module.css";
 
 const CopySheet = lazy(() => import("./CopySheet").then((m) => ({ default: m.CopySheet })));
+const SheetEffects = lazy(() => import("./SheetEffects").then((m) => ({ default: m.SheetEffects })));
 const SheetYear = lazy(() => import("./SheetYear").then((m) => ({ default: m.SheetYear })));
 const SheetDifferences = lazy(() =>
   import("./SheetDifferences").then((m) => ({ default: m.SheetDifferences })),
@@ -27,6 +28,11 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
     <ResourceDetail
       resource={resource}
       row={row}
+      beforeTransition={({ to }) => (
+        <Suspense>
+          <SheetEffects resource={resource} sheet={row} to={to} />
+        </Suspense>
+      )}
       actions={
         mayCopy && (
           <>

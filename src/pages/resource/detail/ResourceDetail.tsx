@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import { type AnyRow, lockOf, type Resource } from "../../../schema";
+import { type AnyRow, lockOf, type Resource, type Transition } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { HistoryPanel } from "../history/HistoryPanel";
@@ -25,12 +25,14 @@ interface ResourceDetailProps {
   row: AnyRow;
   /** Before the buttons that every resource has. */
   actions?: ReactNode;
+  /** What there is to know before a transition is made. */
+  beforeTransition?: (transition: Transition) => ReactNode;
   /** Below the facts. */
   children?: ReactNode;
 }
 
 /** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
-export function ResourceDetail({ resource, row, actions, children }: ResourceDetailProps) {
+export function ResourceDetail({ resource, row, actions, beforeTransition, children }: ResourceDetailProps) {
   const { actor } = useFieldEnvironment();
   const { remove } = useTrash(resource);
   const go = useGo();
@@ -73,6 +75,7 @@ export function ResourceDetail({ resource, row, actions, children }: ResourceDet
                 row={row}
                 title={title}
                 state={state}
+                before={beforeTransition}
                 {...(editPath ? { onSettle: () => go({ to: editPath }) } : {})}
               />
             )}

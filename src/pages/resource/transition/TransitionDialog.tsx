@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from "antd";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import { apiErrorOf } from "../../../providers/apiError";
 import {
@@ -25,13 +25,15 @@ interface TransitionDialogProps {
   transition: Transition;
   request: TransitionRequest;
   onDone(): void;
+  /** What there is to know before it is made. */
+  children?: ReactNode;
   /** Goes to where a field of the row is settled; without it the dialog only says what is missing. */
   onSettle?: ((field: string) => void) | undefined;
 }
 
 /** Asks for what a transition wants to know, and says what the row still lacks for it. The rules are those of the server. */
 export function TransitionDialog(props: TransitionDialogProps) {
-  const { resource, row, title, transition, request, onDone, onSettle } = props;
+  const { resource, row, title, transition, request, onDone, onSettle, children } = props;
   const id = useId();
   const [answers, setAnswers] = useState<TransitionAnswers>({});
   const [wasTried, setTried] = useState(false);
@@ -77,6 +79,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
       cancelText={isBlocked ? "Close" : "Cancel"}
       onCancel={() => dialog.close()}
       destroyOnHidden
+      {...(children ? { width: 760 } : {})}
       // What was typed is not thrown away by a key or a click beside the dialog.
       keyboard={!isTyped}
       maskClosable={!isTyped}
@@ -120,6 +123,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
         />
       )}
       {httpError && <Alert type="error" showIcon message={httpError.message} />}
+      {!isBlocked && children}
       <TransitionFields
         id={id}
         transition={transition}

@@ -1,6 +1,6 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Space } from "antd";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { type ReactNode, useEffect, useRef, useState, type RefObject } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { loadInputs } from "../../../fields/kinds/lazyParts";
 import { afterOpening } from "../../../providers/earlyAnswers";
@@ -32,11 +32,13 @@ interface TransitionMenuProps {
   facts?: Readonly<Record<string, unknown>>;
   /** Goes to where a field of the row is settled. */
   onSettle?: (field: string) => void;
+  /** What there is to know before a transition is made; one with nothing of it, and nothing to ask, is made at once. */
+  before?: ((transition: Transition) => ReactNode) | undefined;
 }
 
 /** The allowed transitions of a row by the declaration's table: the usual next step as a button, the others in its menu. */
 export function TransitionMenu(props: TransitionMenuProps) {
-  const { resource, row, title, labels, state, facts, onSettle } = props;
+  const { resource, row, title, labels, state, facts, onSettle, before } = props;
   const { actor } = useFieldEnvironment();
   const today = useToday();
   const [asking, setAsking] = useState<Transition>();
@@ -65,11 +67,13 @@ export function TransitionMenu(props: TransitionMenuProps) {
     facts: { ...facts, today },
     labels,
   });
+  const wordsOf = (transition: Transition) =>
+    transitionWordsWithDots(resource, transition, { labels, isAsked: Boolean(before?.(transition)) });
   const start = async (transition: Transition) => {
     if (isMoving) return;
     startedFrom.current = document.activeElement;
     const decision = decideTransition(resource, request(transition));
-    if (!decision.ok || transition.danger) return setAsking(transition);
+    if (!decision.ok || transition.danger || before?.(transition)) return setAsking(transition);
     setMoving(true);
     try {
       await transitionRow(resource, row, transition.to, decision.given);
@@ -104,7 +108,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
           // The second click of a double click would make the transition that follows.
           onClick={({ detail }) => detail < 2 && void start(usual)}
         >
-          {transitionWordsWithDots(resource, usual, labels)}
+          {wordsOf(usual)}
         </Button>
         {others.length > 0 && (
           <Dropdown
@@ -114,7 +118,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
             menu={{
               items: others.map((transition) => ({
                 key: transition.to,
-                label: transitionWordsWithDots(resource, transition, labels),
+                label: wordsOf(transition),
                 danger: Boolean(transition.danger),
               })),
               onClick: ({ key }) => {
@@ -144,7 +148,9 @@ export function TransitionMenu(props: TransitionMenuProps) {
           request={request(asking)}
           onDone={done}
           onSettle={onSettle}
-        />
+        >
+          {before?.(asking)}
+        </TransitionDialog>
       )}
     </>
   );

@@ -12,8 +12,8 @@ export const transitionWords = (resource: Resource, { to, verb }: Transition, la
 export const transitionWordsWithDots = (
   resource: Resource,
   transition: Transition,
-  labels?: StateLabels,
-): string => `${transitionWords(resource, transition, labels)}${asksFor(transition) ? " …" : ""}`;
+  { labels, isAsked = false }: { labels?: StateLabels | undefined; isAsked?: boolean } = {},
+): string => `${transitionWords(resource, transition, labels)}${isAsked || asksFor(transition) ? " …" : ""}`;
 
 const asksFor = ({ asks = {}, danger }: Transition): boolean =>
   danger === true || Object.values(asks).some(({ optional }) => !optional);

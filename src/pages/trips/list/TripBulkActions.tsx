@@ -51,7 +51,7 @@ export function TripBulkActions({ rows, onDone }: BulkActionsProps) {
         menu={{
           items: transitions.map((one) => ({
             key: one.to,
-            label: transitionWordsWithDots(trips, one, labels),
+            label: transitionWordsWithDots(trips, one, { labels }),
           })),
           onClick: ({ key }) => setAsking(transitions.find(({ to }) => to === key)),
         }}
