@@ -136,6 +136,12 @@ module.exports = {
       to: { path: "^server/", pathNot: ["^server/(auth|files|queue|http|database|limits)/"] },
     },
     floor(
+      "mail-knows-nothing",
+      "A mail is sent the same way whatever it says. Hand in its words.",
+      "^server/mail/",
+      ["^server/(mail|settings)/"],
+    ),
+    floor(
       "pricing-stands-on-the-domain",
       "Its thread has neither a database nor requests. Hand in rows.",
       "^server/pricing/",

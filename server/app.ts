@@ -10,6 +10,7 @@ import { checkDeclared } from "./database/structure/checkDeclared";
 import type { Database } from "./database/connection/Database";
 import { openFileStore } from "./files/FileStore";
 import { openUploadSpool } from "./files/UploadSpool";
+import { createMailer } from "./mail/createMailer";
 import { bodyLimits } from "./rest/endpoint/bodyLimits";
 import { boundCallers } from "./rest/endpoint/boundCallers";
 import { behaviourOf } from "./rest/behaviours";
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hooksOf: behaviourOf,
     signup: settings.signup,
     publicUrl: settings.publicUrl,
+    mailer: createMailer(settings.mail, log),
   };
   app.decorate("rest", rest);
   guardRoutes(app, database);

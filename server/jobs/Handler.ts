@@ -7,6 +7,8 @@ import type { Rest, Context } from "../rest/endpoint/Context";
 export interface Attempt {
   rest: Rest;
   tenantId: string;
+  /** The same at each attempt. */
+  jobId: string;
   log: FastifyBaseLogger;
   /** The moment at which the attempt began, by the database's clock. */
   now: Date;
@@ -29,4 +31,12 @@ export type Handler<Payload> =
 export type Handlers = { readonly [Kind in JobKind]: Handler<PayloadOf<Kind>> };
 
 /** Why a job failed, in words for the people of the organisation. */
-export class JobError extends Error {}
+export class JobError extends Error {
+  constructor(
+    message: string,
+    /** Whether it would fail again: it is not tried again by itself. */
+    readonly isFinal = false,
+  ) {
+    super(message);
+  }
+}

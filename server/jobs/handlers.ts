@@ -3,6 +3,7 @@ import type { Handlers } from "./Handler";
 import { priceTouchedDrafts } from "./priceTouchedDrafts";
 import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
 import { removeLostFiles } from "./removeLostFiles";
+import { sendMail } from "./sendMail";
 
 /** What each kind of job does. */
 export const handlers: Handlers = {
@@ -10,4 +11,5 @@ export const handlers: Handlers = {
   expired_itineraries: { transact: expireItineraries },
   touched_drafts: { handle: priceTouchedDrafts },
   lost_pictures: { handle: removeLostFiles },
+  mail: { handle: sendMail },
 };

@@ -26,9 +26,12 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
   } catch (error) {
     if (error instanceof TakenOverError) return log.warn(error.message);
     const words = wordsOf(error);
+    const isFinal = error instanceof JobError && error.isFinal;
     if (!words) log.error({ err: error, job: job.id }, `A job failed: ${job.kind}.`);
     await rest.database
-      .inTenant(job.tenantId, (tx) => markFailed(tx, job, now(), words ?? unexpected(job)))
+      .inTenant(job.tenantId, (tx) =>
+        markFailed(tx, job, now(), { words: words ?? unexpected(job), isFinal }),
+      )
       // It counts as running until its time is over, and is begun again then.
       .catch((failed: unknown) =>
         log.error({ err: failed, job: job.id }, "That a job failed could not be stored."),
@@ -52,7 +55,7 @@ async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): P
     : handler
         .handle(
           {
-            ...{ rest, tenantId, log, now: startedAt, isRepeated },
+            ...{ rest, tenantId, jobId: job.id, log, now: startedAt, isRepeated },
             signal: AbortSignal.any([stopping, AbortSignal.timeout(timeLimit)]),
           },
           payload,

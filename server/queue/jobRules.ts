@@ -16,6 +16,12 @@ export interface JobRule<Payload extends z.ZodType = z.ZodType> {
 const nothing = z.strictObject({});
 const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
 
+/** What is mailed, and to whom. */
+const mailPayload = z.discriminatedUnion("what", [
+  /** The link with which a user sets a password, for as long as whoever made it may make it. */
+  z.strictObject({ what: z.literal("password_link"), userId: z.uuid(), madeBy: z.uuid() }),
+]);
+
 /** Every kind of job. */
 export const jobRules = {
   trips_of_the_day: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
@@ -32,6 +38,7 @@ export const jobRules = {
     wait: 600_000,
     timeLimit: 600_000,
   }),
+  mail: rule({ payload: mailPayload, attempts: 9, wait: 60_000, timeLimit: 90_000 }),
 } as const satisfies Record<JobKind, JobRule>;
 
 /** What jobs of a kind are about. */

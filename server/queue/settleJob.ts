@@ -21,12 +21,17 @@ export const markDone = (tx: Transaction, job: ClaimedJob, at: Date, result: str
   });
 
 /**
- * Puts on record that an attempt failed, and why: it is tried again later, unless that was its last one.
- * @param error in words for the people of the organisation.
+ * Puts on record that an attempt failed, and why in words for the people of the organisation: it is tried again later,
+ * unless it would fail again or that was its last one.
  */
-export async function markFailed(tx: Transaction, job: ClaimedJob, at: Date, words: string): Promise<void> {
+export async function markFailed(
+  tx: Transaction,
+  job: ClaimedJob,
+  at: Date,
+  { words, isFinal }: { words: string; isFinal: boolean },
+): Promise<void> {
   const error = words.slice(0, 500);
-  const isLast = job.attempts >= jobRules[job.kind].attempts;
+  const isLast = isFinal || job.attempts >= jobRules[job.kind].attempts;
   const [row] = await tx.query<{ failures: Job["failures"] }>("select failures from jobs where id = $1", [
     job.id,
   ]);

@@ -7,6 +7,7 @@ import { bodyLimits } from "./endpoint/bodyLimits";
 import { mountChanges } from "./changes/mountChanges";
 import { errorSchema } from "./endpoint/errors";
 import { mount } from "./endpoint/endpoint";
+import { mailEndpoints } from "./mail/mailEndpoints";
 import { mountFiles } from "./files/mountFiles";
 import { mountHealth } from "./mountHealth";
 import { describeApi } from "./openapi/describeApi";
@@ -23,7 +24,7 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   mountHealth(app, rest);
   await mountFiles(app, rest);
   for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
-  mount(app, rest, securityEvents);
+  for (const endpoint of [securityEvents, ...mailEndpoints]) mount(app, rest, endpoint);
   mountChanges(app, rest);
   for (const resource of rest.resources) {
     for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, rest, endpoint);

@@ -1,11 +1,11 @@
-interface SettingIssue {
+export interface SettingIssue {
   path: readonly PropertyKey[];
   /** What is expected. */
   message: string;
 }
 
 /** Settings that hold a password, alone or within an address: their text is never repeated. */
-const secretSettings = new Set(["DATABASE_URL", "MIGRATION_DATABASE_URL", "DEMO_PASSWORD"]);
+const secretSettings = new Set(["DATABASE_URL", "MIGRATION_DATABASE_URL", "DEMO_PASSWORD", "SMTP_URL"]);
 
 /** Wrong settings, all of them at once, each with its name, what was found and what is expected. */
 export class SettingsError extends Error {

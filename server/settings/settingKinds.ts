@@ -20,6 +20,26 @@ export const connectionUrl = z.string().refine((text) => schemeOf(text) === "pos
   error: "an address such as postgresql://USER:PASSWORD@HOST:5432/DATABASE",
 });
 
+/** The address of a server that takes e-mail, in its parts. */
+export const smtpUrl = z
+  .string()
+  .refine((text) => schemeOf(text) === "smtp" && new URL(text).hostname !== "" && isDecodable(text), {
+    error: "an address such as smtps://USER:PASSWORD@HOST:465, or smtp://USER:PASSWORD@HOST:587 for STARTTLS",
+  })
+  .transform((text) => {
+    const { protocol, hostname, port, username, password } = new URL(text);
+    const secure = protocol === "smtps:";
+    return {
+      host: hostname.replace(/^\[(.*)\]$/, "$1"),
+      port: Number(port) || (secure ? 465 : 587),
+      /** Whether TLS is spoken from the beginning. */
+      secure,
+      auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    };
+  });
+
+export const mailSender = z.email({ error: "an e-mail address such as crm@example.org" });
+
 /** A password of at least so many characters. */
 export const secret = (minimum: number) =>
   z.string().min(minimum, { error: `at least ${minimum} characters` });
@@ -38,6 +58,9 @@ export const proxyAddresses = z
     error: "addresses or CIDR ranges with commas between, such as 127.0.0.1,10.0.0.0/8",
   });
 
+/** Whether nobody but the people at this machine reaches what is under that name. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
 /** Keeps the named variables that hold something; an empty one counts as not set. */
 export function emptyAsUnset(
   environment: Record<string, string | undefined>,
@@ -51,12 +74,22 @@ export function emptyAsUnset(
   return kept;
 }
 
-function schemeOf(text: string): "postgres" | "web" | undefined {
+function schemeOf(text: string): "postgres" | "smtp" | "web" | undefined {
   // PostgreSQL's own addresses may leave the host out: postgresql://user@/database?host=/run/postgresql
   const address = text.replace("@/", "@localhost/");
   const protocol = URL.canParse(address) ? new URL(address).protocol : undefined;
   if (protocol === "postgres:" || protocol === "postgresql:") return "postgres";
+  if (protocol === "smtp:" || protocol === "smtps:") return "smtp";
   return protocol === "http:" || protocol === "https:" ? "web" : undefined;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -82,6 +82,7 @@ export const securityEventKinds = {
   sessions_ended: { label: "All sessions ended" },
   confirmation_failed: { label: "Wrong password when asked again" },
   password_changed: { label: "Password changed" },
+  link_asked: { label: "Password link asked for by e-mail" },
   link_made: { label: "One-use link made" },
   link_used: { label: "One-use link used" },
   user_created: { label: "User created" },
@@ -768,6 +769,7 @@ export const jobKinds = {
   expired_itineraries: { label: "Expire offers" },
   touched_drafts: { label: "Price drafts by a rate sheet" },
   lost_pictures: { label: "Remove lost files" },
+  mail: { label: "Send e-mail" },
 } as const satisfies Choices;
 
 /** The stored value of a job's kind. */

@@ -18,7 +18,7 @@ describe("POST /api/auth/signup", () => {
   afterAll(() => open.stop());
 
   it("creates an organisation with the person as its owner, signed in", async () => {
-    expect((await asking(open.app)("GET", "/api/auth/signup")).body).toEqual({ open: true });
+    expect((await asking(open.app)("GET", "/api/auth/signup")).body).toEqual({ open: true, mail: false });
     const { status, body } = await asking(open.app)("POST", "/api/auth/signup", given);
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ username: "ragna", role: "owner", email: given.email });
@@ -109,7 +109,10 @@ describe("an installation that is closed for sign-up", () => {
   it("says so and creates nothing", async () => {
     const closed = await startTestApp({ settings: { SIGNUP: "closed" } });
     try {
-      expect((await asking(closed.app)("GET", "/api/auth/signup")).body).toEqual({ open: false });
+      expect((await asking(closed.app)("GET", "/api/auth/signup")).body).toEqual({
+        open: false,
+        mail: false,
+      });
       expect((await asking(closed.app)("POST", "/api/auth/signup", given)).status).toBe(403);
     } finally {
       await closed.stop();

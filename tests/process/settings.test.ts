@@ -24,6 +24,7 @@ describe("readSettings", () => {
       demoPassword: undefined,
       signup: "open",
       publicUrl: undefined,
+      mail: undefined,
       trustProxy: [],
       requestsPerMinute: 600,
       picturesQuota: 10_000_000_000,
@@ -43,6 +44,8 @@ describe("readSettings", () => {
         DEMO_PASSWORD: "a demo password",
         SIGNUP: "closed",
         PUBLIC_URL: "https://crm.example.org/",
+        SMTP_URL: "smtps://crm%40example.org:pa55%2Fword@mail.example.org",
+        MAIL_FROM: "crm@example.org",
         TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,::1,fd00::/8",
         REQUESTS_PER_MINUTE: "6000",
         PICTURES_QUOTA_MB: "500",
@@ -54,6 +57,13 @@ describe("readSettings", () => {
       demo: true,
       signup: "closed",
       publicUrl: "https://crm.example.org",
+      mail: {
+        from: "crm@example.org",
+        server: {
+          ...{ host: "mail.example.org", port: 465, secure: true },
+          auth: { user: "crm@example.org", pass: "pa55/word" },
+        },
+      },
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "::1", "fd00::/8"],
       requestsPerMinute: 6000,
       picturesQuota: 500_000_000,
@@ -90,6 +100,7 @@ describe("readSettings", () => {
     ["SIGNUP", "true", "open or closed"],
     ["PUBLIC_URL", "crm.example.org", "an origin without a path"],
     ["PUBLIC_URL", "https://example.org/crm", "an origin without a path"],
+    ["MAIL_FROM", "Tripwright", "an e-mail address"],
     ["TRUST_PROXY", "true", "addresses or CIDR ranges"],
     ["TRUST_PROXY", "10.0.0.0/33", "addresses or CIDR ranges"],
     ["LOG_LEVEL", "loud", "fatal, error, warn"],
@@ -108,7 +119,16 @@ describe("readSettings", () => {
     expect(message).toMatch(/PORT:[^]*LOG_LEVEL:[^]*MIGRATION_DATABASE_URL:[^]*together with DATABASE_URL/);
   });
 
+  it("sends e-mail only where it knows in whose name, and where links lead", () => {
+    expect(fieldErrorsOf({ SMTP_URL: "smtp://mail.example.org" })).toMatch(
+      /MAIL_FROM: found "", expected the address[^]*PUBLIC_URL: found "", expected the origin/,
+    );
+  });
+
   it.each([
+    ["SMTP_URL", "https://crm:hunter2@mail.example"],
+    ["SMTP_URL", "smtp://crm:hunter2%@mail.example"],
+    ["SMTP_URL", "smtps:hunter2"],
     ["DATABASE_URL", "mysql://app:hunter2-secret@db.example/crm"],
     ["DATABASE_URL", "app:hunter2-secret@db"],
     ["DEMO_PASSWORD", "hunter2"],

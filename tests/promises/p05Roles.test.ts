@@ -14,6 +14,7 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
+import { type MailServer, startMailServer } from "../setup/mailServer";
 import { operationsOf, pathWith, resourceNameOf, type Operation } from "./fixtures/operationsOf";
 import { bodyFor } from "./fixtures/requestBodies";
 import { roleMatrix } from "./fixtures/roleMatrix";
@@ -35,6 +36,7 @@ const tripsOf = ["nobody", "the user", "a team of the user"] as const;
 type TripOf = (typeof tripsOf)[number];
 
 describe("P5: a role does what the role table says and no more", async () => {
+  let mails: MailServer;
   let test: TestApp;
   let organisation: TestOrganisation;
   let operations: Operation[] = [];
@@ -45,7 +47,8 @@ describe("P5: a role does what the role table says and no more", async () => {
   let seed = 30_000;
 
   beforeAll(async () => {
-    test = await startTestApp();
+    mails = await startMailServer();
+    test = await startTestApp({ settings: mails.settings });
     organisation = await newOrganisation(test);
     for (const role of roleNames) {
       const ask = await organisation.member(role);
@@ -64,7 +67,10 @@ describe("P5: a role does what the role table says and no more", async () => {
     for (const whose of tripsOf) trips.set(whose, await store("trips", assigned[whose]));
     operations = await operationsOf(test.app);
   });
-  afterAll(() => test.stop());
+  afterAll(async () => {
+    await test.stop();
+    await mails.stop();
+  });
 
   function member(role: Role): Member {
     const found = members.get(role);

@@ -69,6 +69,7 @@ describe("P11: guessing is throttled and nobody is locked out", async () => {
 
   it.each([
     ["POST", "/api/auth/signup", 20, 422],
+    ["POST", "/api/auth/forgot-password", 30, 422],
     ["POST", "/api/auth/set-password/check", 60, 422],
     ["POST", "/api/auth/set-password", 60, 422],
     ["GET", "/api/public/enquiry-forms/nobody", 300, 404],

@@ -134,7 +134,8 @@ export async function newOrganisation({ app, database }: TestApp): Promise<TestO
     async member(role) {
       made += 1;
       const name = `${role}${made}`;
-      const created = await ask("POST", "/api/users", { username: name, fullname: `${role} ${made}`, role });
+      const user = { username: name, fullname: `${role} ${made}`, email: `${name}@harbour.example`, role };
+      const created = await ask("POST", "/api/users", user);
       if (created.status !== 201) throw new Error(JSON.stringify(created.body));
       await database.inTenant(tenantId, (tx) =>
         tx.query("update logins set password_hash = $1 where username = $2", [passwordHash, name]),

@@ -3,7 +3,7 @@
 -- and the public id of an enquiry form, which leads to its organisation.
 
 -- The link of a token, where it can still be used: not used, not over, its user active, and who made it still active and
--- allowed to make it: an owner, or an admin for whoever is no owner.
+-- allowed to make it: an owner, an admin for whoever is no owner, or the user, to whom their own mail brought it.
 create or replace function link_good(p_token_hash bytea)
 returns table (kind text, tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -14,7 +14,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     where k.token_hash = p_token_hash and k.used_at is null and k.expires_at > now()
       and u.is_active and u.deleted_at is null
       and m.is_active and m.deleted_at is null
-      and (m.role = 'owner' or m.role = 'admin' and u.role <> 'owner')
+      and (m.role = 'owner' or m.role = 'admin' and u.role <> 'owner' or m.id = u.id)
+$$;
+
+-- Who has this e-mail address, in all organisations: those first who had it first, so that nobody is pushed aside.
+create or replace function users_of_address(p_email text) returns table (tenant_id uuid, user_id uuid)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.tenant_id, u.id from users u
+    where lower(u.email) = lower(p_email) and u.is_active and u.deleted_at is null
+    order by u.id limit 10
 $$;
 
 create or replace function link_target(p_token_hash bytea)

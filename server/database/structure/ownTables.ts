@@ -200,6 +200,8 @@ export const ownTables: Record<string, TableStructure> = {
 export const ownIndexes: Record<string, TableStructure["indexes"]> = {
   /** Who opens a public form has no organisation yet: its address is unique in the whole installation. */
   enquiry_forms: { enquiry_forms__public_id__unique: { unique: true, on: "(public_id)" } },
+  /** Who forgot a password has no organisation yet either. */
+  users: { users__email: { unique: false, on: "(lower(email)) where deleted_at is null" } },
   /** What was won in a month; a trip that was never converted stands in it nowhere. */
   trips: {
     trips__converted_at: {

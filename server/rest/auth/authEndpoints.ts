@@ -1,17 +1,19 @@
 import type { Endpoint } from "../endpoint/endpoint";
 import { checkLink } from "./checkLink";
+import { forgotPassword } from "./forgotPassword";
 import { login } from "./login";
 import { logout } from "./logout";
 import { setPassword } from "./setPassword";
 import { signup } from "./signup";
 import { signupState } from "./signupState";
 
-/** Signing in, out and up, and setting a password by a one-use link. */
+/** Signing in, out and up, asking for a one-use link and setting a password by it. */
 export const authEndpoints: readonly Endpoint[] = [
   login,
   logout,
   signup,
   signupState,
+  forgotPassword,
   checkLink,
   setPassword,
 ];

@@ -9,6 +9,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import type { Acting } from "../../database/query/Acting";
 import type { FileStore } from "../../files/FileStore";
 import type { UploadSpool } from "../../files/UploadSpool";
+import type { Mailer } from "../../mail/Mail";
 import { writerIn } from "./writerIn";
 import type { Values } from "./Values";
 
@@ -98,6 +99,8 @@ export interface Rest {
   signup: "open" | "closed";
   /** Origin under which browsers reach the server, without a slash at the end; absent: the address at which a request arrives. */
   publicUrl: string | undefined;
+  /** Absent: e-mail is not set up. */
+  mailer: Mailer | undefined;
 }
 
 /** Opens a transaction in the caller's organisation and does the work in it. What is thrown undoes it. */

@@ -1,53 +1,78 @@
 import { leadingRoles } from "../../../src/domain/vocabulary";
 import * as z from "zod";
 import type { FastifyRequest } from "fastify";
-import { users } from "../../../src/resources/users";
+import { users, type User } from "../../../src/resources/users";
 import { fieldError } from "../../http/HttpError";
-import { newToken } from "../../auth/tokens";
+import { enqueue } from "../../queue/enqueue";
 import { shape } from "../endpoint/answers";
+import type { CallerContext } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
+import { mailerIn } from "../endpoint/mailerIn";
 import { record } from "../security/record";
 import { refuseUnconfirmed } from "./confirmation";
 import { endLinks } from "./endAccess";
+import { linkKindOf, makeLink } from "./makeLink";
 import { refuseOwner } from "./ownerRules";
 
-/** How long a link is good, in hours: whoever forgot a password sets it at once, a new colleague may be away. */
-const validHours = { invitation: 7 * 24, reset: 1 };
+const described = {
+  method: "POST",
+  access: { roles: leadingRoles },
+  tag: users.label.many,
+} as const;
+const kind = z.enum(["invitation", "reset"]);
 
 /**
  * Makes the one-use link by which a user sets a password: an invitation, or a reset where they have one. It is shown
- * once, to be passed on; earlier links of the user stop working, and it works while its maker might make it still. The token stands behind the #, which browsers keep
- * to themselves, so that it is in no log.
+ * once, to be passed on; earlier links of the user stop working, and it works while its maker might make it still.
  */
 export const invite = endpoint({
-  method: "POST",
+  ...described,
   url: "/api/users/:id/invite",
-  access: { roles: leadingRoles },
-  tag: users.label.many,
   summary: "Make a one-use link for setting a password",
-  answer: shape({ link: z.string(), kind: z.enum(["invitation", "reset"]), expiresAt: z.iso.datetime() }),
+  answer: shape({ link: z.string(), kind, expiresAt: z.iso.datetime() }),
   status: 201,
   async transact(context, { params: { id }, rest, request }) {
     const { tx, caller, now } = context;
-    const user = await readOne(tx, users, id, "system");
-    refuseOwner(caller, user);
-    if (!user.isActive) throw fieldError("isActive", "This user is not active. Activate them first.");
-    await refuseUnconfirmed(context);
-    const token = newToken();
-    const kind = user.hasPassword ? ("reset" as const) : ("invitation" as const);
-    const expiresAt = new Date(now.getTime() + validHours[kind] * 3_600_000).toISOString();
-    await endLinks(tx, id);
-    await tx.query(
-      `insert into links (token_hash, kind, tenant_id, user_id, created_by, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, now(), $6)`,
-      [token.hash, kind, tx.tenantId, id, caller.userId, expiresAt],
-    );
-    record(context, "link_made", { id, name: user.username, note: kind });
+    const user = await invitedUser(context, id);
+    await beginAnew(context, user);
     const origin = rest.publicUrl ?? arrivalOrigin(request);
-    return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
+    return makeLink(tx, { user, madeBy: caller.userId, now, origin });
   },
 });
+
+/** The same link by e-mail: it is made when the mail is sent, and nobody but the user sees it. */
+export const mailInvitation = endpoint({
+  ...described,
+  url: "/api/users/:id/invite/mail",
+  throttle: { subject: "mailed link", most: 100, window: "1 hour", what: "e-mails" },
+  summary: "Mail a one-use link for setting a password",
+  answer: shape({ kind, address: z.string() }),
+  status: 202,
+  async transact(context, { params: { id }, rest }) {
+    const user = await invitedUser(context, id);
+    mailerIn(rest);
+    if (!user.email) throw fieldError("email", "This user has no e-mail address. Add one first.");
+    await beginAnew(context, user, "by e-mail");
+    enqueue(context, "mail", { what: "password_link", userId: id, madeBy: context.caller.userId });
+    return { kind: linkKindOf(user), address: user.email };
+  },
+});
+
+/** @throws HttpError where the caller may give this user no link. */
+async function invitedUser(context: CallerContext, id: string): Promise<User> {
+  const user = await readOne(context.tx, users, id, "system");
+  refuseOwner(context.caller, user);
+  if (!user.isActive) throw fieldError("isActive", "This user is not active. Activate them first.");
+  await refuseUnconfirmed(context);
+  return user;
+}
+
+async function beginAnew(context: CallerContext, user: User, ...how: string[]): Promise<void> {
+  await endLinks(context.tx, user.id);
+  const note = [linkKindOf(user), ...how].join(", ");
+  record(context, "link_made", { id: user.id, name: user.username, note });
+}
 
 /** The address of this machine at which the request arrived: what its Host header says may be anybody's choice. */
 function arrivalOrigin({ socket }: FastifyRequest): string {

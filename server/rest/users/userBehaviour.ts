@@ -3,8 +3,8 @@ import { fieldError, HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { record } from "../security/record";
 import { confirmOwn, refuseUnconfirmed } from "./confirmation";
-import { endAccess } from "./endAccess";
-import { invite } from "./invite";
+import { endAccess, endLinks } from "./endAccess";
+import { invite, mailInvitation } from "./invite";
 import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
 import { changeOwnPassword } from "./ownPassword";
 import { changeOwn, readOwn } from "./ownProfile";
@@ -50,7 +50,9 @@ export const userBehaviour: Behaviour<typeof users> = {
     const changesName = changes.username !== undefined && changes.username !== user.username;
     const returns = changes.isActive === true && !user.isActive;
     const makesOwner = (changes.role ?? user.role) === "owner" && (changesRole || returns);
-    if (changesName || makesOwner) await refuseUnconfirmed(context);
+    // A link for a new password goes to the address.
+    const changesAddress = changes.email !== undefined && changes.email !== user.email;
+    if (changesName || makesOwner || changesAddress) await refuseUnconfirmed(context);
     if (changesName) await admitUsername(context);
     return changes;
   },
@@ -59,6 +61,7 @@ export const userBehaviour: Behaviour<typeof users> = {
     const { tx } = context;
     recordChanges(context, before, after);
     if (before.role !== after.role || (before.isActive && !after.isActive)) await endAccess(tx, after.id);
+    if (before.email !== after.email) await endLinks(tx, after.id);
     if (before.username === after.username) return;
     const taken = await tx.query("select 1 from login_named($1) where user_id <> $2", [
       after.username,
@@ -112,5 +115,6 @@ export const userBehaviour: Behaviour<typeof users> = {
     sessionsOfUser,
     endSessionsOfUser,
     invite,
+    mailInvitation,
   ],
 };

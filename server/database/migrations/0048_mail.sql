@@ -1,0 +1,1 @@
+create index "users__email" on "users" (lower(email)) where deleted_at is null;

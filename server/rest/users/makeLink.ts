@@ -1,0 +1,35 @@
+import type { User } from "../../../src/resources/users";
+import { newToken } from "../../auth/tokens";
+import type { Transaction } from "../../database/connection/Transaction";
+
+/** How long a link is good, in hours: whoever forgot a password sets it at once, a new colleague may be away. */
+const validHours = { invitation: 7 * 24, reset: 1 };
+
+/** An invitation for a user without a password; for others a reset. */
+export const linkKindOf = ({ hasPassword }: Pick<User, "hasPassword">) =>
+  hasPassword ? ("reset" as const) : ("invitation" as const);
+
+interface NewLink {
+  user: Pick<User, "id" | "hasPassword">;
+  /** The link works while they might make it still. */
+  madeBy: string;
+  now: Date;
+  /** With what its address begins. */
+  origin: string;
+}
+
+/**
+ * Makes a one-use link by which a user sets a password. The token stands behind the #, which browsers keep to themselves, so that
+ * it is in no log.
+ */
+export async function makeLink(tx: Transaction, { user, madeBy, now, origin }: NewLink) {
+  const token = newToken();
+  const kind = linkKindOf(user);
+  const expiresAt = new Date(now.getTime() + validHours[kind] * 3_600_000).toISOString();
+  await tx.query(
+    `insert into links (token_hash, kind, tenant_id, user_id, created_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, now(), $6)`,
+    [token.hash, kind, tx.tenantId, user.id, madeBy, expiresAt],
+  );
+  return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
+}

@@ -1,0 +1,258 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startJobs, type Jobs } from "../../server/jobs/startJobs";
+import { createMailer } from "../../server/mail/createMailer";
+import { readSettings } from "../../server/settings/settings";
+import { startNodes, type TestNodes } from "../promises/fixtures/startNodes";
+import { mailSettings, startMailServer, type MailServer } from "../setup/mailServer";
+import { asking, newOrganisation, startTestApp, testPassword, type TestOrganisation } from "./startTestApp";
+
+const newPassword = "green kettle over fjord";
+const log = pino({ level: "silent" });
+const mailerFor = (url: string, told = log) => {
+  const mailer = createMailer(readSettings(mailSettings(url)).mail, told);
+  if (!mailer) throw new Error("E-mail is not set up.");
+  return mailer;
+};
+
+describe("e-mail", () => {
+  let mails: MailServer;
+  let test: TestNodes;
+  let servers: Jobs[];
+  let organisation: TestOrganisation;
+  let moment = Date.now() + 60_000;
+
+  beforeAll(async () => {
+    mails = await startMailServer({ user: "crm", pass: "p@ss:word/%" });
+    test = await startNodes(mails.settings);
+    servers = [test.app, test.second].map(({ rest }) =>
+      startJobs({ rest, log: test.app.log, every: 86_400_000 }),
+    );
+    organisation = await newOrganisation(test);
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.stop();
+    await test.stop();
+    await mails.stop();
+  });
+
+  /** Both servers do what is due, at a moment so many minutes after the last. */
+  const workOff = async (minutes = 0) => {
+    moment += minutes * 60_000;
+    await Promise.all(servers.map((server) => server.runOnce(new Date(moment))));
+  };
+  const since = async (work: () => Promise<unknown>) => {
+    const before = mails.received.length;
+    await work();
+    return mails.received.slice(before);
+  };
+  let made = 0;
+  async function newUser(more: object = {}) {
+    made += 1;
+    const user = { username: `guest${made}`, fullname: "Ada Lund", role: "sales", ...more };
+    const { body } = await organisation.owner("POST", "/api/users", {
+      ...user,
+      email: `ada${made}@lund.example`,
+    });
+    return body;
+  }
+  const linkIn = (text: string) => /https:\S+#([\w-]{43})/.exec(text)?.[1];
+  const jobsOf = async () => (await organisation.owner("GET", "/api/jobs?kind=mail")).body;
+
+  it("brings an invitation once, whichever of two servers sends it", async () => {
+    const user = await newUser({ fullname: "ليلى <b>حداد</b>" });
+    const [mail, ...more] = await since(async () => {
+      const answer = await organisation.owner("POST", `/api/users/${user.id}/invite/mail`);
+      expect([answer.status, answer.body]).toEqual([202, { kind: "invitation", address: user.email }]);
+      await workOff();
+      await workOff();
+    });
+    expect(more).toEqual([]);
+    const [job] = await jobsOf();
+    expect(job).toMatchObject({ status: "done", isRepeated: false });
+    expect(mail?.to).toEqual([user.email]);
+    expect(mail?.header("to")).toBe(`ليلى <b>حداد</b> <${user.email}>`);
+    expect(mail?.header("from")).toMatch(/^"?Harbour Travels \d+"? <crm@tripwright\.example>$/);
+    expect(mail?.header("message-id")).toBe(`<${job.id}@tripwright.example>`);
+    expect(mail?.header("subject")).toMatch(/^Your account at Harbour Travels/);
+    expect(mail?.text).toContain("Hello ليلى <b>حداد</b>,");
+    const token = linkIn(mail?.text ?? "");
+    const { status, body } = await asking(test.second)("POST", "/api/auth/set-password", {
+      ...{ token, password: newPassword },
+    });
+    expect([status, body.user.username]).toEqual([200, user.username]);
+  });
+
+  it("is tried again where the server takes it later, as the same mail, with links that all work", async () => {
+    const user = await newUser();
+    mails.refusals.set(user.email, { code: 451, message: "4.3.0 Try again later" });
+    const [mail, ...more] = await since(async () => {
+      await organisation.owner("POST", `/api/users/${user.id}/invite/mail`);
+      await workOff();
+      const [job] = await jobsOf();
+      expect(job).toMatchObject({
+        status: "failed",
+        error: "The mail server did not take the mail this time. It said: “451 4.3.0 Try again later”",
+      });
+      await workOff(2);
+    });
+    expect(more).toEqual([]);
+    const [job] = await jobsOf();
+    expect(job).toMatchObject({ status: "done", attempts: 2 });
+    expect(mail?.header("message-id")).toContain(job.id);
+    const token = linkIn(mail?.text ?? "");
+    const check = await asking(test.app)("POST", "/api/auth/set-password/check", { token });
+    expect(check.body).toMatchObject({ kind: "invitation", username: user.username });
+  });
+
+  it("has failed for good where the server will never take it, with its words", async () => {
+    const user = await newUser();
+    mails.refusals.set(user.email, { code: 550, message: "5.1.1 No such mailbox" });
+    const sent = await since(async () => {
+      await organisation.owner("POST", `/api/users/${user.id}/invite/mail`);
+      await workOff();
+      await workOff(600);
+    });
+    expect(sent).toEqual([]);
+    const [job] = await jobsOf();
+    expect(job).toMatchObject({
+      ...{ status: "dead", attempts: 1 },
+      error: "The mail server refused the mail. It said: “550 5.1.1 No such mailbox”",
+    });
+  });
+
+  it("brings a link to whoever forgot their password, ends their sessions, and tells others nothing", async () => {
+    const user = await organisation.member("viewer");
+    const email = `Forgetful${made}@lund.example`;
+    await organisation.owner("PATCH", `/api/users/${user.id}`, { version: 1, email });
+    const visitor = asking(test.app);
+    const ask = async (address: string) => {
+      const { status, body } = await visitor("POST", "/api/auth/forgot-password", { email: address });
+      return [status, Object.keys(body), body.message.replaceAll(address, "…")];
+    };
+    const [mail, ...more] = await since(async () => {
+      expect(await ask("nobody@lund.example")).toEqual(await ask(email.toLowerCase()));
+      await workOff();
+    });
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual([email]);
+    expect(mail?.text).toContain(`Your username is ${user.username}.`);
+    const token = linkIn(mail?.text ?? "");
+    const set = () => visitor("POST", "/api/auth/set-password", { token, password: newPassword });
+    expect((await set()).status).toBe(200);
+    expect([(await set()).status, (await user("GET", "/api/users/me")).status]).toEqual([404, 401]);
+    const { body: events } = await organisation.owner("GET", "/api/security-events");
+    const kinds = events
+      .filter(({ subject }: { subject: string }) => subject === user.username)
+      .map(({ kind }: { kind: string }) => kind);
+    expect(kinds.slice(0, 2)).toEqual(["link_used", "link_asked"]);
+
+    const refusals = async (address: string) => {
+      await Promise.all([1, 2, 3, 4].map(() => ask(address)));
+      return ask(address);
+    };
+    const [known, unknown] = await Promise.all([refusals(email), refusals("nobody@lund.example")]);
+    expect(known[0]).toBe(429);
+    expect(unknown).toEqual(known);
+  });
+
+  it("asks for the password again before an address changes to which links are sent, and ends those sent before", async () => {
+    const user = await newUser();
+    const { body } = await organisation.owner("POST", `/api/users/${user.id}/invite`);
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query("update sessions set confirmed_at = now() - interval '1 hour'"),
+    );
+    const change = () =>
+      organisation.owner("PATCH", `/api/users/${user.id}`, { version: 1, email: "other@lund.example" });
+    expect((await change()).body).toMatchObject({ code: "password_needed" });
+    await organisation.owner("POST", "/api/users/me/confirm", { password: testPassword });
+    expect((await change()).status).toBe(200);
+    const check = await asking(test.app)("POST", "/api/auth/set-password/check", {
+      token: linkIn(body.link),
+    });
+    expect(check.status).toBe(404);
+  });
+
+  it("is tried out by an owner, who is told what the server says", async () => {
+    const sent = await organisation.owner("POST", "/api/mail/test");
+    expect([sent.status, sent.body]).toEqual([200, { address: "mira@harbour.example" }]);
+    const mail = mails.received.find(({ to }) => to.includes("mira@harbour.example"));
+    expect(mail?.header("subject")).toBe("Test of e-mail from Tripwright");
+    mails.refusals.set("mira@harbour.example", { code: 550, message: "5.7.1 Not from here" });
+    const { status, body } = await organisation.owner("POST", "/api/mail/test");
+    expect([status, body.message]).toEqual([
+      409,
+      "The mail server refused the mail. It said: “550 5.7.1 Not from here”",
+    ]);
+    expect((await organisation.owner("GET", "/api/mail")).body).toEqual({ isSetUp: true });
+  });
+});
+
+describe("without a mail server", () => {
+  it("is everything as it is, and each place says that e-mail is not set up", async () => {
+    const test = await startTestApp();
+    const { owner, member } = await newOrganisation(test);
+    const notSetUp = [409, expect.stringMatching(/^E-mail is not set up here\. Copy the link/)];
+    const { id } = await member("sales");
+    const ask = async (...call: Parameters<typeof owner>) => {
+      const { status, body } = await owner(...call);
+      return [status, body.message];
+    };
+    expect((await owner("GET", "/api/mail")).body).toEqual({ isSetUp: false });
+    expect(await ask("POST", "/api/mail/test")).toEqual(notSetUp);
+    expect(await ask("POST", `/api/users/${id}/invite/mail`)).toEqual(notSetUp);
+    expect(await ask("POST", "/api/auth/forgot-password", { email: "a@b.example" })).toEqual(notSetUp);
+    expect((await owner("POST", `/api/users/${id}/invite`)).status).toBe(201);
+    await test.stop();
+  });
+});
+
+describe("a mailer", () => {
+  const mail = {
+    id: "one",
+    to: { name: "Ada\r\nBcc: eve@evil.example", address: "ada@lund.example" },
+    from: "Harbour\nTravels",
+    subject: "Hello\r\nBcc: eve@evil.example\r\n\r\nbody",
+    paragraphs: ["<script>alert(1)</script> & שלום"],
+    link: { label: "Go <there>", url: "https://crm.example/?a=1&b=2" },
+    reason: "A test.",
+  };
+
+  it("lets no text into the headers, and none into the page unescaped", async () => {
+    const server = await startMailServer();
+    await mailerFor(server.url).send(mail);
+    const [received] = server.received;
+    expect(received?.to).toEqual(["ada@lund.example"]);
+    expect(received?.header("bcc")).toBe("");
+    expect(received?.header("subject")).toBe("Hello Bcc: eve@evil.example body");
+    expect(received?.text).toContain("<script>alert(1)</script> & שלום");
+    const html = received?.raw.split(/content-type: text\/html/i)[1] ?? "";
+    expect(html).not.toMatch(/<script|<there/);
+    await server.stop();
+  });
+
+  it("says in words why a mail was not taken, and keeps the password out of them and of the log", async () => {
+    const lines: string[] = [];
+    const told = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+    const server = await startMailServer({ user: "crm", pass: "right" });
+    const port = new URL(server.url).port;
+    const failing = async (url: string) => {
+      const error = await mailerFor(url, told)
+        .send(mail)
+        .catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ isFinal: false });
+      return String(error);
+    };
+    expect(await failing(`smtp://crm:hunter2@127.0.0.1:${port}`)).toMatch(
+      /does not accept the user or the password\. Check SMTP_URL\. It said: “535 /,
+    );
+    expect(await failing(`smtp://127.0.0.1:${port}`)).toMatch(/Give user and password in SMTP_URL/);
+    // An address of this machine that is not its loopback one: the password goes over no open line.
+    expect(await failing(`smtp://crm:hunter2@0.0.0.0:${port}`)).toMatch(/No secure connection/);
+    await server.stop();
+    expect(await failing(`smtp://crm:hunter2@127.0.0.1:${port}`)).toMatch(/refuses connections/);
+    expect(lines).toHaveLength(4);
+    expect(lines.join()).not.toContain("hunter2");
+    expect(server.received).toEqual([]);
+  });
+});
