@@ -5,6 +5,7 @@ import browserPaths from "./scripts/browserPaths.json" with { type: "json" };
 
 // Chosen once, by the process that reads this first; the workers inherit them.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_MAIL_PORT ??= String(await freePort());
 process.env.E2E_DEMO_PASSWORD ??= "the demo of the tests";
 
 /** The built application, on data of its own, in a real browser. `npm test` builds it before. */

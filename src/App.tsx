@@ -9,6 +9,9 @@ import { follow } from "./providers/earlyAnswers";
 import { useSession } from "./providers/session";
 
 const SignupPage = lazy(() => import("./pages/signup/SignupPage").then((m) => ({ default: m.SignupPage })));
+const ForgotPasswordPage = lazy(() =>
+  import("./pages/forgotPassword/ForgotPasswordPage").then((m) => ({ default: m.ForgotPasswordPage })),
+);
 const SetPasswordPage = lazy(() =>
   import("./pages/setPassword/SetPasswordPage").then((m) => ({ default: m.SetPasswordPage })),
 );
@@ -32,6 +35,7 @@ function pageFor(path: string, isSignedIn: boolean) {
   if (isDoor && isSignedIn) return <Redirect to={whereTo(new URLSearchParams(location.search))} />;
   if (path === "/login") return <LoginPage />;
   if (path === "/signup") return whileLoading(<SignupPage />);
+  if (path === "/forgot-password") return whileLoading(<ForgotPasswordPage />);
   if (path === "/set-password") return whileLoading(<SetPasswordPage />);
   const publicId = /^\/enquire\/([\w-]{1,40})$/.exec(path)?.[1];
   if (publicId) return whileLoading(<EnquirePage publicId={publicId} />);

@@ -58,6 +58,16 @@ export const authProvider = {
       return refused(error.message, error);
     }
   },
+  /** Asks for a link for a new password by e-mail; the message says what will happen. */
+  async forgotPassword(given: { email: string }) {
+    try {
+      const { data } = await http.post<{ message: string }>("/api/auth/forgot-password", given);
+      return { success: true as const, message: data.message };
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      return refused(error.message, error);
+    }
+  },
   /** Sets the password that a one-use link allows to set, and signs in with it. */
   async updatePassword(chosen: { token: string; password: string }) {
     try {

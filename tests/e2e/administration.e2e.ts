@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { startMailServer } from "../setup/mailServer";
 import { addUser, json, password, type SignedUp, signUp } from "./support/organisation";
 import { choose, chooseInMenu } from "./support/person";
 import { enterAs } from "./support/session";
@@ -173,16 +174,46 @@ test("the password is asked again before a deleted owner comes back from the tra
   await api.delete(`/api/users/${id}`);
 });
 
-test("who got another password by a link is told so after signing in", async ({ browser, baseURL }) => {
-  const { api } = organisation;
-  const user = { fullname: "Nils Ek", username: `nils-${crypto.randomUUID().slice(0, 8)}`, role: "sales" };
-  const { id } = await addUser(api, user);
-  const { link } = await json(api.post(`/api/users/${id}/invite`));
-  const data = { token: new URL(link).hash.slice(1), password: "four slow trams" };
-  await json(api.post("/api/auth/set-password", { data }));
+test("who is invited by mail sets a password, who forgets it another, and is told so after signing in", async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  const mails = await startMailServer(undefined, Number(process.env.E2E_MAIL_PORT));
+  const username = `nils-${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${username}@fjord.example`;
+  const user = { fullname: "Nils Ek", username, email, role: "sales" };
+  const { id } = await json(organisation.api.post("/api/users", { data: user }));
+  const mailed = async (count: number) => {
+    const own = () => mails.received.filter(({ to }) => to.includes(email));
+    await expect.poll(() => own().length).toBe(count);
+    return /https?:\S+#\S+/.exec(own()[count - 1]?.text ?? "")?.[0] ?? "";
+  };
+  await admin.goto(`/org/users/${id}`);
+  await admin.getByRole("button", { name: "Mail an invitation" }).click();
+  await expect(admin.getByText(`The link is on its way to ${email}.`)).toBeVisible();
+
   const page = await browser.newPage(baseURL ? { baseURL } : {});
+  const setPassword = async (link: string, password: string) => {
+    await page.goto(link);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("button", { name: "Set password and log in" }).click();
+    await expect(page.getByRole("button", { name: "User menu of Nils Ek" })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+  };
+  await setPassword(await mailed(1), "three slow trams");
   await page.goto("/login");
-  await page.getByRole("textbox", { name: "Username" }).fill(user.username);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(
+    page.getByText(`If there is an account with ${email}, a link is on its way there.`),
+  ).toBeVisible();
+  await setPassword(await mailed(2), "four slow trams");
+  await mails.stop();
+
+  await page.goto("/login");
+  await page.getByRole("textbox", { name: "Username" }).fill(username);
   await page.getByRole("textbox", { name: "Password" }).fill("four slow trams");
   await page.getByRole("button", { name: "Log in" }).click();
   const notice = page.getByText("Your password was set anew with a one-use link");

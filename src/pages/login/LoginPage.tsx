@@ -9,13 +9,13 @@ import { FormAlert } from "../../components/light/FormAlert";
 import { PasswordField } from "../../components/light/PasswordField";
 import { SubmitButton } from "../../components/light/SubmitButton";
 import { TextField } from "../../components/light/TextField";
-import { useSignupOpen } from "../../providers/useSignupOpen";
+import { useEntrance } from "../../providers/useEntrance";
 import { whenIdle } from "./whenIdle";
 
 /** Signs in with username and password and goes on to where the visitor wanted to be. */
 export function LoginPage() {
   useDocumentTitle("Log in");
-  const signupOpen = useSignupOpen();
+  const entrance = useEntrance();
   const [failure, setFailure] = useState<{ message: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
   const [isKept] = useState(keptChanges.isAny);
@@ -65,9 +65,15 @@ export function LoginPage() {
         />
         <SubmitButton busy={busy}>Log in</SubmitButton>
       </form>
-      <p className={styles.other}>Forgot your password? Ask an administrator for a new link.</p>
       <p className={styles.other}>
-        {signupOpen && (
+        {entrance?.mail ? (
+          <a href="/forgot-password">Forgot your password?</a>
+        ) : (
+          "Forgot your password? Ask an administrator for a new link."
+        )}
+      </p>
+      <p className={styles.other}>
+        {entrance?.open && (
           <>
             New here? <a href="/signup">Create an organisation</a>
           </>

@@ -9,7 +9,7 @@ import { PasswordField } from "../../components/light/PasswordField";
 import { SubmitButton } from "../../components/light/SubmitButton";
 import { SelectField } from "../../components/light/SelectField";
 import { TextField } from "../../components/light/TextField";
-import { useSignupOpen } from "../../providers/useSignupOpen";
+import { useEntrance } from "../../providers/useEntrance";
 import { localeIn, movedTo, placeOfBrowser } from "./placeOfBrowser";
 import styles from "./SignupPage.module.css";
 
@@ -28,7 +28,7 @@ const closed = "This installation takes no new organisations. Ask the person who
 /** Creates an organisation with the person as its owner, where the installation allows it. */
 export function SignupPage() {
   useDocumentTitle("Sign up");
-  const open = useSignupOpen();
+  const open = useEntrance()?.open;
   const form = useRef<HTMLFormElement>(null);
   const [countries] = useState(() => codesOf("country", "en"));
   const [place, setPlace] = useState(() => placeOfBrowser(countries.map(({ value }) => value)));

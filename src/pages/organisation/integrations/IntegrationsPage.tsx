@@ -1,6 +1,7 @@
 import { PageHeader } from "../../../components/PageHeader";
 import { ApiKeysSection } from "./ApiKeysSection";
 import { EnquiryFormsSection } from "./EnquiryFormsSection";
+import { MailSection } from "./MailSection";
 
 /** How websites and other programs reach the organisation. */
 export function IntegrationsPage() {
@@ -9,6 +10,7 @@ export function IntegrationsPage() {
       <PageHeader title="Integrations" context="How your website and other programs work with Tripwright." />
       <EnquiryFormsSection />
       <ApiKeysSection />
+      <MailSection />
     </>
   );
 }

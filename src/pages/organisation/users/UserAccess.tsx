@@ -1,6 +1,7 @@
 import { useCustomMutation } from "@refinedev/core";
-import { Button } from "antd";
+import { Button, Space } from "antd";
 import type { User } from "../../../resources/users";
+import { useMailSetUp } from "../../../providers/useMailSetUp";
 import { CopyText } from "../integrations/CopyText";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { UserSessions } from "./UserSessions";
@@ -10,7 +11,11 @@ export function UserAccess({ user }: { user: User }) {
   const { id } = user;
   const { mutate, mutation } = useCustomMutation<{ link: string; kind: "invitation" | "reset" }>();
   const invite = () => mutate({ url: `/api/users/${id}/invite`, method: "post", values: {} });
+  const { mutate: mutateByMail, mutation: mailing } = useCustomMutation<{ address: string }>();
+  const mail = () => mutateByMail({ url: `/api/users/${id}/invite/mail`, method: "post", values: {} });
+  const isMailSetUp = useMailSetUp();
   const invitation = mutation.data?.data;
+  const mailed = mailing.data?.data;
 
   return (
     <>
@@ -24,18 +29,32 @@ export function UserAccess({ user }: { user: User }) {
               : `${user.fullname} cannot sign in yet. Make a link and send it to them; with it they set their password.`
         }
         action={
-          <Button loading={mutation.isPending} disabled={!user.isActive} onClick={invite}>
-            {user.hasPassword ? "Make a reset link" : "Make an invitation link"}
-          </Button>
+          <Space wrap>
+            {isMailSetUp && (
+              <Button
+                loading={mailing.isPending}
+                disabled={!user.isActive || !user.email}
+                title={user.email ? undefined : "Add an e-mail address and save first."}
+                onClick={mail}
+              >
+                {user.hasPassword ? "Mail a reset link" : "Mail an invitation"}
+              </Button>
+            )}
+            <Button loading={mutation.isPending} disabled={!user.isActive} onClick={invite}>
+              {user.hasPassword ? "Make a reset link" : "Make an invitation link"}
+            </Button>
+          </Space>
         }
       >
         <div role="status">
+          {mailed && <p>The link is on its way to {mailed.address}. Links from before work no longer.</p>}
           {invitation && (
             <>
               <p>
                 The link works once, for {invitation.kind === "reset" ? "one hour" : "seven days"}. It is
                 shown only now.
               </p>
+              {isMailSetUp === false && <p>E-mail is not set up; copy the link instead.</p>}
               <CopyText label="Link" text={invitation.link} />
             </>
           )}

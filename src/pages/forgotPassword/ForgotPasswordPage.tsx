@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { EntranceFrame } from "../../components/light/EntranceFrame";
+import { FormAlert } from "../../components/light/FormAlert";
+import { SubmitButton } from "../../components/light/SubmitButton";
+import { TextField } from "../../components/light/TextField";
+import { useDocumentTitle } from "../../components/light/useDocumentTitle";
+import { authProvider } from "../../providers/authProvider";
+
+/** Asks for the e-mail address to which a link for a new password goes. */
+export function ForgotPasswordPage() {
+  useDocumentTitle("Forgot your password?");
+  const [told, setTold] = useState("");
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    setBusy(true);
+    setError(undefined);
+    setFailure("");
+    const answer = await authProvider.forgotPassword({ email });
+    setBusy(false);
+    if (answer.success) return setTold(answer.message);
+    const wrong = answer.error.errors?.["email"]?.join(" ");
+    setError(wrong);
+    setFailure(wrong ? "" : answer.error.message);
+  }
+
+  return (
+    <EntranceFrame
+      title="Forgot your password?"
+      lead={told ? "Look into your mailbox." : "We send you a link with which you choose another."}
+    >
+      {told ? (
+        <p role="status">{told} If nothing comes, ask an administrator for a link.</p>
+      ) : (
+        <form onSubmit={submit} aria-label="Ask for a link">
+          <FormAlert message={failure} />
+          <TextField
+            label="E-mail address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            autoFocus
+            error={error}
+          />
+          <SubmitButton busy={busy}>Send the link</SubmitButton>
+        </form>
+      )}
+      <p>
+        <a href="/login">Back to the login page</a>
+      </p>
+    </EntranceFrame>
+  );
+}

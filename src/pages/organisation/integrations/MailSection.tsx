@@ -1,0 +1,34 @@
+import { useCustomMutation } from "@refinedev/core";
+import { Alert, Button } from "antd";
+import { useMailSetUp } from "../../../providers/useMailSetUp";
+import { OrganisationSection } from "../sections/OrganisationSection";
+
+/** Whether e-mail is sent from here, and a button that tries it out. */
+export function MailSection() {
+  const isSetUp = useMailSetUp();
+  const { mutate, mutation } = useCustomMutation<{ address: string }>();
+  const address = mutation.data?.data.address;
+  const test = () => mutate({ url: "/api/mail/test", method: "post", values: {}, errorNotification: false });
+  return (
+    <OrganisationSection
+      heading="E-mail"
+      help={
+        isSetUp === false
+          ? "E-mail is not set up: links are copied and sent by hand. Whoever runs the server sets SMTP_URL."
+          : "Invitations and links for new passwords are sent by e-mail."
+      }
+      action={
+        isSetUp && (
+          <Button loading={mutation.isPending} onClick={test}>
+            Send me a test
+          </Button>
+        )
+      }
+    >
+      <div role="status">
+        {address && <Alert type="success" showIcon message={`A test is on its way to ${address}.`} />}
+        {mutation.error && <Alert type="error" showIcon message={mutation.error.message} />}
+      </div>
+    </OrganisationSection>
+  );
+}
