@@ -65,15 +65,15 @@ export const environmentOf = (role: Role = "owner"): FieldEnvironment => ({
 export const kochi = "00000000-0000-7000-8000-000000000001";
 export const munnar = "00000000-0000-7000-8000-000000000002";
 const rows = [
-  { id: kochi, name: "Kochi" },
+  { id: kochi, name: "Kochi", halls: [{ name: "Great hall" }, { name: "Garden" }] },
   { id: munnar, name: "Munnar" },
 ];
 
 /** How often rows were asked for by their ids. */
 export const asked = { many: 0 };
 
-/** What every search waits for before it is answered. */
-export const held = { answer: Promise.resolve() };
+/** What every search and every reading by ids wait for before they are answered. */
+export const held = { answer: Promise.resolve(), rows: Promise.resolve() };
 
 const unused = () => Promise.reject(new Error("This test calls nothing of the kind."));
 /** Two places that are read and searched; whatever else a page asks for fails. */
@@ -88,6 +88,7 @@ const provider: DataProvider = {
   },
   getMany: async ({ ids }) => {
     asked.many += 1;
+    await held.rows;
     // As above.
     return { data: rows.filter(({ id }) => ids.includes(id)) as never[] };
   },

@@ -1,17 +1,22 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Around } from "../../src/fields/FieldView";
 import { FormField } from "../../src/fields/FormField";
 import type { Field } from "../../src/schema/kinds";
 import { FieldPage } from "./FieldPage";
 
-/** Draws a page with one field that holds what is put in. */
-export function drawField(field: Field, before: unknown, around: Around = {}): { value: unknown } {
+/** Draws a page with one field that holds what is put in, in whatever `within` puts around it. */
+export function drawField(
+  field: Field,
+  before: unknown,
+  around: Around = {},
+  within: (input: ReactNode) => ReactNode = (input) => input,
+): { value: unknown } {
   const hold = { value: before };
   function Held() {
     const [state, setState] = useState(before);
     hold.value = state;
-    return <FormField id="it" field={field} value={state} around={around} onChange={setState} />;
+    return within(<FormField id="it" field={field} value={state} around={around} onChange={setState} />);
   }
   render(
     <FieldPage>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { OuterBodies } from "../../src/fields/currencyAround";
 import { FormField } from "../../src/fields/FormField";
+import { OwnFields } from "../../src/fields/OwnFields";
 import type { Field } from "../../src/schema/kinds";
 import { FieldPage, held, kochi, munnar } from "./FieldPage";
 import { fakeBrowser } from "./fakeBrowser";
-import { openField } from "./openField";
+import { drawField, openField } from "./openField";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
@@ -62,5 +64,26 @@ describe("an input of references", () => {
     watch.disconnect();
     expect(seen.some((text) => text?.includes("…"))).toBe(true);
     expect(seen.filter((text) => text?.includes("00000000"))).toEqual([]);
+  });
+});
+
+describe("a text among those of the row that a reference leads to", () => {
+  it("takes what is typed before that row is read for a search among them", async () => {
+    let letGo = () => {};
+    held.rows = new Promise((resolve) => (letGo = resolve));
+    const hall: Field = { kind: "text", label: "Hall", among: "placeId.halls.name" };
+    const hold = drawField(hall, null, {}, (input) => (
+      <OwnFields value={{ placeId: place }}>
+        <OuterBodies value={[{ placeId: kochi }]}>{input}</OuterBodies>
+      </OwnFields>
+    ));
+    const box = await screen.findByLabelText("Hall");
+    fireEvent.mouseDown(box);
+    fireEvent.change(box, { target: { value: "Gar" } });
+    await screen.findByText("Loading…");
+    expect(hold.value).toBeNull();
+    letGo();
+    fireEvent.click(await screen.findByTitle("Garden"));
+    expect(hold.value).toBe("Garden");
   });
 });

@@ -37,20 +37,24 @@ interface ReferredTextProps extends InputProps<"text"> {
 function ReferredText({ reference, to, list, of, ...props }: ReferredTextProps) {
   const { resourceNamed } = useFieldEnvironment();
   const row = useReferenceRow(resourceNamed(reference.to), to);
-  return <ChosenText {...props} texts={textsIn(row ?? undefined, list, of)} />;
+  return (
+    <ChosenText {...props} texts={row === undefined ? undefined : textsIn(row ?? undefined, list, of)} />
+  );
 }
 
-function ChosenText({ texts, ...props }: InputProps<"text"> & { texts: readonly string[] }) {
-  if (texts.length === 0) return <FreeText {...props} />;
+/** `texts` is undefined while they are read: what is typed until then searches them, and is not taken for a text of its own. */
+function ChosenText({ texts, ...props }: InputProps<"text"> & { texts: readonly string[] | undefined }) {
+  if (texts?.length === 0) return <FreeText {...props} />;
   const { field, value, around: _around, onChange, ...box } = props;
   // What the rows do not have any more stays until another is chosen.
-  const all = value && !texts.includes(value) ? [...texts, value] : texts;
+  const all = value && !texts?.includes(value) ? [...(texts ?? []), value] : (texts ?? []);
   return (
     <SelectBox
       {...box}
       value={value ?? null}
       options={all.map((text) => ({ value: text, label: text, title: text }))}
       showSearch
+      notFoundContent={texts ? undefined : "Loading…"}
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
       onChange={(chosen) => onChange(chosen ?? null)}
