@@ -41,12 +41,12 @@ export const FormField = memo(function FormField({
     </p>
   );
   const error = own && (
-    <p id={`${id}-fault`} className={styles.error} role="alert">
+    <p id={`${id}-error`} className={styles.error} role="alert">
       {own.join(" ")}
     </p>
   );
   const describedBy =
-    [field.help && `${id}-help`, own && `${id}-fault`].filter(Boolean).join(" ") || undefined;
+    [field.help && `${id}-help`, own && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const name = isRequired(field) ? `${styles.required}` : undefined;
   const input = (
     <view.input

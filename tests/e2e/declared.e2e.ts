@@ -373,7 +373,7 @@ test("a row passes from state to state as its declaration says", async ({ page }
   await page.getByRole("dialog").getByRole("button", { name: "Move to scrapped" }).click();
   await expect(main.getByText("Scrapped", { exact: true }).first()).toBeVisible();
   await expect(main.getByRole("button", { name: /^Move to/ })).toHaveCount(0);
-  // The page shows a move before the server has answered it.
+  // The page shows a transition before the server has answered it.
   await expect.poll(() => json(api.get(url))).toMatchObject({ state: "scrapped", lentUntil: null });
   const scrapped = await json(api.get(url));
 

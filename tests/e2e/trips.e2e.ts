@@ -54,7 +54,7 @@ test("nobody overwrites another's edit of a trip unseen", async ({ page, browser
   await other.context().close();
 });
 
-test("a move asks for what it needs and says what the trip lacks", async ({ page }) => {
+test("a transition asks for what it needs and says what the trip lacks", async ({ page }) => {
   const complaints = complaintsOf(page);
   const main = await openTrip(page, "sales", "in_progress");
   await page.keyboard.press("m");
@@ -75,7 +75,7 @@ test("a move asks for what it needs and says what the trip lacks", async ({ page
   expect(complaints).toEqual([]);
 });
 
-test("after a move the focus is at the moves that are left, and at the state where none is", async ({
+test("after a transition the focus is at those that are left, and at the state where none is", async ({
   page,
 }) => {
   const main = await openTrip(page, "sales", "quoted");

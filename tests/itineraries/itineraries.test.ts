@@ -938,7 +938,7 @@ describe("POST /api/itineraries/:id/move", () => {
     expect((await operations("POST", `/api/itineraries/${own.id}/duplicate`)).status).toBe(201);
   });
 
-  it("names what is possible where a move is not, and answers a stale version with 409", async () => {
+  it("names what is possible where a transition is not, and answers a stale version with 409", async () => {
     const itinerary = await newItinerary((await newTrip()).id);
     expect((await moved(itinerary.id, "declined")).body.message).toContain(
       "From here it can move to: Sent, Accepted.",

@@ -9,7 +9,7 @@ const fieldErrorsOf = (environment: Record<string, string>) => {
   } catch (error) {
     return String(error);
   }
-  return "no fault";
+  return "no error";
 };
 
 describe("readSettings", () => {

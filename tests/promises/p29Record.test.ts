@@ -31,7 +31,7 @@ describe("P29: what happens to accounts, rights and secrets is on record, once a
     return all.slice(0, end === -1 ? undefined : end).reverse();
   }
 
-  it("has one entry for each deed, with who did it, to whom and from where", async () => {
+  it("has one entry for each event, with who did it, to whom and from where", async () => {
     const { owner } = organisation;
     const [before] = await events();
     const { body: user } = await owner("POST", "/api/users", {

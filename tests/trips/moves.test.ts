@@ -56,7 +56,7 @@ async function acceptedFor(tripId: string) {
 const everything = { reason: "As agreed", closeReason: "price", reviewDate: "2027-02-01" };
 
 describe("POST /api/trips/:id/move", () => {
-  it.each(states)("makes from %s exactly the moves of the table, for each role", async (from) => {
+  it.each(states)("makes from %s exactly the transitions of the table, for each role", async (from) => {
     const deviations: string[] = [];
     const id = await tripIn(from);
     await acceptedFor(id);

@@ -6,7 +6,7 @@ import { transitionRow } from "../writes/transitionRow";
 
 const body = transitionBody(itineraries).omit({ to: true }).optional();
 
-/** The move that is asked for most: an offer goes to the customer. */
+/** The transition that is asked for most: an offer goes to the customer. */
 export const sendItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/send",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { askedFields, presentSchema, type Resource, versionSchema } from "../../../src/schema";
 
-/** The body of a move: the state, the version that was read, and whatever any transition of the resource asks for. */
+/** The body of a transition: the state, the version that was read, and whatever any transition of the resource asks for. */
 export const transitionBody = (resource: Resource) =>
   z.strictObject({
     to: z.string("Say where it moves to.").max(40),

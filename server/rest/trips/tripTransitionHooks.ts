@@ -60,7 +60,7 @@ interface Given {
   reviewDate?: string | null;
 }
 
-/** What a move to "on hold" plans, as far as nobody has written another note over it. */
+/** What a transition to "on hold" plans, as far as nobody has written another note over it. */
 const reviewNote = "Look at the trip again. It is on hold:";
 
 const cancelled = { status: "cancelled" } as const;

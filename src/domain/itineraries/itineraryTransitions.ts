@@ -24,7 +24,7 @@ const sending = {
   ],
 } as const;
 
-/** Every move of an itinerary by hand. Source: docs/domain.md, "Entities". */
+/** Every transition of an itinerary by hand. Source: docs/domain.md, "Entities". */
 const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus })[] = [
   { from: "draft", to: "sent", ...sending },
   { from: "draft", to: "accepted", ...usual },

@@ -70,7 +70,7 @@ const converting = {
   ],
 } as const;
 
-/** Every move that a trip may make by hand. Any other is refused. Source: docs/domain.md, "The life of a trip". */
+/** Every transition that a trip may make by hand. Any other is refused. Source: docs/domain.md, "The life of a trip". */
 const table: readonly (Transition & { from: TripState; to: TripState })[] = [
   { from: "new", to: "in_progress", ...usual },
   { from: "new", to: "on_hold", ...pausing },
@@ -113,7 +113,7 @@ interface Given {
 }
 
 /**
- * The close reason and the text that belong to a move to cancelled or dropped.
+ * The close reason and the text that belong to a transition to cancelled or dropped.
  * A caller who sends only a text is understood too: a text that is one of the choices is that choice,
  * any other text goes under "other". Null stands for nothing given or an unknown choice.
  */

@@ -25,6 +25,6 @@ export function stateLooksOf(tenant: Pick<Tenant, "stateNames"> | undefined): St
   ) as Record<TripState, StateLook>;
 }
 
-/** The names alone, as the rules of the moves take them for their messages. */
+/** The names alone, as the rules of the transitions take them for their messages. */
 export const labelsOf = (looks: StateLooks): Partial<Record<TripState, string>> =>
   Object.fromEntries(stateOrder.map((state) => [state, looks[state].label]));

@@ -4,7 +4,7 @@ import * as z from "zod";
  * A list whose length is looked at before its elements: a list of a million wrong elements costs one message.
  * @param most how many elements at most
  * @param message where there are more
- * @param faultOf what else is wrong with the list as a whole, in words
+ * @param errorOf what else is wrong with the list as a whole, in words
  */
 export const boundedList = <Element extends z.ZodType>(
   element: Element,

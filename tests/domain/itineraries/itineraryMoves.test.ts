@@ -28,7 +28,7 @@ describe("the transitions of itineraries", () => {
     },
   );
 
-  it("names what is possible instead of a move that is not", () => {
+  it("names what is possible instead of a transition that is not", () => {
     expect(wish("expired", "accepted")).toMatchObject({
       ok: false,
       message: 'An itinerary does not move from "Expired" to "Accepted". From here it can move to: Draft.',

@@ -52,7 +52,7 @@ describe("automaticTransition", () => {
     expect(settle({ status: "on_trip", startDate: "2026-12-24" }, "day_began", "2027-02-01")).toEqual([]);
   });
 
-  it("never makes a move that the table does not know", () => {
+  it("never makes a transition that the table does not know", () => {
     for (const event of ["contact_logged", "itinerary_created", "itinerary_sent", "day_began"] as const)
       // The keys of the table are exactly the states.
       for (const status of Object.keys(tripStates) as TripState[]) {

@@ -73,7 +73,7 @@ const decide = (from: TripState, to: string, role: Role = "owner", { trip, given
   });
 
 describe("the transitions of trips", () => {
-  it("allows exactly the moves of the table, for every state, target and role", () => {
+  it("allows exactly the transitions of the table, for every state, target and role", () => {
     for (const from of states)
       for (const to of states)
         for (const role of allRoles) {
@@ -108,7 +108,7 @@ describe("the transitions of trips", () => {
     expect(decide("new", to)).toMatchObject({ ok: false, errors: { to: [expect.any(String)] } });
   });
 
-  it("refuses a move to where the trip is", () => {
+  it("refuses a transition to where the trip is", () => {
     expect(decide("quoted", "quoted")).toMatchObject({
       message: expect.stringMatching(/^The trip is already "Quoted"/),
     });

@@ -53,7 +53,7 @@ const press = (element: HTMLElement) => {
 const focused = () =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 
-describe("after a move of a trip the focus", () => {
+describe("after a transition of a trip the focus", () => {
   it("goes to the new state where no move is left", async () => {
     const state = await draw("on_trip");
     press(await button("Move to completed"));
@@ -61,7 +61,7 @@ describe("after a move of a trip the focus", () => {
     await expect.poll(focused).toBe("Completed");
   });
 
-  it("stays at the moves while there are any", async () => {
+  it("stays at the transitions while there are any", async () => {
     const state = await draw("new");
     press(await button("Move to in progress"));
     await expect.poll(state).toBe("in_progress");

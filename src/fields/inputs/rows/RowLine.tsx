@@ -50,7 +50,7 @@ export const RowLine = memo(
           )}
           {columns.cells.map(({ name, inner, view, isClosed }) => {
             const below = errorsBelow(errors, name);
-            const errorId = `${id}.${name}-fault`;
+            const errorId = `${id}.${name}-error`;
             return (
               <td key={name} data-label={inner.label} className={name === first ? styles.first : undefined}>
                 <view.input

@@ -1,7 +1,7 @@
 /** The id of the part of the record in which a field stands. */
 export const factId = (field: string): string => `fact-${field}`;
 
-/** Where what a move lacks is settled, by its field; the other fields stand in facts of their own name. */
+/** Where what a transition lacks is settled, by its field; the other fields stand in facts of their own name. */
 const places: Readonly<Record<string, string>> = {
   endDate: factId("startDate"),
   dateFlexibility: factId("startDate"),
