@@ -22,7 +22,10 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
   const create = () => main.getByRole("button", { name: /^(Create|Save)/ }).click();
 
   const publish = async () => {
-    await main.getByRole("button", { name: "Publish" }).click();
+    await main.getByRole("button", { name: "Publish …" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("No draft and nothing that was sent is touched.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(main.getByText("Published", { exact: true }).first()).toBeVisible();
   };
 

@@ -108,7 +108,7 @@ function EffectTable({ heading, counts: { all, hidden, unchanged }, effects, isK
                         .join(" · ")}
                     </div>
                   </th>
-                  <td className={show.end}>
+                  <td>
                     <Amounts
                       amounts={total}
                       money={(amount) =>
@@ -121,7 +121,7 @@ function EffectTable({ heading, counts: { all, hidden, unchanged }, effects, isK
                       </div>
                     )}
                   </td>
-                  <td className={show.end}>
+                  <td>
                     <span className={words.number}>
                       {margin.before === margin.after
                         ? percent(margin.after)
