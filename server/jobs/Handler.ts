@@ -20,8 +20,8 @@ export interface Attempt {
 
 /**
  * What a kind of job does; gives in a few words what came of it, or null. `transact` runs as the server in one transaction of
- * the job's organisation, with the record that it is done: it happens once. `handle` is for what reaches beyond the database
- * and opens its transactions itself: it may happen again, and is told so. What is thrown fails the attempt; a JobError
+ * the job's organisation, with the record that it is done: it happens once. `handle` is for what reaches beyond the database,
+ * or would hold too many rows at once, and opens its transactions itself: it may happen again, and is told so. What is thrown fails the attempt; a JobError
  * says why to the people of the organisation.
  */
 export type Handler<Payload> =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs } from "../../server/jobs/startJobs";
+import { enqueue } from "../../server/queue/enqueue";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
 let test: TestApp;
@@ -216,6 +217,13 @@ describe("a rate sheet that changes what itineraries cost", () => {
     expect(await stored(sent.id)).toMatchObject({ status: "sent", totals: { total: 500_050 } });
     const { body: history } = await owner("GET", `/api/itineraries/${draft.id}/history`);
     expect(history.entries[0]).toMatchObject({ via: "job", userId: null });
+
+    // A second attempt finds nothing left to do.
+    await test.database.inTenant(organisation.tenantId, async (tx) =>
+      enqueue({ tx, acting: "system" }, "touched_drafts", { resource: "hotel-sheets", id, to: "published" }),
+    );
+    expect((await runJobs())[0].result).toBe("0 drafts have another price, 2 as before");
+    expect((await stored(draft.id)).version).toBe(draft.version + 1);
 
     const listed = async (query: string) =>
       (await owner("GET", `/api/itineraries?${query}`)).body.map((one: { id: string }) => one.id).sort();
