@@ -197,7 +197,7 @@ export function sizeIssue({ days }: PricedItinerary): Record<string, string[]> |
       if (item.kind !== "hotel_stay" && !item.hotelId && !item.transportId) continue;
       nights += countOf(item.nights, 1, 1);
       if (nights <= mostStayNights) continue;
-      const message = `The stays and vehicles of an itinerary have at most ${mostStayNights} nights and days together. Shorten some, or make two itineraries.`;
+      const message = `The stays of an itinerary and the days of its vehicles have at most ${mostStayNights} nights together. Shorten some, or make two itineraries.`;
       return { [`days.${dayIndex}.items.${itemIndex}.nights`]: [message] };
     }
   return null;

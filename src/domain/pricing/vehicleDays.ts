@@ -43,11 +43,11 @@ export interface VehicleUse {
 export function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: VehicleUse): VehicleRun {
   const isOther: Mismatch<TransportSheetRate> = (rate) =>
     rate.vehicle && rate.vehicle !== vehicle ? `is for ${rate.vehicle}` : null;
-  const [first] = decided(rates, isOther, use);
+  const [first] = decided(ratesFor(rates, vehicle, null, isOther), { ...use, days: 1 });
   const basis = basisOf(first?.cost ?? first?.sell);
   const mismatch: Mismatch<TransportSheetRate> = (rate) =>
     isOther(rate) ?? (basisOf(rate) === basis ? null : "is on a sheet that counts in another way");
-  const found = decided(rates, mismatch, use);
+  const found = decided(ratesFor(rates, vehicle, basis, mismatch), use);
   const isWholePrice = basis === "per_vehicle";
   const units = basis === "per_km" ? kilometresOf(found, use.kilometres) : found.map(() => 1);
   const days = found.map((own, index): VehicleDay => {
@@ -79,15 +79,36 @@ const basisOf = (rate: TransportSheetRate | null | undefined): TransportBasis =>
 
 type DecidedDay = Pick<VehicleDay, "day" | "cost" | "sell">;
 
-/** The rows that decide each day; without a date those that hold all year. */
-function decided(
+/** The rows that may decide a vehicle's days, each side for itself, in the order in which they decide. */
+interface VehicleRates {
+  readonly costs: readonly TransportSheetRate[];
+  readonly sells: readonly TransportSheetRate[];
+}
+
+/** The rows for a vehicle, of sheets that count so where a basis is given. Calculated once for a list: many items ask for the same. */
+function ratesFor(
   rates: readonly TransportSheetRate[],
+  vehicle: string,
+  basis: TransportBasis | null,
   mismatch: Mismatch<TransportSheetRate>,
-  { from, days }: VehicleUse,
-): DecidedDay[] {
+): VehicleRates {
+  const known = ratesByVehicle.get(rates) ?? new Map<string, VehicleRates>();
+  ratesByVehicle.set(rates, known);
+  const key = JSON.stringify([vehicle, basis]);
+  const found = known.get(key);
+  if (found) return found;
   const fitting = fittingRates(rates, mismatch);
-  const costs = fitting.filter(({ price }) => isWhole(price));
-  const sells = fitting.filter(({ sellPrice }) => isWhole(sellPrice));
+  const made = {
+    costs: fitting.filter(({ price }) => isWhole(price)),
+    sells: fitting.filter(({ sellPrice }) => isWhole(sellPrice)),
+  };
+  known.set(key, made);
+  return made;
+}
+const ratesByVehicle = new WeakMap<readonly TransportSheetRate[], Map<string, VehicleRates>>();
+
+/** The rows that decide each day; without a date those that hold all year. */
+function decided({ costs, sells }: VehicleRates, { from, days }: VehicleUse): DecidedDay[] {
   return Array.from({ length: days }, (_, index) => {
     const date = from && addDays(from, index);
     const day = date ? { date, weekday: weekdayOf(date) } : null;

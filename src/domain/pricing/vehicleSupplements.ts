@@ -21,19 +21,20 @@ export interface VehicleExtra {
  */
 export function vehicleSupplements(run: VehicleRun, vehicle: string, item: PricedItem): VehicleExtra[] {
   const once = new Set<string>();
-  return heldSupplements(run, vehicle).flatMap(({ supplement, held, nights, base }) => {
+  return heldSupplements(run, vehicle).flatMap(({ supplement, days, nights }) => {
     const name = supplement.name ?? "";
     if (!isTaken(supplement, item) || (hasHours(supplement) && !isPickedUp(supplement, item))) return [];
     const basis = supplement.basis ?? "per_vehicle";
     if (basis === "percent") {
       const basisPoints = supplement.basisPoints ?? 0;
-      const amounts = eachAmount(base, (amount) => partOf(amount, basisPoints));
+      const rate = addedAmounts(days.map(({ amounts }) => amounts));
+      const amounts = eachAmount(rate, (amount) => partOf(amount, basisPoints));
       return [{ name, detail: () => `${percentText(basisPoints)} of the rate`, amounts }];
     }
     // The next sheet has it too.
     if (basis === "per_vehicle" && once.has(name)) return [];
     if (basis === "per_vehicle") once.add(name);
-    const count = { per_vehicle: 1, per_vehicle_day: held, per_vehicle_night: nights }[basis];
+    const count = { per_vehicle: 1, per_vehicle_day: days.length, per_vehicle_night: nights }[basis];
     if (count === 0) return [];
     const amountOf = (price: unknown) => (isWhole(price) ? BigInt(price) * BigInt(count) : null);
     const often =
@@ -74,11 +75,9 @@ function isPickedUp({ fromTime, toTime }: VehicleSupplement, { startTime }: Pric
 
 interface HeldSupplement {
   readonly supplement: VehicleSupplement;
-  /** On how many days and nights away it holds. */
-  readonly held: number;
+  /** The days on which it holds, and how many nights away. */
+  readonly days: readonly VehicleDay[];
   readonly nights: number;
-  /** The rate of those days. */
-  readonly base: ItemAmounts;
 }
 
 /** The supplements of the sheets that price the days of a vehicle, and on which of these each holds. */
@@ -93,9 +92,7 @@ function heldSupplements({ days }: VehicleRun, vehicle: string): HeldSupplement[
       );
       if (own.length === 0) return [];
       const nights = own.filter((day) => day !== days.at(-1)).length;
-      return [
-        { supplement, held: own.length, nights, base: addedAmounts(own.map(({ amounts }) => amounts)) },
-      ];
+      return [{ supplement, days: own, nights }];
     }),
   );
 }
