@@ -21,6 +21,7 @@ import {
   text,
 } from "../schema";
 import { adjustment, optionAdjustment, priceApproval } from "./shared/adjustment";
+import { childBirthDates } from "./shared/childBirthDates";
 import { itineraryDay } from "./shared/itineraryDay";
 import { conditions, optionName, optionRows, travellers } from "./shared/itineraryParts";
 import { markup } from "./shared/markup";
@@ -46,6 +47,7 @@ export const itineraries = defineResource({
     startDate: date({ label: "Start", optional: true, short: true, customer: true }),
     validUntil: date({ label: "Valid until", optional: true, short: true, customer: true }),
     ...travellers,
+    childBirthDates,
     currency: code({ label: "Currency", list: "currency", short: true, customer: true }),
     markup: markup("currency"),
     adjustment,
@@ -140,7 +142,7 @@ export const itineraries = defineResource({
   },
   form: [
     { heading: "Itinerary", fields: ["tripId", "name", "startDate", "validUntil", "currency"] },
-    { heading: "Travellers", fields: ["adults", "childAges", "infants", "rooms"] },
+    { heading: "Travellers", fields: ["adults", "childAges", "childBirthDates", "infants", "rooms"] },
     {
       heading: "Days",
       fields: ["days", "tray", "options", "chosenOptionId", "personPrices", "markup", "adjustment"],

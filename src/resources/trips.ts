@@ -36,6 +36,7 @@ import {
   tags,
   text,
 } from "../schema";
+import { childBirthDates } from "./shared/childBirthDates";
 import { sellers } from "./shared/staff";
 
 const workers = anyOf(
@@ -111,6 +112,7 @@ export const trips = defineResource({
       optional: true,
       short: true,
     }),
+    childBirthDates,
     infants: number({ label: "Infants", min: 0, max: 100, default: 0, short: true }),
     rooms: number({ label: "Rooms", min: 0, max: 500, optional: true, short: true }),
     hotelCategory: choice({ label: "Hotel category", choices: hotelCategories, optional: true, short: true }),
@@ -224,6 +226,7 @@ export const trips = defineResource({
         "origin",
         "adults",
         "childAges",
+        "childBirthDates",
         "infants",
         "rooms",
         "hotelCategory",

@@ -125,7 +125,7 @@ describe("POST /api/itineraries/:id/replan", () => {
 
   it("gives another party, with what the beds cost then", async () => {
     const { id } = await newItinerary((await newTrip()).id);
-    const party = { adults: 3, childAges: [], infants: 1, rooms: 1 };
+    const party = { adults: 3, childAges: [], childBirthDates: [], infants: 1, rooms: 1 };
     const { body } = await replan(id, { version: 2, ...party });
     expect(body.itinerary).toMatchObject(party);
     expect(body.consequences.changed).toMatchObject([{ itemId: "stay", cost: { after: 1_500_000 } }]);

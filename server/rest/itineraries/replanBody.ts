@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { DateFlexibility } from "../../../src/domain/vocabulary";
-import { trips } from "../../../src/resources/trips";
+import { type Trip, trips } from "../../../src/resources/trips";
 import { type Field, presentSchema } from "../../../src/schema";
 
-const { startDate, endDate, dateFlexibility, adults, childAges, infants, rooms } = trips.fields;
+const { startDate, endDate, dateFlexibility, adults, childAges, childBirthDates, infants, rooms } =
+  trips.fields;
 
 /** A value of the field, where the body has one. */
 export const given = <T>(field: Field) =>
@@ -24,6 +25,7 @@ export const plannedFlexibility = given<DateFlexibility>(dateFlexibility);
 export const plannedParty = {
   adults: given<number>(adults),
   childAges: given<number[]>(childAges),
+  childBirthDates: given<Trip["childBirthDates"]>(childBirthDates),
   infants: given<number>(infants),
   rooms: given<number | null>(rooms),
 };

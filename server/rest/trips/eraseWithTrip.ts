@@ -1,9 +1,10 @@
 import { followUps } from "../../../src/resources/followUps";
+import { itineraries } from "../../../src/resources/itineraries";
 import { type AnyRow, erasedText } from "../../../src/schema";
 import { changeAll } from "../../database/repository/changeAll";
 import type { Context } from "../endpoint/Context";
 
-/** What was written of the customer beside the trip: notes of talks, notes of follow-ups. */
+/** What was written of the customer beside the trip: notes of talks, notes of follow-ups, when the children were born. */
 export async function eraseWithTrip(
   { tx, acting }: Pick<Context, "tx" | "acting">,
   { id }: AnyRow,
@@ -16,4 +17,5 @@ export async function eraseWithTrip(
     { note: null },
     { trash: "with" },
   );
+  await changeAll({ tx, acting }, itineraries, { tripId: id }, { childBirthDates: [] }, { trash: "with" });
 }

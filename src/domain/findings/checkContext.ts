@@ -35,7 +35,7 @@ export interface CheckContext {
 export function checkContext(given: CheckInput): CheckContext {
   const input = { ...given, itinerary: inMainOption(given.itinerary) };
   const setting = priceSetting(input);
-  const items = placedItems(input.itinerary, setting.party);
+  const items = placedItems(input.itinerary, setting);
   const days = (input.itinerary.days ?? []).map((day, index) => {
     const date = setting.startDate && addDays(setting.startDate, index);
     const own = items.filter(({ dayIndex }) => dayIndex === index);

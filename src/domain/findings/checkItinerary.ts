@@ -2,7 +2,7 @@ import { type CheckInput, checkContext, type CheckContext } from "./checkContext
 import { checkActivities, checkOverlaps, checkPlaces } from "./checkDays";
 import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { checkOffer } from "./checkOffer";
-import { checkTrip } from "./checkTrip";
+import { checkChildAges, checkTrip } from "./checkTrip";
 import { checkVehicles } from "./checkVehicles";
 import type { Finding } from "../itineraries/finding";
 import { saidBy, type Waiver, waiverOf } from "../itineraries/waiver";
@@ -51,6 +51,7 @@ const checks: readonly ((context: CheckContext) => Finding[])[] = [
   checkPlaces,
   checkOffer,
   checkTrip,
+  checkChildAges,
 ];
 
 const weight = { error: 0, warning: 1, info: 2 } as const;

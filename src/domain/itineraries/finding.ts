@@ -63,6 +63,7 @@ export const findingCodes = {
   kilometres_missing: { severity: "error", label: "No kilometres" },
   kilometres_exceeded: { severity: "warning", label: "More kilometres than included" },
   pickup_time_missing: { severity: "warning", label: "No pickup time" },
+  child_age_differs: { severity: "warning", label: "Another age by the birth date" },
   child_price_missing: { severity: "error", label: "No price for a child" },
   markup_unplaced: { severity: "error", label: "Markup in no price" },
   rate_missing: { severity: "error", label: "No rate" },

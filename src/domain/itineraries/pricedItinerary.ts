@@ -1,5 +1,5 @@
 import type { ClockTime } from "../dates/clockTime";
-import type { PlainDate } from "../dates/plainDate";
+import { isPlainDate, type PlainDate } from "../dates/plainDate";
 import { countOf, isWhole } from "../money/amounts";
 import type {
   AdjustmentKind,
@@ -12,6 +12,7 @@ import type {
   MarkupScope,
   TaxClass,
 } from "../vocabulary";
+import { ageOn, type ChildBirth } from "../trips/ageOn";
 import type { ScheduledPayment } from "./instalmentsOf";
 
 /** What pricing and checking read of one thing in a day. Amounts are minor units of `currency`, else the itinerary's. */
@@ -97,6 +98,8 @@ export interface PricedItinerary {
   readonly adults?: Maybe<number>;
   /** In years. */
   readonly childAges?: Maybe<readonly number[]>;
+  /** Of the children in that order. */
+  readonly childBirthDates?: Maybe<readonly ChildBirth[]>;
   readonly infants?: Maybe<number>;
   readonly rooms?: Maybe<number>;
   readonly currency?: Maybe<string>;
@@ -122,6 +125,8 @@ export interface Party {
   readonly adults: number;
   /** In years, in the order of the itinerary. */
   readonly childAges: readonly number[];
+  /** Of each of these children; null where it is not known. */
+  readonly birthDates: readonly (PlainDate | null)[];
   readonly infants: number;
   /** Adults and children: who is counted wherever a price is per person. */
   readonly paying: number;
@@ -132,17 +137,32 @@ export interface Party {
 /** The travellers of an itinerary; whatever is not filled in yet counts as nobody. */
 export function partyOf(itinerary: PricedItinerary): Party {
   const adults = Math.min(countOf(itinerary.adults, 0), largestParty);
-  const childAges = (itinerary.childAges ?? [])
-    .filter((age) => isWhole(age) && age >= 0)
+  const births = itinerary.childBirthDates ?? [];
+  const children = (itinerary.childAges ?? [])
+    .map((age, index) => ({ age, birthDate: births[index]?.birthDate }))
+    .filter(({ age }) => isWhole(age) && age >= 0)
     .slice(0, largestParty);
   return {
     adults,
-    childAges,
+    childAges: children.map(({ age }) => age),
+    birthDates: children.map(({ birthDate }) => (isPlainDate(birthDate) ? birthDate : null)),
     infants: Math.min(countOf(itinerary.infants, 0), largestParty),
-    paying: adults + childAges.length,
+    paying: adults + children.length,
     rooms: countOf(itinerary.rooms, Math.max(1, Math.ceil(adults / 2)), 1),
   };
 }
+
+/** The party on a day: children whose birth date is known are as old as they are then. Without a day they are as old as was said. */
+export const partyOn = (party: Party, date: PlainDate | null): Party =>
+  date && party.birthDates.some((birthDate) => birthDate)
+    ? {
+        ...party,
+        childAges: party.childAges.map((age, index) => {
+          const birthDate = party.birthDates[index];
+          return birthDate ? ageOn(birthDate, date) : age;
+        }),
+      }
+    : party;
 
 /** How an item stands towards the price; included where it does not say. */
 export function inclusionOf(item: PricedItem): InclusionKind {

@@ -1,5 +1,6 @@
 import type { PlainDate } from "../dates/plainDate";
 import { countOf } from "../money/amounts";
+import type { ChildBirth } from "../trips/ageOn";
 import type { Maybe } from "../vocabulary";
 import type { PricedDay, PricedItem, PricedItinerary } from "./pricedItinerary";
 
@@ -11,6 +12,7 @@ export interface Replan {
   readonly adults?: number;
   /** In years. */
   readonly childAges?: readonly number[];
+  readonly childBirthDates?: readonly ChildBirth[];
   readonly infants?: number;
   readonly rooms?: number | null;
 }

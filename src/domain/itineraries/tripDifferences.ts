@@ -7,12 +7,14 @@ import {
   shortDateRange,
 } from "../dates/plainDate";
 import { isSamePlace } from "../formats/text";
+import type { ChildBirth } from "../trips/ageOn";
 import { type Travellers, travellersText } from "../trips/travellersText";
 import type { DateFlexibility, Maybe } from "../vocabulary";
 import type { Replan } from "./replan";
 
 /** What of a trip its itineraries are compared with. A stored trip fits as it is. */
 export interface ComparedTrip extends Travellers {
+  readonly childBirthDates?: Maybe<readonly ChildBirth[]>;
   readonly rooms?: Maybe<number>;
   readonly startDate?: Maybe<PlainDate>;
   readonly endDate?: Maybe<PlainDate>;
@@ -23,6 +25,7 @@ export interface ComparedTrip extends Travellers {
 
 /** What of an itinerary is compared with its trip. A stored one fits as it is, and one of a list. */
 export interface ComparedItinerary extends Travellers {
+  readonly childBirthDates?: Maybe<readonly ChildBirth[]>;
   readonly rooms?: Maybe<number>;
   readonly name?: Maybe<string>;
   readonly startDate?: Maybe<PlainDate>;
@@ -81,10 +84,11 @@ export function valuesForItinerary(kind: "dates" | "party", trip: ComparedTrip):
 /** As many as a trip keeps. */
 const mostDestinations = 30;
 
-/** Rooms go with the people, unless nobody said how many. */
-const partyIn = ({ adults, childAges, infants, rooms }: ComparedItinerary) => ({
+/** Birth dates and rooms go with the people, unless nobody said any. */
+const partyIn = ({ adults, childAges, childBirthDates, infants, rooms }: ComparedItinerary) => ({
   adults: adults ?? 0,
   childAges: childAges ?? [],
+  ...(childBirthDates?.length ? { childBirthDates } : {}),
   infants: infants ?? 0,
   ...(rooms == null ? {} : { rooms }),
 });

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "../dates/plainDate";
 import { type Finding, type FindingCode, findingOf, type FindingPlace } from "../itineraries/finding";
-import { inclusionOf, type PricedItem } from "../itineraries/pricedItinerary";
+import { inclusionOf, partyOn, type PricedItem } from "../itineraries/pricedItinerary";
 import { convert } from "../money/exchange";
 import { plainMoney } from "../money/moneyText";
 import { isCurrency, isWhole } from "../money/amounts";
@@ -144,9 +144,10 @@ function catalogueCost(placed: PlacedItem, setting: PriceSetting): ItemCost | nu
   const activity = item.activityId ? setting.activityOf(item.activityId) : null;
   if (!activity) return null;
   const day = date ? { date, weekday: weekdayOf(date) } : null;
+  const party = partyOn(setting.party, date);
   const sold = { suppliers: setting.suppliersOfActivity(activity), none: { ...noSupplier, activity } };
   return bySupplier(item, sold, setting, (supplied, currency) =>
-    activityCost({ item, supplied, currency, day, party: setting.party, place }),
+    activityCost({ item, supplied, currency, day, party, place }),
   );
 }
 

@@ -84,7 +84,7 @@ function calculatePrice(
   const { organisation, pricedOn } = input;
   const itinerary = inMainOption(input.itinerary);
   const setting = priceSetting(input);
-  const costed = placedItems(itinerary, setting.party).map((placed) => costLine(placed, setting, known));
+  const costed = placedItems(itinerary, setting).map((placed) => costLine(placed, setting, known));
   const lines = addMarkup(costed, itinerary, organisation, setting);
   const taxedOn = setting.startDate ?? pricedOn;
   const { currency, party } = setting;

@@ -1,4 +1,4 @@
-import type { PlainDate } from "../dates/plainDate";
+import { addDays, type PlainDate } from "../dates/plainDate";
 import type { ChildBand } from "../hotels/hotelSheet";
 import type { Finding } from "../itineraries/finding";
 import type { Party, PricedItinerary, PricedDay, PricedItem } from "../itineraries/pricedItinerary";
@@ -167,9 +167,12 @@ export function adultWeights(party: Party): TravellerWeights {
 }
 
 /** All items of an itinerary in the order of days and items, each with its day and who sleeps there. */
-export function placedItems(itinerary: PricedItinerary, party: Party): PlacedItem[] {
+export function placedItems(
+  itinerary: PricedItinerary,
+  { party, startDate }: { readonly party: Party; readonly startDate: PlainDate | null },
+): PlacedItem[] {
   return (itinerary.days ?? []).flatMap((day, dayIndex) => {
-    const stays = staysOfDay(day, party);
+    const stays = staysOfDay(day, party, startDate && addDays(startDate, dayIndex));
     return (day.items ?? []).map((item, itemIndex) => {
       return { item, itemIndex, day, dayIndex, stay: stays.get(item) ?? null };
     });

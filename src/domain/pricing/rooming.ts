@@ -1,3 +1,4 @@
+import type { PlainDate } from "../dates/plainDate";
 import { type ChildBand, isAdultBy } from "../hotels/hotelSheet";
 import {
   type Party,
@@ -5,6 +6,7 @@ import {
   type PricedDay,
   type RoomingRow,
   isCounted,
+  partyOn,
 } from "../itineraries/pricedItinerary";
 import { counted } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";
@@ -48,12 +50,16 @@ export interface PeopleToHouse {
 }
 
 /** Who sleeps in which stay of a day. Stays that are not part of the price each stand for the whole party. */
-export function staysOfDay(day: PricedDay, party: Party): ReadonlyMap<PricedItem, StayShare> {
+export function staysOfDay(
+  day: PricedDay,
+  party: Party,
+  date: PlainDate | null,
+): ReadonlyMap<PricedItem, StayShare> {
   const stays = (day.items ?? []).filter((item) => item.kind === "hotel_stay" || item.hotelId);
   const counted = stays.filter(isCounted);
   return new Map([
-    ...shareStays(counted, party),
-    ...stays.filter((stay) => !counted.includes(stay)).flatMap((stay) => shareStays([stay], party)),
+    ...shareStays(counted, party, date),
+    ...stays.filter((stay) => !counted.includes(stay)).flatMap((stay) => shareStays([stay], party, date)),
   ]);
 }
 
@@ -62,12 +68,16 @@ export function staysOfDay(day: PricedDay, party: Party): ReadonlyMap<PricedItem
  * the adults who are left in proportion to their rooms; the children who are left sleep in the first of them, and so do
  * the infants.
  */
-function shareStays(stays: readonly PricedItem[], party: Party): [PricedItem, StayShare][] {
-  const waiting = childrenOf(party);
+function shareStays(
+  stays: readonly PricedItem[],
+  party: Party,
+  date: PlainDate | null,
+): [PricedItem, StayShare][] {
+  const waiting = childrenOf(partyOn(party, date));
   const named = new Map(
     stays.flatMap((stay) => {
       const rows = stay.rooming ?? [];
-      return rows.length > 0 ? [[stay, rows.flatMap((row) => namedRooms(row, waiting))] as const] : [];
+      return rows.length > 0 ? [[stay, rows.flatMap((row) => namedRooms(row, waiting, party))] as const] : [];
     }),
   );
   const housed = [...named.values()].flat().reduce((sum, { rooms, adults }) => sum + rooms * adults, 0);
@@ -92,8 +102,11 @@ function shareStays(stays: readonly PricedItem[], party: Party): [PricedItem, St
   });
 }
 
-/** The rooms of a row. Children of the itinerary are recognised by their age and taken out of those who wait. */
-function namedRooms(row: RoomingRow, waiting: StayChild[]): StayRoom[] {
+/**
+ * The rooms of a row. Children of the itinerary are recognised by their age on the day of arrival, else by the one that the
+ * itinerary says, and taken out of those who wait.
+ */
+function namedRooms(row: RoomingRow, waiting: StayChild[], { childAges }: Party): StayRoom[] {
   const rooms = Math.min(countOf(row.rooms, 1, 1), mostRooms);
   const ages = (row.childAges ?? []).filter(isWhole).toSorted((a, b) => b - a);
   const people = {
@@ -104,7 +117,9 @@ function namedRooms(row: RoomingRow, waiting: StayChild[]): StayRoom[] {
   if (ages.length === 0) return [{ ...people, rooms, children: [] }];
   return Array.from({ length: rooms }, () => {
     const children = ages.map((age) => {
-      const place = waiting.findIndex((child) => child.age === age);
+      const then = waiting.findIndex((child) => child.age === age);
+      const place =
+        then < 0 ? waiting.findIndex(({ index }) => index !== null && childAges[index] === age) : then;
       return place < 0 ? { index: null, age } : (waiting.splice(place, 1)[0] ?? { index: null, age });
     });
     return { ...people, rooms: 1, children };

@@ -134,4 +134,13 @@ describe("checkItinerary", () => {
     expect(of(checkItinerary(input))).toEqual([]);
     expect(of(checkItinerary({ ...input, trip }))).toEqual(["dates", "party"]);
   });
+
+  it("finds a child that is another age on the first day by its birth date than was entered", () => {
+    const childBirthDates = [{ birthDate: "2018-12-24" }, { birthDate: "2018-12-25" }, { birthDate: null }];
+    const input = simpleInput({ itinerary: { childAges: [7, 7, 7], childBirthDates } });
+    const found = checkItinerary(input).filter(({ code }) => code === "child_age_differs");
+    expect(found.map(({ message }) => message)).toEqual([
+      "Child 1 is entered with 7 years and is 8 on 24 Dec 2026 by the birth date.",
+    ]);
+  });
 });

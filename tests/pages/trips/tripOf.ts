@@ -50,6 +50,7 @@ export const tripOf = (values: Partial<Trip> = {}): Trip => ({
   dateFlexibility: "exact",
   adults: 2,
   childAges: [],
+  childBirthDates: [],
   infants: 0,
   budgetBasis: "total",
   tags: [],

@@ -46,6 +46,7 @@ export const tripFactSections: readonly TripFactSection[] = [
       one("destinations", { always: true }),
       { label: "Dates", names: ["startDate", "endDate", "dateFlexibility"], always: true },
       { label: "Travellers", names: ["adults", "childAges", "infants"], always: true },
+      one("childBirthDates"),
       one("origin"),
       one("rooms"),
       one("hotelCategory"),

@@ -6,13 +6,22 @@ import type { Trip } from "../../../resources/trips";
 
 /** Dates and party, as a trip has them. */
 export type PlanValues = Pick<Trip, (typeof planNames)[number]>;
-export const planNames = ["startDate", "endDate", "adults", "childAges", "infants", "rooms"] as const;
+export const planNames = [
+  "startDate",
+  "endDate",
+  "adults",
+  "childAges",
+  "childBirthDates",
+  "infants",
+  "rooms",
+] as const;
 
 export const planOf = ({
   startDate,
   endDate,
   adults,
   childAges,
+  childBirthDates,
   infants,
   rooms,
 }: PlanValues): PlanValues => ({
@@ -20,6 +29,7 @@ export const planOf = ({
   endDate,
   adults,
   childAges,
+  childBirthDates,
   infants,
   rooms,
 });

@@ -24,6 +24,64 @@ export const children: readonly WorkedExample[] = [
     itinerary: family(5),
     cost: 21_000,
   },
+  // Six on the day of the second arrival: 2 × 7,000 and nothing for a child of 5, then 7,000 + 900.
+  {
+    what: "a birthday between two stays crosses the edge of an age band",
+    hotels: [{ ...house, childBands }],
+    itinerary: {
+      ...{ ...family(5), childBirthDates: [{ birthDate: "2020-12-26" }] },
+      days: [
+        { id: "24 Dec", items: [stay({ nights: 2 })] },
+        { id: "25 Dec" },
+        { id: "26 Dec", items: [stay({ id: "second" })] },
+      ],
+    },
+    cost: 21_900,
+    says: { perPerson: [{ amount: 10_500 }, { amount: 10_500 }, { kind: "child", age: 5, amount: 900 }] },
+  },
+  // Five on arrival, and so on all three nights.
+  {
+    what: "a birthday during a stay",
+    hotels: [{ ...house, childBands }],
+    items: [stay({ nights: 3 })],
+    itinerary: { ...family(5), childBirthDates: [{ birthDate: "2020-12-26" }] },
+    cost: 21_000,
+  },
+  // Born on 29 February 2020: five on 28 February 2026, six on 1 March. 7,000, then 7,000 + 900.
+  {
+    what: "a child that was born on leap day",
+    hotels: [{ ...house, childBands }],
+    itinerary: {
+      ...{ ...family(5), childBirthDates: [{ birthDate: "2020-02-29" }], startDate: "2026-02-28" },
+      days: [
+        { id: "28 Feb", items: [stay()] },
+        { id: "1 Mar", items: [stay({ id: "second" })] },
+      ],
+    },
+    cost: 14_900,
+  },
+  // The elder of two has no birth date and stays five: 7,000 + 900 for the other, who was named by the age entered.
+  {
+    what: "one of two children with a birth date, in a room that was named",
+    hotels: [{ ...house, childBands }],
+    items: [stay({ rooming: [{ adults: 2, childAges: [5, 5] }] })],
+    itinerary: { ...family(5, 5), childBirthDates: [{ birthDate: null }, { birthDate: "2020-12-24" }] },
+    cost: 7_900,
+    says: { perPerson: [{ amount: 3_500 }, { amount: 3_500 }, { amount: 0 }, { amount: 900 }] },
+  },
+  // Eleven on the first day, 2 × 1,000 + 400; twelve on the second, 3 × 1,000.
+  {
+    what: "a birthday between two tickets",
+    activities: [{ id: "a", name: "Boat", currency: "INR", ticketTypes: tickets }],
+    itinerary: {
+      ...{ ...family(11), childBirthDates: [{ birthDate: "2014-12-25" }] },
+      days: ["first", "second"].map((id) => ({
+        id: `day of the ${id}`,
+        items: [{ id, kind: "activity" as const, title: "Boat", activityId: "a" }],
+      })),
+    },
+    cost: 5_400,
+  },
   // 7,000 + 1,200 for the elder + 600 for the younger, whatever their order in the itinerary.
   {
     what: "the second child of two adults has a price of its own",
