@@ -51,6 +51,7 @@ export const keyOf = <Key extends string>(table: Record<Key, unknown>) =>
 const amount = fc.integer({ min: 0, max: 5_000_000 });
 const currency = fc.constantFrom("INR", "USD", "JPY", "KWD");
 const date = fc.integer({ min: -40, max: 60 }).map((days) => addDays("2026-12-01", days));
+const birthDate = fc.integer({ min: -6_600, max: 60 }).map((days) => addDays("2026-12-01", days));
 const range = fc.record({ from: maybe(date), to: maybe(date) });
 const held = fc.array(keyOf<Weekday>(weekdays), { maxLength: 3 });
 const roomType = fc.constantFrom("Deluxe", "Suite");
@@ -264,6 +265,7 @@ const filledIn = fc.record({
     validUntil: maybe(date),
     adults: maybe(fc.integer({ min: 0, max: 6 })),
     childAges: maybe(fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 })),
+    childBirthDates: maybe(fc.array(fc.record({ birthDate: maybe(birthDate) }), { maxLength: 4 })),
     infants: maybe(fc.integer({ min: 0, max: 2 })),
     rooms: maybe(fc.integer({ min: 0, max: 4 })),
     currency: maybe(currency),
