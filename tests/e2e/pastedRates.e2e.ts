@@ -57,6 +57,28 @@ test("a block copied from a spreadsheet fills the rates of a sheet and is saved"
   await main.getByLabel("Room type, rate 1", { exact: true }).press("ControlOrMeta+V");
   await expect(main.getByText("Filled 24 cells.", { exact: true })).toBeVisible();
 
+  // Copied out and pasted again it asks what becomes of the rows, and is the same.
+  await main.getByRole("button", { name: "Copy for a spreadsheet" }).click();
+  await expect(main.getByText("Copied.", { exact: true })).toBeAttached();
+  await page.evaluate(async () => {
+    const text = await navigator.clipboard.readText();
+    await navigator.clipboard.writeText(text.replace("4250.50", "some").replace("Winter", "Cold"));
+  });
+  await main.getByLabel("Season, rate 2", { exact: true }).press("ControlOrMeta+V");
+  const question = page.getByRole("dialog", { name: "Paste the table" });
+  await expect(question).toContainText("The clipboard has 3 rates.");
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(
+    main.getByText(/^Filled \d+ cells\. 1 cell could not be read and was left out\.$/),
+  ).toBeVisible();
+  await expect(main.getByText("“some” could not be read: left empty.")).toBeVisible();
+  await expect(main.getByLabel("Season, rate 1", { exact: true })).toHaveValue("Cold");
+  await main.getByRole("button", { name: "Undo pasting" }).click();
+  await main.getByRole("button", { name: "Copy for a spreadsheet" }).click();
+  await main.getByLabel("Season, rate 2", { exact: true }).press("ControlOrMeta+V");
+  await question.getByRole("button", { name: "Replace" }).click();
+  await expect(question).toBeHidden();
+
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await main.getByRole("button", { name: "Save", exact: true }).click();
   expect((await saved).status()).toBe(200);

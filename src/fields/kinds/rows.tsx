@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { canRead, nestedFields } from "../../schema";
 import { OuterBodies } from "../currencyAround";
 import type { FieldView, ShowProps } from "../FieldView";
@@ -7,6 +8,8 @@ import { lazyInput } from "./lazyParts";
 import { Nothing } from "../parts/Nothing";
 import styles from "../parts/show.module.css";
 import { useOuterBodies } from "../useOuterBodies";
+
+const CopyRows = lazy(() => import("../inputs/rows/CopyRows").then((m) => ({ default: m.CopyRows })));
 
 export const rows: FieldView<"rows"> = {
   input: lazyInput("RowsInput"),
@@ -57,6 +60,19 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
           </tbody>
         </table>
       </div>
+      {value.length > 1 && columns.length > 1 && (
+        <Suspense>
+          <CopyRows
+            rows={value}
+            columns={Object.entries(nestedFields(field)).flatMap(([name, inner]) =>
+              isHidden(name) || !canRead(inner, actor) || views[inner.kind].composite
+                ? []
+                : [{ name, inner }],
+            )}
+            around={around}
+          />
+        </Suspense>
+      )}
     </OuterBodies>
   );
 }

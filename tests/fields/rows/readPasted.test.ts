@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { fieldViews } from "../../../src/fields/kinds";
+import { copiedText } from "../../../src/fields/inputs/rows/copiedText";
 import { cellsOf, readPasted } from "../../../src/fields/inputs/rows/readPasted";
 import type { RowColumn } from "../../../src/fields/inputs/rows/useRowColumns";
 import { viewIn } from "../../../src/fields/viewIn";
@@ -70,7 +72,52 @@ describe("a table pasted from a spreadsheet", () => {
     expect(unread).toEqual({ "0.from": [expect.stringContaining("soon")] });
   });
 
-  it("makes no more rows than the table may have", () => {
-    expect(paste("a\t\nb\t\nc\t\nd\t\ne\t").rows).toHaveLength(3);
+  it("makes no more rows than the table may have, and says how many lines found no room", () => {
+    const { rows, left } = paste("a\t\nb\t\nc\t\nd\t\ne\t");
+    expect([rows.length, left]).toEqual([3, 2]);
+  });
+
+  it("takes the columns that its headings name, in whatever order", () => {
+    const { rows } = paste("Single\tSeason\n1200\tWinter", { row: 0, column: 2 });
+    expect(rows).toEqual([{ season: "Winter", single: 120_000 }]);
+  });
+
+  it("gives back what was copied, in every way of writing numbers", () => {
+    const kinds: Field[] = [
+      { kind: "choices", label: "Days", choices: { mon: { label: "Monday" }, all: { label: "a, b" } } },
+      { kind: "number", label: "Nights", decimals: 1, optional: true },
+      { kind: "percent", label: "Share", optional: true },
+      { kind: "yesNo", label: "Compulsory" },
+    ];
+    const all = [...columns, ...kinds.map((inner, index) => column(`c${index}`, inner))];
+    const whole = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    const row = fc.record({
+      season: fc.stringMatching(/^[A-Za-z=,;.'" 0-9]{1,20}$/).map((text) => text.trim() || null),
+      from: fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }),
+      single: fc.option(whole),
+      plan: fc.constantFrom("ep", "cp"),
+      c0: fc.subarray(["mon", "all"]),
+      c1: fc.option(fc.integer({ min: -999, max: 9_999 }).map((tenths) => tenths / 10)),
+      c2: fc.option(whole),
+      c3: fc.boolean(),
+    });
+    const around = fc.record({ currency: fc.constantFrom("INR", "JPY", "KWD") });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 5 }),
+        around,
+        fc.constantFrom("en-IN", "de-DE", "fr-FR", "de-CH"),
+        (drawn, around, locale) => {
+          const rows = drawn.map((one) => ({ ...one, from: one.from.toISOString().slice(0, 10) }));
+          const formats = formatsOf({ locale, dateFormat: "dayMonthYear" });
+          const cells = cellsOf(copiedText(rows, all, formats, around)) ?? [];
+          const at = { row: 0, column: 0 };
+          const options = { cells, rows: [], columns: all, at, newRow: () => ({}), most: 9, formats, around };
+          const pasted = readPasted(options);
+          expect(pasted).toMatchObject({ rows, left: 0, unread: {} });
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,9 +1,10 @@
 import { MinusOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider } from "antd";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useState } from "react";
 import { OuterBodies } from "../../currencyAround";
 import type { Around, InputProps } from "../../FieldView";
 import { useOuterBodies } from "../../useOuterBodies";
+import { CopyRows } from "./CopyRows";
 import { RowLine } from "./RowLine";
 import styles from "./rows.module.css";
 import { rowKey } from "./rowKey";
@@ -15,6 +16,8 @@ import { useRowErrors } from "./useRowErrors";
 import { useRowHints } from "./useRowHints";
 import { widthInRows } from "./widthInRows";
 
+const PasteQuestion = lazy(() => import("./PasteQuestion").then((m) => ({ default: m.PasteQuestion })));
+
 /** Rows drawn at once; a long table shows the rest on request. */
 const batch = 40;
 /** From so many rows on each is folded to one line where the table is narrow. */
@@ -23,13 +26,15 @@ const none: readonly Around[] = [];
 
 /**
  * An editable table. Tab goes from cell to cell, Enter and the arrow keys up and down from row to row, Enter in the last
- * row adds one; a table copied from a spreadsheet and pasted into a cell fills the cells from there on.
+ * row adds one; a table copied from a spreadsheet and pasted into a cell fills the cells from there on. One with headings
+ * that meets filled rows asks what becomes of them.
  */
 export function RowsInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"rows">) {
   const outer = useOuterBodies(around);
   const rows = value ?? none;
-  const { columns, folds } = useFoldedColumns(field, useRowColumns(field), rows, errors);
-  const edits = useRowEdits({ id, field, value, around, outer, onChange, columns });
+  const all = useRowColumns(field);
+  const { columns, folds } = useFoldedColumns(field, all, rows, errors);
+  const edits = useRowEdits({ id, field, value, around, outer, onChange, columns, all });
   const errorsOfRow = useRowErrors(useMemo(() => ({ ...edits.unread, ...errors }), [edits.unread, errors]));
   const [shown, setShown] = useState(batch);
   const noteId = useId();
@@ -126,6 +131,7 @@ export function RowsInput({ id, field, value, around, onChange, errors, disabled
               {`Add ${field.one}`}
             </Button>
           )}
+          {rows.length > 0 && !isSingle && <CopyRows rows={rows} columns={all.cells} around={around} />}
           <span id={noteId} className={styles.note} role="status">
             {edits.note}
           </span>
@@ -135,6 +141,11 @@ export function RowsInput({ id, field, value, around, onChange, errors, disabled
             </Button>
           )}
         </div>
+        {edits.asked && (
+          <Suspense>
+            <PasteQuestion {...edits.asked} rows={rows.length} one={field.one} />
+          </Suspense>
+        )}
       </ConfigProvider>
     </OuterBodies>
   );

@@ -8,6 +8,8 @@ export interface Pasted {
   rows: readonly Around[];
   /** How many cells were filled. */
   filled: number;
+  /** How many lines found no room. */
+  left: number;
   /** The texts that could not be read, in words, by `row.column`. */
   unread: Readonly<Record<string, string[]>>;
 }
@@ -18,31 +20,49 @@ export function cellsOf(text: string): string[][] | undefined {
   return lines.length > 1 || text.includes("\t") ? lines.map((line) => line.split("\t")) : undefined;
 }
 
-/** Puts pasted cells into the rows from a place on; rows that are missing are made. A line of headings is left out. */
+/** The columns that a line of headings names, in its order; undefined where it is none. */
+export function headedColumns(
+  [line]: readonly (readonly string[])[],
+  columns: readonly RowColumn[],
+): (RowColumn | undefined)[] | undefined {
+  const named = line?.map((cell) => {
+    const label = cell.trim().toLowerCase();
+    return label && columns.find(({ inner }) => inner.label.toLowerCase() === label);
+  });
+  if (!named?.some(Boolean) || named.includes(undefined)) return undefined;
+  return named.map((column) => column || undefined);
+}
+
+/**
+ * Puts pasted cells into the rows from a place on; rows that are missing are made. A line of headings says which columns
+ * they are for, those that are folded away too; without one they fill the shown columns from the place on.
+ */
 export function readPasted(options: {
   cells: readonly string[][];
   rows: readonly Around[];
   columns: readonly RowColumn[];
+  /** Those that are folded away too. */
+  all?: readonly RowColumn[];
   at: { row: number; column: number };
   newRow(): Around;
   most: number;
   formats: Formats;
   around: Around;
 }): Pasted {
-  const { columns, at, formats, around } = options;
+  const { at, formats, around, most } = options;
   const rows = [...options.rows];
   let filled = 0;
   const unread: Record<string, string[]> = {};
-  const isHeading = options.cells[0]?.every(
-    (cell, index) => cell.trim().toLowerCase() === columns[at.column + index]?.inner.label.toLowerCase(),
-  );
-  for (const [offset, line] of options.cells.slice(isHeading ? 1 : 0).entries()) {
+  const headed = headedColumns(options.cells, options.all ?? options.columns);
+  const columns = headed ?? options.columns.slice(at.column);
+  const lines = options.cells.slice(headed ? 1 : 0);
+  const room = Math.max(0, most - at.row);
+  for (const [offset, line] of lines.slice(0, room).entries()) {
     const index = at.row + offset;
-    if (index >= options.most) break;
     const old = rows[index] ?? options.newRow();
     const row = replacing(old, { ...old });
     for (const [across, cell] of line.entries()) {
-      const column = columns[at.column + across];
+      const column = columns[across];
       if (!column || column.isClosed) continue;
       const value =
         cell.trim() === ""
@@ -51,7 +71,9 @@ export function readPasted(options: {
             : null
           : column.view.parse?.(cell, column.inner, formats, { ...around, ...row });
       if (value === undefined)
-        unread[`${index}.${column.name}`] = [`“${cell.trim()}” could not be read: left as before.`];
+        unread[`${index}.${column.name}`] = [
+          `“${cell.trim()}” could not be read: left ${rows[index] ? "as before" : "empty"}.`,
+        ];
       else if (value !== null || column.inner.optional) {
         row[column.name] = value;
         filled += 1;
@@ -59,5 +81,5 @@ export function readPasted(options: {
     }
     rows[index] = row;
   }
-  return { rows, filled, unread };
+  return { rows, filled, left: lines.length - Math.min(lines.length, room), unread };
 }

@@ -1,10 +1,11 @@
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type FieldErrors, type FieldKinds, nestedFields, withRowIds } from "../../../schema";
+import { type FieldErrors, type FieldKinds, isSameValue, nestedFields, withRowIds } from "../../../schema";
 import { currencyIn, useMainCurrency } from "../../currencyAround";
 import { emptyBody } from "../../emptyBody";
 import type { Around } from "../../FieldView";
 import { useFieldEnvironment } from "../../FieldEnvironment";
-import { cellsOf, type Pasted, readPasted } from "./readPasted";
+import { isEmptyValue } from "../../isEmptyValue";
+import { cellsOf, headedColumns, type Pasted, readPasted } from "./readPasted";
 import { todayOn } from "../../format/todayOn";
 import { menuIdOf, replacing, rowKey } from "./rowKey";
 import type { RowColumns } from "./useRowColumns";
@@ -20,6 +21,8 @@ export interface RowEdits {
   unread: FieldErrors;
   /** Brings back the rows as they were before the last paste, as long as nothing else was changed. */
   undoPaste: (() => void) | undefined;
+  /** A table with headings that waits to be told what becomes of the rows that are there. */
+  asked: { lines: number; choose(mode?: PasteMode): void } | undefined;
   change(index: number, name: string, value: unknown): void;
   /** Adds an empty row behind the index, or at the end, and goes to its first cell. */
   add(after?: number): void;
@@ -38,7 +41,12 @@ interface Options {
   outer: readonly Around[];
   onChange(rows: readonly Around[]): void;
   columns: RowColumns;
+  /** With those that are folded away. */
+  all: RowColumns;
 }
+
+/** What becomes of the rows that are there when a table is pasted. */
+export type PasteMode = "replace" | "append";
 
 /** What can be done to the rows of a table. The functions stay the same, so that untouched rows are not drawn again. */
 export function useRowEdits(options: Options): RowEdits {
@@ -47,6 +55,7 @@ export function useRowEdits(options: Options): RowEdits {
   const [pasted, setPasted] = useState<LastPaste>();
   const [isUndone, setUndone] = useState(false);
   const [added, setAdded] = useState<number>();
+  const [asked, setAsked] = useState<readonly string[][]>();
   const latest = useRef({ ...options, formats, main });
   const awaited = useRef<string>(undefined);
   // Before anything can be typed: an effect that comes later would bring rows of before a change back.
@@ -74,6 +83,19 @@ export function useRowEdits(options: Options): RowEdits {
       const { field, outer, main, formats } = latest.current;
       const start = { currency: currencyIn(outer, "currency", main), today: todayOn(formats) };
       return emptyBody(nestedFields(field), start);
+    };
+    const fill = (
+      cells: readonly string[][],
+      at: { row: number; column: number },
+      from: readonly Around[],
+    ) => {
+      const { field, columns, all, around, formats } = latest.current;
+      const before = rows();
+      const pasted = readPasted({
+        ...{ cells, rows: from, columns: columns.cells, all: all.cells, at, newRow, formats, around },
+        most: field.maxItems ?? 200,
+      });
+      set(pasted.rows, { ...pasted, before });
     };
     return {
       change: (index: number, name: string, value: unknown) =>
@@ -107,7 +129,7 @@ export function useRowEdits(options: Options): RowEdits {
         setUndone(true);
       },
       paste: (event: ClipboardEvent<HTMLElement>) => {
-        const { id, field, columns, around, formats } = latest.current;
+        const { id, columns, all } = latest.current;
         const cells = cellsOf(event.clipboardData.getData("text"));
         const target = event.target instanceof HTMLElement ? event.target : undefined;
         const match = target?.id.startsWith(`${id}.`)
@@ -117,21 +139,23 @@ export function useRowEdits(options: Options): RowEdits {
         if (!cells || !match || column < 0 || target instanceof HTMLTextAreaElement) return;
         event.preventDefault();
         const at = { row: Number(match[1]), column };
-        const before = rows();
-        const pasted = readPasted({
-          cells,
-          rows: rows(),
-          columns: columns.cells,
-          at,
-          newRow,
-          most: field.maxItems ?? 200,
-          formats,
-          around,
-        });
         // What was being typed there gives way, and the cell is entered again.
         target?.blur();
         awaited.current = target?.id;
-        set(pasted.rows, { ...pasted, before });
+        const fresh = newRow();
+        const isFresh = (row: Around) =>
+          all.cells.every(({ name }) => isEmptyValue(row[name]) || isSameValue(row[name], fresh[name]));
+        if (headedColumns(cells, all.cells) && !rows().every(isFresh)) setAsked(cells);
+        else fill(cells, at, rows());
+      },
+      answer: (cells: readonly string[][], mode?: PasteMode) => {
+        setAsked(undefined);
+        if (mode)
+          fill(
+            cells,
+            { row: mode === "append" ? rows().length : 0, column: 0 },
+            mode === "append" ? rows() : [],
+          );
       },
     };
   }, []);
@@ -139,29 +163,33 @@ export function useRowEdits(options: Options): RowEdits {
     () => ({
       ...actions,
       added,
-      note: pasted
-        ? noteOf(pasted.filled, Object.keys(pasted.unread).length)
-        : isUndone
-          ? "What was pasted is taken back."
-          : "",
+      asked: asked && {
+        lines: asked.length - 1,
+        choose: (mode?: PasteMode) => actions.answer(asked, mode),
+      },
+      note: pasted ? noteOf(pasted) : isUndone ? "What was pasted is taken back." : "",
       unread: pasted?.unread ?? nothingUnread,
       undoPaste: pasted && (() => actions.undo(pasted.before)),
     }),
-    [actions, added, pasted, isUndone],
+    [actions, added, asked, pasted, isUndone],
   );
 }
 
-interface LastPaste extends Pick<Pasted, "filled" | "unread"> {
+interface LastPaste extends Omit<Pasted, "rows"> {
   before: readonly Around[];
 }
 
 const nothingUnread: FieldErrors = {};
 
-function noteOf(filled: number, unread: number): string {
-  const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;
-  const left =
-    unread > 0
-      ? ` ${cells(unread)} could not be read and ${unread === 1 ? "was" : "were"} left as before.`
-      : "";
-  return `Filled ${cells(filled)}.${left}`;
+function noteOf({ filled, left, unread }: Omit<Pasted, "rows">): string {
+  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+  const were = (count: number) => (count === 1 ? "was" : "were");
+  const wrong = Object.keys(unread).length;
+  return [
+    `Filled ${counted(filled, "cell")}.`,
+    wrong > 0 && `${counted(wrong, "cell")} could not be read and ${were(wrong)} left out.`,
+    left > 0 && `${counted(left, "line")} found no room and ${were(left)} left out.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
