@@ -125,6 +125,15 @@ export const children: readonly WorkedExample[] = [
     itinerary: { adults: 4, childAges: [9, 9] },
     cost: 16_400,
   },
+  // One extra bed of three children: 7,000, 1,500 with it for the oldest, and 2 × 900 without.
+  {
+    what: "three children of whom one has a bed",
+    hotels: [house],
+    items: [stay({ rooming: [{ adults: 2, childAges: [5, 7, 9], extraBeds: 1 }] })],
+    itinerary: { childAges: [5, 7, 9] },
+    cost: 10_300,
+    says: { perPerson: [{}, {}, { amount: 900 }, { amount: 900 }, { amount: 1_500 }] },
+  },
   // The band says free, the sheet's own price for the second child 400: 7,000 + 0 + 400.
   {
     what: "the sheet's own price comes before the rule of the age band",

@@ -177,6 +177,46 @@ export const wholes: readonly WorkedExample[] = [
     total: 8_888,
     says: { totals: { fixedPrices: 8_888 } },
   },
+  // What it costs is 100.00 USD × 80 = 8,000.00 INR; the price that was promised is 150.00 INR, never 150 USD.
+  {
+    what: "a locked price of an item in another currency is in the itinerary's",
+    items: [fee(10_000, { currency: "USD", priceLocked: true, lockedPrice: 15_000, lockReason: "Promised" })],
+    organisation: { exchangeRates: [rate("USD", "INR", "80")] },
+    cost: 800_000,
+    price: 15_000,
+    says: { items: [{ markup: -785_000 }] },
+  },
+  // 100.00 USD × 80 = 8,000.00 INR and 150.00 INR of markup.
+  {
+    what: "a markup amount on an item in another currency is in the itinerary's",
+    items: [fee(10_000, { currency: "USD", markup: { kind: "amount", amount: 15_000 } })],
+    organisation: { exchangeRates: [rate("USD", "INR", "80")] },
+    cost: 800_000,
+    price: 815_000,
+  },
+  // 2 × 500, and 300 for the infant, whose ticket begins at age 0.
+  {
+    what: "an infant who pays has a share",
+    activities: [
+      {
+        ...{ id: "a", name: "Boat", currency: "INR" },
+        ticketTypes: [
+          { name: "Adult", fromAge: 12, price: 500 },
+          { name: "Infant", fromAge: 0, toAge: 1, price: 300 },
+        ],
+      },
+    ],
+    items: [{ id: "boat", kind: "activity", activityId: "a" }],
+    itinerary: { infants: 1 },
+    total: 1_300,
+    says: {
+      perPerson: [{ amount: 500 }, { amount: 500 }, { kind: "infant", amount: 300 }],
+      bySharing: [
+        { kind: "adult", count: 2, each: 500 },
+        { kind: "infant", count: 1, each: 300 },
+      ],
+    },
+  },
   // A sedan at 3,000 for each of 2 days, a car for each of 2 groups: 2 × 2 × 3,000.
   {
     what: "two vehicles for two days",
