@@ -629,6 +629,17 @@ describe("POST /api/itineraries/:id/duplicate", () => {
     expect([status, body.days, body.totals]).toEqual([201, original.days, original.totals]);
   });
 
+  it("keeps the stored price of the original, whatever taxes have become since", async () => {
+    const { owner } = organisation;
+    const original = await newItinerary((await newTrip()).id);
+    const { version } = (await owner("GET", `/api/taxes/${tax.id}`)).body;
+    await owner("PATCH", `/api/taxes/${tax.id}`, { version, basisPoints: 600 });
+    const { body: copy } = await owner("POST", `/api/itineraries/${original.id}/duplicate`);
+    const { price } = (await owner("GET", `/api/itineraries/${copy.id}/price`)).body;
+    await owner("PATCH", `/api/taxes/${tax.id}`, { version: version + 1, basisPoints: 500 });
+    expect([copy.totals, price.isCurrent]).toEqual([original.totals, false]);
+  });
+
   it("holds exactly what the original holds, what was left empty on purpose too", async () => {
     const { owner } = organisation;
     const trip = await newTrip({ rooms: 2 });

@@ -34,7 +34,9 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     // Whether the trip is there is said by the check of references.
     const defaults = original || !tripId ? null : await itineraryDefaults(context.tx, tripId, context.now);
     const filled = defaults ? filledIn(values, defaults) : values;
-    return { ...filled, ...(await derivedOf(context, filled, filled, original)) };
+    const price = await derivedOf(context, filled, filled, original);
+    // A copy costs what its original does, whatever has changed since.
+    return { ...filled, ...price, ...(original && { totals: original.totals }) };
   },
 
   async afterCreate(context, itinerary) {

@@ -11,6 +11,8 @@ export interface TicketType {
 /** What pricing and checking read of an activity. A stored activity row fits as it is. */
 export interface PricedActivity {
   readonly id: string;
+  /** Offered for itineraries unless false. */
+  readonly isActive?: Maybe<boolean>;
   readonly name?: Maybe<string>;
   readonly city?: Maybe<string>;
   /** ISO 3166-1 alpha-2. */

@@ -22,6 +22,27 @@ export function checkActivities({ days, setting }: CheckContext): Finding[] {
   );
 }
 
+/** Hotels, activities and transport services that are not active any more, and rooms of a type that their hotel no longer has. */
+export function checkProducts({ days, setting }: CheckContext): Finding[] {
+  return days.flatMap(({ items }) =>
+    items.flatMap((placed) => {
+      const { hotelId, activityId, transportId, roomType, inclusion } = placed.item;
+      if (inclusion === "excluded") return [];
+      const hotel = hotelId ? setting.hotelOf(hotelId) : null;
+      const product =
+        hotel ??
+        (activityId ? setting.activityOf(activityId) : null) ??
+        (transportId ? setting.transportOf(transportId) : null);
+      const found = (message: string) => [findingOf("product_inactive", placeOf(placed), message)];
+      const name = product?.name || nameOf(placed);
+      if (product?.isActive === false) return found(`${name} is not active any more. Choose another.`);
+      const types = hotel?.roomTypes ?? [];
+      if (!roomType || types.length === 0 || types.some((type) => type.name === roomType)) return [];
+      return found(`${name} has no room type "${roomType}" any more. Choose another.`);
+    }),
+  );
+}
+
 /** Items of a day that take place at the same time. Stays, notes, optional items and vehicles that wait for the travellers may. */
 export function checkOverlaps({ days, setting }: CheckContext): Finding[] {
   return days.flatMap(({ items }) => {

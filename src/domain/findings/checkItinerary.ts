@@ -1,5 +1,5 @@
 import { type CheckInput, checkContext, type CheckContext } from "./checkContext";
-import { checkActivities, checkOverlaps, checkPlaces } from "./checkDays";
+import { checkActivities, checkOverlaps, checkPlaces, checkProducts } from "./checkDays";
 import { checkBeds, checkRooms, checkStays } from "./checkNights";
 import { checkOffer } from "./checkOffer";
 import { checkChildAges, checkTrip } from "./checkTrip";
@@ -47,6 +47,7 @@ const checks: readonly ((context: CheckContext) => Finding[])[] = [
   checkRooms,
   checkOverlaps,
   checkActivities,
+  checkProducts,
   checkVehicles,
   checkPlaces,
   checkOffer,

@@ -20,6 +20,8 @@ export interface Blackout {
 /** What pricing and checking read of a hotel. A stored hotel row fits as it is. */
 export interface PricedHotel {
   readonly id: string;
+  /** Offered for itineraries unless false. */
+  readonly isActive?: Maybe<boolean>;
   readonly name?: Maybe<string>;
   readonly city?: Maybe<string>;
   /** ISO 3166-1 alpha-2. */

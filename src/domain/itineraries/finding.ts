@@ -49,6 +49,7 @@ export const findingCodes = {
   items_overlap: { severity: "warning", label: "Items overlap" },
   activity_closed: { severity: "error", label: "Closed that day" },
   activity_out_of_hours: { severity: "warning", label: "Out of opening hours" },
+  product_inactive: { severity: "warning", label: "Not offered any more" },
   group_too_small: { severity: "warning", label: "Group too small" },
   group_too_large: { severity: "warning", label: "Group too large" },
   occupancy_exceeded: { severity: "error", label: "Too many in the room" },

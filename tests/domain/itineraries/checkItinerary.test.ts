@@ -81,6 +81,20 @@ describe("checkItinerary", () => {
   });
 
   it.each<[string, Given, string[]]>([
+    ["a hotel that is not active any more", { hotel: { isActive: false } }, ["product_inactive day-1 stay"]],
+    [
+      "an activity that is not active any more, unless it is left out",
+      {
+        days: [[stay("stay", { nights: 2 }), visit("v"), visit("gone", { inclusion: "excluded" })], [], []],
+        activity: { isActive: false },
+      },
+      ["product_inactive day-1 v"],
+    ],
+    [
+      "a room type that the hotel no longer has",
+      { days: [[stay("stay", { nights: 2, roomType: "Suite" })], [], []] },
+      ["product_inactive day-1 stay"],
+    ],
     [
       "nights without a bed, those that follow each other together",
       { days: [[], [], [stay("a")], [], []] },
