@@ -8,7 +8,7 @@ import { weekdays } from "../../src/domain/vocabulary";
 import { resourceNamed } from "../../src/resources";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 
-/** In milliseconds, of the quickest of five: other programs on the machine slow single ones down. */
+/** In milliseconds, of the quickest of some tries: other programs on the machine slow single ones down. */
 const quick = 100;
 
 interface Sent {
@@ -150,7 +150,9 @@ describe("P8: work is bounded", async () => {
     ],
   ])("refuses %s in less than 100 ms", async (_what, method, path, body, expected) => {
     const answers: Sent[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await send(method, path, body));
+    // As soon as one was quick, no others are needed.
+    while (answers.length < 5 && !answers.some(({ took }) => took < quick))
+      answers.push(await send(method, path, body));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));
     expect(Math.min(...answers.map(({ took }) => took))).toBeLessThan(quick);
     expect(Math.max(...answers.map(({ size }) => size))).toBeLessThan(16_000);
@@ -217,10 +219,13 @@ describe("P8: work is bounded", async () => {
           })),
         })),
       });
-    /** Does it, asking meanwhile whether the server is well; gives the best of some tries. */
-    const best = async (attempts: number, work: () => Promise<Sent>, status: number) => {
+    /** Does it, asking meanwhile whether the server is well; gives the best of up to five tries, no more than it takes. */
+    const best = async (work: () => Promise<Sent>, status: number, mostWhole = Infinity) => {
       const tries: { longest: number; whole: number; health: number }[] = [];
-      for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const least = (name: "longest" | "whole" | "health") => Math.min(...tries.map((one) => one[name]));
+      const isKept = () =>
+        least("whole") < mostWhole && least("longest") < quick && least("health") < 2 * quick;
+      while (tries.length < 5 && !isKept()) {
         let isDone = false;
         let health = 0;
         const asking = (async () => {
@@ -232,14 +237,13 @@ describe("P8: work is bounded", async () => {
         expect(result.status).toBe(status);
         tries.push({ longest, whole, health });
       }
-      const least = (name: "longest" | "whole" | "health") => Math.min(...tries.map((one) => one[name]));
       return { whole: least("whole"), longest: least("longest"), health: least("health") };
     };
     const options = ["A", "B", "C", "D", "E"].map((name) => ({ id: name, name }));
     const largest = itinerary(3, 20, options);
-    const stored = await best(5, () => send("POST", "/api/itineraries", largest), 201);
+    const stored = await best(() => send("POST", "/api/itineraries", largest), 201, 1_000);
     const { body: rows } = await organisation.owner("GET", "/api/itineraries?_end=1");
-    const read = await best(3, () => send("GET", `/api/itineraries/${rows[0].id}/price`), 200);
+    const read = await best(() => send("GET", `/api/itineraries/${rows[0].id}/price`), 200);
     expect(stored.whole).toBeLessThan(1_000);
     // Whoever asks meanwhile waits for one turn of the event loop. A busy machine doubles the processor's time as well.
     for (const { longest, health } of [stored, read]) {
@@ -285,9 +289,9 @@ describe("P8: work is bounded", async () => {
     const page = (end: number) => owner("GET", `/api/timeline?tripId=${trip.body.id}&_end=${end}`);
     expect((await page(100)).body).toHaveLength(100);
     const tries = [];
-    for (let attempt = 0; attempt < 5; attempt += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       tries.push(await send("GET", `/api/timeline?tripId=${trip.body.id}&_end=200`));
-    expect(tries.map(({ status }) => status)).toEqual(Array(5).fill(400));
+    expect(tries.map(({ status }) => status)).toEqual([400, 400]);
     expect((await page(200)).body.message).toBe(
       "These rows are too large to be answered together. Ask for fewer of them at once.",
     );
