@@ -11,6 +11,8 @@ export interface VehicleType {
 /** What pricing and checking read of a transport service. A stored row fits as it is. */
 export interface PricedTransport {
   readonly id: string;
+  /** Offered for itineraries unless false. */
+  readonly isActive?: Maybe<boolean>;
   readonly name?: Maybe<string>;
   readonly kind?: Maybe<TransportKind>;
   readonly city?: Maybe<string>;
