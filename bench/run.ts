@@ -5,6 +5,7 @@ import { temporaryFolder } from "../tests/setup/temporaryFolder";
 import { measureChanges } from "./changes/measureChanges";
 import type { Figure } from "./Figure";
 import { measureGrowth } from "./growth/measureGrowth";
+import { measureKeystroke } from "./keystroke/measureKeystroke";
 import { measureOpening } from "./pages/measureOpening";
 import { measurePages } from "./pages/measurePages";
 import { measureLoad } from "./mixed/measureLoad";
@@ -14,13 +15,13 @@ import { measureStart } from "./process/measureStart";
 import { compareServers } from "./scenarios/compareServers";
 
 /** Measures everything that has a budget, prints one table, and ends with 1 where a budget is missed (docs/performance.md). */
-const parts = (process.env.BENCH_PARTS ?? "pages,changes,start,pricing,requests").split(",");
+const parts = (process.env.BENCH_PARTS ?? "pages,changes,keystroke,start,pricing,requests").split(",");
 const began = loadavg()[0] ?? 0;
 const figures: Figure[] = [];
 const password = "the demo of the measurement";
 const dataDir = temporaryFolder();
 try {
-  if (["pages", "opening", "changes", "start"].some((part) => parts.includes(part))) {
+  if (["pages", "opening", "changes", "keystroke", "start"].some((part) => parts.includes(part))) {
     console.log("Starting with the demo on a new data directory …");
     const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "on", DEMO_PASSWORD: password, LOG_LEVEL: "warn" };
     const server = await spawnServer(settings);
@@ -28,6 +29,7 @@ try {
       const visit = { address: server.address, username: "owner", password };
       if (parts.includes("pages")) figures.push(...(await measurePages(visit)));
       if (parts.includes("changes")) figures.push(...(await measureChanges(visit)));
+      if (parts.includes("keystroke")) figures.push(...(await measureKeystroke(visit)));
       if (parts.includes("opening")) figures.push(...(await measureOpening(visit)));
     } finally {
       await server.stop();

@@ -9,10 +9,10 @@ export interface Visit {
   password: string;
 }
 
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),
-    args: ["--no-sandbox"],
+    args: ["--no-sandbox", ...args],
   });
 
 /** Stands in every row of the list of trips; the skeletons of rows have none. */

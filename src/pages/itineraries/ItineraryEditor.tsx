@@ -1,6 +1,6 @@
 import { useGo } from "@refinedev/core";
 import { Button } from "antd";
-import { useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { OuterBodies } from "../../fields/currencyAround";
 import { isApproved } from "../../domain/pricing/approval";
 import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/options";
@@ -49,7 +49,8 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
   const sold = useMemo(() => inMainOption(asOption(draft, shownId)), [draft, shownId]);
-  const { live, trouble } = usePrice(trip, draft, shownId);
+  // What is typed is drawn first, its price when there is time.
+  const { live, trouble } = usePrice(trip, useDeferredValue(draft), shownId);
   const replanning = useReplanning(trip, open);
   const onRemoved = useRemovalNotice(edits);
   const { templates, dialogs } = useDayTemplates({

@@ -10,6 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type ReactNode, useRef } from "react";
+import { useKept } from "../../components/useKept";
 
 /** What can be put in order: its id, and what it is called when its move is announced. */
 export interface Sortable {
@@ -33,6 +34,8 @@ export function SortableList({ items, onMove, onDrop, className, children }: Sor
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  // Another list would have every line drawn again.
+  const ids = useKept(items.map(({ id }) => id));
   const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label ?? "It";
   /** The place that was last told: what is picked up is over its own at once, which is no news. */
@@ -66,7 +69,7 @@ export function SortableList({ items, onMove, onDrop, className, children }: Sor
         },
       }}
     >
-      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className={className}>{children}</ul>
       </SortableContext>
     </DndContext>

@@ -1,8 +1,10 @@
 import { EllipsisOutlined, HomeOutlined, PlusOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
+import { memo, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
+import { isSameValue } from "../../../schema";
 import { SortableLine } from "../../sorting/SortableLine";
 import { SortableList } from "../../sorting/SortableList";
 import type { Draft, DraftDay } from "../draft/draft";
@@ -42,6 +44,21 @@ export function DayList(props: DayListProps) {
     const next = days[index + 1] ?? days[index - 1];
     if (day.id === currentId && next) onChoose(next.id);
   };
+  const act = (key: string, id: string) => {
+    const index = days.findIndex((day) => day.id === id);
+    const day = days[index];
+    if (!day || key === "choose") onChoose(id);
+    else if (key === "remove") remove(day, index);
+    else if (key === "insert") templates.insertAfter?.(index);
+    else if (key === "save") templates.save?.(id);
+    else add((newId) => repeatDay(id, newId));
+  };
+  // The lines keep what they call, so that a key in one day draws no other.
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const onAct = useCallback((key: string, id: string) => latest.current(key, id), []);
   return (
     <nav aria-label="Days" className={styles.days}>
       <h2 className={styles.heading}>Days</h2>
@@ -51,65 +68,21 @@ export function DayList(props: DayListProps) {
         onMove={(from, to) => editDays(moveDay(from, to))}
       >
         {days.map((day, index) => (
-          <SortableLine
+          <DayLine
             key={day.id}
             id={day.id}
+            index={index}
             label={dayName(day, index)}
-            className={styles.line}
-            current={day.id === currentId}
-          >
-            <button
-              type="button"
-              className={styles.choose}
-              data-day={day.id}
-              onClick={() => onChoose(day.id)}
-              aria-current={day.id === currentId ? "true" : undefined}
-            >
-              <span className={styles.number}>{index + 1}</span>
-              <span className={styles.words}>
-                <span className={styles.title}>{day.title || day.overnightPlace || `Day ${index + 1}`}</span>
-                {startDate && (
-                  <span className={styles.detail}>{formats.date(addDays(startDate, index))}</span>
-                )}
-              </span>
-              {day.items.some(({ kind }) => kind === "hotel_stay") && (
-                <HomeOutlined className={styles.mark} aria-label="A stay begins" />
-              )}
-              {runningStays(days, index).map(({ itemId, text }) => (
-                <HomeOutlined key={itemId} className={styles.running} aria-label={text} title={text} />
-              ))}
-              {troubled.has(day.id) && (
-                <WarningOutlined className={styles.warning} aria-label="Something to look at" />
-              )}
-            </button>
-            <Dropdown
-              trigger={["click"]}
-              autoFocus
-              menu={{
-                items: [
-                  { key: "repeat", label: "Repeat" },
-                  ...(templates.insertAfter
-                    ? [{ key: "insert", label: "Insert days from a template …" }]
-                    : []),
-                  ...(templates.save ? [{ key: "save", label: "Save as template …" }] : []),
-                  { key: "remove", label: "Remove", danger: true },
-                ],
-                onClick: ({ key }) => {
-                  if (key === "remove") return remove(day, index);
-                  if (key === "insert") return templates.insertAfter?.(index);
-                  if (key === "save") return templates.save?.(day.id);
-                  add((id) => repeatDay(day.id, id));
-                },
-              }}
-            >
-              <Button
-                type="text"
-                size="small"
-                icon={<EllipsisOutlined aria-hidden />}
-                aria-label={`More for day ${index + 1}`}
-              />
-            </Dropdown>
-          </SortableLine>
+            title={day.title || day.overnightPlace || `Day ${index + 1}`}
+            date={startDate ? formats.date(addDays(startDate, index)) : null}
+            hasStay={day.items.some(({ kind }) => kind === "hotel_stay")}
+            running={runningStays(days, index)}
+            isCurrent={day.id === currentId}
+            isTroubled={troubled.has(day.id)}
+            takesTemplates={templates.insertAfter !== undefined}
+            makesTemplates={templates.save !== undefined}
+            onAct={onAct}
+          />
         ))}
       </SortableList>
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => add((id) => addDay(newDay({ id })))} block>
@@ -118,3 +91,65 @@ export function DayList(props: DayListProps) {
     </nav>
   );
 }
+
+interface DayLineProps {
+  id: string;
+  index: number;
+  label: string;
+  title: string;
+  date: string | null;
+  hasStay: boolean;
+  running: ReturnType<typeof runningStays>;
+  isCurrent: boolean;
+  isTroubled: boolean;
+  takesTemplates: boolean;
+  makesTemplates: boolean;
+  onAct(key: string, id: string): void;
+}
+
+/** A day in the list, drawn again only where something that it shows is another. */
+const DayLine = memo(function DayLine(props: DayLineProps) {
+  const { id, index, label, title, date, hasStay, running, isCurrent, isTroubled, onAct } = props;
+  return (
+    <SortableLine id={id} label={label} className={styles.line} current={isCurrent}>
+      <button
+        type="button"
+        className={styles.choose}
+        data-day={id}
+        onClick={() => onAct("choose", id)}
+        aria-current={isCurrent ? "true" : undefined}
+      >
+        <span className={styles.number}>{index + 1}</span>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {date && <span className={styles.detail}>{date}</span>}
+        </span>
+        {hasStay && <HomeOutlined className={styles.mark} aria-label="A stay begins" />}
+        {running.map(({ itemId, text }) => (
+          <HomeOutlined key={itemId} className={styles.running} aria-label={text} title={text} />
+        ))}
+        {isTroubled && <WarningOutlined className={styles.warning} aria-label="Something to look at" />}
+      </button>
+      <Dropdown
+        trigger={["click"]}
+        autoFocus
+        menu={{
+          items: [
+            { key: "repeat", label: "Repeat" },
+            ...(props.takesTemplates ? [{ key: "insert", label: "Insert days from a template …" }] : []),
+            ...(props.makesTemplates ? [{ key: "save", label: "Save as template …" }] : []),
+            { key: "remove", label: "Remove", danger: true },
+          ],
+          onClick: ({ key }) => onAct(key, id),
+        }}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={`More for day ${index + 1}`}
+        />
+      </Dropdown>
+    </SortableLine>
+  );
+}, isSameValue);

@@ -1,8 +1,9 @@
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportSheet } from "../../../resources/transportSheets";
-import { use, useCallback } from "react";
+import { memo, use, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import type { ItemKind } from "../../../domain/vocabulary";
+import { useKept } from "../../../components/useKept";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
@@ -50,9 +51,28 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
       ...(first ? { focus: { owner: ownerIds.item(id), at: { [first]: [] } } } : {}),
     });
   };
-  const otherDays = draft.days.flatMap((other, place) =>
-    other.id === day.id ? [] : [{ id: other.id, label: dayName(other, place) }],
+  function toggle(id: string) {
+    go({ dayId: day.id, itemId: here.itemId === id ? undefined : id });
+  }
+  function remove(id: string) {
+    const place = day.items.findIndex((item) => item.id === id);
+    const item = day.items[place];
+    if (!item) return;
+    onRemoved(item.title || "The item", insertItem(day.id, item, place));
+    editDays(removeItem(day.id, id));
+  }
+  const otherDays = useKept(
+    draft.days.flatMap((other, place) =>
+      other.id === day.id ? [] : [{ id: other.id, label: dayName(other, place) }],
+    ),
   );
+  // The items keep what they call, so that a key in one draws no other.
+  const latest = useRef({ toggle, remove });
+  useEffect(() => {
+    latest.current = { toggle, remove };
+  });
+  const onToggle = useCallback((id: string) => latest.current.toggle(id), []);
+  const onRemove = useCallback((id: string) => latest.current.remove(id), []);
   return (
     <>
       {day.items.length > 0 && (
@@ -78,11 +98,8 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
               isOpen={here.itemId === item.id}
               otherDays={otherDays}
               options={draft.options}
-              onToggle={() => go({ dayId: day.id, itemId: here.itemId === item.id ? undefined : item.id })}
-              onRemove={() => {
-                onRemoved(item.title || "The item", insertItem(day.id, item, place));
-                editDays(removeItem(day.id, item.id));
-              }}
+              onToggle={onToggle}
+              onRemove={onRemove}
             />
           ))}
         </SortableList>
@@ -98,13 +115,13 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> 
   isOpen: boolean;
   otherDays: readonly { id: string; label: string }[];
   options: readonly DraftOption[];
-  onToggle(): void;
-  onRemove(): void;
+  onToggle(id: string): void;
+  onRemove(id: string): void;
 }
 
 const noSheets: readonly (HotelSheet | TransportSheet)[] = [];
 
-function OneItem(props: OneItemProps) {
+const OneItem = memo(function OneItem(props: OneItemProps) {
   const { item, date, live, errors, edits, isOpen, otherDays, options, onToggle, onRemove } = props;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
@@ -137,8 +154,8 @@ function OneItem(props: OneItemProps) {
       isOpen={isOpen}
       otherDays={otherDays}
       options={options}
-      onToggle={onToggle}
-      onRemove={onRemove}
+      onToggle={() => onToggle(item.id)}
+      onRemove={() => onRemove(item.id)}
       onBelong={(optionId) => change({ optionId })}
       onCopy={(optionId) => editDays(copyItem(item.id, optionId))}
       onSend={(toDayId) => editDays(sendItem(item.id, toDayId))}
@@ -159,4 +176,4 @@ function OneItem(props: OneItemProps) {
       />
     </ItemLine>
   );
-}
+});

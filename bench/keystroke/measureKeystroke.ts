@@ -1,0 +1,98 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { atMost, type Figure } from "../Figure";
+import { launchBrowser, tokenOf, type Visit } from "../pages/visit";
+import { storeLongItinerary } from "./storeLongItinerary";
+
+/** In milliseconds: a frame of a screen that draws 60 in a second. */
+const frame = 1_000 / 60;
+/** Keys, and milliseconds between them: somebody who types fast. */
+const [keys, between] = [60, 120];
+
+/**
+ * From the key to the painted page, in milliseconds, 75 in 100 keys: typed into an item of a long itinerary and into its
+ * party, while its price is made anew at every key. The browser paints as soon as it can, so that no wait for the screen
+ * counts.
+ */
+export async function measureKeystroke(visit: Visit): Promise<Figure[]> {
+  const path = await storeLongItinerary(visit);
+  const browser = await launchBrowser(["--disable-gpu-vsync", "--disable-frame-rate-limit"]);
+  try {
+    const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
+    await context.addInitScript((own) => localStorage.setItem("token", own), await tokenOf(visit));
+    const page = await context.newPage();
+    await page.addInitScript(notePaints);
+    await page.goto(`${visit.address}${path}`);
+    await page.getByRole("status", { name: "Total price" }).waitFor();
+    await page.getByRole("button", { name: /^Car/ }).first().click();
+    const session = await context.newCDPSession(page);
+    const figures: Figure[] = [];
+    for (const [name, input] of inputsOf(page)) {
+      const { paint, busy } = await typeInto(page, session, input);
+      figures.push(
+        atMost(`a key in ${name} of 150 items until it is painted, 75 in 100`, paint, {
+          ...{ budget: Math.round(frame * 10) / 10, unit: "ms" },
+          beside: `${Math.round(busy)} ms of the processor's time a key, the price included`,
+        }),
+      );
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+const inputsOf = (page: Page): readonly (readonly [string, Locator])[] => [
+  ["the title", page.getByRole("textbox", { name: "Title" }).nth(0)],
+  ["the cost", page.getByLabel("Cost", { exact: true }).first()],
+  ["the adults", page.getByLabel("Adults", { exact: true }).first()],
+];
+
+async function typeInto(page: Page, session: CDPSession, input: Locator) {
+  await input.click();
+  // The first keys load and compile what the others need.
+  for (let key = 0; key < 10; key += 1) await pressOne(page, key);
+  await page.evaluate(() => (window.paints.length = 0));
+  await session.send("Performance.enable");
+  const before = await taskSeconds(session);
+  for (let key = 0; key < keys; key += 1) await pressOne(page, key);
+  const busy = (1_000 * ((await taskSeconds(session)) - before)) / keys;
+  const paints = await page.evaluate(() => window.paints.sort((one, other) => one - other));
+  return { paint: paints[Math.ceil(paints.length * 0.75) - 1] ?? Infinity, busy };
+}
+
+/** A digit, and back: what is in the input stays as short and as right as it was. */
+async function pressOne(page: Page, key: number): Promise<void> {
+  await page.keyboard.press(key % 2 ? "Backspace" : "1");
+  await page.waitForTimeout(between);
+}
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from each key to the frame that it made. */
+    paints: number[];
+  }
+}
+
+/** Runs in the page. A message that is posted within a frame comes when it is painted. */
+function notePaints(): void {
+  window.paints = [];
+  let pressed = 0;
+  addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), true);
+  addEventListener(
+    "input",
+    () => {
+      const began = pressed;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.paints.push(performance.now() - began);
+        port2.postMessage(null);
+      });
+    },
+    true,
+  );
+}
