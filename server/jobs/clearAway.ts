@@ -9,6 +9,7 @@ const tidyings = [
   "tidy_known_networks",
   "tidy_security_events",
   "tidy_jobs",
+  "tidy_notifications",
 ];
 
 /** Rows that one call clears away at most. */

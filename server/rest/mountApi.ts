@@ -10,6 +10,7 @@ import { mount } from "./endpoint/endpoint";
 import { mailEndpoints } from "./mail/mailEndpoints";
 import { mountFiles } from "./files/mountFiles";
 import { mountHealth } from "./mountHealth";
+import { notificationEndpoints } from "./notifications/notificationEndpoints";
 import { describeApi } from "./openapi/describeApi";
 import { mountResource } from "./resource/mountResource";
 import { securityEvents } from "./security/securityEvents";
@@ -24,7 +25,7 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   mountHealth(app, rest);
   await mountFiles(app, rest);
   for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
-  for (const endpoint of [securityEvents, ...mailEndpoints]) mount(app, rest, endpoint);
+  for (const endpoint of [securityEvents, ...mailEndpoints, ...notificationEndpoints]) mount(app, rest, endpoint);
   mountChanges(app, rest);
   for (const resource of rest.resources) {
     for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, rest, endpoint);

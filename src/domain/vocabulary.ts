@@ -99,6 +99,18 @@ export const securityEventKinds = {
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
+/**
+ * What people are told of in the product, about a trip: `label` as a choice, `text` as it is told, with who did it and what it
+ * was done to.
+ */
+export const notificationKinds = {
+  trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}." },
+  price_approved: { label: "A price is approved", text: "{who} approved the price of {what}." },
+} as const satisfies Readonly<Record<string, Choice & { readonly text: string }>>;
+
+/** The stored value of a notification's kind. */
+export type NotificationKind = ValueOf<typeof notificationKinds>;
+
 /** The states of a trip, in the order in which a trip usually passes them. Source: docs/domain.md, "The life of a trip". */
 export const tripStates = {
   new: { label: "New", colour: "blue" },

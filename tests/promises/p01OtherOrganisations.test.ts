@@ -37,6 +37,12 @@ describe("P1: no request reads another organisation's data", async () => {
         `${canary}7`,
       ]),
     );
+    await test.database.inTenant(other.tenantId, (tx) =>
+      tx.query(
+        "insert into notifications (tenant_id, user_id, kind, trip_id) values ($1, $2, 'trip_assigned', $3)",
+        [other.tenantId, other.owner.id, foreign.trips],
+      ),
+    );
     await fillOrganisation(test.database, own.tenantId, "ours");
     for (const role of roleNames) asks.set(role, role === "owner" ? own.owner : await own.member(role));
     reads = (await operationsOf(test.app)).filter(
@@ -102,7 +108,7 @@ describe("P1: no request reads another organisation's data", async () => {
       );
       expect([operation.name, status]).toEqual([operation.name, 200]);
       // A sheet prices nothing before it is published: tests/itineraries/pricedRows.test.ts reads published ones.
-      const isBare = /content$|sessions$|moves$|value$|history$|mail$|itineraries\/\w+-sheets$/.test(
+      const isBare = /content$|sessions$|moves$|value$|history$|mail$|unread$|itineraries\/\w+-sheets$/.test(
         operation.path,
       );
       expect([operation.name, isBare || secret.test(JSON.stringify(body))]).toEqual([operation.name, true]);

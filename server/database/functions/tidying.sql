@@ -65,3 +65,12 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
         and (status <> 'dead' or finished_at < p_now - interval '90 days') limit 5000)) returning 1)
   select count(*)::integer from gone
 $$;
+
+-- What people were told more than 90 days ago, read or not.
+create or replace function tidy_notifications(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from notifications where ctid = any(array(
+      select ctid from notifications where at < p_now - interval '90 days' limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;

@@ -91,6 +91,28 @@ export const ownTables: Record<string, TableStructure> = {
     grants: ["select", "insert"],
     indexes: { security_events__at: { unique: false, on: "(at)" } },
   }),
+  /** What people are told of. Each row is one person's, who alone reads it and marks it as read. */
+  notifications: ofUsers(
+    "notifications",
+    {
+      tenant_id: uuid,
+      id: { type: "bigint", notNull: true, default: "identity" },
+      user_id: uuid,
+      kind: text,
+      at: { ...moment, default: "moment()" },
+      /** Who did what it tells of; null where the server did. */
+      by_user_id: { type: "uuid" },
+      trip_id: uuid,
+      itinerary_id: { type: "uuid" },
+      read_at: { type: "timestamptz(3)" },
+    },
+    ["tenant_id", "id"],
+    {
+      notifications__user_id: { unique: false, on: "(tenant_id, user_id, id)" },
+      notifications__unread: { unique: false, on: "(tenant_id, user_id) where read_at is null" },
+      notifications__at: { unique: false, on: "(at)" },
+    },
+  ),
   /** The secrets of the resource api-keys. */
   keys: table({
     columns: { secret_hash: secret, tenant_id: uuid, api_key_id: uuid },

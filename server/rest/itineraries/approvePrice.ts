@@ -5,7 +5,7 @@ import { mainOptionOf } from "../../../src/domain/pricing/options";
 import { itineraries } from "../../../src/resources/itineraries";
 import { teams } from "../../../src/resources/teams";
 import { timeline } from "../../../src/resources/timeline";
-import { trips } from "../../../src/resources/trips";
+import { type Trip, trips } from "../../../src/resources/trips";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { keyNameOf } from "../../database/query/Acting";
@@ -16,6 +16,7 @@ import { endpoint } from "../endpoint/endpoint";
 import { changeRow, insertRow, readRow } from "../endpoint/rows";
 import { lockRow } from "../writes/lockRow";
 import { refuseLocked } from "../writes/refuseLocked";
+import { notify } from "../notifications/notify";
 import { priceInputOf } from "./priceInputOf";
 
 const body = z.strictObject({ version: z.int().optional() }).optional();
@@ -33,7 +34,8 @@ export const approvePrice = endpoint({
   async transact(context, { body: asked, params }) {
     const { tx, caller, now } = context;
     const row = await lockRow(context, itineraries, params.id, { action: "update", version: asked?.version });
-    if (!(await mayApprove(tx, row.tripId, caller)))
+    const trip = await readRow(tx, trips, row.tripId);
+    if (!(await mayApprove(tx, trip, caller)))
       throw forbidden("Owners, admins and the manager of the trip's team approve prices.");
     refuseLocked(itineraries, row);
     const input = await priceInputOf(tx, row, now);
@@ -58,6 +60,10 @@ export const approvePrice = endpoint({
       apiKey: keyNameOf(context.acting),
     } as const;
     await insertRow(context, timeline, entry);
+    notify(context, "price_approved", {
+      userId: trip?.assigneeUserId ?? null,
+      ...{ tripId: row.tripId, itineraryId: row.id },
+    });
     const { total, marginBasisPoints, adjustment } = first;
     const options = adjusted.flatMap(({ optionId, name: _name, isHeld: _isHeld, ...price }) =>
       optionId === null ? [] : [{ optionId, ...price }],
@@ -76,10 +82,9 @@ export const approvePrice = endpoint({
 });
 
 /** A manager approves in person: a key that somebody made for selling does not carry that right. */
-async function mayApprove(tx: Transaction, tripId: string, caller: Caller): Promise<boolean> {
+async function mayApprove(tx: Transaction, trip: Trip | undefined, caller: Caller): Promise<boolean> {
   if (leadingRoles.some((role) => role === caller.role)) return true;
   if (caller.apiKeyId !== null) return false;
-  const trip = await readRow(tx, trips, tripId);
   const team = trip?.assigneeTeamId ? await readRow(tx, teams, trip.assigneeTeamId) : undefined;
   return team?.managerId === caller.userId;
 }

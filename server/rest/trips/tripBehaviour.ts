@@ -2,6 +2,7 @@ import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHour
 import type { trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { firstDue, planFollowUps } from "./planFollowUps";
+import { notify } from "../notifications/notify";
 import type { Context } from "../endpoint/Context";
 import { chooseAssignee } from "./chooseAssignee";
 import { eraseWithTrip } from "./eraseWithTrip";
@@ -36,6 +37,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   },
 
   async afterCreate(context, trip) {
+    notify(context, "trip_assigned", { userId: trip.assigneeUserId, tripId: trip.id });
     planFollowUps(context, trip, "new", (await organisationOf(context.tx)).followUpRules);
   },
 
@@ -44,6 +46,10 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     const isNewTeam = after.assigneeTeamId && after.assigneeTeamId !== current.assigneeTeamId;
     if (!isNewTeam || after.assigneeUserId) return changes;
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
+  },
+
+  afterUpdate(context, before, { id: tripId, assigneeUserId: userId }) {
+    if (userId !== before.assigneeUserId) notify(context, "trip_assigned", { userId, tripId });
   },
 
   afterDelete: (context, row) => trashWithTrip(context, row.id),
