@@ -18,15 +18,24 @@ interface OutdatedPriceProps {
 }
 
 /** Says that an itinerary was saved at another price than rates, taxes and rules give today, and saves today's. */
-export function OutdatedPrice({ itinerary, live, shownId }: OutdatedPriceProps) {
-  const { formats } = useFieldEnvironment();
-  const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
-  const [isBusy, setBusy] = useState(false);
+export function OutdatedPrice({ itinerary, live: { price }, shownId }: OutdatedPriceProps) {
   const { totals } = itinerary;
   const stored = totals?.options.find(({ optionId }) => optionId === shownId) ?? totals;
   if (!totals || !stored) return null;
-  const { price } = live;
-  if (stored.total === price.totals.total && totals.currency === price.currency) return null;
+  const { currency } = totals;
+  if (stored.total === price.totals.total && currency === price.currency) return null;
+  return <SavedPrice itinerary={itinerary} saved={{ amount: stored.total, currency }} />;
+}
+
+interface SavedPriceProps {
+  itinerary: Itinerary;
+  saved: { amount: number; currency: string };
+}
+
+function SavedPrice({ itinerary, saved }: SavedPriceProps) {
+  const { formats } = useFieldEnvironment();
+  const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
+  const [isBusy, setBusy] = useState(false);
   const saveToday = async () => {
     setBusy(true);
     try {
@@ -40,7 +49,7 @@ export function OutdatedPrice({ itinerary, live, shownId }: OutdatedPriceProps) 
   return (
     <section className={styles.panel} aria-label="Saved price">
       <p className={styles.hint}>
-        {`Saved at ${formats.money({ amount: stored.total, currency: totals.currency })}. Rates, taxes or how prices are made have changed since.`}
+        {`Saved at ${formats.money(saved)}. Rates, taxes or how prices are made have changed since.`}
       </p>
       <Button loading={isBusy} onClick={() => void saveToday()}>
         Save today's price
