@@ -7,24 +7,30 @@ import { ownerIds } from "../draft/EditorPlace";
 import styles from "./items.module.css";
 
 interface ItemFieldProps {
+  itemId: string;
   name: keyof DraftItem;
   field: Field;
-  item: DraftItem;
+  /** In place of the field's. */
+  label?: string | undefined;
+  value: unknown;
+  /** What of the item its amounts look for: with all of it, a key in one field would draw every other. */
+  around: Pick<DraftItem, "currency">;
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
 }
 
 /** One field of an item. */
-export const ItemField = memo(function ItemField({ name, field, item, errors, onChange }: ItemFieldProps) {
+export const ItemField = memo(function ItemField(props: ItemFieldProps) {
+  const { itemId, name, field, label, value, around, errors, onChange } = props;
   const change = useCallback((value: unknown) => onChange({ [name]: value }), [name, onChange]);
   const isWide = ["longText", "group", "reference"].includes(field.kind) || name === "title";
   return (
     <div className={styles.field} data-wide={isWide}>
       <FormField
-        id={`${ownerIds.item(item.id)}.${name}`}
-        field={field}
-        value={item[name]}
-        around={item}
+        id={`${ownerIds.item(itemId)}.${name}`}
+        field={label ? { ...field, label } : field}
+        value={value}
+        around={around}
         onChange={change}
         errors={errorsBelow(errors, name)}
       />

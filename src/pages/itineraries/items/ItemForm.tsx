@@ -74,6 +74,8 @@ export function ItemForm(props: ItemFormProps) {
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
   const option = useMemo(() => optionField(options, item.optionId), [options, item.optionId]);
   const supplements = useMemo(() => supplementsField(sheets, item.supplements), [sheets, item.supplements]);
+  const { currency: paidIn } = item;
+  const around = useMemo(() => ({ currency: paidIn }), [paidIn]);
   const ownFields = new Map<string, Field | null>([
     ["roomType", rooms],
     ["optionId", option],
@@ -93,10 +95,16 @@ export function ItemForm(props: ItemFormProps) {
         const shown = { item, supply, currency, errors };
         return [<SupplyField key={name} {...shown} onChange={change} />];
       }
-      const label = labelOf(item.kind, name);
-      const field = label ? { ...declared, label } : declared;
+      const shown = { name, field: declared, label: labelOf(item.kind, name), value: item[name] };
       return [
-        <ItemField key={name} name={name} field={field} item={item} errors={errors} onChange={change} />,
+        <ItemField
+          key={name}
+          itemId={item.id}
+          {...shown}
+          around={around}
+          errors={errors}
+          onChange={change}
+        />,
       ];
     });
   const usual = itemFields[item.kind];

@@ -29,6 +29,7 @@ export function RoomingField({ item, rooming, errors, onChange }: RoomingFieldPr
   const isNamed = item.rooming.length > 0;
   const rows = isNamed ? item.rooming : roomingRows(rooming?.rooms ?? []);
   const other = rooming?.other;
+  const shown = { itemId: item.id, value: item.rooming, around: item };
   return (
     <ProposedChoice
       label={itineraryItem.rooming.label}
@@ -48,7 +49,7 @@ export function RoomingField({ item, rooming, errors, onChange }: RoomingFieldPr
       }}
       onReset={() => onChange({ rooming: [] })}
     >
-      <ItemField name="rooming" field={rowsField} item={item} errors={errors} onChange={onChange} />
+      <ItemField {...shown} name="rooming" field={rowsField} errors={errors} onChange={onChange} />
     </ProposedChoice>
   );
 }

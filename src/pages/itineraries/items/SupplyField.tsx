@@ -25,7 +25,8 @@ export function SupplyField({ item, supply, currency, errors, onChange }: Supply
   if (!supply) {
     // One that was named and has no rates is another's to choose.
     if (!item.supplierId) return null;
-    return <ItemField name="supplierId" field={field} item={item} errors={errors} onChange={onChange} />;
+    const shown = { itemId: item.id, value: item.supplierId, around: item };
+    return <ItemField {...shown} name="supplierId" field={field} errors={errors} onChange={onChange} />;
   }
   return (
     <div className={styles.field} data-wide="true" role="group" aria-label={field.label}>

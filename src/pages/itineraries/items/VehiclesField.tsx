@@ -52,7 +52,10 @@ export function VehiclesField({ item, transport, vehicles, errors, onChange }: V
       }}
       onReset={() => onChange({ vehicles: [] })}
     >
-      <ItemField name="vehicles" field={field} item={item} errors={errors} onChange={onChange} />
+      <ItemField
+        {...{ itemId: item.id, value: item.vehicles, around: item }}
+        {...{ name: "vehicles", field, errors, onChange }}
+      />
     </ProposedChoice>
   );
 }
