@@ -1,16 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { antdStyles } from "./scripts/browser/antdStyles.ts";
 import { chunks } from "./scripts/browser/chunks.ts";
 import { documentPlugins } from "./scripts/browser/documentPlugins.ts";
 import { screenScripts } from "./scripts/browser/screenScripts.ts";
+import { workspaceStyles } from "./scripts/browser/workspaceStyles.ts";
 
 /** Where `npm run dev` finds the server that answers `/api` and the public pages. */
 const apiTarget = process.env.API_TARGET ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   base: "/",
-  plugins: [...documentPlugins, antdStyles(), screenScripts(), react()],
+  plugins: [...documentPlugins, workspaceStyles(), screenScripts(), react()],
   server: { proxy: { "/api": apiTarget } },
   build: {
     outDir: "dist/browser",

@@ -36,8 +36,8 @@ function inlineIcon(html: string): string {
 }
 
 /**
- * Styles hold back all that stands after them, and no more: what index.html itself draws stands before them. Ours stand
- * after Ant Design's, which the server puts in the mark's place.
+ * Styles hold back all that stands after them, and no more: what index.html itself draws stands before them. The server puts
+ * those of the workspace in the place of the mark and of ours alone.
  */
 function stylesAfterFirstPaint(html: string): string {
   const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];

@@ -14,34 +14,37 @@ interface Node {
 
 /**
  * Writes `.vite/screens.json`: for each page of src/pages/screens.tsx the scripts that it needs, so that the server can
- * ask for them with the document, and as `styles` what scripts/browser/antdStyles.ts has made for all of them.
+ * ask for them with the document, and as `styles` what scripts/browser/workspaceStyles.ts has made for all of them.
  */
 export function screenScripts(): Plugin {
   return {
     name: "tripwright:screen-scripts",
     apply: "build",
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [file] : []));
-      const withImports = (name: string, seen = new Set<string>()): Set<string> => {
-        if (seen.has(name)) return seen;
-        seen.add(name);
-        for (const one of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-          withImports(one, seen);
-        return seen;
-      };
-      const scriptsOf = (module: string): string[] => {
-        const path = join(import.meta.dirname, "../..", module);
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.startsWith(`${path}.`)));
-        if (!chunk) throw new Error(`${screensFile} loads ${module}, which the build does not have.`);
-        return [...withImports(chunk.fileName)].map((file) => `/${file}`);
-      };
-      const screens = [...modulesOfScreens()].map(([name, module]) => [name, scriptsOf(module)] as const);
-      const styles = Object.keys(bundle).filter((file) => /\/antd-[^/]*\.css$/.test(file));
-      const source = JSON.stringify({
-        ...Object.fromEntries(screens),
-        styles: styles.map((file) => `/${file}`),
-      });
-      this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [file] : []));
+        const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+          if (seen.has(name)) return seen;
+          seen.add(name);
+          for (const one of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+            withImports(one, seen);
+          return seen;
+        };
+        const scriptsOf = (module: string): string[] => {
+          const path = join(import.meta.dirname, "../..", module);
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.startsWith(`${path}.`)));
+          if (!chunk) throw new Error(`${screensFile} loads ${module}, which the build does not have.`);
+          return [...withImports(chunk.fileName)].map((file) => `/${file}`);
+        };
+        const screens = [...modulesOfScreens()].map(([name, module]) => [name, scriptsOf(module)] as const);
+        const styles = Object.keys(bundle).filter((file) => /\/workspace-[^/]*\.css$/.test(file));
+        const source = JSON.stringify({
+          ...Object.fromEntries(screens),
+          styles: styles.map((file) => `/${file}`),
+        });
+        this.emitFile({ type: "asset", fileName: ".vite/screens.json", source });
+      },
     },
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    `<meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="early-calls" content="__EARLY_CALLS__"><script>${ownScript}</script><!-- preloads --><script type="module" src="/assets/light-AbCd1234.js"></script><div id="root"></div><!-- styles -->`,
+    `<meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="early-calls" content="__EARLY_CALLS__"><script>${ownScript}</script><!-- preloads --><script type="module" src="/assets/light-AbCd1234.js"></script><div id="root"></div><!-- styles --><link rel="stylesheet" crossorigin href="/assets/style-AbCd1234.css">`,
   );
   writeFileSync(join(folder, "assets/index-AbCd1234.js"), script);
   mkdirSync(join(folder, ".vite"));
@@ -29,7 +29,7 @@ beforeAll(async () => {
       list: ["/assets/light-AbCd1234.js", "/assets/index-AbCd1234.js"],
       show: ["/assets/detail-AbCd1234.js"],
       "trips.show": ["/assets/light-AbCd1234.js", "/assets/trip-AbCd1234.js"],
-      styles: ["/assets/antd-AbCd1234.css"],
+      styles: ["/assets/workspace-AbCd1234.css"],
     }),
   );
   writeFileSync(join(folder, "theme.js"), "1");
@@ -76,12 +76,11 @@ describe("the pages", () => {
       expect(await scripts(path)).toEqual([]);
   });
 
-  it("bring the styles of Ant Design, but none to a light page", async () => {
+  it("bring one file of styles, without Ant Design's on a light page", async () => {
     const styles = async (path: string) => /<div id="root"><\/div>(.*)/.exec((await get(path)).body)?.[1];
-    expect(await styles("/trips")).toBe(
-      '<link rel="stylesheet" crossorigin href="/assets/antd-AbCd1234.css">',
-    );
-    for (const path of ["/login", "/enquire/abc"]) expect(await styles(path)).toBe("");
+    const link = (name: string) => `<link rel="stylesheet" crossorigin href="/assets/${name}-AbCd1234.css">`;
+    expect(await styles("/trips")).toBe(link("workspace"));
+    for (const path of ["/login", "/enquire/abc"]) expect(await styles(path)).toBe(link("style"));
   });
 
   it("name what the page reads first, for the script that asks before the application is there", async () => {

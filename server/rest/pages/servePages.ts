@@ -13,7 +13,8 @@ const nonceMark = "__CSP_NONCE__";
 const publicUrlMark = "__PUBLIC_URL__";
 const earlyCallsMark = "__EARLY_CALLS__";
 const preloadsMark = "<!-- preloads -->";
-const stylesMark = "<!-- styles -->";
+/** Where the styles of the light pages stand. */
+const lightStyles = /<!-- styles -->((?:<link rel="stylesheet"[^>]*>)*)/;
 
 /**
  * Serves the built browser application: its files, and index.html for every other address that a browser asks for. Where
@@ -52,7 +53,7 @@ function withOpening(page: string, { scripts, styles, calls }: Opening): string 
   return page
     .replace(earlyCallsMark, () => attribute(calls.join(" ")))
     .replace(preloadsMark, () => links.join(""))
-    .replace(stylesMark, () => styles.map(stylesheet).join(""));
+    .replace(lightStyles, (_, light: string) => styles.map(stylesheet).join("") || light);
 }
 
 const preload = (path: string): string => `<link rel="modulepreload" crossorigin href="${path}">`;
