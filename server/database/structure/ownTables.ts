@@ -91,7 +91,7 @@ export const ownTables: Record<string, TableStructure> = {
     grants: ["select", "insert"],
     indexes: { security_events__at: { unique: false, on: "(at)" } },
   }),
-  /** What people are told of. Each row is one person's, who alone reads it and marks it as read. */
+  /** What people are told of, and by whom: null is the server. Each row is one person's, who alone reads and marks it. */
   notifications: ofUsers(
     "notifications",
     {
@@ -100,7 +100,6 @@ export const ownTables: Record<string, TableStructure> = {
       user_id: uuid,
       kind: text,
       at: { ...moment, default: "moment()" },
-      /** Who did what it tells of; null where the server did. */
       by_user_id: { type: "uuid" },
       trip_id: uuid,
       itinerary_id: { type: "uuid" },
@@ -220,9 +219,8 @@ export const ownTables: Record<string, TableStructure> = {
 
 /** Indexes of resources' tables that no declaration asks for, by table; one under a declared index's name takes its place. */
 export const ownIndexes: Record<string, TableStructure["indexes"]> = {
-  /** Who opens a public form has no organisation yet: its address is unique in the whole installation. */
+  /** Who opens a public form or forgot a password has no organisation yet: a form's address is unique everywhere. */
   enquiry_forms: { enquiry_forms__public_id__unique: { unique: true, on: "(public_id)" } },
-  /** Who forgot a password has no organisation yet either. */
   users: { users__email: { unique: false, on: "(lower(email)) where deleted_at is null" } },
   /** What was won in a month; a trip that was never converted stands in it nowhere. */
   trips: {
