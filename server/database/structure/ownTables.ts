@@ -6,6 +6,7 @@ const uuid: ColumnStructure = { type: "uuid", notNull: true };
 const text: ColumnStructure = { type: "text", notNull: true };
 const moment: ColumnStructure = { type: "timestamptz(3)", notNull: true };
 const madeAt: ColumnStructure = { ...moment, default: "now()" };
+const integer: ColumnStructure = { type: "integer", notNull: true };
 const secret: ColumnStructure = { type: "bytea", notNull: true };
 
 /** The tables that are no resources: what is looked up before the organisation is known, and the server's own books. */
@@ -135,7 +136,7 @@ export const ownTables: Record<string, TableStructure> = {
       id: uuid,
       name: text,
       type: text,
-      size: { type: "integer", notNull: true },
+      size: integer,
       sha256: secret,
       created_at: madeAt,
       created_by: uuid,
@@ -155,7 +156,7 @@ export const ownTables: Record<string, TableStructure> = {
       tenant_id: uuid,
       file_id: uuid,
       variant: text,
-      bytes: { type: "integer", notNull: true },
+      bytes: integer,
       sha256: secret,
     },
     primaryKey: { name: "file_sums__key", columns: ["tenant_id", "file_id", "variant"] },
@@ -198,12 +199,7 @@ export const ownTables: Record<string, TableStructure> = {
   }),
   /** The last number that was given, by what is numbered and the year. */
   numbers: table({
-    columns: {
-      tenant_id: uuid,
-      name: text,
-      year: { type: "integer", notNull: true },
-      last: { type: "integer", notNull: true },
-    },
+    columns: { tenant_id: uuid, name: text, year: integer, last: integer },
     primaryKey: { name: "numbers__key", columns: ["tenant_id", "name", "year"] },
   }),
   /** What the installation keeps for itself: generated secrets. */
