@@ -5,11 +5,16 @@ import { enterAs } from "./support/session";
 /** Pages that follow what others change, in an organisation of this file's own: one changes, the other only looks. */
 let organisation: SignedUp;
 let colleague: string;
+let colleagueId: string;
 
 test.beforeAll(async ({ baseURL }) => {
   organisation = await signUp(baseURL ?? "", "Living Lists", "Mira Holt");
   const username = `sales-${crypto.randomUUID().slice(0, 8)}`;
-  ({ token: colleague } = await addUser(organisation.api, { fullname: "Nils Ek", username, role: "sales" }));
+  ({ token: colleague, id: colleagueId } = await addUser(organisation.api, {
+    fullname: "Nils Ek",
+    username,
+    role: "sales",
+  }));
 });
 test.afterAll(async () => {
   await organisation?.api.dispose();
@@ -45,8 +50,15 @@ test("the open list and the open page show what somebody else changes in another
 
   await expect(detail.getByRole("heading", { name: /Astrid Dahl/ })).toBeVisible();
   await expect(list.getByText("Astrid Dahl").first()).toBeVisible();
-  await json(api.post("/api/trips", { data: { customerName: "Ingrid Berg" } }));
+  const berg = { customerName: "Ingrid Berg", assigneeUserId: colleagueId };
+  await json(api.post("/api/trips", { data: berg }));
   await expect(list.getByText("Ingrid Berg").first()).toBeVisible();
+  await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  const told = page.getByRole("dialog", { name: "Notifications" });
+  await told.getByRole("link", { name: /^Mira Holt gave you .* Ingrid Berg/ }).click();
+  await expect(page.getByRole("heading", { name: /Ingrid Berg/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await page.goBack();
   await api.delete(`/api/trips/${id}`);
   await expect(detail.getByText("This trip is not there any more")).toBeVisible();
   await expect(list.getByText("Astrid Dahl")).toHaveCount(0);

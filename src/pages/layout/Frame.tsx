@@ -4,10 +4,12 @@ import { actorOf } from "../../providers/actor";
 import { useCurrentUser } from "../../providers/currentUser";
 import { useSession } from "../../providers/session";
 import { ErrorBoundary } from "../../components/light/ErrorBoundary";
+import { Bell } from "../notifications/Bell";
 import { useLeaveBlocker } from "../resource/useLeaveBlocker";
 import styles from "./Frame.module.css";
 import { LoginLink } from "./LoginLink";
 import { OfflineNotice } from "./OfflineNotice";
+import { PageEnvironment } from "./PageEnvironment";
 import { TopBar } from "./TopBar";
 import { topLinks } from "./topLinks";
 import { useFocusOnNavigation } from "./useFocusOnNavigation";
@@ -32,7 +34,18 @@ export function Frame() {
   useProfileTheme();
   return (
     <>
-      <TopBar links={token ? links : []}>{token ? <UserMenu /> : <LoginLink />}</TopBar>
+      <TopBar links={token ? links : []}>
+        {token ? (
+          <>
+            <PageEnvironment>
+              <Bell />
+            </PageEnvironment>
+            <UserMenu />
+          </>
+        ) : (
+          <LoginLink />
+        )}
+      </TopBar>
       <OfflineNotice />
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         <ErrorBoundary place={pathname}>

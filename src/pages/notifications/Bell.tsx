@@ -1,0 +1,51 @@
+import { BellOutlined } from "@ant-design/icons";
+import { useCustom } from "@refinedev/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import styles from "./Bell.module.css";
+import { notificationKeys } from "./notificationKeys";
+
+const NotificationList = lazy(() =>
+  import("./NotificationList").then((m) => ({ default: m.NotificationList })),
+);
+
+/** Says how much is new for the signed-in person, and shows it. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { query } = useCustom<{ unread: number }>({
+    url: "/api/notifications/unread",
+    method: "get",
+    queryOptions: { queryKey: notificationKeys.unread },
+    errorNotification: false,
+  });
+  const unread = query.data?.data.unread ?? 0;
+  const shown = unread >= 100 ? "99+" : String(unread);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-label={unread ? `Notifications, ${shown} unread` : "Notifications"}
+        onClick={() => setOpen((now) => !now)}
+      >
+        <BellOutlined aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {shown}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NotificationList unread={unread} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useCustom, useCustomMutation } from "@refinedev/core";
+import { Button } from "antd";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { PopoverBody } from "../../components/PopoverBody";
+import { Spinner } from "../../components/light/Spinner";
+import { Trouble } from "../../components/Trouble";
+import { notificationKinds, type NotificationKind } from "../../domain/vocabulary";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { queryClient } from "../../providers/queryClient";
+import styles from "./Bell.module.css";
+import { notificationKeys } from "./notificationKeys";
+
+/** What a person is told of, as the server gives it. */
+interface Notification {
+  id: string;
+  kind: NotificationKind;
+  at: string;
+  readAt: string | null;
+  /** Who did it; null where the server did. */
+  by: string | null;
+  tripId: string;
+  trip: string;
+  itineraryId: string | null;
+  itinerary: string | null;
+}
+
+interface NotificationListProps {
+  unread: number;
+  onClose(): void;
+}
+
+/** What is new, the newest first. Following one marks it as read. */
+export function NotificationList({ unread, onClose }: NotificationListProps) {
+  const { formats } = useFieldEnvironment();
+  const list = useRef<HTMLDivElement>(null);
+  const { query } = useCustom<Notification[]>({
+    url: "/api/notifications",
+    method: "get",
+    queryOptions: { queryKey: notificationKeys.list },
+    errorNotification: false,
+  });
+  const { mutate } = useCustomMutation({
+    mutationOptions: {
+      onSuccess: () => {
+        for (const queryKey of Object.values(notificationKeys))
+          void queryClient.invalidateQueries({ queryKey });
+      },
+    },
+  });
+  const markRead = (ids?: string[]) =>
+    mutate({ url: "/api/notifications/read", method: "post", values: ids ? { ids } : {} });
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !list.current?.parentElement?.contains(target)) onClose();
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [onClose]);
+  const notifications = query.data?.data;
+  return (
+    <div ref={list} className={styles.list}>
+      <PopoverBody label="Notifications" onEscape={onClose}>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>Notifications</h2>
+          {unread > 0 && (
+            <Button size="small" onClick={() => markRead()}>
+              Mark all as read
+            </Button>
+          )}
+        </div>
+        {query.isError ? (
+          <Trouble message="Your notifications could not be read." onRetry={() => void query.refetch()} />
+        ) : !notifications ? (
+          <Spinner />
+        ) : notifications.length === 0 ? (
+          <p className={styles.empty}>Nothing new. What concerns you appears here.</p>
+        ) : (
+          <ul className={styles.entries}>
+            {notifications.map((one) => (
+              <li key={one.id} data-unread={one.readAt === null}>
+                <Link
+                  to={
+                    one.itineraryId
+                      ? `/trips/${one.tripId}/itinerary/${one.itineraryId}`
+                      : `/trips/${one.tripId}`
+                  }
+                  className={styles.entry}
+                  onClick={() => {
+                    if (one.readAt === null) markRead([one.id]);
+                    onClose();
+                  }}
+                >
+                  <bdi>{sentenceOf(one)}</bdi>
+                  <span className={styles.at}>
+                    {formats.instant(one.at)}
+                    {one.readAt === null && " · unread"}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PopoverBody>
+    </div>
+  );
+}
+
+const sentenceOf = ({ kind, by, trip, itinerary }: Notification): string =>
+  notificationKinds[kind].text
+    .replace("{who}", () => by ?? "Tripwright")
+    .replace("{what}", () => (itinerary ? `${itinerary}, ${trip}` : trip));
