@@ -89,7 +89,7 @@ export const activitySheets = defineResource({
   },
   form: [
     { heading: "Rate sheet", fields: ["name", "supplierId", "activityId", "followsId", "currency"] },
-    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo"] },
+    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
     { heading: "Terms", fields: ["terms", "commission", "taxIncluded", "supplierTax"] },
     { heading: "Rates", fields: ["rates"] },
     { heading: "Conditions", fields: ["cancellationTerms", "notes"] },

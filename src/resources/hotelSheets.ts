@@ -227,7 +227,7 @@ export const hotelSheets = defineResource({
   },
   form: [
     { heading: "Rate sheet", fields: ["name", "supplierId", "hotelId", "followsId", "currency"] },
-    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo"] },
+    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
     {
       heading: "Terms",
       fields: ["terms", "commission", "taxIncluded", "supplierTax", "minimumNightsBy"],

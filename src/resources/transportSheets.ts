@@ -136,7 +136,7 @@ export const transportSheets = defineResource({
   },
   form: [
     { heading: "Rate sheet", fields: ["name", "supplierId", "transportId", "followsId", "currency"] },
-    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo"] },
+    { heading: "When it counts", fields: ["validFrom", "validTo", "bookedFrom", "bookedTo", "market"] },
     { heading: "Terms", fields: ["terms", "commission", "taxIncluded", "supplierTax"] },
     { heading: "Rates", fields: ["basis", "minKm", "rates"] },
     { heading: "Supplements", fields: ["supplements"] },

@@ -39,11 +39,13 @@ export const suppliedActivities = (
   activity: PricedActivity,
   sheets: readonly PricedActivitySheet[],
   pricedOn: PlainDate,
+  nationality: Maybe<string> = null,
 ): readonly SuppliedActivity[] =>
   suppliedBy<ActivityRate, PricedActivitySheet>(
     sheets,
     activity.id,
     pricedOn,
+    nationality,
     ({ activityId }) => activityId,
     byItsTerms,
   ).map((supplied) => ({ ...supplied, activity }));

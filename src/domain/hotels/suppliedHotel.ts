@@ -1,6 +1,7 @@
 import type { PlainDate } from "../dates/plainDate";
 import { isValidOn, pricesBy } from "../sheets/pricedSheet";
 import { type Supplied, suppliedBy } from "../sheets/supplied";
+import type { Maybe } from "../vocabulary";
 import { type ChildBand, type HotelRate, type PricedHotelSheet, rateColumns } from "./hotelSheet";
 import type { PricedHotel } from "./pricedHotel";
 
@@ -22,11 +23,13 @@ export const suppliedHotels = (
   hotel: PricedHotel,
   sheets: readonly PricedHotelSheet[],
   pricedOn: PlainDate,
+  nationality: Maybe<string> = null,
 ): readonly SuppliedHotel[] =>
   suppliedBy<HotelRate, PricedHotelSheet>(
     sheets,
     hotel.id,
     pricedOn,
+    nationality,
     ({ hotelId }) => hotelId,
     byItsTerms,
   ).map((supplied) => ({ ...supplied, hotel }));

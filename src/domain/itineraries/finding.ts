@@ -68,6 +68,7 @@ export const findingCodes = {
   child_price_missing: { severity: "error", label: "No price for a child" },
   markup_unplaced: { severity: "error", label: "Markup in no price" },
   rate_missing: { severity: "error", label: "No rate" },
+  market_unknown: { severity: "warning", label: "Customer's nationality not known" },
   supplement_missing: { severity: "error", label: "No such supplement" },
   rate_expired: { severity: "error", label: "Rates have ended" },
   blacked_out: { severity: "error", label: "Not sold on that night" },

@@ -1,10 +1,12 @@
 import { addDays, weekdayOf } from "../dates/plainDate";
+import { joinParts } from "../formats/text";
 import { type Finding, type FindingCode, findingOf, type FindingPlace } from "../itineraries/finding";
 import { inclusionOf, partyOn, type PricedItem } from "../itineraries/pricedItinerary";
 import { convert } from "../money/exchange";
 import { plainMoney } from "../money/moneyText";
 import { isCurrency, isWhole } from "../money/amounts";
 import { activityCost } from "./activityCost";
+import { countriesOf } from "../sheets/pricedSheet";
 import { bySupplier, noSupplier } from "./bySupplier";
 import { hotelStayCost } from "./hotelStayCost";
 import { ownCost, usualBasis } from "./ownCost";
@@ -69,6 +71,7 @@ const aboutCost: readonly FindingCode[] = [
   "supplement_missing",
   "kilometres_missing",
   "pickup_time_missing",
+  "market_unknown",
   "exchange_rate_missing",
 ];
 
@@ -110,7 +113,23 @@ function costOfItem(placed: PlacedItem, setting: PriceSetting): ItemCost {
   if (isWhole(item.cost)) {
     return currency ? ownCost(item, item.cost, currency, basis, setting.party) : nothing(setting, null);
   }
-  return catalogueCost(placed, setting) ?? nothing(setting, wantsCost(item) ? placed : null);
+  const cost = catalogueCost(placed, setting);
+  if (!cost) return nothing(setting, wantsCost(item) ? placed : null);
+  const unknown = unknownMarket(placed, setting);
+  return unknown ? { ...cost, findings: [...cost.findings, unknown] } : cost;
+}
+
+/** The finding that sheets for customers of some nationalities do not count because the customer's is not known. */
+function unknownMarket(placed: PlacedItem, { sheetsForMarkets }: PriceSetting): Finding | null {
+  const { hotelId, activityId, transportId, title } = placed.item;
+  const sheets = sheetsForMarkets(hotelId ?? activityId ?? transportId ?? "");
+  if (sheets.length === 0) return null;
+  const names = sheets.map((sheet) => {
+    const { name, supplierName } = sheet;
+    return `${joinParts([name, supplierName], ", ")} (${countriesOf(sheet).join(", ")})`;
+  });
+  const message = `${title || "This item"} may have rates for the customer's nationality, which the trip does not say: ${names.join("; ")}.`;
+  return findingOf("market_unknown", placeOf(placed), message);
 }
 
 function catalogueCost(placed: PlacedItem, setting: PriceSetting): ItemCost | null {

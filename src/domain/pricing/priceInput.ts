@@ -7,6 +7,7 @@ import type { PricedActivity } from "../activities/pricedActivity";
 import { type PlainDate, isPlainDate } from "../dates/plainDate";
 import type { PricedHotelSheet } from "../hotels/hotelSheet";
 import type { PricedHotel } from "../hotels/pricedHotel";
+import { countsOn, isForAll, type PricedSheet } from "../sheets/pricedSheet";
 import { suppliedHotels, type SuppliedHotel } from "../hotels/suppliedHotel";
 import { type PricedItinerary, partyOf, type Party } from "../itineraries/pricedItinerary";
 import type { PricedTransport } from "../transport/pricedTransport";
@@ -20,10 +21,12 @@ import { isCurrency } from "../money/amounts";
 import type { PriceRules } from "../organisation/priceRules";
 import type { Buyer, Maybe, TripScope } from "../vocabulary";
 
-/** What the conditions of taxes ask of a trip. */
+/** What the conditions of taxes and the markets of rate sheets ask of a trip. */
 export interface TaxedTrip {
   readonly scope?: Maybe<TripScope>;
   readonly buyer?: Maybe<Buyer>;
+  /** Of the customer, ISO 3166-1 alpha-2: whose rate sheets count. */
+  readonly nationality?: Maybe<string>;
 }
 
 /** A supplier as findings tell of it. A stored one fits as it is. */
@@ -88,6 +91,8 @@ export interface PriceSetting {
   /** What a supplier that an item names is called, whether or not it sells anything. */
   readonly supplierNameOf: (id: string) => string;
   readonly suppliersOfTransport: (transport: PricedTransport) => readonly SuppliedTransport[];
+  /** The sheets of a hotel, an activity or a transport service that may count once the customer's nationality is known; none where it is. */
+  readonly sheetsForMarkets: (id: string) => readonly PricedSheet[];
   /** The day on which the price is made. */
   readonly pricedOn: PlainDate;
   /** Null where no pinned rate leads to the itinerary's currency. */
@@ -107,6 +112,7 @@ export function priceSetting({
   suppliers,
   transportSheets,
   organisation,
+  trip,
   pricedOn,
 }: PriceInput): PriceSetting {
   const chosen = itinerary.currency || organisation.currency;
@@ -115,6 +121,12 @@ export function priceSetting({
   const activitiesById = new Map(activities.map((activity) => [activity.id, activity]));
   const supplierNames = new Map(suppliers?.map(({ id, name }) => [id, name ?? ""]));
   const transportsById = new Map(transports.map((transport) => [transport.id, transport]));
+  const nationality = trip?.nationality;
+  const forMarkets = nationality
+    ? []
+    : [...hotelSheets, ...activitySheets, ...transportSheets].filter(
+        (sheet) => !isForAll(sheet) && countsOn(sheet, pricedOn),
+      );
   const exchanges = new Map<string, Exchange | null>();
   return {
     party: partyOf(itinerary),
@@ -123,10 +135,12 @@ export function priceSetting({
     hotelOf: (id) => hotelsById.get(id) ?? null,
     activityOf: (id) => activitiesById.get(id) ?? null,
     transportOf: (id) => transportsById.get(id) ?? null,
-    suppliersOfHotel: (hotel) => suppliedHotels(hotel, hotelSheets, pricedOn),
-    suppliersOfActivity: (activity) => suppliedActivities(activity, activitySheets, pricedOn),
+    suppliersOfHotel: (hotel) => suppliedHotels(hotel, hotelSheets, pricedOn, nationality),
+    suppliersOfActivity: (activity) => suppliedActivities(activity, activitySheets, pricedOn, nationality),
     supplierNameOf: (id) => supplierNames.get(id) || "The chosen supplier",
-    suppliersOfTransport: (transport) => suppliedTransports(transport, transportSheets, pricedOn),
+    suppliersOfTransport: (transport) =>
+      suppliedTransports(transport, transportSheets, pricedOn, nationality),
+    sheetsForMarkets: (id) => forMarkets.filter((sheet) => subjectOf(sheet) === id),
     pricedOn,
     exchangeFrom: (from) => {
       if (currency === null || !isCurrency(from)) return null;
@@ -147,4 +161,10 @@ export function priceSetting({
 /** Dates at the end of the calendar are slips of the hand, and the days after them would fall out of it. */
 function startDateOf({ startDate }: PriceInput["itinerary"]): PlainDate | null {
   return isPlainDate(startDate) && startDate < "9000-01-01" ? startDate : null;
+}
+
+/** What a sheet is for, by its id. */
+function subjectOf(sheet: PricedHotelSheet | PricedActivitySheet | PricedTransportSheet): string {
+  if ("hotelId" in sheet) return sheet.hotelId;
+  return "activityId" in sheet ? sheet.activityId : sheet.transportId;
 }

@@ -13,6 +13,8 @@ export interface PricedSheet {
   /** When it was published, as an instant: of two sheets for one day the newer counts. */
   readonly publishedAt?: Maybe<string>;
   readonly currency?: Maybe<string>;
+  /** The nationalities (ISO 3166-1 alpha-2) of the customers for whom it holds; all of them where missing or empty. */
+  readonly market?: Maybe<readonly { readonly country?: Maybe<string> }[]>;
   /** The days that it prices, both included; open where missing. */
   readonly validFrom?: Maybe<PlainDate>;
   readonly validTo?: Maybe<PlainDate>;
@@ -36,6 +38,17 @@ export function countsOn({ status, bookedFrom, bookedTo }: PricedSheet, pricedOn
   if (status && status !== "published") return false;
   return (!bookedFrom || bookedFrom <= pricedOn) && (!bookedTo || pricedOn <= bookedTo);
 }
+
+/** The countries of a sheet's market. */
+export const countriesOf = ({ market }: PricedSheet): string[] =>
+  (market ?? []).flatMap(({ country }) => country || []);
+
+/** Whether a sheet holds for customers of every nationality. */
+export const isForAll = (sheet: PricedSheet): boolean => countriesOf(sheet).length === 0;
+
+/** Whether a sheet holds for a customer. Where the nationality is not known, only those for all do. */
+export const isForCustomer = (sheet: PricedSheet, nationality: Maybe<string>): boolean =>
+  isForAll(sheet) || (!!nationality && (sheet.market ?? []).some(({ country }) => country === nationality));
 
 /** Whether a sheet prices a day. */
 export function isValidOn({ validFrom, validTo }: PricedSheet, date: PlainDate): boolean {

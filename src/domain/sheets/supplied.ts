@@ -1,6 +1,6 @@
 import type { PlainDate } from "../dates/plainDate";
 import type { Maybe } from "../vocabulary";
-import { countsOn, type PricedSheet } from "./pricedSheet";
+import { countsOn, isForAll, isForCustomer, type PricedSheet } from "./pricedSheet";
 
 /** A sheet with its rates. */
 export interface RatedSheet<Rate> extends PricedSheet {
@@ -13,7 +13,7 @@ export interface Supplied<Sheet extends PricedSheet, Rate> {
   readonly supplierName: string;
   /** Null where the sheets name none. */
   readonly currency: string | null;
-  /** The one published last first. Their amounts are what their terms make of those written on them. */
+  /** Those for customers of one nationality first, then the one published last. Their amounts are what their terms make of those written on them. */
   readonly sheets: readonly Sheet[];
   /** Of all sheets in that order, each with its sheet: it holds only while that does. */
   readonly rates: readonly (Rate & { readonly sheet: Sheet })[];
@@ -23,6 +23,7 @@ export interface Supplied<Sheet extends PricedSheet, Rate> {
  * Those who sell something by sheets that count for prices made on a day, by name. Who has sheets in two currencies is
  * there twice. The same objects for the same list of sheets.
  * @param subject whose sheets, by its id.
+ * @param nationality of the customer; where it is not known, only sheets for all count.
  * @param subjectOf what a sheet is for.
  * @param byItsTerms the sheet with the amounts that its terms make of those written on it.
  */
@@ -30,6 +31,7 @@ export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
   sheets: readonly Sheet[],
   subject: string,
   pricedOn: PlainDate,
+  nationality: Maybe<string>,
   subjectOf: (sheet: Sheet) => string,
   byItsTerms: (sheet: Sheet) => Sheet,
 ): readonly Supplied<Sheet, Rate>[] {
@@ -37,12 +39,14 @@ export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
   const kept = known.get(sheets) as Map<string, readonly Supplied<Sheet, Rate>[]> | undefined;
   const bySubject = kept ?? new Map<string, readonly Supplied<Sheet, Rate>[]>();
   if (!kept) known.set(sheets, bySubject);
-  const key = `${subject} ${pricedOn}`;
+  const key = `${subject} ${pricedOn} ${nationality ?? ""}`;
   const found = bySubject.get(key);
   if (found) return found;
   const groups = new Map<string, Sheet[]>();
-  const counting = sheets.filter((sheet) => subjectOf(sheet) === subject && countsOn(sheet, pricedOn));
-  for (const sheet of counting.sort(newerFirst)) {
+  const counting = sheets.filter(
+    (sheet) => subjectOf(sheet) === subject && countsOn(sheet, pricedOn) && isForCustomer(sheet, nationality),
+  );
+  for (const sheet of counting.sort(decidingFirst)) {
     const group = `${sheet.supplierId} ${sheet.currency ?? ""}`;
     groups.set(group, [...(groups.get(group) ?? []), byItsTerms(sheet)]);
   }
@@ -65,8 +69,10 @@ export function suppliedBy<Rate, Sheet extends RatedSheet<Rate>>(
 }
 const known = new WeakMap<readonly PricedSheet[], Map<string, unknown>>();
 
-/** The one published last first, then by id. */
-const newerFirst = (a: PricedSheet, b: PricedSheet): number =>
-  compare(b.publishedAt ?? "", a.publishedAt ?? "") || compare(a.id, b.id);
+/** The one for customers of this nationality before one for all, then the one published last, then by id. */
+const decidingFirst = (a: PricedSheet, b: PricedSheet): number =>
+  Number(isForAll(a)) - Number(isForAll(b)) ||
+  compare(b.publishedAt ?? "", a.publishedAt ?? "") ||
+  compare(a.id, b.id);
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -63,11 +63,13 @@ export const suppliedTransports = (
   transport: PricedTransport,
   sheets: readonly PricedTransportSheet[],
   pricedOn: PlainDate,
+  nationality: Maybe<string> = null,
 ): readonly SuppliedTransport[] =>
   suppliedBy<TransportRate, PricedTransportSheet>(
     sheets,
     transport.id,
     pricedOn,
+    nationality,
     ({ transportId }) => transportId,
     byItsTerms,
   ).map((supplied) => ({ ...supplied, transport }));

@@ -14,7 +14,7 @@ export function SheetYear({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   const { data: subject, error } = useRow<AnyRow>(kind.of, id);
   const lanes = useMemo(() => {
     // The row of a rate sheet.
-    const { bookedFrom: _from, bookedTo: _to, ...rest } = sheet as AnyRow & PricedSheet;
+    const { bookedFrom: _from, bookedTo: _to, market: _market, ...rest } = sheet as AnyRow & PricedSheet;
     // Who may not read what it is for, or finds it no more, sees what the rates alone tell.
     return kind.lanesOf(subject ?? { id }, [{ ...rest, status: "published" }], today)[0]?.lanes;
   }, [kind, sheet, subject, id, today]);

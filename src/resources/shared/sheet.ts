@@ -11,7 +11,9 @@ import {
   number,
   percent,
   reference,
+  rows,
   text,
+  unique,
   yesNo,
 } from "../../schema";
 import { costReaders, planners } from "./staff";
@@ -27,6 +29,15 @@ export const sheetFields = {
   reason: longText({ label: "Reason for the status", maxLength: 2_000, readOnly: true, optional: true }),
   publishedAt: instant({ label: "Published", readOnly: true, optional: true }),
   currency: code({ label: "Currency", list: "currency", short: true }),
+  market: rows({
+    label: "Market",
+    one: "country",
+    help: "It holds for customers of these nationalities alone, and comes before one for all. Without any it holds for all.",
+    maxItems: 60,
+    optional: true,
+    checks: [unique(["country"])],
+    of: { country: code({ label: "Nationality", list: "country" }) },
+  }),
   validFrom: date({
     label: "Valid from",
     help: "The first day that it prices.",

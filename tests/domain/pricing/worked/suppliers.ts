@@ -20,6 +20,19 @@ const boats = {
 };
 const withHouse = { hotels: [house], items: [stay()] };
 
+// 7,000 for everybody, 9,000 for customers from abroad, published before it; 6,000 for those from India.
+const markets = {
+  ...withHouse,
+  hotelSheets: [
+    sheetOf("Owner", { id: "all", name: "Rack", publishedAt: "2026-11-01T00:00:00Z", ...at(700_000) }),
+    sheetOf("Owner", {
+      ...{ id: "abroad", name: "Foreign", publishedAt: "2026-10-01T00:00:00Z", ...at(900_000) },
+      market: [{ country: "GB" }, { country: "US" }],
+    }),
+    sheetOf("Owner", { id: "india", name: "Resident", market: [{ country: "IN" }], ...at(600_000) }),
+  ],
+};
+
 export const suppliers: readonly WorkedExample[] = [
   // 6,500 is less than 7,000.
   {
@@ -67,6 +80,39 @@ export const suppliers: readonly WorkedExample[] = [
         },
       ],
     },
+  },
+  // The sheet for customers from abroad comes before the newer one for all, and that for India does not count: 9,000.
+  {
+    what: "a sheet for the customer's market comes before one for all",
+    ...markets,
+    trip: { nationality: "US" },
+    cost: 900_000,
+  },
+  // Neither market is a German's: 7,000 for all.
+  {
+    what: "a sheet for another market does not count",
+    ...markets,
+    trip: { nationality: "DE" },
+    cost: 700_000,
+  },
+  // Only 7,000 for all counts while nobody says where the customer is from.
+  {
+    what: "sheets for markets are named where the nationality is not known",
+    ...markets,
+    trip: {},
+    cost: 700_000,
+    findings: ["market_unknown"],
+    says: {
+      findings: [{ message: expect.stringMatching(/Foreign, Owner \(GB, US\); Resident, Owner \(IN\)/) }],
+    },
+  },
+  // The owner's only sheet is for Indians: a German has no rate there.
+  {
+    what: "a supplier whose sheets are all for another market has no rate",
+    ...markets,
+    hotelSheets: markets.hotelSheets.slice(2),
+    trip: { nationality: "DE" },
+    findings: ["rate_missing"],
   },
   // 80.00 USD are 6,650.00 INR, less than 7,000.00.
   {
