@@ -1,3 +1,5 @@
+import { Button } from "antd";
+import { useState } from "react";
 import { FieldCell } from "../../fields/FieldCell";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { AnyRow, Resource } from "../../schema";
@@ -14,57 +16,68 @@ interface RateChangesProps {
   changes: readonly { before: Rate; after: Rate }[];
 }
 
+/** How many rates are shown before one asks for the others: a year at another price changes all of them. */
+const atFirst = 10;
+
 /** Rates before and after, a line for each column that differs; amounts with their difference. */
 export function RateChanges({ resource, sheet, heading, changes }: RateChangesProps) {
   const { formats } = useFieldEnvironment();
+  const [isWhole, setWhole] = useState(false);
   if (changes.length === 0) return null;
   const currency = String(sheet["currency"]);
+  const shown = isWhole ? changes : changes.slice(0, atFirst);
   return (
-    <div className={show.scroll} tabIndex={0} role="region" aria-label={heading}>
-      <table className={show.table}>
-        <caption className="heard">{heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rate</th>
-            <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.flatMap(({ before, after }, index) =>
-            Object.entries(rateFields(resource))
-              .filter(
-                ([name]) =>
-                  (before[name] ?? null) !== (after[name] ?? null) && !isEmptyPair(before[name], after[name]),
-              )
-              .map(([name, field], line) => {
-                const [was, is] = [before[name], after[name]];
-                const both = field.kind === "amount" && typeof was === "number" && typeof is === "number";
-                return (
-                  <tr key={`${index} ${name}`}>
-                    <th scope="row">{line === 0 ? rateName(after) : ""}</th>
-                    <td>{field.label}</td>
-                    <td className={show.end}>
-                      <FieldCell field={field} value={was} around={{ currency }} />
-                    </td>
-                    <td className={show.end}>
-                      <FieldCell field={field} value={is} around={{ currency }} />
-                    </td>
-                    <td className={show.end}>
-                      {both &&
-                        `${is > was ? "+" : ""}${formats.money({ amount: is - was, currency })}${
-                          was > 0 ? ` (${formats.percent(Math.round(((is - was) / was) * 10_000))})` : ""
-                        }`}
-                    </td>
-                  </tr>
-                );
-              }),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className={show.scroll} tabIndex={0} role="region" aria-label={heading}>
+        <table className={show.table}>
+          <caption className="heard">{heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Rate</th>
+              <th scope="col">What</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">Difference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.flatMap(({ before, after }, index) =>
+              Object.entries(rateFields(resource))
+                .filter(
+                  ([name]) =>
+                    (before[name] ?? null) !== (after[name] ?? null) &&
+                    !isEmptyPair(before[name], after[name]),
+                )
+                .map(([name, field], line) => {
+                  const [was, is] = [before[name], after[name]];
+                  const both = field.kind === "amount" && typeof was === "number" && typeof is === "number";
+                  return (
+                    <tr key={`${index} ${name}`}>
+                      <th scope="row">{line === 0 ? rateName(after) : ""}</th>
+                      <td>{field.label}</td>
+                      <td className={show.end}>
+                        <FieldCell field={field} value={was} around={{ currency }} />
+                      </td>
+                      <td className={show.end}>
+                        <FieldCell field={field} value={is} around={{ currency }} />
+                      </td>
+                      <td className={show.end}>
+                        {both &&
+                          `${is > was ? "+" : ""}${formats.money({ amount: is - was, currency })}${
+                            was > 0 ? ` (${formats.percent(Math.round(((is - was) / was) * 10_000))})` : ""
+                          }`}
+                      </td>
+                    </tr>
+                  );
+                }),
+            )}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < changes.length && (
+        <Button type="link" onClick={() => setWhole(true)}>{`Show all ${changes.length} rates`}</Button>
+      )}
+    </>
   );
 }
 
