@@ -25,7 +25,8 @@ export async function mountApi(app: FastifyInstance, rest: Rest): Promise<void> 
   mountHealth(app, rest);
   await mountFiles(app, rest);
   for (const endpoint of authEndpoints) mount(app, rest, { ...endpoint, bodyLimit: bodyLimits.signingIn });
-  for (const endpoint of [securityEvents, ...mailEndpoints, ...notificationEndpoints]) mount(app, rest, endpoint);
+  for (const endpoint of [securityEvents, ...mailEndpoints, ...notificationEndpoints])
+    mount(app, rest, endpoint);
   mountChanges(app, rest);
   for (const resource of rest.resources) {
     for (const endpoint of behaviourOf(resource).endpoints ?? []) mount(app, rest, endpoint);

@@ -18,7 +18,13 @@ export const ownPaths = [
 export type OwnPath = (typeof ownPaths)[number];
 
 /** The addresses of the light pages, which need neither the workspace nor a session; src/App.tsx writes them out. */
-export const lightPaths = ["/login", "/signup", "/forgot-password", "/set-password", "/enquire/:publicId"] as const;
+export const lightPaths = [
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/set-password",
+  "/enquire/:publicId",
+] as const;
 
 /** The addresses that are open without a session; src/App.tsx and WorkspaceRoutes.tsx write them out. */
 export const openPaths = [...lightPaths, "/privacy-policy", "/terms-conditions", "/unauthorized"] as const;
