@@ -1,3 +1,4 @@
+import type { PriceCause } from "../../src/domain/offers/priceCauses";
 import type { FieldErrors } from "../../src/schema";
 
 /** At how many fields an answer names what is wrong; whoever mends them hears of the others. */
@@ -5,6 +6,14 @@ export const mostErrors = 20;
 
 /** `password_needed`: the password, typed anew (POST /api/users/me/confirm). */
 export type ErrorCode = "password_needed";
+
+/** Two totals of an itinerary in minor units of its currency, and why they differ. */
+export interface Repriced {
+  stored: number;
+  now: number;
+  /** Each with the title of its item. */
+  causes: readonly (PriceCause & { title: string | null })[];
+}
 
 /** A request that is answered with an error: what was found and what to do, in words for the person who asked. */
 export class HttpError extends Error {
@@ -16,6 +25,8 @@ export class HttpError extends Error {
   readonly current: Record<string, unknown> | undefined;
   /** For programs: what the caller can do for the same request to be accepted. */
   readonly code: ErrorCode | undefined;
+  /** The price that was stored and the one of now, where nobody has seen that yet. */
+  readonly repriced: Repriced | undefined;
 
   constructor(
     /** HTTP status, 400 to 599. */
@@ -26,6 +37,7 @@ export class HttpError extends Error {
       retryAfter?: number;
       current?: Record<string, unknown>;
       code?: ErrorCode;
+      repriced?: Repriced;
     } = {},
   ) {
     super(message);
@@ -34,6 +46,7 @@ export class HttpError extends Error {
     this.retryAfter = more.retryAfter;
     this.current = more.current;
     this.code = more.code;
+    this.repriced = more.repriced;
   }
 }
 

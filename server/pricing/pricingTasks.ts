@@ -16,6 +16,8 @@ import { type PriceEffect, priceEffect } from "../../src/domain/replanning/price
 /** What is kept of a price, and what an approval of it depends on. */
 interface WholePrice {
   totals: StoredTotals | null;
+  /** What each included item costs the customer. */
+  prices: { itemId: string; price: number }[];
   currency: string | null;
   /** What of the itinerary's approval holds at these prices. */
   approval: PriceApproval | null;
@@ -52,6 +54,9 @@ export const pricingTasks = {
     const { itinerary } = input;
     return {
       totals: storedTotalsOf(main, options),
+      prices: main.items.flatMap(({ itemId, price, inclusion }) =>
+        inclusion === "included" ? [{ itemId, price }] : [],
+      ),
       currency: main.currency,
       approval: standingApproval(itinerary, sold),
       adjusted: sold.flatMap(({ id, name, price }): AdjustedPrice[] => {

@@ -298,6 +298,19 @@ export const followUpOutcomes = {
 /** The stored value of a follow-up's outcome. */
 export type FollowUpOutcome = ValueOf<typeof followUpOutcomes>;
 
+/** What became of a version that a customer has. Source: docs/domain.md, "Versions". */
+export const offerStates = {
+  sent: { label: "With the customer", colour: "blue" },
+  accepted: { label: "Accepted", colour: "green" },
+  declined: { label: "Declined", colour: "red" },
+  expired: { label: "Expired", colour: "orange" },
+  superseded: { label: "Superseded", colour: "default" },
+  withdrawn: { label: "Withdrawn", colour: "default" },
+} as const satisfies Choices;
+
+/** The stored value of an offer's state. */
+export type OfferState = ValueOf<typeof offerStates>;
+
 /** The states of one offer. */
 export const itineraryStatuses = {
   draft: { label: "Draft", colour: "default" },

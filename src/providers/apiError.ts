@@ -1,8 +1,16 @@
 import { isAxiosError, isCancel } from "axios";
+import type { PriceCause } from "../domain/offers/priceCauses";
 import type { AnyRow } from "../schema";
 
 /** Messages by field, as the server gives them: `{ email: ["That is not an email address"] }`. */
 export type FieldErrors = Record<string, string[]>;
+
+/** The total that was stored and the one of now, in minor units, with the causes of the difference. */
+export interface Repriced {
+  readonly stored: number;
+  readonly now: number;
+  readonly causes: readonly (PriceCause & { readonly title: string | null })[];
+}
 
 /** What a failed call is turned into. Refine reads `message`, `statusCode` and `errors` (its HttpError). */
 export class ApiError extends Error {
@@ -14,6 +22,8 @@ export class ApiError extends Error {
   current?: Record<string, unknown>;
   /** What the same call needs to be accepted: "password_needed". */
   code?: string;
+  /** Of a 409 of a price that nobody has seen yet: two totals in minor units, and why they differ. */
+  repriced?: Repriced;
   /** What to quote to the operator of the server. */
   requestId?: string;
   /** Seconds to wait, of a 429. */
@@ -31,6 +41,7 @@ export class ApiError extends Error {
     if (rest.errors) this.errors = rest.errors;
     if (rest.current) this.current = rest.current;
     if (rest.code) this.code = rest.code;
+    if (rest.repriced) this.repriced = rest.repriced;
     if (rest.requestId) this.requestId = rest.requestId;
     if (rest.retryAfter) this.retryAfter = rest.retryAfter;
   }
@@ -53,6 +64,8 @@ export function apiErrorOf(error: unknown): ApiError {
     // The server sends the row of the same resource (api.md); only its properties are read.
     current: body.current as Record<string, unknown> | undefined,
     code: textOf(body.code),
+    // The server sends the three together (docs/api.md).
+    repriced: "causes" in body ? (body as unknown as Repriced) : undefined,
     requestId: textOf(body.requestId),
     retryAfter: Number(headers["retry-after"]) || undefined,
   });

@@ -11,6 +11,7 @@ import { hotels } from "./hotels";
 import { itineraries } from "./itineraries";
 import { itineraryTemplates } from "./itineraryTemplates";
 import { jobs } from "./jobs";
+import { offers } from "./offers";
 import { querySources } from "./querySources";
 import { suppliers } from "./suppliers";
 import { taxes } from "./taxes";
@@ -40,6 +41,7 @@ const declared = [
   querySources,
   trips,
   itineraries,
+  offers,
   itineraryTemplates,
   followUps,
   timeline,

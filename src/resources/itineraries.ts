@@ -2,14 +2,17 @@ import { itineraryStatuses, personPrices } from "../domain/vocabulary";
 import { mostPlaces } from "../domain/itineraries/placesOf";
 import { itineraryTransitions } from "../domain/itineraries/itineraryTransitions";
 import {
+  amount,
   choice,
   code,
   date,
   defineResource,
   everyone,
+  group,
   image,
   instant,
   longText,
+  nobody,
   notForCustomers,
   number,
   pointsAt,
@@ -19,6 +22,7 @@ import {
   rows,
   tags,
   text,
+  yesNo,
 } from "../schema";
 import { adjustment, optionAdjustment, priceApproval } from "./shared/adjustment";
 import { childBirthDates } from "./shared/childBirthDates";
@@ -27,7 +31,7 @@ import { conditions, optionName, optionRows, travellers } from "./shared/itinera
 import { markup } from "./shared/markup";
 import { paymentSchedule } from "./shared/payments";
 import { costReaders, workersOfTrip } from "./shared/staff";
-import { storedTotals } from "./shared/storedTotals";
+import { itemPrices, storedTotals } from "./shared/storedTotals";
 
 /** What the server derives of the days: what their items name. */
 const used = { readOnly: true, indexed: true, maxItems: 400, optional: true, history: false } as const;
@@ -114,6 +118,26 @@ export const itineraries = defineResource({
       },
     }),
     totals: storedTotals,
+    prices: rows({ label: "Prices of the items", ...itemPrices, customer: true }),
+    offerNumber: number({
+      label: "Version",
+      help: "Of the newest offer that a customer got; the offers hold what was in each.",
+      readOnly: true,
+      optional: true,
+      short: true,
+    }),
+    lastOffer: group({
+      label: "Newest offer",
+      readOnly: true,
+      optional: true,
+      history: false,
+      of: {
+        currency: code({ label: "Currency", list: "currency", optional: true }),
+        total: amount({ label: "Total", currency: "currency", optional: true }),
+        hash: text({ label: "Content hash", maxLength: 64, access: { read: nobody } }),
+        isChanged: yesNo({ label: "Changed since", default: false }),
+      },
+    }),
     reason: longText({ label: "Reason for the status", maxLength: 2_000, readOnly: true, optional: true }),
     sentAt: date({ label: "Sent", readOnly: true, optional: true }),
   },
@@ -126,7 +150,7 @@ export const itineraries = defineResource({
   ],
   access: { read: everyone, write: workersOfTrip },
   transitions: itineraryTransitions,
-  toldIn: { by: "tripId", fields: ["status"] },
+  toldIn: { by: "tripId", fields: ["status", "offerNumber"] },
   lockedWhen: {
     field: "status",
     in: ["accepted"],
@@ -138,7 +162,7 @@ export const itineraries = defineResource({
     search: ["name", "tripId"],
     sort: { field: "createdAt", order: "desc" },
     filters: ["tripId.status", "tripId.destinations", "tripId.assigneeUserId"],
-    without: ["days", "tray"],
+    without: ["days", "tray", "prices"],
   },
   form: [
     { heading: "Itinerary", fields: ["tripId", "name", "startDate", "validUntil", "currency"] },
@@ -157,4 +181,4 @@ export const itineraries = defineResource({
 });
 export type Itinerary = RowOf<typeof itineraries>;
 /** An itinerary as lists have it. */
-export type ListedItinerary = Omit<Itinerary, "days" | "tray">;
+export type ListedItinerary = Omit<Itinerary, "days" | "tray" | "prices">;

@@ -1,6 +1,5 @@
 import { templateKinds } from "../domain/vocabulary";
 import {
-  amount,
   choice,
   code,
   defineResource,
@@ -16,6 +15,7 @@ import {
 import { itineraryDay } from "./shared/itineraryDay";
 import { conditions, optionName, optionRows, travellers } from "./shared/itineraryParts";
 import { planners, sellers } from "./shared/staff";
+import { itemPrices } from "./shared/storedTotals";
 
 const { options, ...parts } = notForCustomers({
   ...travellers,
@@ -59,18 +59,7 @@ export const itineraryTemplates = defineResource({
     terms,
     coverFileId: image({ label: "Cover", aspect: 16 / 9, optional: true }),
     currency: code({ label: "Currency", list: "currency", readOnly: true, optional: true }),
-    prices: rows({
-      label: "Prices when it was saved",
-      one: "price",
-      readOnly: true,
-      maxItems: 400,
-      optional: true,
-      history: false,
-      of: {
-        itemId: text({ label: "Item", maxLength: 40 }),
-        price: amount({ label: "Price", currency: "currency" }),
-      },
-    }),
+    prices: rows({ label: "Prices when it was saved", ...itemPrices, of: notForCustomers(itemPrices.of) }),
   },
   access: { read: planners, write: sellers },
   list: {

@@ -41,7 +41,7 @@ export {
   sumAtMost,
   unique,
 } from "./field/checks";
-export type { AnyField, FieldBase } from "./field/field";
+export type { AnyField, AnyFields, FieldBase } from "./field/field";
 export { type Operator, operators } from "./field/operators";
 export { isListed, mask, secretFields, shownOfSecrets } from "./field/secret";
 export { type Series, seriesYear } from "./field/seriesYear";

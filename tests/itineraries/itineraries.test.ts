@@ -206,7 +206,7 @@ describe("lists of itineraries", () => {
       schemas[$ref.replace("#/components/schemas/", "")].properties;
     const listed = named(answers("/api/itineraries").items);
     const one = named(answers("/api/itineraries/{id}"));
-    expect(Object.keys(one).filter((name) => !(name in listed))).toEqual(["days", "tray"]);
+    expect(Object.keys(one).filter((name) => !(name in listed))).toEqual(["days", "tray", "prices"]);
   });
 });
 
@@ -338,7 +338,7 @@ describe("an itinerary that is too large", () => {
         ...{ id: `i${day}.${place}`, kind: "hotel_stay", title: "Stay", nights },
       })),
     }));
-  const tooLong = { "days.0.items.16.nights": [expect.stringContaining("at most 1500 nights together")] };
+  const tooLong = { "days.0.items.16.nights": [expect.stringContaining("at most 1500 nights and days together")] };
 
   it("is refused at the field when it is changed", async () => {
     const { id } = await newItinerary((await newTrip()).id);
@@ -782,7 +782,7 @@ describe("POST /api/itineraries/:id/move", () => {
     for (const body of [undefined, { reason: "By email", version: 2 }]) {
       const itinerary = await newItinerary(trip.id);
       const answer = await organisation.owner("POST", `/api/itineraries/${itinerary.id}/send`, body);
-      expect([answer.status, answer.body.status]).toEqual([200, "sent"]);
+      expect([answer.status, answer.body.offer.status]).toEqual([201, "sent"]);
       const stale = await organisation.owner("POST", `/api/itineraries/${itinerary.id}/send`, { version: 2 });
       expect([stale.status, stale.body.current.status]).toEqual([409, "sent"]);
     }

@@ -158,7 +158,7 @@ describe("P1: no request reads another organisation's data", async () => {
               ? { to: "cancelled" }
               : operation.path.endsWith("/set-back")
                 ? { version: 1, entry: 1 }
-                : /\/(erase|replan)$/.test(operation.path)
+                : /\/(erase|replan|draft)$/.test(operation.path)
                   ? { version: 1 }
                   : operation.path.endsWith("/reveal")
                     ? { field: "accountNumber" }

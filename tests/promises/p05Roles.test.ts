@@ -114,6 +114,7 @@ describe("P5: a role does what the role table says and no more", async () => {
   /** One day that needs no bed: nothing is wrong with it. */
   const sendable = {
     ...{ startDate: "2031-05-01", validUntil: "2031-04-01", adults: 2, childAges: [], currency: "EUR" },
+    totals: null,
     days: [{ id: "d1", meals: { breakfast: false, lunch: false, dinner: false }, items: [] }],
   };
 
@@ -135,7 +136,15 @@ describe("P5: a role does what the role table says and no more", async () => {
       "api-keys": { revokedAt: null },
       jobs: { status: operation.path.endsWith("/cancel") ? "queued" : "dead" },
     };
-    const id = await store(name, given[name]);
+    const own =
+      name === "offers"
+        ? {
+            ...sendable,
+            tripId: trips.get(whose),
+            itineraryId: await store("itineraries", given["itineraries"]),
+          }
+        : given[name];
+    const id = await store(name, own);
     if (operation.path.endsWith("/restore"))
       await test.database.inTenant(organisation.tenantId, (tx) =>
         moveToTrash(tx, resourceNamed(name), id, "system"),

@@ -62,6 +62,7 @@ it("the rows of rate sheets, the options of itineraries and templates, their day
     "activity-sheets rates",
     ...["rates", "supplements"].map((name) => `transport-sheets ${name}`),
     ...["options", ...names].map((name) => `itineraries ${name}`),
+    ...["options", ...names.slice(0, 4)].map((name) => `offers ${name}`),
     ...[...names.slice(0, 4), "options"].map((name) => `itinerary-templates ${name}`),
   ];
   expect(lists.map(([name]) => name)).toEqual(expected);

@@ -197,6 +197,19 @@ export const ownTables: Record<string, TableStructure> = {
     primaryKey: { name: "idempotency_keys__key", columns: ["tenant_id", "user_id", "key"] },
     indexes: { idempotency_keys__created_at: { unique: false, on: "(created_at)" } },
   }),
+  /** What the price of each offer stood on when it was sent: all that prices it again but the offer itself. */
+  offer_grounds: table({
+    columns: { tenant_id: uuid, offer_id: uuid, ground: { type: "jsonb", notNull: true } },
+    primaryKey: { name: "offer_grounds__key", columns: ["tenant_id", "offer_id"] },
+    references: {
+      offer_grounds__offer_id__reference: {
+        columns: ["tenant_id", "offer_id"],
+        table: "offers",
+        targets: ["tenant_id", "id"],
+      },
+    },
+    grants: ["select", "insert"],
+  }),
   /** The last number that was given, by what is numbered and the year. */
   numbers: table({
     columns: { tenant_id: uuid, name: text, year: integer, last: integer },

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type FieldErrors, QueryError } from "../../../src/schema";
-import { HttpError, type ErrorCode } from "../../http/HttpError";
+import { priceCauseKinds } from "../../../src/domain/offers/priceCauses";
+import { HttpError, type ErrorCode, type Repriced } from "../../http/HttpError";
 import {
   BusyError,
   ForbiddenError,
@@ -13,7 +14,7 @@ import { DamagedError, isExhausted, StoreError, storeErrorOf } from "../../files
 import type { JsonSchema } from "./answerSchema";
 
 /** What every failed request is answered with. */
-interface ErrorAnswer {
+interface ErrorAnswer extends Partial<Repriced> {
   message: string;
   errors?: FieldErrors;
   current?: Record<string, unknown>;
@@ -42,6 +43,21 @@ export const errorSchema: JsonSchema = {
       enum: ["password_needed"],
       description: "What the caller can do for the same request to be accepted.",
     },
+    stored: { type: "integer", description: "The total as it is stored, where it is another by now." },
+    now: { type: "integer", description: "The total of now; `expectTotal` confirms it." },
+    causes: {
+      type: "array",
+      description: "Why the two differ; the amounts add up to the difference.",
+      items: {
+        type: "object",
+        properties: {
+          kind: { type: "string", enum: [...priceCauseKinds] },
+          itemId: { type: ["string", "null"] },
+          title: { type: ["string", "null"], description: "Of the item." },
+          amount: { type: "integer" },
+        },
+      },
+    },
     requestId: { type: "string", description: "To be quoted to whoever runs the server." },
   },
 };
@@ -61,13 +77,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       message: `Something went wrong here. Quote ${request.id} if you ask for help.`,
       requestId: request.id,
     });
-  const { statusCode, message, errors, current, code, retryAfter } = httpError;
+  const { statusCode, message, errors, current, code, repriced, retryAfter } = httpError;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return send(reply, statusCode, {
     message,
     ...(errors ? { errors } : {}),
     ...(current ? { current } : {}),
     ...(code ? { code } : {}),
+    ...repriced,
     requestId: request.id,
   });
 }

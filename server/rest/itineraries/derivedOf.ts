@@ -2,6 +2,7 @@ import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { calculate } from "../../pricing/calculate";
 import type { Context } from "../endpoint/Context";
+import { contentHash } from "../offers/contentHash";
 import { priceInputOf } from "./priceInputOf";
 import { signWaivers } from "./signWaivers";
 
@@ -16,13 +17,14 @@ export async function derivedOf(
   before: Itinerary | undefined,
 ): Promise<Partial<Itinerary>> {
   const input = await priceInputOf(tx, itinerary, now);
-  const { totals, approval, sheetIds, findings } = await calculate(tx.tenantId, "whole", input, {
+  const { totals, prices, approval, sheetIds, findings } = await calculate(tx.tenantId, "whole", input, {
     findings: waivedFindings?.some(({ said }) => said === null) ?? false,
   });
   const signature = { by: caller?.userId ?? null, at: now.toISOString() };
   const isBehind = ({ id }: { id: string }) => sheetIds.includes(id);
-  return {
+  const derived = {
     totals,
+    prices,
     // That of the itinerary, perhaps of fewer options.
     priceApproval: approval as Itinerary["priceApproval"],
     dayCount: itinerary.days?.length ?? 0,
@@ -37,6 +39,11 @@ export async function derivedOf(
       waivedFindings: signWaivers(waivedFindings, before?.waivedFindings ?? [], findings, signature),
     }),
   };
+  // A copy has no version of its own.
+  const lastOffer = before?.id === itinerary.id ? before?.lastOffer : null;
+  if (!lastOffer) return derived;
+  const isChanged = contentHash({ ...itinerary, ...derived }) !== lastOffer.hash;
+  return { ...derived, lastOffer: { ...lastOffer, isChanged } };
 }
 
 /** In one order, so that the same ones are the same list. */

@@ -1,11 +1,15 @@
+import { versionFacts } from "../../../src/domain/itineraries/itineraryTransitions";
 import { itineraries } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
+import { offers } from "../../../src/resources/offers";
+import { discardAll, untrashAll } from "../../database/repository/changeAll";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
 import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
+import { restoreOffer } from "../offers/restoreOffer";
 import { approvePrice } from "./approvePrice";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
@@ -50,10 +54,21 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     return { ...changes, ...(await derivedOf(context, { ...current, ...changes }, changes, current)) };
   },
 
-  afterRestore: ({ tx }, row) => refuseTrashedTrip(tx, row.tripId),
+  /** Its versions are nothing without it. */
+  async afterDelete(context, { id: itineraryId }) {
+    await discardAll(context, offers, { itineraryId });
+  },
+
+  async afterRestore(context, { id: itineraryId, tripId }, deletedAt) {
+    await refuseTrashedTrip(context.tx, tripId);
+    await untrashAll(context, offers, { itineraryId, deletedAt });
+  },
 
   // Every itinerary belongs to a trip, which is locked before it.
-  transitionFacts: async (tx, { tripId }) => ({ tripStatus: (await readRow(tx, trips, tripId))?.status }),
+  transitionFacts: async (tx, row) => ({
+    tripStatus: (await readRow(tx, trips, row.tripId))?.status,
+    ...versionFacts(row),
+  }),
 
   endpoints: [
     createForTrip,
@@ -61,6 +76,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     readPrice,
     duplicateItinerary,
     sendItinerary,
+    restoreOffer,
     approvePrice,
     replanItinerary,
     replanTrip,

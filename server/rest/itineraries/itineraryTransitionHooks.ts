@@ -1,20 +1,39 @@
+import type { OfferState } from "../../../src/domain/vocabulary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { offers } from "../../../src/resources/offers";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { fieldError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
+import { changeAll } from "../../database/repository/changeAll";
 import { changeRow, readRow } from "../endpoint/rows";
 import { lockTrip } from "../trips/lockTrip";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
 import type { TransitionHooks, WriteContext } from "../endpoint/Context";
+import { freezeOffer } from "../offers/freezeOffer";
+import { priceToSend } from "../offers/repriced";
 import { sendingErrors } from "./sendingErrors";
 
 /** What follows from an itinerary's change of state for the trip and its other itineraries. */
 export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
-  async beforeTransition({ tx, now }, itinerary, { from, to }) {
-    if (from === "draft") await refuseErrors(tx, itinerary, now);
-    return to === "sent" ? { sentAt: todayOf(await organisationOf(tx), now) } : {};
+  async beforeTransition(context, itinerary, { from, to }) {
+    const { tx, now } = context;
+    if (from === "draft" || to === "sent") await refuseErrors(tx, itinerary, now);
+    if (to === "sent") {
+      const price = await priceToSend(tx, itinerary, now);
+      const sentAt = todayOf(await organisationOf(tx), now);
+      return { sentAt, ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "sent")) };
+    }
+    const offerStatus = offerStates[to];
+    if (to === "accepted" && !hasAsSent(itinerary)) {
+      const price = from === "draft" ? await priceToSend(tx, itinerary, now) : {};
+      return { ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "accepted")) };
+    }
+    const { id: itineraryId, offerNumber } = itinerary;
+    if (offerStatus && offerNumber)
+      await changeAll(context, offers, { itineraryId, number: offerNumber }, { status: offerStatus });
+    return {};
   },
 
   async afterTransition(context, itinerary, { to }) {
@@ -26,6 +45,18 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
       await changeRow(context, trips, trip.id, { acceptedItineraryId: null });
   },
 };
+
+/** What becomes of the newest version where its itinerary passes to a state. */
+const offerStates: Readonly<Record<string, OfferState>> = {
+  draft: "withdrawn",
+  accepted: "accepted",
+  declined: "declined",
+  expired: "expired",
+  superseded: "superseded",
+};
+
+/** Whether the newest version holds what the itinerary says. */
+const hasAsSent = ({ lastOffer }: Itinerary): boolean => lastOffer?.isChanged === false;
 
 /** A customer sees only offers that can be kept. */
 async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<void> {

@@ -1,21 +1,59 @@
-import { itineraries } from "../../../src/resources/itineraries";
-import { rowOf } from "../endpoint/answers";
+import * as z from "zod";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { rowOf, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
+import { changeRow } from "../endpoint/rows";
+import type { CallerContext } from "../endpoint/Context";
+import { newestOffer } from "../offers/freezeOffer";
+import { repriced } from "../offers/repriced";
 import { transitionBody } from "../resource/transitionBody";
+import { lockRow } from "../writes/lockRow";
 import { transitionRow } from "../writes/transitionRow";
 
-const body = transitionBody(itineraries).omit({ to: true }).optional();
+const body = transitionBody(itineraries)
+  .omit({ to: true })
+  .extend({ expectTotal: z.int().optional() })
+  .optional();
 
-/** The transition that is asked for most: an offer goes to the customer. */
+/**
+ * An itinerary goes to the customer: what it says now becomes a version that nobody changes. Sent again unchanged it stays the
+ * version that it is. `expectTotal`, in minor units, confirms a price that is another than the stored one.
+ */
 export const sendItinerary = endpoint({
   method: "POST",
   url: "/api/itineraries/:id/send",
   access: { resource: itineraries, action: "update" },
   tag: itineraries.label.many,
-  summary: "Send an itinerary",
+  summary: "Send an itinerary: what it says becomes the next version",
   body,
-  answer: rowOf(itineraries),
+  answer: shape({ offer: rowOf(offers) }),
+  status: 201,
   idempotent: true,
-  transact: (context, { body: asked, params }) =>
-    transitionRow(context, itineraries, params.id, { ...asked, to: "sent" }),
+  async transact(context, { body: { expectTotal, version, ...asked } = {}, params: { id } }) {
+    const row = await lockRow(context, itineraries, id, { action: "update", version });
+    if (row.status === "sent" && row.lastOffer?.isChanged === false)
+      return { offer: await sentOffer(context, row) };
+    if (expectTotal !== undefined) await storeExpected(context, row, expectTotal);
+    return {
+      offer: await sentOffer(
+        context,
+        await transitionRow(context, itineraries, id, { ...asked, to: "sent" }),
+      ),
+    };
+  },
 });
+
+/** Stores the price of now where it is the one that is expected. */
+async function storeExpected(context: CallerContext, row: Itinerary, expectTotal: number): Promise<void> {
+  if (row.totals?.total === expectTotal) return;
+  const fresh = await repriced(context.tx, row, context.now);
+  if (fresh.totals?.total === expectTotal) await changeRow(context, itineraries, row.id, fresh);
+}
+
+/** @throws Error where there is none: whoever sends has made one. */
+async function sentOffer({ tx }: CallerContext, row: Itinerary): Promise<Offer> {
+  const offer = await newestOffer(tx, row);
+  if (!offer) throw new Error(`Itinerary ${row.id} was sent without a version.`);
+  return offer;
+}

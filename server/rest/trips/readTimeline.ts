@@ -128,10 +128,11 @@ const shownOf = (resource: Resource, after: Values, caller: Caller): FieldChange
       : [];
   });
 
-/** What people write, the state, and what they said of it; not what the server keeps beside it. */
+/** What people write, the state, what they said of it, and what is declared to be told; not what the server keeps beside it. */
 function isTold(resource: Resource, name: string): boolean {
-  const { fields, transitions } = resource;
-  return !fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource);
+  const { fields, transitions, toldIn } = resource;
+  if (!fields[name]?.readOnly || name === transitions?.field || name in askedFields(resource)) return true;
+  return toldIn?.fields?.includes(name) ?? false;
 }
 
 /**

@@ -1,6 +1,16 @@
-import { among, choice, longText, notBefore, type Transition, type Transitions } from "../../schema";
-import { soldStates, tripStates, workingRoles, type ItineraryStatus } from "../vocabulary";
+import {
+  among,
+  choice,
+  clear,
+  longText,
+  notBefore,
+  text,
+  type Transition,
+  type Transitions,
+} from "../../schema";
+import { soldStates, tripStates, workingRoles, type ItineraryStatus, type Maybe } from "../vocabulary";
 
+const fact = (label: string) => text({ label, maxLength: 300, optional: true });
 const usual = {
   roles: workingRoles,
   asks: { reason: longText({ label: "Reason", maxLength: 2_000, optional: true }) },
@@ -21,14 +31,18 @@ const sending = {
   ...usual,
   checks: [
     notBefore("validUntil", "today", "The offer's validity has passed. Set a later date before sending it."),
+    clear("unchanged", "unchanged"),
   ],
 } as const;
+/** What the customer accepts is what the customer has. */
+const accepting = { ...usual, checks: [clear("changed", "changed")] } as const;
 
 /** Every transition of an itinerary by hand. Source: docs/domain.md, "Entities". */
 const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus })[] = [
   { from: "draft", to: "sent", ...sending },
   { from: "draft", to: "accepted", ...usual },
-  { from: "sent", to: "accepted", ...usual },
+  { from: "sent", to: "sent", ...sending },
+  { from: "sent", to: "accepted", ...accepting },
   { from: "sent", to: "declined", ...usual },
   { from: "sent", to: "draft", ...usual },
   { from: "accepted", to: "draft", ...undoing },
@@ -49,5 +63,24 @@ export const itineraryTransitions: Transitions = {
   field: "status",
   table,
   automatic: ["superseded", "expired"],
-  facts: { tripStatus: choice({ label: "State of the trip", choices: tripStates }) },
+  facts: {
+    tripStatus: choice({ label: "State of the trip", choices: tripStates }),
+    unchanged: fact("What the customer has"),
+    changed: fact("What the customer does not have"),
+  },
 };
+
+interface Versioned {
+  readonly status: ItineraryStatus;
+  readonly offerNumber?: Maybe<number>;
+  readonly lastOffer?: Maybe<{ readonly isChanged: boolean }>;
+}
+
+/** What of the versions of an itinerary stands in the way of sending it again, or of accepting what the customer has. */
+export function versionFacts({ status, offerNumber, lastOffer }: Versioned) {
+  if (status !== "sent" || !offerNumber || !lastOffer) return { unchanged: null, changed: null };
+  if (!lastOffer.isChanged)
+    return { unchanged: `The customer has this already, as version ${offerNumber}.`, changed: null };
+  const changed = `It was changed since version ${offerNumber} was sent. Send it as version ${offerNumber + 1} first, or restore version ${offerNumber}.`;
+  return { unchanged: null, changed };
+}

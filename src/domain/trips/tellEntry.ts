@@ -50,6 +50,7 @@ export function tellEntry(item: TimelineItem): Told[] {
 
 interface Values {
   status?: string;
+  offerNumber?: number | null;
   reason?: string | null;
   closeReason?: CloseReason | null;
   kind?: FollowUpKind;
@@ -118,12 +119,16 @@ const itineraryKinds: Readonly<Partial<Record<string, TimelineKind>>> = {
 };
 const ended: readonly string[] = ["declined", "superseded"];
 
-function tellItinerary({ rowId, action, changes }: TimelineItem, { status = "", reason }: Values): Told {
+function tellItinerary(
+  { rowId, action, changes }: TimelineItem,
+  { status = "", offerNumber, reason }: Values,
+): Told {
   const itineraryId = rowId;
   if (action === "create") return { kind: "itinerary_created", itineraryId };
   const because = reason ? `: ${reason}` : "";
-  const kind = itineraryKinds[status];
-  if (kind) return { kind, itineraryId, body: because };
+  const kind = itineraryKinds[status] ?? (offerNumber ? "itinerary_sent" : undefined);
+  const version = offerNumber && offerNumber > 1 ? ` as version ${offerNumber}` : "";
+  if (kind) return { kind, itineraryId, body: `${version}${because}` };
   const from = changes.find(({ field }) => field === "status")?.from;
   const words =
     status === "expired"

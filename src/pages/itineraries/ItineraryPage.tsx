@@ -13,6 +13,7 @@ import { HistoryPanel } from "../resource/history/HistoryPanel";
 import { ItineraryEditor } from "./ItineraryEditor";
 import { ItineraryReading } from "./reading/ItineraryReading";
 import { NoItinerary } from "./NoItinerary";
+import { VersionsPanel } from "./versions/VersionsPanel";
 
 /** An itinerary of a trip, new or there already: written by those who work on the trip, read by the others. */
 export function ItineraryPage() {
@@ -61,6 +62,7 @@ export function ItineraryPage() {
       ) : (
         <ItineraryReading trip={trip.data} itinerary={itinerary.data} mayWork={mayWork === true} />
       )}
+      <VersionsPanel trip={trip.data} itinerary={itinerary.data} mayEdit={mayEdit} />
       <HistoryPanel resource={itineraries} row={itinerary.data} mayEdit={mayEdit} touches={["timeline"]} />
     </>
   );

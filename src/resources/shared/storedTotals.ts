@@ -91,3 +91,16 @@ export const storedTotals = group({
     }),
   },
 });
+
+/** What each included item costs the customer before taxes, of the option that the price is of. */
+export const itemPrices = {
+  one: "price",
+  readOnly: true,
+  maxItems: 400,
+  optional: true,
+  history: false,
+  of: {
+    itemId: text({ label: "Item", maxLength: 40, customer: true }),
+    price: amount({ label: "Price", currency: "currency", customer: true }),
+  },
+} as const;

@@ -2,6 +2,7 @@ import { SendOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button, Dropdown, Tag } from "antd";
 import type { ReactNode } from "react";
+import { versionText } from "../../../domain/offers/versionText";
 import { itineraryStatuses } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
@@ -30,7 +31,7 @@ export function ItineraryHeader(props: ItineraryHeaderProps) {
   const { trip, itinerary, name, state, mayWork, open, children } = props;
   const { formats } = useFieldEnvironment();
   const context = [
-    itinerary && `v${itinerary.version}`,
+    itinerary && versionText(itinerary, formats.money),
     state,
     itinerary?.sentAt && `sent ${formats.date(itinerary.sentAt)}`,
   ].filter(Boolean);

@@ -1,9 +1,9 @@
 import { useGo } from "@refinedev/core";
-import type { MenuProps } from "antd";
-import { useState } from "react";
+import { App, type MenuProps } from "antd";
+import { createElement, useState } from "react";
 import type { TripState } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf } from "../../../providers/apiError";
+import { apiErrorOf, type Repriced } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { useMay } from "../../../fields/useMay";
@@ -14,7 +14,8 @@ import { useToday } from "../../../components/useToday";
 import { useTrash } from "../../resource/useTrash";
 import { possibleTransitions } from "./possibleTransitions";
 import { touchedByItineraries } from "../data/touchedByItineraries";
-import { duplicateItinerary, transitionItinerary } from "./writeItinerary";
+import { RepricedNote } from "./RepricedNote";
+import { duplicateItinerary, sendItinerary, transitionItinerary } from "./writeItinerary";
 
 /** An itinerary that is being written, for what is done with it as a whole. */
 export interface OpenDraft {
@@ -35,7 +36,7 @@ interface MenuContext {
 }
 
 /** What the menu calls a transition. */
-const labels: Readonly<Record<string, string>> = {
+const usualLabels: Readonly<Record<string, string>> = {
   draft: "Back to draft",
   sent: "Mark as sent",
   accepted: "Mark as accepted",
@@ -50,6 +51,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const { actor } = useFieldEnvironment();
   const today = useToday();
   const go = useGo();
+  const { modal } = App.useApp();
   const { remove } = useTrash(itineraries);
   const [isBusy, setBusy] = useState(false);
   const maySaveTemplates = useMay(itineraryTemplates, "create");
@@ -63,11 +65,22 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
       if (row) await work(row);
       else tell("warning", "Nothing was done: the itinerary could not be saved first.");
     } catch (thrown) {
-      const { message, statusCode } = apiErrorOf(thrown);
-      tell("error", message);
+      const { message, statusCode, repriced } = apiErrorOf(thrown);
+      if (repriced) askAboutPrice(repriced);
+      else tell("error", message);
       if (statusCode === 409) void refresh(...touchedByItineraries);
     }
     setBusy(false);
+  };
+  const send = (expectTotal?: number) => void run((row) => sendItinerary(row, expectTotal));
+  const askAboutPrice = (repriced: Repriced) => {
+    const currency = itinerary.totals?.currency ?? itinerary.currency;
+    modal.confirm({
+      title: "The price has changed",
+      content: createElement(RepricedNote, { repriced, currency }),
+      okText: "Send at the new price",
+      onOk: () => send(repriced.now),
+    });
   };
   const duplicate = async (row: ListedItinerary) => {
     const copy = await duplicateItinerary(row);
@@ -84,7 +97,12 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const transitions = possibleTransitions(itinerary, actor.role, { tripStatus, today });
   const labelled = (label: string) =>
     open?.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
-  const moveTo = (to: string) => void run((row) => transitionItinerary(row, to));
+  const moveTo = (to: string) => (to === "sent" ? send() : void run((row) => transitionItinerary(row, to)));
+  const { offerNumber } = itinerary;
+  const labels: typeof usualLabels = {
+    ...usualLabels,
+    ...(offerNumber ? { sent: `Mark version ${offerNumber + 1} as sent` } : {}),
+  };
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
     { key: "duplicate", label: labelled("Duplicate") },

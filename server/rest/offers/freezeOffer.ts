@@ -1,0 +1,71 @@
+import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import type { OfferState } from "../../../src/domain/vocabulary";
+import type { Itinerary } from "../../../src/resources/itineraries";
+import { type Offer, offerContent, offers } from "../../../src/resources/offers";
+import { changeAll } from "../../database/repository/changeAll";
+import { writerOf } from "../../database/query/Acting";
+import type { Transaction } from "../../database/connection/Transaction";
+import { insertRow, readRow } from "../endpoint/rows";
+import type { WriteContext } from "../endpoint/Context";
+import { priceInputOf } from "../itineraries/priceInputOf";
+import { contentHash } from "./contentHash";
+
+/**
+ * Makes the next version of an itinerary from what is stored of it, with all that its price stands on. The row must be locked.
+ * The version before it, where the customer still has that, is superseded.
+ * @returns what the itinerary keeps of it.
+ */
+export async function freezeOffer(
+  context: WriteContext,
+  itinerary: Itinerary,
+  status: Extract<OfferState, "sent" | "accepted">,
+): Promise<Pick<Itinerary, "offerNumber" | "lastOffer">> {
+  const { tx, acting, now } = context;
+  const { id: itineraryId, tripId, totals } = itinerary;
+  await changeAll(context, offers, { itineraryId, status: "sent" }, { status: "superseded" });
+  const number = (itinerary.offerNumber ?? 0) + 1;
+  const hash = contentHash(itinerary);
+  const content = new Map<string, unknown>(Object.entries(itinerary));
+  const offer = await insertRow(context, offers, {
+    ...Object.fromEntries(Object.keys(offerContent).map((name) => [name, content.get(name)])),
+    ...{ tripId, itineraryId, number, status, contentHash: hash },
+    sentAt: now.toISOString(),
+    sentBy: writerOf(acting),
+  });
+  await keepGround(tx, offer.id, await priceInputOf(tx, itinerary, now));
+  const { currency = null, total = null } = totals ?? {};
+  return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false } };
+}
+
+/** The newest version of an itinerary, whatever became of it. */
+export async function newestOffer(
+  tx: Transaction,
+  { id, offerNumber }: Itinerary,
+): Promise<Offer | undefined> {
+  if (!offerNumber) return undefined;
+  const [found] = await tx.query<{ id: string }>(
+    "select id from offers where itinerary_id = $1 and number = $2",
+    [id, offerNumber],
+  );
+  return found && readRow(tx, offers, found.id);
+}
+
+/** Of the organisation its rules for prices alone, of the trip what taxes ask. */
+async function keepGround(tx: Transaction, offerId: string, input: PriceInput): Promise<void> {
+  const { itinerary: _, organisation, trip, ...catalogue } = input;
+  const { currency, exchangeRates, defaultMarkup, marginFloor } = organisation;
+  const { roundingStep, roundingMode, roundingOf, taxes, defaultTaxClass } = organisation;
+  const ground: Omit<PriceInput, "itinerary"> = {
+    ...catalogue,
+    organisation: {
+      ...{ currency, exchangeRates, defaultMarkup, marginFloor },
+      ...{ roundingStep, roundingMode, roundingOf, taxes, defaultTaxClass },
+    },
+    trip: trip ? { scope: trip.scope ?? null, buyer: trip.buyer ?? null } : null,
+  };
+  await tx.query("insert into offer_grounds (tenant_id, offer_id, ground) values ($1, $2, $3)", [
+    tx.tenantId,
+    offerId,
+    JSON.stringify(ground),
+  ]);
+}

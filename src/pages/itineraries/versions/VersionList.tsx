@@ -1,0 +1,115 @@
+import { App, Button, Drawer, Skeleton } from "antd";
+import { useState } from "react";
+import { Trouble } from "../../../components/Trouble";
+import words from "../../../components/words.module.css";
+import { offerStates } from "../../../domain/vocabulary";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
+import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
+import { apiErrorOf } from "../../../providers/apiError";
+import { notices } from "../../../providers/notices";
+import { useListRows } from "../../../providers/rows/listRows";
+import { useRow } from "../../../providers/rows/useRow";
+import type { Itinerary } from "../../../resources/itineraries";
+import { type ListedOffer, type Offer, offers } from "../../../resources/offers";
+import type { Trip } from "../../../resources/trips";
+import { users } from "../../../resources/users";
+import { restoreOffer } from "../../trips/itineraries/writeItinerary";
+import { ReadItinerary } from "../reading/ReadItinerary";
+import styles from "./versions.module.css";
+
+interface VersionListProps {
+  trip: Trip;
+  itinerary: Itinerary;
+  mayEdit: boolean;
+}
+
+/** The versions of an itinerary, the newest first: what became of each, and what was in it. */
+export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
+  const { formats } = useFieldEnvironment();
+  const { modal } = App.useApp();
+  const [shownId, show] = useState<string>();
+  const { data, error, refetch } = useListRows<ListedOffer>(offers.name, {
+    filters: [{ field: "itineraryId", operator: "eq", value: itinerary.id }],
+    sort: [{ field: "number", order: "desc" }],
+    ...{ start: 0, end: 100, trash: false },
+  });
+  if (error && !data) return <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
+
+  const restore = ({ id, number }: ListedOffer) =>
+    modal.confirm({
+      title: `Restore version ${number}?`,
+      content:
+        "The itinerary then says what this version says, at today's prices. What it says now stays in its history.",
+      okText: `Restore version ${number}`,
+      onOk: () =>
+        restoreOffer(id, itinerary.version).then(
+          () => notices.show({ type: "success", message: `The itinerary says what version ${number} says.` }),
+          (thrown: unknown) => notices.show({ type: "error", message: apiErrorOf(thrown).message }),
+        ),
+    });
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.rows.map((offer) => {
+          const { id, number, status, sentAt, sentBy, totals } = offer;
+          const isSame = number === itinerary.offerNumber && itinerary.lastOffer?.isChanged === false;
+          return (
+            <li key={id} className={styles.item}>
+              <span className={styles.number}>Version {number}</span>
+              <ChoiceTag colour={offerStates[status].colour}>{offerStates[status].label}</ChoiceTag>
+              {totals && <span>{formats.money({ amount: totals.total, currency: totals.currency })}</span>}
+              <span className={words.muted}>
+                {formats.instant(sentAt)}
+                {sentBy && (
+                  <>
+                    {" by "}
+                    <ReferenceTitle resource={users} id={sentBy} />
+                  </>
+                )}
+              </span>
+              <span className={styles.actions}>
+                <Button size="small" aria-label={`Show version ${number}`} onClick={() => show(id)}>
+                  Show
+                </Button>
+                {mayEdit && !isSame && (
+                  <Button
+                    size="small"
+                    aria-label={`Restore version ${number}`}
+                    onClick={() => restore(offer)}
+                  >
+                    Restore …
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {shownId && <Version trip={trip} id={shownId} onClose={() => show(undefined)} />}
+    </>
+  );
+}
+
+/** What the customer got, as it is read. */
+function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): void }) {
+  const { data, error, refetch } = useRow<Offer>(offers.name, id);
+  return (
+    <Drawer
+      open
+      size="large"
+      width="min(100vw, 1000px)"
+      title={data ? `${data.name}, version ${data.number}` : "Version"}
+      onClose={onClose}
+    >
+      {error && !data && <Trouble message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        // A version has what is read of an itinerary.
+        <ReadItinerary trip={trip} itinerary={{ ...data, sentAt: null } as unknown as Itinerary} />
+      )}
+    </Drawer>
+  );
+}

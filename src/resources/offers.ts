@@ -1,0 +1,76 @@
+import { offerStates } from "../domain/vocabulary";
+import {
+  type AnyFields,
+  choice,
+  defineResource,
+  everyone,
+  instant,
+  number,
+  reference,
+  type RowOf,
+  text,
+} from "../schema";
+import { itineraries } from "./itineraries";
+import { workersOfTrip } from "./shared/staff";
+
+const {
+  tripId,
+  status: _status,
+  dayCount: _dayCount,
+  hotelIds: _hotelIds,
+  activityIds: _activityIds,
+  transportIds: _transportIds,
+  hotelSheetIds: _hotelSheetIds,
+  activitySheetIds: _activitySheetIds,
+  transportSheetIds: _transportSheetIds,
+  tray: _tray,
+  offerNumber: _offerNumber,
+  lastOffer: _lastOffer,
+  reason: _reason,
+  sentAt: _sentAt,
+  ...written
+} = itineraries.fields;
+
+/** The same fields where nobody writes them, and where their changes, which never come, are in no history. */
+const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
+  // They differ in nothing but that.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: true, history: false }]),
+  ) as Fs;
+
+/** What of an itinerary a version keeps: what it says, and what its price stood on. */
+export const offerContent = frozen(written);
+
+/**
+ * A version of an itinerary as a customer has it. Its content never changes: what is edited afterwards is the draft of the
+ * next version. The server makes the rows.
+ */
+export const offers = defineResource({
+  name: "offers",
+  label: { one: "Offer", many: "Offers" },
+  title: "name",
+  purpose: "An offer is a version of an itinerary as the customer has it. Send an itinerary to make one.",
+  fields: {
+    tripId: { ...tripId, readOnly: true },
+    itineraryId: reference({ label: "Itinerary", to: "itineraries", readOnly: true, onDelete: "keep" }),
+    number: number({ label: "Version", readOnly: true, min: 1 }),
+    status: choice({ label: "Status", choices: offerStates, readOnly: true, default: "sent" }),
+    sentAt: instant({ label: "Sent", readOnly: true }),
+    sentBy: reference({ label: "Sent by", to: "users", readOnly: true, optional: true }),
+    contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true }),
+    ...offerContent,
+  },
+  access: { read: everyone, write: workersOfTrip },
+  without: ["create", "update", "delete"],
+  unique: ["itineraryId", "number"],
+  list: {
+    columns: ["name", "number", "status", "sentAt", "sentBy"],
+    sort: { field: "sentAt", order: "desc" },
+    filters: ["tripId", "itineraryId", "status"],
+    without: ["days", "prices"],
+  },
+  form: [],
+});
+export type Offer = RowOf<typeof offers>;
+/** An offer as lists have it. */
+export type ListedOffer = Omit<Offer, "days" | "prices">;
