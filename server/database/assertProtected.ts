@@ -1,5 +1,6 @@
 import type { Database } from "./connection/Database";
-import { ownGrants, ownTables } from "./structure/ownTables";
+import { ownGrants } from "./structure/ownIndexes";
+import { ownTables } from "./structure/ownTables";
 
 /** The database does not keep organisations apart: not to be served. */
 export class UnprotectedError extends Error {}

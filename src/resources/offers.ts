@@ -10,26 +10,8 @@ import {
   type RowOf,
   text,
 } from "../schema";
-import { itineraries } from "./itineraries";
+import { itineraryContent } from "./shared/itineraryContent";
 import { workersOfTrip } from "./shared/staff";
-
-const {
-  tripId,
-  status: _status,
-  dayCount: _dayCount,
-  hotelIds: _hotelIds,
-  activityIds: _activityIds,
-  transportIds: _transportIds,
-  hotelSheetIds: _hotelSheetIds,
-  activitySheetIds: _activitySheetIds,
-  transportSheetIds: _transportSheetIds,
-  tray: _tray,
-  offerNumber: _offerNumber,
-  lastOffer: _lastOffer,
-  reason: _reason,
-  sentAt: _sentAt,
-  ...written
-} = itineraries.fields;
 
 /** The same fields where nobody writes them, and where their changes, which never come, are in no history. */
 const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
@@ -39,7 +21,7 @@ const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
   ) as Fs;
 
 /** What of an itinerary a version keeps: what it says, and what its price stood on. */
-export const offerContent = frozen(written);
+export const offerContent = frozen(itineraryContent);
 
 /**
  * A version of an itinerary as a customer has it. Its content never changes: what is edited afterwards is the draft of the
@@ -51,7 +33,7 @@ export const offers = defineResource({
   title: "name",
   purpose: "An offer is a version of an itinerary as the customer has it. Send an itinerary to make one.",
   fields: {
-    tripId: { ...tripId, readOnly: true },
+    tripId: reference({ label: "Trip", to: "trips", readOnly: true, onDelete: "keep" }),
     itineraryId: reference({ label: "Itinerary", to: "itineraries", readOnly: true, onDelete: "keep" }),
     number: number({ label: "Version", readOnly: true, min: 1 }),
     status: choice({ label: "Status", choices: offerStates, readOnly: true, default: "sent" }),

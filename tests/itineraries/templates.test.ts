@@ -266,6 +266,7 @@ describe("a template", () => {
     // The titles that are left are looked at before it is sent.
     expect(preview.sheet.findings.map(({ code }: { code: string }) => code)).toEqual([
       "cost_missing",
+      "product_inactive",
       "cost_missing",
     ]);
   });

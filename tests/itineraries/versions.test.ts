@@ -45,7 +45,12 @@ async function newItinerary() {
       ],
     },
   ];
-  const { status, body } = await owner("POST", "/api/itineraries", { tripId, name: "Coast", currency: "INR", days });
+  const { status, body } = await owner("POST", "/api/itineraries", {
+    tripId,
+    name: "Coast",
+    currency: "INR",
+    days,
+  });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 }
@@ -207,6 +212,6 @@ describe("a version", () => {
     if (!kept) throw new Error("Nothing was kept.");
     const { ground } = kept;
     expect(priceFigures({ ...ground, itinerary: offer }).totals.total).toBe(286_000);
-    expect(ground.trip).toEqual({ scope: null, buyer: null });
+    expect(ground.trip).toEqual({ scope: null, buyer: null, nationality: null });
   });
 });

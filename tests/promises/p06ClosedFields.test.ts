@@ -8,6 +8,7 @@ import { roleNames, roles, type Actor, type Role } from "../../src/schema/field/
 import { canRead } from "../../src/schema/fieldAccess";
 import { kindOf, nestedFields, type Fields } from "../../src/schema/kinds";
 import { operators } from "../../src/schema/field/operators";
+import { isUuid } from "../../src/schema/kinds/reading";
 import {
   newOrganisation,
   startTestApp,
@@ -207,6 +208,7 @@ function different(value: unknown): unknown {
       ]),
     );
   if (typeof value !== "string") return value;
+  if (isUuid(value)) return value.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
   if (/^\d{4}-/.test(value)) return value.replace(/^\d{4}/, "2031");
   return `${value}other`;
 }

@@ -2,7 +2,7 @@ import { placesOf } from "../../../src/domain/itineraries/placesOf";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { calculate } from "../../pricing/calculate";
 import type { Context } from "../endpoint/Context";
-import { contentHash } from "../offers/contentHash";
+import { contentHash } from "./contentHash";
 import { priceInputOf } from "./priceInputOf";
 import { signWaivers } from "./signWaivers";
 

@@ -9,7 +9,7 @@ import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
-import { restoreOffer } from "../offers/restoreOffer";
+import { restoreOffer } from "./restoreOffer";
 import { approvePrice } from "./approvePrice";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
@@ -40,7 +40,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     const filled = defaults ? filledIn(values, defaults) : values;
     const price = await derivedOf(context, filled, filled, original);
     // A copy costs what its original does, whatever has changed since.
-    return { ...filled, ...price, ...(original && { totals: original.totals }) };
+    return { ...filled, ...price, ...(original && { totals: original.totals, prices: original.prices }) };
   },
 
   async afterCreate(context, itinerary) {

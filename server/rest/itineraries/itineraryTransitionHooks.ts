@@ -11,8 +11,8 @@ import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
 import type { TransitionHooks, WriteContext } from "../endpoint/Context";
-import { freezeOffer } from "../offers/freezeOffer";
-import { priceToSend } from "../offers/repriced";
+import { freezeOffer } from "./freezeOffer";
+import { priceToSend } from "./repriced";
 import { sendingErrors } from "./sendingErrors";
 
 /** What follows from an itinerary's change of state for the trip and its other itineraries. */

@@ -1,5 +1,6 @@
 import { followUps } from "../../../src/resources/followUps";
 import { itineraries } from "../../../src/resources/itineraries";
+import { offers } from "../../../src/resources/offers";
 import { type AnyRow, erasedText } from "../../../src/schema";
 import { changeAll } from "../../database/repository/changeAll";
 import type { Context } from "../endpoint/Context";
@@ -17,5 +18,7 @@ export async function eraseWithTrip(
     { note: null },
     { trash: "with" },
   );
-  await changeAll({ tx, acting }, itineraries, { tripId: id }, { childBirthDates: [] }, { trash: "with" });
+  const blank = { childBirthDates: [] };
+  await changeAll({ tx, acting }, itineraries, { tripId: id }, blank, { trash: "with" });
+  await changeAll({ tx, acting }, offers, { tripId: id }, blank, { trash: "with" });
 }

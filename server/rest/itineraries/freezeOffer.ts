@@ -7,7 +7,7 @@ import { writerOf } from "../../database/query/Acting";
 import type { Transaction } from "../../database/connection/Transaction";
 import { insertRow, readRow } from "../endpoint/rows";
 import type { WriteContext } from "../endpoint/Context";
-import { priceInputOf } from "../itineraries/priceInputOf";
+import { priceInputOf } from "./priceInputOf";
 import { contentHash } from "./contentHash";
 
 /**
@@ -50,18 +50,19 @@ export async function newestOffer(
   return found && readRow(tx, offers, found.id);
 }
 
-/** Of the organisation its rules for prices alone, of the trip what taxes ask. */
+/** Of the organisation its rules for prices alone, of the trip what taxes and markets ask. */
 async function keepGround(tx: Transaction, offerId: string, input: PriceInput): Promise<void> {
   const { itinerary: _, organisation, trip, ...catalogue } = input;
   const { currency, exchangeRates, defaultMarkup, marginFloor } = organisation;
   const { roundingStep, roundingMode, roundingOf, taxes, defaultTaxClass } = organisation;
+  const { scope = null, buyer = null, nationality = null } = trip ?? {};
   const ground: Omit<PriceInput, "itinerary"> = {
     ...catalogue,
     organisation: {
       ...{ currency, exchangeRates, defaultMarkup, marginFloor },
       ...{ roundingStep, roundingMode, roundingOf, taxes, defaultTaxClass },
     },
-    trip: trip ? { scope: trip.scope ?? null, buyer: trip.buyer ?? null } : null,
+    trip: trip ? { scope, buyer, nationality } : null,
   };
   await tx.query("insert into offer_grounds (tenant_id, offer_id, ground) values ($1, $2, $3)", [
     tx.tenantId,

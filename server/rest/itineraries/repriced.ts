@@ -4,8 +4,8 @@ import type { Itinerary } from "../../../src/resources/itineraries";
 import { HttpError } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { calculate } from "../../pricing/calculate";
-import { priceInputOf } from "../itineraries/priceInputOf";
-import { withKeptRates } from "../itineraries/storedPrice";
+import { priceInputOf } from "./priceInputOf";
+import { withKeptRates } from "./storedPrice";
 
 /** What an itinerary would cost if it were saved now. */
 export async function repriced(tx: Transaction, itinerary: Itinerary, now: Date) {

@@ -1,0 +1,70 @@
+import { personPrices } from "../../domain/vocabulary";
+import { mostPlaces } from "../../domain/itineraries/placesOf";
+import { choice, code, date, image, instant, reference, rows, tags, text } from "../../schema";
+import { adjustment, optionAdjustment, priceApproval } from "./adjustment";
+import { childBirthDates } from "./childBirthDates";
+import { itineraryDay } from "./itineraryDay";
+import { conditions, optionName, optionRows, travellers } from "./itineraryParts";
+import { markup } from "./markup";
+import { paymentSchedule } from "./payments";
+import { costReaders } from "./staff";
+import { itemPrices, storedTotals } from "./storedTotals";
+
+/** What an itinerary says, and what it costs: all that a version of it keeps. */
+export const itineraryContent = {
+  name: text({ label: "Name", maxLength: 120, placeholder: "Option A", customer: true }),
+  startDate: date({ label: "Start", optional: true, short: true, customer: true }),
+  validUntil: date({ label: "Valid until", optional: true, short: true, customer: true }),
+  ...travellers,
+  childBirthDates,
+  currency: code({ label: "Currency", list: "currency", short: true, customer: true }),
+  markup: markup("currency"),
+  adjustment,
+  priceApproval,
+  personPrices: choice({
+    label: "Price per person",
+    choices: personPrices,
+    default: "shared",
+    customer: true,
+  }),
+  options: rows({ ...optionRows, of: { name: optionName, adjustment: optionAdjustment } }),
+  chosenOptionId: text({ label: "Chosen option", maxLength: 40, optional: true, customer: true }),
+  places: tags({
+    label: "Places",
+    readOnly: true,
+    maxItems: mostPlaces,
+    maxLength: 120,
+    optional: true,
+    history: false,
+  }),
+  days: rows({
+    label: "Days",
+    one: "day",
+    identified: true,
+    maxItems: 120,
+    inAll: { items: 400 },
+    optional: true,
+    of: itineraryDay,
+    customer: true,
+  }),
+  ...conditions,
+  paymentSchedule: paymentSchedule("currency"),
+  coverFileId: image({ label: "Cover", aspect: 16 / 9, optional: true, customer: true }),
+  waivedFindings: rows({
+    label: "Waived findings",
+    one: "waiver",
+    optional: true,
+    access: { read: costReaders },
+    of: {
+      code: text({ label: "Finding", maxLength: 60 }),
+      dayId: text({ label: "Day", maxLength: 40, optional: true }),
+      itemId: text({ label: "Item", maxLength: 40, optional: true }),
+      reason: text({ label: "Reason", maxLength: 300 }),
+      said: text({ label: "What it said", maxLength: 1_000, optional: true }),
+      by: reference({ label: "Waived by", to: "users", optional: true }),
+      at: instant({ label: "Waived", optional: true }),
+    },
+  }),
+  totals: storedTotals,
+  prices: rows({ label: "Prices of the items", ...itemPrices, customer: true }),
+} as const;
