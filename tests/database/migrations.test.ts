@@ -106,8 +106,10 @@ describe("migrations", async () => {
         if (/^\d/.test(name) && name >= migration) rmSync(join(before, "migrations", name));
       const older = await createTestDatabase();
       await emptied(older.superuserUrl);
-      // What this version grants after them names what only later ones make.
-      await expect(migrate(older.ownerUrl, { folder: before })).rejects.toThrow("the grants to");
+      // The functions and grants of this version, which come after them, name what only later ones make.
+      await expect(migrate(older.ownerUrl, { folder: before })).rejects.toThrow(
+        /functions\/\S+ failed|the grants to/,
+      );
       rmSync(before, { recursive: true });
       return older;
     };
