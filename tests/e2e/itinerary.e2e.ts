@@ -283,6 +283,50 @@ test("a discount below the lowest margin is sent once a manager approved it", as
   await expect(main.locator("header").first()).toContainText("Sent");
 });
 
+test("what was sent is a version: later edits are the draft of the next, and it can be had back", async ({
+  page,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, "admin")}` };
+  const today = new Date().toISOString().slice(0, 10);
+  const krona = async (rate: string, date: string) => {
+    const data = { from: "ISK", to: "INR", rate, date };
+    expect((await page.request.post("/api/exchange-rates", { data, headers })).ok()).toBe(true);
+  };
+  await krona("0.6", addDays(today, -2));
+  const item = { ...transfer("i1", "Glacier jeep"), cost: 10_000, currency: "ISK" };
+  const offer = await newOffer(page.request, [{ id: "d1", title: "Vik", meals, items: [item] }]);
+  await krona("0.7", addDays(today, -1));
+  const main = await open(page, "sales", offer.page);
+  const header = main.locator("header").first();
+
+  // It was saved at the rate of the day before: nobody has seen the price of now.
+  await main.getByRole("button", { name: "Mark as sent" }).click();
+  const question = page.getByRole("dialog", { name: "The price has changed" });
+  await expect(question).toContainText("Exchange rates");
+  await question.getByRole("button", { name: "Send at the new price" }).click();
+  await expect(header).toContainText("Version 1 with the customer");
+
+  await main.getByText("Markup, discount, inclusions, terms, payments and cover").click();
+  await main.getByLabel("Terms").fill("Paid in full on booking.");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(header).toContainText("Version 1 with the customer, draft of version 2");
+  await main.getByRole("button", { name: "Mark version 2 as sent" }).click();
+  await expect(header).toContainText("Version 2 with the customer");
+
+  await main.getByRole("button", { name: "Versions" }).click();
+  const versions = main.getByRole("region", { name: "Versions" });
+  await expect(versions.getByRole("listitem")).toHaveCount(2);
+  await versions.getByRole("button", { name: "Show version 2" }).click();
+  const shown = page.getByRole("dialog", { name: /version 2/ });
+  await expect(shown).toContainText("Paid in full on booking.");
+  await page.keyboard.press("Escape");
+  await expect(shown).toHaveCount(0);
+  await versions.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore version 1" }).click();
+  await expect(header).toContainText("Version 2 with the customer, draft of version 3");
+  await expect(main.getByLabel("Terms")).not.toHaveValue("Paid in full on booking.");
+});
+
 test("one offer in two options has a price for each, and stands for the one that is chosen", async ({
   page,
   browser,

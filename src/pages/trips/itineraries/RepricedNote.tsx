@@ -1,5 +1,4 @@
 import type { PriceCauseKind } from "../../../domain/offers/priceCauses";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Repriced } from "../../../providers/apiError";
 import styles from "./itineraries.module.css";
 
@@ -11,10 +10,13 @@ const labels: Readonly<Record<PriceCauseKind, string>> = {
   rounding: "Rounding",
 };
 
+interface RepricedNoteProps {
+  repriced: Repriced;
+  money(amount: number): string;
+}
+
 /** Two prices of an itinerary and why they differ. */
-export function RepricedNote({ repriced, currency }: { repriced: Repriced; currency: string }) {
-  const { formats } = useFieldEnvironment();
-  const money = (amount: number) => formats.money({ amount, currency });
+export function RepricedNote({ repriced, money }: RepricedNoteProps) {
   const signed = (amount: number) => `${amount > 0 ? "+" : "−"} ${money(Math.abs(amount))}`;
   return (
     <>

@@ -48,7 +48,7 @@ const usualLabels: Readonly<Record<string, string>> = {
  * customer gets what is on the page. A transition that the trip's state forbids is not in it.
  */
 export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
-  const { actor } = useFieldEnvironment();
+  const { actor, formats } = useFieldEnvironment();
   const today = useToday();
   const go = useGo();
   const { modal } = App.useApp();
@@ -77,7 +77,11 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     const currency = itinerary.totals?.currency ?? itinerary.currency;
     modal.confirm({
       title: "The price has changed",
-      content: createElement(RepricedNote, { repriced, currency }),
+      // Drawn above the page, where its formats are not at hand.
+      content: createElement(RepricedNote, {
+        repriced,
+        money: (amount: number) => formats.money({ amount, currency }),
+      }),
       okText: "Send at the new price",
       onOk: () => send(repriced.now),
     });
