@@ -13,7 +13,7 @@ interface Versioned {
 
 /**
  * Which version of an itinerary the customer has, and how far the draft of the next one is from it: "Version 2 with the
- * customer, draft of version 3 +4,200". Empty while no customer has had one.
+ * customer, draft of version 3 (+4,200)". Empty while no customer has had one.
  * @param money an amount without a sign, in minor units.
  */
 export function versionText(
@@ -33,7 +33,7 @@ export function versionText(
       ? totals.total - lastOffer.total
       : 0;
   const difference = grown
-    ? ` ${grown > 0 ? "+" : "−"}${money({ amount: Math.abs(grown), currency: totals?.currency ?? "" })}`
+    ? ` (${grown > 0 ? "+" : "−"}${money({ amount: Math.abs(grown), currency: totals?.currency ?? "" })})`
     : "";
   return `${had}, draft of version ${offerNumber + 1}${difference}`;
 }
