@@ -62,7 +62,7 @@ export const transportServices = defineResource({
       one: "vehicle",
       help: "In which vehicles it comes. What they cost stands on the rate sheets.",
       identified: true,
-      maxItems: 20,
+      maxItems: 12,
       optional: true,
       summary: ["name", "seats", "bags"],
       checks: [unique(["name"])],

@@ -158,6 +158,45 @@ describe("P8: work is bounded", async () => {
     expect(Math.max(...answers.map(({ size }) => size))).toBeLessThan(16_000);
   });
 
+  /** A transport service with as many vehicles as it may have, by as many rates and supplements as two sheets may have. */
+  const carsOfTwoSuppliers = () =>
+    test.database.inTenant(organisation.tenantId, async (tx) => {
+      const vehicles = Array.from({ length: 12 }, (_, index) => ({
+        ...{ id: `v${index}`, name: `Vehicle ${index}`, seats: 2 + index, bags: 1 + index },
+      }));
+      const [service] = await insertAll(tx, resourceNamed("transport-services"), [
+        { name: "Drives", kind: "disposal", city: "Goa", country: "IN", vehicles },
+      ]);
+      const suppliers = await insertAll(
+        tx,
+        resourceNamed("suppliers"),
+        ["East", "West"].map((name) => ({ name, currency: "INR" })),
+      );
+      const sheet = {
+        ...{ name: "Contract", status: "published", currency: "INR", basis: "per_km", minKm: 80 },
+        // For all vehicles; the last ones decide.
+        rates: Array.from({ length: 300 }, (_, index) => ({
+          ...{ from: "2027-01-01", to: index < 280 ? "2027-01-01" : "2029-12-31" },
+          ...{ price: 1_000 + index, sellPrice: 1_500 + index, priority: 0 },
+        })),
+        supplements: Array.from({ length: 30 }, (_, index) => ({
+          ...{
+            name: `Supplement ${index}`,
+            compulsory: true,
+            basis: "per_vehicle_day",
+            cost: 500,
+            sell: 600,
+          },
+        })),
+      };
+      await insertAll(
+        tx,
+        resourceNamed("transport-sheets"),
+        suppliers.map(({ id }) => ({ ...sheet, supplierId: id, transportId: service?.id })),
+      );
+      return service?.id;
+    });
+
   it("prices the largest itinerary within a second, and keeps others waiting for a moment alone", async () => {
     const names = Object.keys(weekdays);
     const rates = Array.from({ length: 500 }, (_, index) => ({
@@ -223,8 +262,7 @@ describe("P8: work is bounded", async () => {
     const best = async (work: () => Promise<Sent>, status: number, mostWhole = Infinity) => {
       const tries: { longest: number; whole: number; health: number }[] = [];
       const least = (name: "longest" | "whole" | "health") => Math.min(...tries.map((one) => one[name]));
-      const isKept = () =>
-        least("whole") < mostWhole && least("longest") < quick && least("health") < 2 * quick;
+      const isKept = () => least("whole") < mostWhole && least("longest") < quick && least("health") < quick;
       while (tries.length < 5 && !isKept()) {
         let isDone = false;
         let health = 0;
@@ -235,20 +273,31 @@ describe("P8: work is bounded", async () => {
         isDone = true;
         await asking;
         expect(result.status).toBe(status);
-        tries.push({ longest, whole, health });
+        // While a thread calculates, this one asks all the time how long its turns take: the clock may tell less.
+        tries.push({ longest, whole: Math.min(whole, result.took), health });
       }
       return { whole: least("whole"), longest: least("longest"), health: least("health") };
     };
     const options = ["A", "B", "C", "D", "E"].map((name) => ({ id: name, name }));
     const largest = itinerary(3, 20, options);
+    const transportId = await carsOfTwoSuppliers();
+    const driving = JSON.parse(largest);
+    for (const [index, item] of driving.days.flatMap(({ items }: { items: object[] }) => items).entries())
+      Object.assign(item, {
+        ...{ kind: "transport", title: "Drive", hotelId: null, transportId, startTime: "22:00" },
+        ...{ nights: 3 + (index % 2), kilometres: 1_000 + index },
+      });
+    const drives = JSON.stringify(driving);
     const stored = await best(() => send("POST", "/api/itineraries", largest), 201, 1_000);
     const { body: rows } = await organisation.owner("GET", "/api/itineraries?_end=1");
     const read = await best(() => send("GET", `/api/itineraries/${rows[0].id}/price`), 200);
+    const driven = await best(() => send("POST", "/api/itineraries", drives), 201, 1_000);
     expect(stored.whole).toBeLessThan(1_000);
-    // Whoever asks meanwhile waits for one turn of the event loop. A busy machine doubles the processor's time as well.
-    for (const { longest, health } of [stored, read]) {
+    expect(driven.whole).toBeLessThan(1_000);
+    // Whoever asks meanwhile waits for one turn of the event loop.
+    for (const { longest, health } of [stored, read, driven]) {
       expect(longest).toBeLessThan(quick);
-      expect(health).toBeLessThan(2 * quick);
+      expect(health).toBeLessThan(quick);
     }
 
     const httpError = async (body: string) => {
@@ -259,9 +308,12 @@ describe("P8: work is bounded", async () => {
       422,
       [["days.93.items.3.nights", [expect.stringContaining("at most 1500 nights")]]],
     ]);
-    expect(await httpError(itinerary(3, 21))).toEqual([
+    // 10,000 rates of hotels and 600 of transport.
+    const mixed = JSON.parse(itinerary(3));
+    mixed.days[0].items[3] = driving.days[0].items[3];
+    expect(await httpError(JSON.stringify(mixed))).toEqual([
       422,
-      [["days", [expect.stringContaining("10500 rates")]]],
+      [["days", [expect.stringContaining("10600 rates")]]],
     ]);
     const crowded = { ...JSON.parse(itinerary(91)), name: "Crowded" };
     crowded.days[0].items.push(crowded.days[0].items[0]);

@@ -23,7 +23,7 @@ import { rowsOf } from "./rowsOf";
  * Everything that the price of an itinerary depends on, as it is stored now: its hotels, activities and
  * transport services with their published rate sheets, the names of suppliers that items name, the organisation's rules with its taxes and exchange rates, its trip.
  * @param beside the id of a rate sheet that is read too where it is not published; it prices nothing then.
- * @throws 422 where the itinerary, or what is known of its hotels, is too much to be priced in a moment.
+ * @throws 422 where the itinerary, or the rates of what it names, are too many to be priced in a moment.
  */
 export async function priceInputOf(
   tx: Transaction,
@@ -40,7 +40,15 @@ export async function priceInputOf(
   ];
   const [hotelIds, activityIds, transportIds] = [idsOf("hotelId"), idsOf("activityId"), idsOf("transportId")];
   const days = sheetDays(itinerary.startDate, itinerary.days?.length ?? 0);
-  await refuseManyRates(tx, hotelIds, days);
+  await refuseManyRates(
+    tx,
+    [
+      [hotelSheets, hotelIds],
+      [activitySheets, activityIds],
+      [transportSheets, transportIds],
+    ],
+    days,
+  );
   const pricedOn = todayOf(organisation, now);
   const read = {
     itinerary,

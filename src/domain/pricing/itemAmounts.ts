@@ -19,15 +19,14 @@ export function onBothSides(cost: bigint | null, sell: bigint | null): ItemAmoun
 
 /** Amounts together, each side for itself. */
 export function addedAmounts(amounts: readonly ItemAmounts[]): ItemAmounts {
-  return amounts.reduce(
-    (sum, one) => ({
-      cost: sum.cost + one.cost,
-      soldCost: sum.soldCost + one.soldCost,
-      sold: sum.sold + one.sold,
-      fixed: sum.fixed + one.fixed,
-    }),
-    noItemAmounts,
-  );
+  let { cost, soldCost, sold, fixed } = noItemAmounts;
+  for (const one of amounts) {
+    cost += one.cost;
+    soldCost += one.soldCost;
+    sold += one.sold;
+    fixed += one.fixed;
+  }
+  return { cost, soldCost, sold, fixed };
 }
 
 /** Each side changed alike. */

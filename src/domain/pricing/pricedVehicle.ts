@@ -1,4 +1,4 @@
-import type { PlainDate } from "../dates/plainDate";
+import { addDays, type PlainDate, weekdayOf } from "../dates/plainDate";
 import type { FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/amounts";
@@ -44,7 +44,11 @@ const mostDays = 365;
 
 /** When the vehicles are wanted, and how far they go. */
 export function vehicleUseOf({ item, supplied, from }: TransportToPrice): VehicleUse {
-  const days = Math.min(countOf(item.nights, 1, 1), mostDays);
-  const included = countOf(supplied.transport.includedKm, 0) * days;
-  return { from, days, kilometres: countOf(item.kilometres, included, 1) || null };
+  const count = Math.min(countOf(item.nights, 1, 1), mostDays);
+  const days = Array.from({ length: count }, (_, index) => {
+    const date = from && addDays(from, index);
+    return date ? { date, weekday: weekdayOf(date) } : null;
+  });
+  const included = countOf(supplied.transport.includedKm, 0) * count;
+  return { days, kilometres: countOf(item.kilometres, included, 1) || null };
 }

@@ -45,7 +45,7 @@ export function transportCost(wanted: TransportToPrice): ItemCost {
     weights: equalWeights(party),
     detail: [
       vehiclesText(vehicles.vehicles),
-      ...(use.days > 1 ? [counted(use.days, "day")] : []),
+      ...(use.days.length > 1 ? [counted(use.days.length, "day")] : []),
       ...extras,
     ].join(", "),
     explainParts: () => [

@@ -1,4 +1,4 @@
-import { addDays, isPlainDate, type PlainDate, shortDateRange, weekdayOf } from "../dates/plainDate";
+import { isPlainDate, type PlainDate, shortDateRange } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";
 import type { SuppliedTransport, TransportRate, TransportSheetRate } from "../transport/transportSheet";
@@ -27,9 +27,8 @@ export interface VehicleRun {
 
 /** When a vehicle is wanted, and how far it goes. */
 export interface VehicleUse {
-  /** Null while the itinerary has no start date. */
-  readonly from: PlainDate | null;
-  readonly days: number;
+  /** Each null while the itinerary has no start date. */
+  readonly days: readonly (RateDay | null)[];
   /** Null where nobody said. */
   readonly kilometres: number | null;
 }
@@ -43,11 +42,11 @@ export interface VehicleUse {
 export function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: VehicleUse): VehicleRun {
   const isOther: Mismatch<TransportSheetRate> = (rate) =>
     rate.vehicle && rate.vehicle !== vehicle ? `is for ${rate.vehicle}` : null;
-  const [first] = decided(ratesFor(rates, vehicle, null, isOther), { ...use, days: 1 });
+  const [first] = decided(ratesFor(rates, vehicle, null, isOther), use.days.slice(0, 1));
   const basis = basisOf(first?.cost ?? first?.sell);
   const mismatch: Mismatch<TransportSheetRate> = (rate) =>
     isOther(rate) ?? (basisOf(rate) === basis ? null : "is on a sheet that counts in another way");
-  const found = decided(ratesFor(rates, vehicle, basis, mismatch), use);
+  const found = decided(ratesFor(rates, vehicle, basis, mismatch), use.days);
   const isWholePrice = basis === "per_vehicle";
   const units = basis === "per_km" ? kilometresOf(found, use.kilometres) : found.map(() => 1);
   const days = found.map((own, index): VehicleDay => {
@@ -83,6 +82,8 @@ type DecidedDay = Pick<VehicleDay, "day" | "cost" | "sell">;
 interface VehicleRates {
   readonly costs: readonly TransportSheetRate[];
   readonly sells: readonly TransportSheetRate[];
+  /** The days that were decided already, by date. */
+  readonly known: Map<PlainDate | null, DecidedDay>;
 }
 
 /** The rows for a vehicle, of sheets that count so where a basis is given. Calculated once for a list: many items ask for the same. */
@@ -101,6 +102,7 @@ function ratesFor(
   const made = {
     costs: fitting.filter(({ price }) => isWhole(price)),
     sells: fitting.filter(({ sellPrice }) => isWhole(sellPrice)),
+    known: new Map(),
   };
   known.set(key, made);
   return made;
@@ -108,13 +110,15 @@ function ratesFor(
 const ratesByVehicle = new WeakMap<readonly TransportSheetRate[], Map<string, VehicleRates>>();
 
 /** The rows that decide each day; without a date those that hold all year. */
-function decided({ costs, sells }: VehicleRates, { from, days }: VehicleUse): DecidedDay[] {
-  return Array.from({ length: days }, (_, index) => {
-    const date = from && addDays(from, index);
-    const day = date ? { date, weekday: weekdayOf(date) } : null;
+function decided({ costs, sells, known }: VehicleRates, days: VehicleUse["days"]): DecidedDay[] {
+  return days.map((day) => {
+    const found = known.get(day?.date ?? null);
+    if (found) return found;
     const chosen = (rows: readonly TransportSheetRate[]) =>
       day ? selectRate(rows, day) : (rows.find(holdsAllYear) ?? null);
-    return { day, cost: chosen(costs), sell: chosen(sells) };
+    const made = { day, cost: chosen(costs), sell: chosen(sells) };
+    known.set(day?.date ?? null, made);
+    return made;
   });
 }
 

@@ -21,27 +21,22 @@ export interface VehicleExtra {
  */
 export function vehicleSupplements(run: VehicleRun, vehicle: string, item: PricedItem): VehicleExtra[] {
   const once = new Set<string>();
-  return heldSupplements(run, vehicle).flatMap(({ supplement, days, nights }) => {
+  let whole: ItemAmounts | undefined;
+  return heldSupplements(run, vehicle).flatMap(({ supplement, places, extra }) => {
     const name = supplement.name ?? "";
     if (!isTaken(supplement, item) || (hasHours(supplement) && !isPickedUp(supplement, item))) return [];
-    const basis = supplement.basis ?? "per_vehicle";
-    if (basis === "percent") {
+    if (supplement.basis === "percent") {
       const basisPoints = supplement.basisPoints ?? 0;
-      const rate = addedAmounts(days.map(({ amounts }) => amounts));
-      const amounts = eachAmount(rate, (amount) => partOf(amount, basisPoints));
+      const rate = places.length === run.days.length ? (whole ??= rateOf(run, places)) : rateOf(run, places);
+      const amounts = eachAmount(rate, (amount) => (amount === 0n ? amount : partOf(amount, basisPoints)));
       return [{ name, detail: () => `${percentText(basisPoints)} of the rate`, amounts }];
     }
-    // The next sheet has it too.
-    if (basis === "per_vehicle" && once.has(name)) return [];
-    if (basis === "per_vehicle") once.add(name);
-    const count = { per_vehicle: 1, per_vehicle_day: days.length, per_vehicle_night: nights }[basis];
-    if (count === 0) return [];
-    const amountOf = (price: unknown) => (isWhole(price) ? BigInt(price) * BigInt(count) : null);
-    const often =
-      basis === "per_vehicle" ? "" : `${counted(count, basis === "per_vehicle_day" ? "day" : "night")} × `;
-    const detail = (currency: string) =>
-      `${often}${plainMoney(supplement.cost ?? supplement.sell ?? 0, currency)}`;
-    return [{ name, detail, amounts: onBothSides(amountOf(supplement.cost), amountOf(supplement.sell)) }];
+    if (isOnce(supplement)) {
+      // The next sheet has it too.
+      if (once.has(name)) return [];
+      once.add(name);
+    }
+    return extra ?? [];
   });
 }
 
@@ -73,28 +68,79 @@ function isPickedUp({ fromTime, toTime }: VehicleSupplement, { startTime }: Pric
   return from < to ? from <= time && time < to : time >= from || time < to;
 }
 
+const rateOf = ({ days }: VehicleRun, places: readonly number[]): ItemAmounts =>
+  addedAmounts(places.flatMap((place) => days[place]?.amounts ?? []));
+
+const isOnce = ({ basis }: VehicleSupplement): boolean => (basis ?? "per_vehicle") === "per_vehicle";
+
 interface HeldSupplement {
   readonly supplement: VehicleSupplement;
-  /** The days on which it holds, and how many nights away. */
-  readonly days: readonly VehicleDay[];
-  readonly nights: number;
+  /** The days on which it holds, by their places in the run. */
+  readonly places: readonly number[];
+  /** What it comes to; null where it is a part of the rate, or counts for no night. */
+  readonly extra: VehicleExtra | null;
 }
 
 /** The supplements of the sheets that price the days of a vehicle, and on which of these each holds. */
 function heldSupplements({ days }: VehicleRun, vehicle: string): HeldSupplement[] {
-  const sheets = new Set(days.flatMap((day) => sheetOfDay(day) ?? []));
-  return [...sheets].flatMap((sheet: PricedTransportSheet) =>
-    (sheet.supplements ?? []).flatMap((supplement): HeldSupplement[] => {
-      if (supplement.vehicle && supplement.vehicle !== vehicle) return [];
-      const own = days.filter(
-        (day, place) =>
-          sheetOfDay(day) === sheet && isHeld(supplement, day) && (place === 0 || !hasHours(supplement)),
-      );
-      if (own.length === 0) return [];
-      const nights = own.filter((day) => day !== days.at(-1)).length;
-      return [{ supplement, days: own, nights }];
-    }),
-  );
+  const bySheet = new Map<PricedTransportSheet, number[]>();
+  for (const [place, day] of days.entries()) {
+    const sheet = sheetOfDay(day);
+    const places = sheet && bySheet.get(sheet);
+    if (places) places.push(place);
+    else if (sheet) bySheet.set(sheet, [place]);
+  }
+  const held: HeldSupplement[] = [];
+  for (const [sheet, places] of bySheet) {
+    const key = `${days[0]?.day?.date} ${days.length} ${places.join()}`;
+    for (const supplement of sheet.supplements ?? []) {
+      if (supplement.vehicle && supplement.vehicle !== vehicle) continue;
+      const one = heldOn(supplement, days, places, key);
+      if (one.places.length > 0) held.push(one);
+    }
+  }
+  return held;
+}
+
+/**
+ * On which of the days that its sheet prices a supplement holds. Calculated once for the same days: many items and vehicles
+ * ask for the same.
+ * @param key says which days they are, and which of them its sheet prices.
+ */
+function heldOn(
+  supplement: VehicleSupplement,
+  days: VehicleRun["days"],
+  priced: readonly number[],
+  key: string,
+): HeldSupplement {
+  const known = heldByDays.get(supplement) ?? new Map<string, HeldSupplement>();
+  heldByDays.set(supplement, known);
+  const found = known.get(key);
+  if (found) return found;
+  const places = priced.filter((place) => {
+    const day = days[place];
+    return day && isHeld(supplement, day) && (place === 0 || !hasHours(supplement));
+  });
+  const nights = places.filter((place) => place < days.length - 1).length;
+  const made = { supplement, places, extra: extraOf(supplement, places.length, nights) };
+  known.set(key, made);
+  return made;
+}
+const heldByDays = new WeakMap<VehicleSupplement, Map<string, HeldSupplement>>();
+
+function extraOf(supplement: VehicleSupplement, days: number, nights: number): VehicleExtra | null {
+  const basis = supplement.basis ?? "per_vehicle";
+  if (basis === "percent") return null;
+  const count = { per_vehicle: 1, per_vehicle_day: days, per_vehicle_night: nights }[basis];
+  if (count === 0) return null;
+  const amountOf = (price: unknown) => (isWhole(price) ? BigInt(price) * BigInt(count) : null);
+  const often =
+    basis === "per_vehicle" ? "" : `${counted(count, basis === "per_vehicle_day" ? "day" : "night")} × `;
+  return {
+    name: supplement.name ?? "",
+    detail: (currency) => `${often}${plainMoney(supplement.cost ?? supplement.sell ?? 0, currency)}`,
+    amounts: onBothSides(amountOf(supplement.cost), amountOf(supplement.sell)),
+  };
 }
 
 const isHeld = ({ from, to }: VehicleSupplement, { day }: Pick<VehicleDay, "day">): boolean =>
