@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { itineraries } from "../../../src/resources/itineraries";
 import { presentSchema } from "../../../src/schema/bodies";
+import { brokenChecks } from "../../../src/schema/brokenChecks";
 import {
   addDay,
   addItem,
@@ -18,6 +19,7 @@ import {
   repeatDay,
   sendItem,
 } from "../../../src/pages/itineraries/draft/dayEdits";
+import { copyItem } from "../../../src/pages/itineraries/draft/optionEdits";
 
 const item = (id: string) => newItem("activity", { id, title: id });
 const first = newDay({ id: "first", title: "First", items: [item("a"), item("b"), item("c")] });
@@ -44,6 +46,24 @@ describe("the edits of an itinerary's days", () => {
     expect(copy?.items.map(({ title }) => title)).toEqual(["a", "b", "c"]);
     const ids = [...first.items, ...(copy?.items ?? [])].map(({ id }) => id);
     expect(new Set(ids).size).toBe(6);
+  });
+
+  it("gives the rows of a copied item ids of their own: those of all items are different", () => {
+    const stay = newItem("hotel_stay", {
+      ...{ id: "stay", title: "Stay" },
+      rooming: [{ id: "r", roomType: null, rooms: 1, adults: 2, childAges: null, extraBeds: null }],
+      vehicles: [{ id: "v", vehicle: "Van", count: 2 }],
+    });
+    const one = [newDay({ id: "first", items: [stay] })];
+    const options = [{ id: "option", name: "A" }];
+    for (const copied of [repeatDay("first", "copy")(one), copyItem("stay", "option")(one)]) {
+      expect(brokenChecks(itineraries, { days: copied, options }, new Set(["days"]))).toEqual({});
+      const [, copy] = copied.flatMap(({ items }) => items);
+      expect(copy).toMatchObject({
+        rooming: [{ rooms: 1, adults: 2 }],
+        vehicles: [{ vehicle: "Van", count: 2 }],
+      });
+    }
   });
 
   it("adds, moves, changes and removes the items of one day only", () => {

@@ -3,6 +3,7 @@ import { emptyBody } from "../../../fields/emptyBody";
 import { newRowId } from "../../../fields/newRowId";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
+import { withRowIds } from "../../../schema";
 import { moved } from "../../sorting/moved";
 import type { DraftDay, DraftItem } from "./draft";
 
@@ -44,14 +45,18 @@ export const moveDay =
   (days) =>
     moved(days, from, to);
 
+/** An item once more, with ids of its own for itself and its rows. */
+export const copiedItem = (item: DraftItem): DraftItem => ({
+  ...withRowIds(itineraryItem, item, newRowId, true),
+  id: newRowId(),
+});
+
 /** The day once more, behind itself, with ids of its own. */
 export const repeatDay =
   (dayId: string, copyId: string): DayEdit =>
   (days) =>
     days.flatMap((day) =>
-      day.id === dayId
-        ? [day, { ...day, id: copyId, items: day.items.map((item) => ({ ...item, id: newRowId() })) }]
-        : [day],
+      day.id === dayId ? [day, { ...day, id: copyId, items: day.items.map(copiedItem) }] : [day],
     );
 
 export const changeDay =

@@ -1,5 +1,5 @@
 import { newRowId } from "../../../fields/newRowId";
-import type { DayEdit } from "./dayEdits";
+import { copiedItem, type DayEdit } from "./dayEdits";
 import type { Draft, DraftItem } from "./draft";
 
 export type DraftOption = Draft["options"][number];
@@ -31,7 +31,7 @@ export const shareOption = (optionId: string): DayEdit =>
 export const dropOption = (optionId: string): DayEdit =>
   eachItem((item) => (item.optionId === optionId ? [] : [item]));
 
-const copyOf = (item: DraftItem, optionId: string): DraftItem => ({ ...item, id: newRowId(), optionId });
+const copyOf = (item: DraftItem, optionId: string): DraftItem => ({ ...copiedItem(item), optionId });
 
 /** Days in which nothing changes stay the same. */
 function eachItem(change: (item: DraftItem) => DraftItem[]): DayEdit {
