@@ -329,6 +329,22 @@ describe("the stored price", () => {
   });
 });
 
+describe("the payment schedule of an itinerary", () => {
+  it("is refused at the field where its shares come to more than 100 %", async () => {
+    const { id, version } = await newItinerary((await newTrip()).id);
+    const shares = (last: number) => ({
+      version,
+      paymentSchedule: [2_500, last].map((basisPoints) => ({
+        ...{ label: "Part", basisPoints, due: "on_acceptance" },
+      })),
+    });
+    const { status, body } = await organisation.owner("PATCH", `/api/itineraries/${id}`, shares(7_501));
+    const errors = { "paymentSchedule.1.basisPoints": ["The shares come to more than 100 %."] };
+    expect([status, body.errors]).toEqual([422, errors]);
+    expect((await organisation.owner("PATCH", `/api/itineraries/${id}`, shares(7_500))).status).toBe(200);
+  });
+});
+
 describe("an itinerary that is too large", () => {
   const meals = { breakfast: false, lunch: false, dinner: false };
   const stays = (count: number, nights: number) =>
