@@ -104,6 +104,26 @@ describe("POST /api/itineraries/:id/replan", () => {
     expect(await stored(before.id)).toMatchObject({ days: before.days, totals: before.totals });
   });
 
+  it("tells what each option costs then, and what changes in one of them alone", async () => {
+    const { id, days } = await newItinerary((await newTrip()).id);
+    const options = [
+      { id: "comfort", name: "Comfort" },
+      { id: "premium", name: "Premium" },
+    ];
+    days[0].items[0].optionId = "premium";
+    await organisation.owner("PATCH", `/api/itineraries/${id}`, { version: 2, days, options });
+    const { body } = await replan(id, { version: 3, preview: true, startDate: "2027-03-11" });
+    // The boat and the car are 700 in both; the stay is in Premium alone. 10 % on top.
+    expect(body.consequences).toMatchObject({
+      total: { before: 77_000, after: 77_000 },
+      options: [
+        { optionId: "comfort", name: "Comfort", total: { before: 77_000, after: 77_000 } },
+        { optionId: "premium", name: "Premium", total: { before: 1_397_000, after: 2_057_000 } },
+      ],
+      changed: [{ itemId: "stay", price: { before: 1_320_000, after: 1_980_000 } }],
+    });
+  });
+
   it("shortens stays, keeps in the tray what falls out, and adds days at the end", async () => {
     const before = await newItinerary((await newTrip()).id);
     const { body } = await replan(before.id, { version: 2, dayCount: 2 });

@@ -22,6 +22,7 @@ export const consequencesAnswer = z.object({
   currency: z.string().nullable(),
   total: amounts,
   cost: amounts,
+  options: z.array(z.object({ optionId: z.string(), name: z.string(), total: amounts })),
   moved: z.array(z.object({ ...named, from: date, to: date })),
   changed: z.array(z.object({ ...named, cost: amounts, price: amounts })),
   shortened: z.array(z.object({ ...named, from: z.int(), to: z.int() })),

@@ -1,10 +1,11 @@
 import { addDays, isPlainDate, type PlainDate } from "../dates/plainDate";
 import type { CheckInput } from "../findings/checkContext";
-import { type CheckedFinding, checkItinerary } from "../findings/checkItinerary";
+import type { CheckedFinding } from "../findings/checkItinerary";
+import { checkOptions } from "../findings/checkOptions";
 import type { PricedDay, PricedItem } from "../itineraries/pricedItinerary";
 import type { Replannable } from "../itineraries/replan";
-import { priceFigures } from "../pricing/priceItinerary";
-import type { ItemPrice, PriceFigures } from "../pricing/priceResult";
+import { pricedWhole } from "../pricing/priceItinerary";
+import type { ItemPrice } from "../pricing/priceResult";
 
 /** An amount in minor units as it was and as it becomes; null where it is not known. */
 export interface BeforeAfter {
@@ -26,6 +27,8 @@ export interface Consequences {
   currency: string | null;
   total: BeforeAfter;
   cost: BeforeAfter;
+  /** What each option comes to; empty where the itinerary has none. */
+  options: { optionId: string; name: string; total: BeforeAfter }[];
   /** Items on another date than before. */
   moved: (NamedItem & { from: PlainDate; to: PlainDate })[];
   /** Items with another cost or price than before, for the same rates as they are stored now. */
@@ -47,7 +50,7 @@ export function consequencesOf(
   before: CheckInput & { readonly itinerary: Replannable },
   after: CheckInput & { readonly itinerary: Replannable },
 ): Consequences {
-  const [was, is] = [priceFigures(before), priceFigures(after)];
+  const [was, is] = [pricedWhole(before), pricedWhole(after)];
   const [placed, stays] = [datedItems(before.itinerary), datedItems(after.itinerary)];
   const [prices, ownPrices] = [pricesOf(was), pricesOf(is)];
   const both = [...stays].flatMap(([id, now]) => {
@@ -69,9 +72,14 @@ export function consequencesOf(
   return {
     startDate: start,
     endDate: start && days?.length ? addDays(start, days.length - 1) : start,
-    currency: is.currency,
-    total: { before: was.totals.total, after: is.totals.total },
-    cost: { before: was.totals.cost, after: is.totals.cost },
+    currency: is.main.currency,
+    total: { before: was.main.totals.total, after: is.main.totals.total },
+    cost: { before: was.main.totals.cost, after: is.main.totals.cost },
+    // Neither dates nor a party give or take an option.
+    options: is.options.map(({ id, name, price }, index) => ({
+      ...{ optionId: id, name },
+      total: { before: was.options[index]?.price.totals.total ?? null, after: price.totals.total },
+    })),
     moved: both.flatMap(({ named, then: { date: from }, now: { date: to } }) =>
       from && to && from !== to ? [{ ...named, from, to }] : [],
     ),
@@ -89,7 +97,10 @@ export function consequencesOf(
       ...one,
       price: one.itemId === null ? null : known(prices.get(one.itemId), "price"),
     })),
-    findings: newFindings(checkItinerary({ ...before, price: was }), checkItinerary({ ...after, price: is })),
+    findings: newFindings(
+      checkOptions({ ...before, price: was.main }, was.options),
+      checkOptions({ ...after, price: is.main }, is.options),
+    ),
   };
 }
 
@@ -104,7 +115,13 @@ function datedItems({ startDate, days }: Replannable) {
   return new Map(dated);
 }
 
-const pricesOf = ({ items }: PriceFigures) => new Map(items.map((item) => [item.itemId, item]));
+/** The prices of all items by their ids: what is in several options has that of the one that the itinerary stands for. */
+const pricesOf = ({ main, options }: ReturnType<typeof pricedWhole>) =>
+  new Map(
+    [...options.map(({ price }) => price), main].flatMap(({ items }) =>
+      items.map((item) => [item.itemId, item] as const),
+    ),
+  );
 
 const known = (item: ItemPrice | undefined, name: "cost" | "price"): number | null =>
   item?.known ? item[name] : null;

@@ -10,18 +10,21 @@ import styles from "./replanning.module.css";
 /** What follows for an itinerary, by meaning: the total, changed rates, what is shortened or goes to the tray, what to look at. */
 export function ConsequenceList({ consequences }: { consequences: Consequences }) {
   const { formats } = useFieldEnvironment();
-  const { currency, total, changed, shortened, tray, findings, moved } = consequences;
+  const { currency, changed, shortened, tray, findings, moved } = consequences;
   const money = (amount: number | null) =>
     amount === null || !currency ? "not known" : formats.money({ amount, currency });
+  const { options } = consequences;
+  const totals = options.length > 0 ? options : [{ optionId: "", name: "", total: consequences.total }];
   const nothingElse = [changed, shortened, tray, findings].every((list) => list.length === 0);
   return (
     <div className={styles.consequences}>
-      {currency && (
-        <div className={styles.total}>
-          <span>Total</span>
-          <Amounts amounts={total} money={money} />
-        </div>
-      )}
+      {currency &&
+        totals.map(({ optionId, name, total }) => (
+          <div key={optionId} className={styles.total}>
+            <span>{name ? `Total of ${name}` : "Total"}</span>
+            <Amounts amounts={total} money={money} />
+          </div>
+        ))}
       {nothingElse && (
         <p className={words.muted}>
           {moved.length > 0 ? "Nothing changes besides the dates." : "Nothing else changes."}
@@ -55,7 +58,7 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
       </Part>
       <Part heading="New to look at" count={findings.length}>
         {findings.map(({ code, dayId, itemId, severity, message }) => (
-          <li key={[code, dayId, itemId].join(" ")}>
+          <li key={[code, dayId, itemId, message].join(" ")}>
             <span>{message}</span>
             <ChoiceTag colour={findingSeverities[severity].colour}>
               {findingSeverities[severity].label}
