@@ -54,6 +54,9 @@ export const screens: Screens = {
   activities: {
     show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),
   },
+  "transport-services": {
+    show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),
+  },
   "hotel-sheets": {
     show: () => import("./sheets/SheetPage").then((m) => m.SheetPage),
   },

@@ -2,10 +2,12 @@ import type { ActivitySheetRate, SuppliedActivity } from "../activities/activity
 import { joinParts } from "../formats/text";
 import { rateColumns } from "../hotels/hotelSheet";
 import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
+import type { SuppliedTransport, TransportSheetRate } from "../transport/transportSheet";
 import type { Maybe } from "../vocabulary";
 import { activityRateLabel, activityRateMatch } from "./activityCost";
 import { hotelRateLabel, hotelRateMatch } from "./hotelRates";
 import type { RateLane } from "./rateYear";
+import { transportRateLabel, vehicleRates } from "./vehicleDays";
 
 /** Each room type with a meal plan for which a supplier of a hotel has rates. */
 export function hotelLanes(supplied: SuppliedHotel): RateLane<SheetRate>[] {
@@ -41,6 +43,19 @@ export function activityLanes({ activity, rates }: SuppliedActivity): RateLane<A
     fitting: activityRateMatch(rates, ticket).fitting,
     isLoss: (cost, sell) => isBelow(sell.sellPrice, cost.price),
     labelOf: activityRateLabel,
+  }));
+}
+
+/** Each vehicle of a transport service, and those that a supplier's rates name besides; any vehicle where there is none. */
+export function vehicleLanes({ transport, rates }: SuppliedTransport): RateLane<TransportSheetRate>[] {
+  if (rates.length === 0) return [];
+  const named = [...(transport.vehicles ?? []).map(({ name }) => name), ...rates.map((rate) => rate.vehicle)];
+  const vehicles = new Set(named.filter(Boolean));
+  return (vehicles.size > 0 ? [...vehicles] : [null]).map((vehicle) => ({
+    name: vehicle ?? "Any vehicle",
+    fitting: vehicleRates(rates, vehicle ?? ""),
+    isLoss: (cost, sell) => isBelow(sell.sellPrice, cost.price),
+    labelOf: transportRateLabel,
   }));
 }
 

@@ -6,7 +6,7 @@ import type { PriceSide } from "./roomNight";
 /** A row of a rate sheet as a year shows it. */
 export type YearRate = DatedRate & { readonly season?: Maybe<string> };
 
-/** What has rates of its own: a room with a meal plan, a ticket. Each kind of rate sheet says which of them there are. */
+/** What has rates of its own: a room with a meal plan, a ticket, a vehicle. Each kind of rate sheet says which of them there are. */
 export interface RateLane<Rate extends YearRate = YearRate> {
   /** "Lake room, MAP". */
   readonly name: string;

@@ -40,8 +40,7 @@ export interface VehicleUse {
  * Source: docs/domain.md, "How a price arises", 1.
  */
 export function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: VehicleUse): VehicleRun {
-  const isOther: Mismatch<TransportSheetRate> = (rate) =>
-    rate.vehicle && rate.vehicle !== vehicle ? `is for ${rate.vehicle}` : null;
+  const isOther = isForOther(vehicle);
   const [first] = decided(ratesFor(rates, vehicle, null, isOther), use.days.slice(0, 1));
   const basis = basisOf(first?.cost ?? first?.sell);
   const mismatch: Mismatch<TransportSheetRate> = (rate) =>
@@ -59,6 +58,12 @@ export function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: 
   return { basis, days, mismatch };
 }
 
+/** The rates for a vehicle that have a price of each side, in the order in which they decide. */
+export function vehicleRates(rates: readonly TransportSheetRate[], vehicle: string) {
+  const { costs, sells } = ratesFor(rates, vehicle, null, isForOther(vehicle));
+  return { cost: costs, sell: sells };
+}
+
 /** The sheet that prices a day. */
 export const sheetOfDay = ({ cost, sell }: Pick<VehicleDay, "cost" | "sell">) =>
   (cost ?? sell)?.sheet ?? null;
@@ -72,6 +77,11 @@ export function transportRateLabel(rate: TransportRate): string {
   const season = isPlainDate(rate.from) && isPlainDate(rate.to) ? shortDateRange(rate.from, rate.to) : null;
   return joinParts([rate.season, rate.vehicle, season ?? "all year"], ", ");
 }
+
+const isForOther =
+  (vehicle: string): Mismatch<TransportSheetRate> =>
+  (rate) =>
+    rate.vehicle && rate.vehicle !== vehicle ? `is for ${rate.vehicle}` : null;
 
 const basisOf = (rate: TransportSheetRate | null | undefined): TransportBasis =>
   rate?.sheet.basis ?? "per_vehicle";

@@ -28,7 +28,7 @@ interface RateYearProps {
   firstYear: number;
 }
 
-/** A year at a glance: which rate decides each day of a room or a ticket, and what should be looked at. */
+/** A year at a glance: which rate decides each day of a room, a ticket or a vehicle, and what should be looked at. */
 export function RateYear({ lanes, counted, firstYear }: RateYearProps) {
   const today = useToday();
   const [year, setYear] = useState(firstYear);

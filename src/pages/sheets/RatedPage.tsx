@@ -9,7 +9,7 @@ import styles from "./SheetPage.module.css";
 
 const SupplierYears = lazy(() => import("./SupplierYears").then((m) => ({ default: m.SupplierYears })));
 
-/** A hotel or an activity, read, with a year of the rates of each supplier for those who may know them. */
+/** A hotel, an activity or a transport service, read, with a year of the rates of each supplier for those who may know them. */
 export const RatedPage = ({ resource }: { resource: Resource }) => (
   <RowPage resource={resource}>{(row) => <Rated resource={resource} row={row} />}</RowPage>
 );

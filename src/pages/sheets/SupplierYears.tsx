@@ -10,7 +10,7 @@ import { usePricedSheets } from "../itineraries/price/usePricedRows";
 import { RateYear } from "./RateYear";
 import type { SheetKind } from "./sheetKinds";
 
-/** The year of each supplier of a hotel or an activity, by all sheets that count for prices of today. */
+/** The year of each supplier of a hotel, an activity or a transport service, by all sheets that count for prices of today. */
 export function SupplierYears({ kind, row }: { kind: SheetKind; row: AnyRow }) {
   const today = useToday();
   const { formats } = useFieldEnvironment();

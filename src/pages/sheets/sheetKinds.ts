@@ -1,19 +1,21 @@
 import { suppliedActivities } from "../../domain/activities/activitySheet";
 import type { PlainDate } from "../../domain/dates/plainDate";
 import { suppliedHotels } from "../../domain/hotels/suppliedHotel";
-import { activityLanes, hotelLanes } from "../../domain/pricing/rateLanes";
+import { activityLanes, hotelLanes, vehicleLanes } from "../../domain/pricing/rateLanes";
 import type { RateLane } from "../../domain/pricing/rateYear";
 import type { PricedSheet } from "../../domain/sheets/pricedSheet";
 import type { Supplied } from "../../domain/sheets/supplied";
+import { suppliedTransports } from "../../domain/transport/transportSheet";
 import { activitySheets } from "../../resources/activitySheets";
 import { hotelSheets } from "../../resources/hotelSheets";
+import { transportSheets } from "../../resources/transportSheets";
 import type { Resource } from "../../schema";
 
 /** What pages know of a kind of rate sheets: what they are for, and how their year is drawn. */
 export interface SheetKind {
-  readonly sheets: Resource & { readonly name: "hotel-sheets" | "activity-sheets" };
+  readonly sheets: Resource & { readonly name: "hotel-sheets" | "activity-sheets" | "transport-sheets" };
   /** Whose rates they are. */
-  readonly of: "hotels" | "activities";
+  readonly of: "hotels" | "activities" | "transport-services";
   /** The field of a sheet that names it. */
   readonly subject: string;
   /** What the year counts: "Nights". */
@@ -61,6 +63,11 @@ const kinds: readonly SheetKind[] = [
     { sheets: activitySheets, of: "activities", subject: "activityId", counted: "Days" },
     suppliedActivities,
     activityLanes,
+  ),
+  kind(
+    { sheets: transportSheets, of: "transport-services", subject: "transportId", counted: "Days" },
+    suppliedTransports,
+    vehicleLanes,
   ),
 ];
 

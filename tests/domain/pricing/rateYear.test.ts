@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { PricedHotelSheet } from "../../../src/domain/hotels/hotelSheet";
 import { suppliedHotels } from "../../../src/domain/hotels/suppliedHotel";
 import { suppliedActivities } from "../../../src/domain/activities/activitySheet";
-import { activityLanes, hotelLanes } from "../../../src/domain/pricing/rateLanes";
-import { decidingRates, rateYear, stretchesOf } from "../../../src/domain/pricing/rateYear";
+import { suppliedTransports } from "../../../src/domain/transport/transportSheet";
+import { activityLanes, hotelLanes, vehicleLanes } from "../../../src/domain/pricing/rateLanes";
+import { type DayMark, decidingRates, rateYear, stretchesOf } from "../../../src/domain/pricing/rateYear";
 
 const sheet: PricedHotelSheet = {
   id: "s",
@@ -56,6 +57,29 @@ describe("rateYear", () => {
     );
     expect(room?.endsOn).toBeNull();
     expect(room?.lane.name).toBe("Any room");
+  });
+  it("has a lane for each vehicle of a transport service, and for one that the rates alone name", () => {
+    const transport = { id: "t", vehicles: [{ name: "Sedan" }, { name: "Van" }] };
+    const rates = [
+      { vehicle: "Sedan", price: 100, sellPrice: 90, from: "2027-01-01", to: "2027-06-30" },
+      { vehicle: "Coach", price: 500 },
+      { season: "Diwali", price: 120, from: "2027-10-20", to: "2027-10-31" },
+    ];
+    const own = [{ id: "s", supplierId: "a", transportId: "t", currency: "INR", rates }];
+    const lanes = suppliedTransports(transport, own, "2026-12-01").flatMap((supplied) =>
+      rateYear(vehicleLanes(supplied), 2027, "2026-12-01"),
+    );
+    const marked = (mark: DayMark) =>
+      lanes.map(({ lane, days }) => [
+        lane.name,
+        stretchesOf(days, mark).map(({ from, to }) => `${from} ${to}`),
+      ]);
+    expect(marked("gap")).toEqual([
+      ["Sedan", ["2027-07-01 2027-10-19", "2027-11-01 2027-12-31"]],
+      ["Van", ["2027-01-01 2027-10-19", "2027-11-01 2027-12-31"]],
+      ["Coach", []],
+    ]);
+    expect(marked("loss")[0]).toEqual(["Sedan", ["2027-01-01 2027-06-30"]]);
   });
   it("has a lane for each ticket of an activity, in which rates for all tickets hold too", () => {
     const activity = { id: "a", ticketTypes: [{ name: "Adult" }, { name: "Child" }, { name: "Guide" }] };
