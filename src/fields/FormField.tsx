@@ -4,6 +4,7 @@ import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import styles from "./FormField.module.css";
 import { isRequired } from "./isRequired";
+import { useTypedFirst } from "./TypedFirst";
 import { useErrorWords } from "./useErrorWords";
 import { viewIn } from "./viewIn";
 
@@ -34,7 +35,8 @@ export const FormField = memo(function FormField({
   isNamedAbove = false,
 }: FormFieldProps) {
   const view = viewIn(useFieldEnvironment().views, field);
-  const { words: own, onLeave } = useErrorWords(field, value, around, errors);
+  const { shown, type, drawNow } = useTypedFirst(value, onChange);
+  const { words: own, onLeave } = useErrorWords(field, shown, around, errors);
   const help = field.help && (
     <p id={`${id}-help`} className={styles.help}>
       {field.help}
@@ -52,9 +54,9 @@ export const FormField = memo(function FormField({
     <view.input
       id={id}
       field={field}
-      value={value}
+      value={shown}
       around={around}
-      onChange={onChange}
+      onChange={type}
       errors={errors ?? (own && { "": own })}
       disabled={disabled}
       describedBy={describedBy}
@@ -63,14 +65,14 @@ export const FormField = memo(function FormField({
   );
   if (field.kind === "custom")
     return (
-      <div>
+      <div onBlur={drawNow}>
         {input}
         {error}
       </div>
     );
   if (view.composite)
     return (
-      <fieldset className={styles.field} aria-describedby={describedBy}>
+      <fieldset className={styles.field} aria-describedby={describedBy} onBlur={drawNow}>
         <legend className={isNamedAbove ? "heard" : styles.heading}>
           <span className={name}>{field.label}</span>
         </legend>
@@ -80,7 +82,13 @@ export const FormField = memo(function FormField({
       </fieldset>
     );
   return (
-    <div className={styles.field} onBlur={onLeave}>
+    <div
+      className={styles.field}
+      onBlur={() => {
+        onLeave();
+        drawNow?.();
+      }}
+    >
       <label className={isNamedAbove ? "heard" : styles.label} htmlFor={id}>
         <span className={name}>{field.label}</span>
       </label>

@@ -7,6 +7,7 @@ import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/optio
 import { errorsBelow } from "../../fields/errorsBelow";
 import { newRowId } from "../../fields/newRowId";
 import { OptionSources } from "../../fields/references/OptionSources";
+import { TypedFirst } from "../../fields/TypedFirst";
 import { ChangedMeanwhile } from "../resource/form/ChangedMeanwhile";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptChanges } from "../resource/form/KeptChanges";
@@ -110,29 +111,32 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
               <Tray draft={draft} edits={edits} onShow={(dayId) => go({ dayId })} />
             </div>
             <div className={styles.middle}>
-              {day ? (
-                <OptionSources value={offered}>
-                  <DayEditor
-                    draft={draft}
-                    day={day}
-                    index={index}
-                    live={live}
-                    errors={errorsBelow(controller.errors, `days.${index}`)}
-                    edits={edits}
-                    onRemoved={onRemoved}
-                  />
-                </OptionSources>
-              ) : (
-                <div className={styles.empty}>
-                  <p>No days yet. Begin with the first, or set the dates below.</p>
-                  <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
-                    Add the first day
-                  </Button>
+              {/* The first change is drawn at once: nobody leaves it unasked. */}
+              <TypedFirst value={controller.hasUnsent ? controller.drawNow : undefined}>
+                {day ? (
+                  <OptionSources value={offered}>
+                    <DayEditor
+                      draft={draft}
+                      day={day}
+                      index={index}
+                      live={live}
+                      errors={errorsBelow(controller.errors, `days.${index}`)}
+                      edits={edits}
+                      onRemoved={onRemoved}
+                    />
+                  </OptionSources>
+                ) : (
+                  <div className={styles.empty}>
+                    <p>No days yet. Begin with the first, or set the dates below.</p>
+                    <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
+                      Add the first day
+                    </Button>
+                  </div>
+                )}
+                <div className={styles.offer}>
+                  <OfferSections id={id} controller={controller} />
                 </div>
-              )}
-              <div className={styles.offer}>
-                <OfferSections id={id} controller={controller} />
-              </div>
+              </TypedFirst>
             </div>
             <aside ref={prices} className={styles.price}>
               <OptionsPanel

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { isPlainDate } from "../../../domain/dates/plainDate";
 import type { FormController } from "../../resource/form/useResourceForm";
 import type { DayEdit } from "./dayEdits";
@@ -19,11 +19,7 @@ export function useDraft(controller: FormController): { draft: Draft; edits: Dra
     () => (isPlainDate(values.startDate) ? values : { ...values, startDate: null }),
     [values],
   );
-  const days = useRef(draft.days);
-  useEffect(() => {
-    days.current = draft.days;
-  }, [draft.days]);
-  const { set: setField } = controller;
+  const { set: setField, latest } = controller;
   const set = useCallback(
     (values: Partial<Draft>) => {
       for (const [name, value] of Object.entries(values)) setField(name, value);
@@ -32,10 +28,11 @@ export function useDraft(controller: FormController): { draft: Draft; edits: Dra
   );
   const editDays = useCallback(
     (edit: DayEdit) => {
-      days.current = [...edit(days.current)];
-      setField("days", days.current);
+      // As above.
+      const { days } = latest.current.values as unknown as Draft;
+      setField("days", [...edit(days)]);
     },
-    [setField],
+    [setField, latest],
   );
   return { draft, edits: useMemo(() => ({ set, editDays }), [set, editDays]) };
 }

@@ -2,6 +2,7 @@ import { Modal } from "antd";
 import { useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import type { CreateInPlaceProps } from "../../../fields/FieldEnvironment";
+import { TypedFirst } from "../../../fields/TypedFirst";
 import { useDialog } from "../../../components/useDialog";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
@@ -40,7 +41,10 @@ export function CreateInPlace({ resource, title, onDone }: CreateInPlaceProps) {
         maskClosable={!controller.isDirty}
       >
         <div className={styles.form}>
-          <ResourceFormFields id={id} controller={controller} autoFocus />
+          {/* The form around the reference is another. */}
+          <TypedFirst value={undefined}>
+            <ResourceFormFields id={id} controller={controller} autoFocus />
+          </TypedFirst>
         </div>
         {controller.message && (
           <p className={styles.message} role="alert">

@@ -17,6 +17,8 @@ export function useFormState(initial: () => FormState) {
     latest.current = { ...latest.current, ...next };
     setState(latest.current);
   }, []);
+  /** Draws what waits for its turn. */
+  const drawNow = useCallback(() => setState(latest.current), []);
   /**
    * Goes on from a newer version of the row: what was edited stays, all else is the newer row's. Does nothing where both
    * changed the same field: a person decides that. Gives the fields that changed in the form.
@@ -32,5 +34,5 @@ export function useFormState(initial: () => FormState) {
     },
     [change],
   );
-  return { ...state, latest, change, goOnFrom };
+  return { ...state, latest, change, drawNow, goOnFrom };
 }

@@ -16,7 +16,9 @@ export function useKeptChanges(controller: FormController) {
   const { pathname } = useLocation();
   const [form] = useState(() => [pathname, controller.resource.name, controller.base?.id ?? "new"].join(" "));
   const [kept, setKept] = useState(() => keptChanges.read(actor.userId, form));
-  useKeepUnsaved(form, () => (controller.isDirty ? changesOf(controller) : undefined));
+  useKeepUnsaved(form, () =>
+    controller.isDirty ? changesOf({ ...controller, ...controller.latest.current }) : undefined,
+  );
   useEffect(() => {
     if (controller.saved && !controller.isDirty) drop();
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
 import { useMainCurrency } from "../../../fields/currencyAround";
 import { emptyBody } from "../../../fields/emptyBody";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -9,7 +9,7 @@ import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
 import { editedFields, mergeRows } from "../../../providers/mergeRows";
 import { tellOfTaken } from "./tellOfTaken";
-import { useFormState } from "./useFormState";
+import { type FormState, useFormState } from "./useFormState";
 import { type AskedFields, useSaving } from "./useSaving";
 
 export interface ResourceFormOptions {
@@ -28,6 +28,8 @@ export interface FormController {
   action: "create" | "update";
   sections: readonly FormSection[];
   values: FormValues;
+  /** What it holds, with what is not drawn yet. */
+  latest: RefObject<FormState>;
   errors: FieldErrors;
   /** What is wrong as a whole, in words. */
   message: string | undefined;
@@ -45,6 +47,8 @@ export interface FormController {
   /** What the last save answered. */
   saved: AnyRow | undefined;
   set(name: string, value: unknown): void;
+  /** Draws at once what `latest` holds (`TypedFirst`). */
+  drawNow(): void;
   /** Told by how many the uploads of pictures into the form change; it is not saved while there are any. */
   countUploads(by: 1 | -1): void;
   /**
@@ -86,7 +90,7 @@ export function useResourceForm({
     asked,
     form,
   });
-  const { values, base, latest, change, goOnFrom } = form;
+  const { values, base, latest, change, drawNow, goOnFrom } = form;
   const stored = base ?? start;
 
   useEffect(() => {
@@ -116,6 +120,7 @@ export function useResourceForm({
     action,
     sections,
     values,
+    latest,
     isDirty: useMemo(() => editedFields(stored, values, names).length > 0, [stored, values, names]),
     hasUnsent: useMemo(
       () => editedFields(sent ?? stored, values, names).length > 0,
@@ -125,6 +130,7 @@ export function useResourceForm({
     base,
     contested,
     set,
+    drawNow,
     decide: () => row && decide(row),
     settle(current, chosen) {
       change({ base: current, values: chosen });
