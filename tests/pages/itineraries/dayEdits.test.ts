@@ -51,7 +51,7 @@ describe("the edits of an itinerary's days", () => {
   it("gives the rows of a copied item ids of their own: those of all items are different", () => {
     const stay = newItem("hotel_stay", {
       ...{ id: "stay", title: "Stay" },
-      rooming: [{ id: "r", roomType: null, rooms: 1, adults: 2, childAges: null, extraBeds: null }],
+      rooming: [{ id: "r", roomType: null, rooms: 1, adults: 2, childAges: [], extraBeds: null }],
       vehicles: [{ id: "v", vehicle: "Van", count: 2 }],
     });
     const one = [newDay({ id: "first", items: [stay] })];

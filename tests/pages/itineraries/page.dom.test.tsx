@@ -90,23 +90,23 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     expect(screen.getByRole("group", { name: "Premium" }).textContent).toMatch(/Per adult₹14,333/);
   });
 
-  it("saves what is written before it moves the offer, and moves what was saved", async () => {
+  it("saves what is written before it sends the offer, and sends what was saved", async () => {
     // The second day has nothing in it, with which no offer is sent.
     const { id } = await open({ days: days().slice(0, 1) });
-    const moves = () => server.asked("POST", /^\/api\/itineraries\/[^/]+\/move$/).map(({ body }) => body);
+    const sent = () => server.asked("POST", /^\/api\/itineraries\/[^/]+\/send$/).map(({ body }) => body);
     fireEvent.change(await screen.findByLabelText("Name"), { target: { value: "Beaches" } });
     const letThrough = server.on("PATCH", /^\/api\/itineraries\//, {
       ...{ status: 422, body: { message: "Refused." } },
     });
     fireEvent.click(await screen.findByRole("button", { name: "Save and mark as sent" }));
     await screen.findByText("Refused.");
-    expect(moves()).toEqual([]);
+    expect(sent()).toEqual([]);
 
     letThrough();
     fireEvent.click(await screen.findByRole("button", { name: "Save and mark as sent" }));
     const stored = () => server.read("itineraries", id);
     await expect.poll(stored).toMatchObject({ name: "Beaches", status: "sent" });
-    expect(moves()).toEqual([{ to: "sent", version: 2 }]);
+    expect(sent()).toEqual([{ version: 2 }]);
   });
 
   it("asks before other people or dates are saved, and keeps them where the person leaves it", async () => {
