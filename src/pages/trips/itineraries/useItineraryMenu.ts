@@ -60,6 +60,8 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
 
   const run = async (work: (row: ListedItinerary) => Promise<unknown>) => {
     setBusy(true);
+    // What an attempt before told does not stay beside what becomes of this one.
+    notices.dismiss(noticeKey);
     try {
       const row = open ? await open.settle() : itinerary;
       if (row) await work(row);
@@ -144,5 +146,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   };
 }
 
+const noticeKey = "itinerary";
+
 const tell = (type: "success" | "warning" | "error", message: string) =>
-  notices.show({ key: "itinerary", type, message });
+  notices.show({ key: noticeKey, type, message });
