@@ -1,7 +1,7 @@
 import { MailError } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { JobError, type Attempt } from "./Handler";
-import { passwordLetter } from "./letters/passwordLetter";
+import { passwordLetter } from "./passwordLetter";
 
 /** Mails what the job names, with what is true by now. A mailbox knows a repeated one by its identity. */
 export async function sendMail(attempt: Attempt, payload: PayloadOf<"mail">): Promise<string | null> {

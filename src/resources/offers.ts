@@ -13,11 +13,11 @@ import {
 import { itineraryContent } from "./shared/itineraryContent";
 import { workersOfTrip } from "./shared/staff";
 
-/** The same fields where nobody writes them, and where their changes, which never come, are in no history. */
+/** The same fields where nobody writes them. */
 const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
   // They differ in nothing but that.
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: true, history: false }]),
+    Object.entries(fields).map(([name, field]) => [name, { ...field, readOnly: true }]),
   ) as Fs;
 
 /** What of an itinerary a version keeps: what it says, and what its price stood on. */
@@ -42,7 +42,7 @@ export const offers = defineResource({
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true }),
     ...offerContent,
   },
-  access: { read: everyone, write: workersOfTrip },
+  access: { read: everyone, create: workersOfTrip, update: workersOfTrip },
   without: ["create", "update", "delete"],
   unique: ["itineraryId", "number"],
   list: {

@@ -21,7 +21,7 @@ export function sampleValue(field: Field, seed: number): unknown {
     case "text":
       return `sample ${seed}`.slice(0, field.maxLength ?? 200);
     case "number":
-      return field.min ?? seed;
+      return Math.min((field.min ?? 0) + seed, field.max ?? Infinity);
     case "code":
       return { country: "IN", language: "en", locale: "en-IN", currency: "INR", timeZone: "Asia/Kolkata" }[
         field.list

@@ -59,6 +59,17 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         "insert into links (token_hash, kind, tenant_id, user_id, expires_at) values ('l', 'reset', $1, $2, now())",
         [tenant, user?.id],
       );
+      const [offer] = await tx.query<{ id: string; trip_id: string }>(
+        "select id, trip_id from offers limit 1",
+      );
+      await tx.query("insert into offer_grounds (tenant_id, offer_id, ground) values ($1, $2, '{}')", [
+        tenant,
+        offer?.id,
+      ]);
+      await tx.query(
+        "insert into notifications (tenant_id, user_id, kind, trip_id) values ($1, $2, 'trip_given', $3)",
+        [tenant, user?.id, offer?.trip_id],
+      );
     });
   });
   afterAll(async () => {

@@ -101,7 +101,9 @@ describe("P3: no write touches another organisation", async () => {
       const current = operation.method === "PATCH" ? await own.owner("GET", url) : undefined;
       const body = bodyFor(operation, fill(), current?.body.version);
       for (const [path, foreignBody] of withForeign(body, resource.fields, resource.name)) {
-        const { status, body: answer } = await own.owner(operation.method, url, foreignBody);
+        // As it is by now: what the server writes itself was stored.
+        const sent = { ...foreignBody, ...("version" in body && { version: body["version"] }) };
+        const { status, body: answer } = await own.owner(operation.method, url, sent);
         // Who waives a finding is written by the server, whatever is sent.
         if (path === "waivedFindings.0.by") {
           expect([path, JSON.stringify(answer).includes(foreign["users"] ?? "")]).toEqual([path, false]);

@@ -170,7 +170,7 @@ describe("a rate sheet that changes what itineraries cost", () => {
       lockReason: "Agreed",
     });
     const sent = await itineraryOf(await tripOf());
-    expect((await owner("POST", `/api/itineraries/${sent.id}/send`)).status).toBe(200);
+    expect((await owner("POST", `/api/itineraries/${sent.id}/send`)).status).toBe(201);
     const otherYear = await itineraryOf(tripId, {}, { startDate: "2030-03-01" });
     const closedTrip = await tripOf();
     const closed = await itineraryOf(closedTrip);
@@ -178,7 +178,7 @@ describe("a rate sheet that changes what itineraries cost", () => {
     expect(draft).toMatchObject({ hotelIds: [ownId], hotelSheetIds: [first.id], activitySheetIds: [] });
     await runJobs();
 
-    const plan = { percent: 1_000, sides: ["sell"] };
+    const plan = { percent: 0, sellPercent: 1_000 };
     const { id } = (await owner("POST", `/api/hotel-sheets/${first.id}/copy`, plan)).body;
     // Sold for 5,000.50, 10 % more are 5,500.55; bought for 4,250.50.
     const told = await effectsOf(id, "published");

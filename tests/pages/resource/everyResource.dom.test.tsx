@@ -47,8 +47,8 @@ const hasItsTargets = ({ fields }: Resource): boolean =>
     return target === undefined || field.optional || isCollected(field) || rows.has(target);
   });
 
-/** Makes the rows that no form makes: a picture, and the job that takes away the papers of a trip that is erased. */
-async function makePictureAndJob(): Promise<void> {
+/** Makes the rows that no form makes: a picture, an offer, and the job that takes away the papers of a trip that is erased. */
+async function makeOthers(): Promise<void> {
   const { ask } = server.person();
   const create = { width: 12, height: 8, channels: 3, background: "#335577" } as const;
   const content = await sharp({ create }).png().toBuffer();
@@ -57,6 +57,12 @@ async function makePictureAndJob(): Promise<void> {
   const paper = await server.upload("/api/attachments", { name: "paper.png", type: "image/png", content });
   const { id, version } = await make(resourceNamed("trips"), { documents: [paper] });
   await ask("POST", `/api/trips/${id}/erase`, { version });
+  const meals = { breakfast: false, lunch: false, dinner: false };
+  const { id: sold } = await make(resourceNamed("itineraries"), {
+    ...{ tripId: id, startDate: "2096-12-24", currency: "EUR", days: [{ meals }] },
+  });
+  const { offer } = (await ask("POST", `/api/itineraries/${sold}/send`, {})) as unknown as { offer: AnyRow };
+  rows.set("offers", offer);
   // The answer of a list; once the job is done, its row stays as it is.
   await vi.waitFor(async () => {
     const [job] = (await ask("GET", "/api/jobs?status=done")) as unknown as AnyRow[];
@@ -67,7 +73,7 @@ async function makePictureAndJob(): Promise<void> {
 
 beforeAll(fakeBrowser, 120_000);
 beforeAll(async () => {
-  await makePictureAndJob();
+  await makeOthers();
   const missing = () => resources.filter(({ name, singleton }) => !singleton && !rows.has(name));
   // What is referred to comes first.
   for (let next; (next = missing().find(hasItsTargets));) rows.set(next.name, await make(next));

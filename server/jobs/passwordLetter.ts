@@ -1,10 +1,10 @@
-import { users } from "../../../src/resources/users";
-import type { Letter } from "../../mail/Mail";
-import type { PayloadOf } from "../../queue/jobRules";
-import { readRow } from "../../rest/endpoint/rows";
-import { organisationOf } from "../../rest/organisation/organisationOf";
-import { makeLink } from "../../rest/users/makeLink";
-import type { Attempt } from "../Handler";
+import { users } from "../../src/resources/users";
+import type { Letter } from "../mail/Mail";
+import type { PayloadOf } from "../queue/jobRules";
+import { readRow } from "../rest/endpoint/rows";
+import { organisationOf } from "../rest/organisation/organisationOf";
+import { makeLink } from "../rest/users/makeLink";
+import type { Attempt } from "./Handler";
 
 /**
  * The link with which a user sets a password. Each attempt makes one of its own, so that none is kept before it is sent; what
