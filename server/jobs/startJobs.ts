@@ -17,6 +17,8 @@ export interface JobOptions {
   now?: () => Date;
   /** Milliseconds between two rounds of the clock; five minutes where not given. */
   every?: number;
+  /** Milliseconds between two looks at the queue; a second where not given. */
+  lookEvery?: number;
 }
 
 /** What the server does by itself. */
@@ -30,8 +32,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two looks at the queue. */
-const lookEvery = 1_000;
 /** How long a stop waits for running jobs, in milliseconds; another server takes over what is left. */
 const patience = 10_000;
 
@@ -46,6 +46,7 @@ export function startJobs({
   handlers = ownHandlers,
   now = () => new Date(),
   every = 300_000,
+  lookEvery = 1_000,
 }: JobOptions): Jobs {
   const { database, files } = rest;
   const stopping = new AbortController();

@@ -57,6 +57,7 @@ export const findingCodes = {
   allotment_exceeded: { severity: "warning", label: "More rooms than kept" },
   release_passed: { severity: "warning", label: "Rooms not kept any more" },
   people_without_bed: { severity: "error", label: "People without a bed" },
+  stay_without_people: { severity: "error", label: "Nobody in a stay" },
   rooming_beyond_party: { severity: "warning", label: "More beds than people" },
   seats_missing: { severity: "error", label: "Too few seats" },
   bags_beyond_vehicles: { severity: "warning", label: "Too many bags" },

@@ -9,7 +9,7 @@ import { lastDayOf } from "./datedRates";
 import { explainExtras, explainOther, explainRun } from "./explainStay";
 import type { AdultPlace, ItemCost, PricedNight, TravellerWeights } from "./pricedLine";
 import { proposeRooming, type ProposedRooming } from "./proposeRooming";
-import { missingHotelRate } from "./rateExplanations";
+import { missingHotelRate, stayWithoutPeople } from "./rateExplanations";
 import { hotelRateMatch, ratedNights, type HotelRateMatch, type NightRun } from "./hotelRates";
 import {
   guestsAt,
@@ -80,7 +80,9 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
   const looked = [...new Set(charges.map(({ lookedUp }) => lookedUp))];
   const runs = looked.flatMap((one) => one.runs);
   const deciding = [...(first ? [first] : []), ...runs].flatMap(({ rows }) => [rows.cost, rows.sell]);
+  const isEmpty = rooms.length === 0 && party.paying > 0;
   const findings = [
+    ...(isEmpty ? [stayWithoutPeople(stay.supplied, place)] : []),
     ...looked.flatMap((one) => findingsOf(one, charges, stay)),
     ...missingSupplements(runs, terms).map((name) => missingSupplement(hotel, name, place)),
   ];

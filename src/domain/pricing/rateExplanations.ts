@@ -157,3 +157,11 @@ function defeatOf(row: DatedRate, winner: DatedRate | null): string {
   }
   return "an equal rate stands further up the list";
 }
+
+/** The finding for a stay that has nobody: other stays of the night have taken everybody. */
+export const stayWithoutPeople = ({ hotel }: SuppliedHotel, place: FindingPlace): Finding =>
+  findingOf(
+    "stay_without_people",
+    place,
+    `Nobody is left for ${hotel.name || "the hotel"}: the other stays of the night have everybody. Remove one, or name who sleeps where.`,
+  );

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { checkItinerary } from "../../../src/domain/findings/checkItinerary";
 import type { PricedItinerary } from "../../../src/domain/itineraries/pricedItinerary";
 import type { Explanation } from "../../../src/domain/pricing/explanation";
+import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/priceResult";
 import { anyInput } from "./anyInput";
@@ -96,13 +97,30 @@ describe("any itinerary, however little is filled in", () => {
   });
 
   it("says what is missing wherever an included item has no full price", () => {
-    fc.assert(
-      fc.property(anyInput, (input) => {
-        const price = priceItinerary(input);
-        if (!price.complete) expect(price.findings.length).toBeGreaterThan(0);
-      }),
-      runs,
-    );
+    const check = (input: PriceInput) => {
+      const price = priceItinerary(input);
+      if (!price.complete) expect(price.findings.length).toBeGreaterThan(0);
+    };
+    fc.assert(fc.property(anyInput, check), runs);
+    // One child, and two stays in one night: the second has nobody.
+    const stay = { kind: "hotel_stay", hotelId: "h" } as const;
+    const days = [
+      {
+        id: "d",
+        items: [
+          { ...stay, id: "a", cost: 0 },
+          { ...stay, id: "b" },
+        ],
+      },
+    ];
+    check({
+      itinerary: { startDate: "2026-12-01", adults: 0, childAges: [0], days },
+      ...{ hotels: [{ id: "h" }], activities: [], transports: [] },
+      hotelSheets: [{ id: "s", hotelId: "h", supplierId: "x", supplierName: "X", status: "published" }],
+      ...{ activitySheets: [], transportSheets: [] },
+      organisation: { currency: "INR" },
+      pricedOn: "2026-11-21",
+    });
   });
 
   it("gives adults shares that differ by one minor unit at most", () => {
