@@ -650,6 +650,31 @@ export const personPrices = {
   sharing: { label: "By sharing" },
 } as const satisfies Choices;
 
+/** The languages in which the words of an offer are known, each in its own name. Source: `src/domain/proposals/words`. */
+export const documentLanguages = {
+  en: { label: "English" },
+  de: { label: "Deutsch" },
+  fr: { label: "Français" },
+  es: { label: "Español" },
+  hi: { label: "हिन्दी" },
+  ar: { label: "العربية" },
+  zh: { label: "中文" },
+} as const satisfies Choices;
+
+/** The stored value of an offer's language. */
+export type DocumentLanguage = ValueOf<typeof documentLanguages>;
+
+/** What of its price an offer shows; with none the customer asks for it. */
+export const shownPrices = {
+  total: { label: "Total" },
+  per_person: { label: "Per person" },
+  by_sharing: { label: "By sharing" },
+  none: { label: "None" },
+} as const satisfies Choices;
+
+/** The stored value of what an offer shows of its price. */
+export type ShownPrice = ValueOf<typeof shownPrices>;
+
 /** Who travels, to a price per person. */
 export const travellerKinds = {
   adult: { label: "Adult" },

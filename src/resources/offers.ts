@@ -1,9 +1,11 @@
-import { offerStates } from "../domain/vocabulary";
+import { shownParts } from "../domain/offers/shownParts";
+import { documentLanguages, offerStates } from "../domain/vocabulary";
 import {
   type AnyFields,
   choice,
   defineResource,
   everyone,
+  group,
   instant,
   number,
   reference,
@@ -39,6 +41,14 @@ export const offers = defineResource({
     status: choice({ label: "Status", choices: offerStates, readOnly: true, default: "sent" }),
     sentAt: instant({ label: "Sent", readOnly: true }),
     sentBy: reference({ label: "Sent by", to: "users", readOnly: true, optional: true }),
+    language: choice({
+      label: "Language",
+      choices: documentLanguages,
+      readOnly: true,
+      default: "en",
+      customer: true,
+    }),
+    shows: group({ label: "Shows", readOnly: true, optional: true, customer: true, of: shownParts }),
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true }),
     ...offerContent,
   },

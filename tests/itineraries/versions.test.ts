@@ -119,6 +119,18 @@ describe("sending an itinerary", () => {
     expect((await patch(id, { name: "Coast" })).lastOffer.isChanged).toBe(false);
   });
 
+  it("shows what was chosen at sending, and makes another version of the same shown otherwise", async () => {
+    const { id } = await newItinerary();
+    const shows = { price: "per_person", itemPrices: true, options: false };
+    const first = (await send(id, { language: "de", shows })).body.offer;
+    expect([first.language, first.shows]).toEqual(["de", shows]);
+    expect((await send(id)).body.offer).toEqual(first);
+    const { offer } = (await send(id, { shows: { ...shows, price: "none" } })).body;
+    expect([offer.number, offer.language, offer.shows.price]).toEqual([2, "de", "none"]);
+    expect(offer.contentHash).toBe(first.contentHash);
+    expect((await send(id, { language: "xx" })).status).toBe(422);
+  });
+
   it("makes one version of two people who send at once", async () => {
     const { id, version } = await newItinerary();
     const answers = await Promise.all([1, 2, 3].map(() => send(id, { version })));

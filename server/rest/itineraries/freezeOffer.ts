@@ -9,6 +9,7 @@ import { insertRow, readRow } from "../endpoint/rows";
 import type { WriteContext } from "../endpoint/Context";
 import { priceInputOf } from "./priceInputOf";
 import { contentHash } from "./contentHash";
+import type { Presentation } from "./presentationOf";
 
 /**
  * Makes the next version of an itinerary from what is stored of it, with all that its price stands on. The row must be locked.
@@ -19,6 +20,7 @@ export async function freezeOffer(
   context: WriteContext,
   itinerary: Itinerary,
   status: Extract<OfferState, "sent" | "accepted">,
+  presentation: Presentation,
 ): Promise<Pick<Itinerary, "offerNumber" | "lastOffer">> {
   const { tx, acting, now } = context;
   const { id: itineraryId, tripId, totals } = itinerary;
@@ -31,6 +33,7 @@ export async function freezeOffer(
     ...{ tripId, itineraryId, number, status, contentHash: hash },
     sentAt: now.toISOString(),
     sentBy: writerOf(acting),
+    ...presentation,
   });
   await keepGround(tx, offer.id, await priceInputOf(tx, itinerary, now));
   const { currency = null, total = null } = totals ?? {};

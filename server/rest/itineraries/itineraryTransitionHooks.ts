@@ -11,24 +11,29 @@ import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
 import type { TransitionHooks, WriteContext } from "../endpoint/Context";
+import type { Values } from "../endpoint/Values";
 import { freezeOffer } from "./freezeOffer";
+import { isPresentedSo, presentationOf } from "./presentationOf";
 import { priceToSend } from "./repriced";
 import { sendingErrors } from "./sendingErrors";
 
 /** What follows from an itinerary's change of state for the trip and its other itineraries. */
 export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
-  async beforeTransition(context, itinerary, { from, to }) {
+  async beforeTransition(context, itinerary, { from, to, given }) {
     const { tx, now } = context;
+    if (from === "sent" && to === "sent") await refuseUnchanged(tx, itinerary, given);
     if (from === "draft" || to === "sent") await refuseErrors(tx, itinerary, now);
     if (to === "sent") {
       const price = await priceToSend(tx, itinerary, now);
+      const shown = await presentationOf(tx, itinerary, given);
       const sentAt = todayOf(await organisationOf(tx), now);
-      return { sentAt, ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "sent")) };
+      return { sentAt, ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "sent", shown)) };
     }
     const offerStatus = offerStates[to];
     if (to === "accepted" && !hasAsSent(itinerary)) {
       const price = from === "draft" ? await priceToSend(tx, itinerary, now) : {};
-      return { ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "accepted")) };
+      const shown = await presentationOf(tx, itinerary, {});
+      return { ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "accepted", shown)) };
     }
     const { id: itineraryId, offerNumber } = itinerary;
     if (offerStatus && offerNumber)
@@ -57,6 +62,12 @@ const offerStates: Readonly<Record<string, OfferState>> = {
 
 /** Whether the newest version holds what the itinerary says. */
 const hasAsSent = ({ lastOffer }: Itinerary): boolean => lastOffer?.isChanged === false;
+
+/** @throws 422 where the customer has all of it already. */
+async function refuseUnchanged(tx: Transaction, itinerary: Itinerary, given: Values): Promise<void> {
+  if (hasAsSent(itinerary) && (await isPresentedSo(tx, itinerary, given)))
+    throw fieldError("to", `The customer has this already, as version ${itinerary.offerNumber}.`);
+}
 
 /** A customer sees only offers that can be kept. */
 async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<void> {

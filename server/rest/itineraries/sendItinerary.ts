@@ -6,6 +6,7 @@ import { endpoint } from "../endpoint/endpoint";
 import { changeRow } from "../endpoint/rows";
 import type { CallerContext } from "../endpoint/Context";
 import { newestOffer } from "./freezeOffer";
+import { isPresentedSo } from "./presentationOf";
 import { repriced } from "./repriced";
 import { transitionBody } from "../resource/transitionBody";
 import { lockRow } from "../writes/lockRow";
@@ -17,8 +18,8 @@ const body = transitionBody(itineraries)
   .optional();
 
 /**
- * An itinerary goes to the customer: what it says now becomes a version that nobody changes. Sent again unchanged it stays the
- * version that it is. `expectTotal`, in minor units, confirms a price that is another than the stored one.
+ * An itinerary goes to the customer: what it says now becomes a version that nobody changes. Sent again unchanged, in the same
+ * language and showing the same, it stays the version that it is. `expectTotal`, in minor units, confirms a price that is another than the stored one.
  */
 export const sendItinerary = endpoint({
   method: "POST",
@@ -32,7 +33,8 @@ export const sendItinerary = endpoint({
   idempotent: true,
   async transact(context, { body: { expectTotal, version, ...asked } = {}, params: { id } }) {
     const row = await lockRow(context, itineraries, id, { action: "update", version });
-    if (row.status === "sent" && row.lastOffer?.isChanged === false)
+    const isUnchanged = row.status === "sent" && row.lastOffer?.isChanged === false;
+    if (isUnchanged && (await isPresentedSo(context.tx, row, asked)))
       return { offer: await sentOffer(context, row) };
     if (expectTotal !== undefined) await storeExpected(context, row, expectTotal);
     return {

@@ -2,13 +2,22 @@ import {
   among,
   choice,
   clear,
+  group,
   longText,
   notBefore,
   text,
   type Transition,
   type Transitions,
 } from "../../schema";
-import { soldStates, tripStates, workingRoles, type ItineraryStatus, type Maybe } from "../vocabulary";
+import { shownParts } from "../offers/shownParts";
+import {
+  documentLanguages,
+  soldStates,
+  tripStates,
+  workingRoles,
+  type ItineraryStatus,
+  type Maybe,
+} from "../vocabulary";
 
 const fact = (label: string) => text({ label, maxLength: 300, optional: true });
 const usual = {
@@ -29,9 +38,13 @@ const undoing = {
 } as const;
 const sending = {
   ...usual,
+  asks: {
+    ...usual.asks,
+    language: choice({ label: "Language", choices: documentLanguages, optional: true }),
+    shows: group({ label: "Shows", of: shownParts, optional: true }),
+  },
   checks: [
     notBefore("validUntil", "today", "The offer's validity has passed. Set a later date before sending it."),
-    clear("unchanged", "unchanged"),
   ],
 } as const;
 /** What the customer accepts is what the customer has. */
@@ -65,7 +78,6 @@ export const itineraryTransitions: Transitions = {
   automatic: ["superseded", "expired"],
   facts: {
     tripStatus: choice({ label: "State of the trip", choices: tripStates }),
-    unchanged: fact("What the customer has"),
     changed: fact("What the customer does not have"),
   },
 };
@@ -76,11 +88,10 @@ interface Versioned {
   readonly lastOffer?: Maybe<{ readonly isChanged: boolean }>;
 }
 
-/** What of the versions of an itinerary stands in the way of sending it again, or of accepting what the customer has. */
+/** What of the versions of an itinerary stands in the way of accepting what the customer has. */
 export function versionFacts({ status, offerNumber, lastOffer }: Versioned) {
-  if (status !== "sent" || !offerNumber || !lastOffer) return { unchanged: null, changed: null };
-  if (!lastOffer.isChanged)
-    return { unchanged: `The customer has this already, as version ${offerNumber}.`, changed: null };
-  const changed = `It was changed since version ${offerNumber} was sent. Send it as version ${offerNumber + 1} first, or restore version ${offerNumber}.`;
-  return { unchanged: null, changed };
+  if (status !== "sent" || !offerNumber || !lastOffer?.isChanged) return { changed: null };
+  return {
+    changed: `It was changed since version ${offerNumber} was sent. Send it as version ${offerNumber + 1} first, or restore version ${offerNumber}.`,
+  };
 }

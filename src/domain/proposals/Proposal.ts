@@ -1,0 +1,145 @@
+import type {
+  DocumentLanguage,
+  InclusionKind,
+  ItemKind,
+  PaymentDueKind,
+  SharingPlace,
+  ShownPrice,
+  TravellerKind,
+} from "../vocabulary";
+
+/**
+ * An offer as its customer reads it: all that its page and its paper draw, and nothing else. Amounts are minor units of `currency`,
+ * dates plain dates, pictures the ids of files. Texts are those that staff wrote, in whatever language they wrote them.
+ */
+export interface Proposal {
+  readonly language: DocumentLanguage;
+  /** Of the version. */
+  readonly number: number;
+  /** Names what is accepted: it covers everything below. */
+  readonly hash: string;
+  /** On the organisation's calendar. */
+  readonly sentOn: string;
+  readonly validUntil: string | null;
+  readonly organisation: ProposalOrganisation;
+  readonly customer: string;
+  /** Of the trip, such as "TRP-2026-0012". */
+  readonly reference: string;
+  readonly name: string;
+  readonly coverFileId: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  readonly infants: number;
+  readonly currency: string;
+  readonly days: readonly ProposalDay[];
+  /** In the order of the journey; empty where fewer than two places are known by coordinates. */
+  readonly stops: readonly ProposalStop[];
+  readonly inclusions: readonly string[];
+  readonly exclusions: readonly string[];
+  /** At least one; more than one where options are shown. */
+  readonly options: readonly ProposalOption[];
+  readonly payments: readonly ProposalPayment[];
+  readonly terms: string | null;
+  /** The text to which whoever accepts consents. */
+  readonly consent: string;
+}
+
+/** Who offers it. */
+export interface ProposalOrganisation {
+  readonly name: string;
+  readonly logo: string | null;
+  /** "#318afb". */
+  readonly brandColour: string;
+  /** How dates and numbers are written, where it is of the document's language: "en-IN". */
+  readonly locale: string;
+  readonly website: string | null;
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  /** Lines of the postal address. */
+  readonly address: readonly string[];
+  readonly legalName: string | null;
+}
+
+export interface ProposalDay {
+  readonly id: string;
+  readonly date: string | null;
+  readonly title: string | null;
+  readonly overnightPlace: string | null;
+  readonly description: string | null;
+  readonly photos: readonly string[];
+  readonly meals: readonly ("breakfast" | "lunch" | "dinner")[];
+  readonly items: readonly ProposalItem[];
+}
+
+export interface ProposalItem {
+  readonly id: string;
+  readonly kind: ItemKind;
+  readonly inclusion: InclusionKind;
+  /** The option to which it belongs alone. */
+  readonly optionId: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly photo: string | null;
+  /** "09:30". */
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly fromPlace: string | null;
+  readonly toPlace: string | null;
+  readonly serviceNumber: string | null;
+  readonly place: string | null;
+  readonly nights: number | null;
+  readonly mealPlan: string | null;
+  /** Each with how many: 2 × "Deluxe double". */
+  readonly rooms: readonly { readonly count: number; readonly roomType: string | null }[];
+  readonly vehicles: readonly { readonly count: number; readonly vehicle: string }[];
+  readonly quantity: number | null;
+  readonly supplements: readonly string[];
+  readonly note: string | null;
+  /** Null where prices of items are not shown, and for items that belong to no price. */
+  readonly price: number | null;
+}
+
+/** Where the journey stops, in degrees. */
+export interface ProposalStop {
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** One way in which it is offered. */
+export interface ProposalOption {
+  /** Null where there are no options. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly price: ProposalPrice;
+}
+
+/** What of a price the customer sees: the parts that are not shown are null, empty where `shows` is "none". */
+export interface ProposalPrice {
+  readonly shows: ShownPrice;
+  readonly total: number | null;
+  readonly discount: number | null;
+  readonly perAdult: number | null;
+  readonly perChild: readonly { readonly age: number | null; readonly amount: number }[];
+  readonly perInfant: number | null;
+  readonly bySharing: readonly {
+    readonly kind: TravellerKind;
+    readonly place: SharingPlace | null;
+    readonly age: number | null;
+    readonly count: number;
+    readonly each: number;
+  }[];
+}
+
+export interface ProposalPayment {
+  readonly label: string;
+  readonly due: PaymentDueKind;
+  /** Where it is known by now. */
+  readonly date: string | null;
+  readonly daysBefore: number | null;
+  /** Null where no total is shown. */
+  readonly amount: number | null;
+  readonly basisPoints: number | null;
+}
