@@ -8,6 +8,7 @@ import { apiKeyBehaviour } from "./apiKeys/apiKeyBehaviour";
 import { exchangeRateBehaviour } from "./exchangeRates/exchangeRateBehaviour";
 import { enquiryFormBehaviour } from "./enquiryForms/enquiryFormBehaviour";
 import { followUpBehaviour } from "./trips/followUpBehaviour";
+import { hotelBehaviour } from "./hotels/hotelBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { templateBehaviour } from "./itineraryTemplates/templateBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
@@ -53,6 +54,7 @@ import { userBehaviour } from "./users/userBehaviour";
 export const behaviours: Behaviours = {
   "api-keys": apiKeyBehaviour,
   "exchange-rates": exchangeRateBehaviour,
+  hotels: hotelBehaviour,
   "hotel-sheets": sheetBehaviour(hotelSheets),
   "activity-sheets": sheetBehaviour(activitySheets),
   "transport-sheets": sheetBehaviour(transportSheets),

@@ -58,6 +58,7 @@ export const hotels = defineResource({
     roomTypes: rows({
       label: "Room types",
       one: "room type",
+      identified: true,
       maxItems: 60,
       optional: true,
       checks: [unique(["name"])],
@@ -67,6 +68,13 @@ export const hotels = defineResource({
         maxChildren: number({ label: "Children", min: 0, max: 50, default: 1 }),
         maxOccupancy: number({ label: "In all", min: 1, max: 50, default: 3 }),
         extraBeds: number({ label: "Extra beds", min: 0, max: 20, default: 0 }),
+        alsoCalled: tags({
+          label: "Also called",
+          help: "Rate sheets and itineraries that say one of these mean this room type. A former name is kept here by itself.",
+          maxItems: 20,
+          maxLength: 80,
+          optional: true,
+        }),
       },
     }),
     blackouts: rows({

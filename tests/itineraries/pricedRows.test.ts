@@ -114,3 +114,72 @@ describe("the hotels and activities to choose from", () => {
       expect((await owner("GET", `${offered}?${query}`)).status).toBe(400);
   });
 });
+
+describe("a room type that gets another name", () => {
+  it("is priced and found by the names that it had, until another one bears them", async () => {
+    const { owner } = await newOrganisation(test);
+    const rate = { mealPlan: "cp", from: "2026-10-01", to: "2027-03-31" };
+    const hotel = await ratedHotel(
+      owner,
+      {
+        ...{ name: "Lantern Quay House", city: "Kochi", country: "IN" },
+        roomTypes: [{ name: "Deluxe" }, { name: "Attic" }],
+      },
+      {
+        currency: "INR",
+        rates: [
+          { ...rate, roomType: "Deluxe", double: 450_000 },
+          { ...rate, roomType: "Attic", double: 300_000 },
+        ],
+      },
+    );
+    const trip = {
+      customerName: "Ines Calder",
+      phone: "+44 7700 900461",
+      startDate: "2027-01-10",
+      adults: 2,
+    };
+    const { id: tripId } = (await owner("POST", "/api/trips", trip)).body;
+    const stay = { id: "i1", kind: "hotel_stay", title: "Lantern Quay House", hotelId: hotel.id, nights: 2 };
+    const meals = { breakfast: true, lunch: false, dinner: false };
+    const days = [{ id: "d1", meals, items: [{ ...stay, roomType: "Deluxe", mealPlan: "cp" }] }];
+    const created = await owner("POST", "/api/itineraries", { tripId, name: "Coast", currency: "INR", days });
+    if (created.status !== 201) throw new Error(JSON.stringify(created.body));
+    const { id } = created.body;
+    const priced = async () => {
+      const { body } = await owner("GET", `/api/itineraries/${id}/price`);
+      return [
+        body.price.totals.total,
+        body.price.findings
+          .map(({ code }: { code: string }) => code)
+          .filter((code: string) => /^(rate|product)/.test(code)),
+      ];
+    };
+    const before = await priced();
+    const rename = async (names: string[], more: object = {}) => {
+      const { version, roomTypes } = (await owner("GET", `/api/hotels/${hotel.id}`)).body;
+      const named = names.map((name, index) => ({ ...roomTypes[index], name, ...more }));
+      const { status, body } = await owner("PATCH", `/api/hotels/${hotel.id}`, { version, roomTypes: named });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.roomTypes.map(({ alsoCalled }: { alsoCalled: string[] }) => alsoCalled);
+    };
+
+    expect(await rename(["Garden Deluxe", "Attic"])).toEqual([["Deluxe"], []]);
+    expect(await rename(["Garden Suite", "Attic"])).toEqual([["Deluxe", "Garden Deluxe"], []]);
+    expect(await priced()).toEqual(before);
+    // A copy of a rate sheet says the name of now, as a draft must.
+    const [sheet] = (await owner("GET", `/api/hotel-sheets?hotelId=${hotel.id}`)).body;
+    const copy = await owner("POST", `/api/hotel-sheets/${sheet.id}/copy`, { years: 1 });
+    expect(copy.body.rates?.map(({ roomType }: { roomType: string }) => roomType)).toEqual([
+      "Garden Suite",
+      "Attic",
+    ]);
+    // The name is another one's now.
+    expect(await rename(["Garden Suite", "Deluxe"])).toEqual([["Garden Deluxe"], ["Attic"]]);
+    // A name that nobody knows any more is told.
+    await rename(["Garden Suite", "Loft"]);
+    await rename(["Garden Suite", "Loft"], { alsoCalled: [] });
+    const [, codes] = await priced();
+    expect(codes).toContain("product_inactive");
+  });
+});

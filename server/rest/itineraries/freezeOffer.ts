@@ -1,11 +1,11 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { OfferState } from "../../../src/domain/vocabulary";
 import type { Itinerary } from "../../../src/resources/itineraries";
-import { type Offer, offerContent, offers } from "../../../src/resources/offers";
+import { offerContent, offers } from "../../../src/resources/offers";
 import { changeAll } from "../../database/repository/changeAll";
 import { writerOf } from "../../database/query/Acting";
 import type { Transaction } from "../../database/connection/Transaction";
-import { insertRow, readRow } from "../endpoint/rows";
+import { insertRow } from "../endpoint/rows";
 import type { WriteContext } from "../endpoint/Context";
 import { priceInputOf } from "./priceInputOf";
 import { contentHash } from "./contentHash";
@@ -38,19 +38,6 @@ export async function freezeOffer(
   await keepGround(tx, offer.id, await priceInputOf(tx, itinerary, now));
   const { currency = null, total = null } = totals ?? {};
   return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false } };
-}
-
-/** The newest version of an itinerary, whatever became of it. */
-export async function newestOffer(
-  tx: Transaction,
-  { id, offerNumber }: Itinerary,
-): Promise<Offer | undefined> {
-  if (!offerNumber) return undefined;
-  const [found] = await tx.query<{ id: string }>(
-    "select id from offers where itinerary_id = $1 and number = $2",
-    [id, offerNumber],
-  );
-  return found && readRow(tx, offers, found.id);
 }
 
 /** Of the organisation its rules for prices alone, of the trip what taxes and markets ask. */

@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../endpoint/rows";
 import type { Values } from "../endpoint/Values";
 import { organisationOf } from "../organisation/organisationOf";
-import { newestOffer } from "./freezeOffer";
+import { newestOffer } from "./newestOffer";
 
 /** How a customer reads an offer. */
 export interface Presentation {

@@ -5,7 +5,7 @@ import { rowOf, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { changeRow } from "../endpoint/rows";
 import type { CallerContext } from "../endpoint/Context";
-import { newestOffer } from "./freezeOffer";
+import { newestOffer } from "./newestOffer";
 import { isPresentedSo } from "./presentationOf";
 import { repriced } from "./repriced";
 import { transitionBody } from "../resource/transitionBody";

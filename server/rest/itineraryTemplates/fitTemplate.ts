@@ -4,6 +4,7 @@ import {
   type TemplateSheet,
   templateSheet,
 } from "../../../src/domain/templates/templateSheet";
+import { roomTypeOf } from "../../../src/domain/hotels/pricedHotel";
 import { travellersText } from "../../../src/domain/trips/travellersText";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import type { ItineraryTemplate } from "../../../src/resources/itineraryTemplates";
@@ -76,10 +77,9 @@ export async function fitTemplate(
       fitted[name] = null;
     }
     const hotel = input.hotels.find(({ id }) => id === fitted.hotelId);
-    const roomTypes = hotel?.roomTypes?.map(({ name }) => name) ?? [];
     const named = [item.roomType, ...(isOtherParty ? [] : item.rooming.map(({ roomType }) => roomType))];
     for (const roomType of new Set(named))
-      if (hotel && roomType && !roomTypes.includes(roomType))
+      if (hotel && roomType && !roomTypeOf(hotel, roomType))
         note(notFound, `The hotel has no room type "${roomType}" any more. Choose another.`);
     if (missing[`${path}.photo`]) {
       note(notFound, "Its photo is no longer there.");

@@ -1,9 +1,14 @@
 import * as z from "zod";
 import { copiedName, copiedSheet } from "../../../src/domain/sheets/copiedSheet";
+import { sheetInPresentNames } from "../../../src/domain/hotels/suppliedHotel";
+import { hotels } from "../../../src/resources/hotels";
 import { presentSchema } from "../../../src/schema";
+import type { Transaction } from "../../database/connection/Transaction";
 import { rowOf } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
+import { readRow } from "../endpoint/rows";
+import type { Values } from "../endpoint/Values";
 import { createRow } from "../writes/createRow";
 import { refuseBroken } from "../writes/refuseBroken";
 import type { SheetResource } from "./sheetsOf";
@@ -47,7 +52,7 @@ export const copySheet = (resource: SheetResource): Endpoint =>
       const plan = { years, days, percent, sellPercent, step, rounding: body.rounding ?? "nearest" };
       const isNewVersion = years === 0 && days === 0 && original.status === "published";
       const values = {
-        ...copiedSheet(resource.fields, original, plan),
+        ...(await inPresentNames(context.tx, original, copiedSheet(resource.fields, original, plan))),
         name: name ?? copiedName(original.name, years).slice(0, resource.fields.name.maxLength),
         followsId: isNewVersion ? id : null,
       };
@@ -55,3 +60,10 @@ export const copySheet = (resource: SheetResource): Endpoint =>
       return createRow(context, resource, values, { original });
     },
   });
+
+/** What a copy holds names the room types of its hotel as they are called now. */
+async function inPresentNames(tx: Transaction, original: object, values: Values): Promise<Values> {
+  const hotelId = "hotelId" in original && typeof original.hotelId === "string" ? original.hotelId : null;
+  const hotel = hotelId && (await readRow(tx, hotels, hotelId));
+  return hotel ? sheetInPresentNames(hotel, values) : values;
+}

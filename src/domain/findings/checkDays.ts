@@ -1,6 +1,7 @@
 import type { PricedActivity } from "../activities/pricedActivity";
 import { clockTimeOf, minutesOf } from "../dates/clockTime";
 import { isSamePlace } from "../formats/text";
+import { roomTypeOf } from "../hotels/pricedHotel";
 import { placeOf, type PlacedItem } from "../pricing/pricedLine";
 import { weekdays } from "../vocabulary";
 import { type CheckContext, type DatedDay, nameOf, isSure, stayNights, vehicleDaysOf } from "./checkContext";
@@ -37,7 +38,7 @@ export function checkProducts({ days, setting }: CheckContext): Finding[] {
       const name = product?.name || nameOf(placed);
       if (product?.isActive === false) return found(`${name} is not active any more. Choose another.`);
       const types = hotel?.roomTypes ?? [];
-      if (!roomType || types.length === 0 || types.some((type) => type.name === roomType)) return [];
+      if (!roomType || types.length === 0 || (hotel && roomTypeOf(hotel, roomType))) return [];
       return found(`${name} has no room type "${roomType}" any more. Choose another.`);
     }),
   );

@@ -4,6 +4,8 @@ import type { Maybe } from "../vocabulary";
 /** How many people a room of a type takes. */
 export interface RoomType {
   readonly name?: Maybe<string>;
+  /** Former names, and those that suppliers give it. */
+  readonly alsoCalled?: Maybe<readonly string[]>;
   readonly maxAdults?: Maybe<number>;
   readonly maxChildren?: Maybe<number>;
   readonly maxOccupancy?: Maybe<number>;
@@ -33,6 +35,14 @@ export interface PricedHotel {
 /** The room type of a name, or the only one where none is named; null where that leaves it open. */
 export function roomTypeOf({ roomTypes }: PricedHotel, name: Maybe<string>): RoomType | null {
   const types = roomTypes ?? [];
-  if (name) return types.find((type) => type.name === name) ?? null;
-  return types.length === 1 ? (types[0] ?? null) : null;
+  if (!name) return types.length === 1 ? (types[0] ?? null) : null;
+  return (
+    types.find((type) => type.name === name) ??
+    types.find(({ alsoCalled }) => alsoCalled?.includes(name)) ??
+    null
+  );
 }
+
+/** What a room type that something names is called now; as it is where the hotel does not know it. */
+export const presentRoomType = (hotel: PricedHotel, name: Maybe<string>): Maybe<string> =>
+  name && (roomTypeOf(hotel, name)?.name ?? name);

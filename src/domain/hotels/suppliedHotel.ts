@@ -3,7 +3,7 @@ import { isValidOn, pricesBy } from "../sheets/pricedSheet";
 import { type Supplied, suppliedBy } from "../sheets/supplied";
 import type { Maybe } from "../vocabulary";
 import { type ChildBand, type HotelRate, type PricedHotelSheet, rateColumns } from "./hotelSheet";
-import type { PricedHotel } from "./pricedHotel";
+import { type PricedHotel, presentRoomType } from "./pricedHotel";
 
 /** A hotel as one supplier sells it. */
 export interface SuppliedHotel extends Supplied<PricedHotelSheet, HotelRate> {
@@ -32,7 +32,7 @@ export const suppliedHotels = (
     nationality,
     ({ hotelId }) => hotelId,
     byItsTerms,
-  ).map((supplied) => ({ ...supplied, hotel }));
+  ).map((supplied) => ({ ...inPresentNames(hotel, supplied), hotel }));
 
 /** The hotel for a stay from a night on. Where no sheet prices that night, the one counts that was published last. */
 export function stayedFrom(
@@ -43,6 +43,45 @@ export function stayedFrom(
   const { sheets } = supplied;
   const sheet = pricing ?? sheets.find((sheet) => isValidOn(sheet, from)) ?? sheets[0];
   return { ...supplied, childBands: sheet?.childBands ?? [] };
+}
+
+type OnSheets = Supplied<PricedHotelSheet, HotelRate>;
+
+/** What a supplier sells with the room types called as the hotel calls them now. The same object for the same two. */
+function inPresentNames(hotel: PricedHotel, supplied: OnSheets): OnSheets {
+  if (!hotel.roomTypes?.some(({ alsoCalled }) => alsoCalled && alsoCalled.length > 0)) return supplied;
+  const ofHotel = renamed.get(hotel) ?? new WeakMap<OnSheets, OnSheets>();
+  renamed.set(hotel, ofHotel);
+  const kept = ofHotel.get(supplied);
+  if (kept) return kept;
+  const sheets = supplied.sheets.map((sheet) => sheetInPresentNames(hotel, sheet));
+  const rates = sheets.flatMap((sheet) => (sheet.rates ?? []).map((rate) => ({ ...rate, sheet })));
+  const made = { ...supplied, sheets, rates };
+  ofHotel.set(supplied, made);
+  return made;
+}
+const renamed = new WeakMap<PricedHotel, WeakMap<OnSheets, OnSheets>>();
+
+interface NamesRooms {
+  readonly roomType?: Maybe<string>;
+}
+
+/** A rate sheet with the room types called as the hotel calls them now. */
+export function sheetInPresentNames<
+  Sheet extends {
+    readonly rates?: Maybe<readonly NamesRooms[]>;
+    readonly offers?: Maybe<readonly NamesRooms[]>;
+    readonly allotments?: Maybe<readonly NamesRooms[]>;
+  },
+>(hotel: PricedHotel, sheet: Sheet): Sheet {
+  const named = (rows: Maybe<readonly NamesRooms[]>) =>
+    rows?.map((row) => ({ ...row, roomType: presentRoomType(hotel, row.roomType) }));
+  return {
+    ...sheet,
+    rates: named(sheet.rates),
+    offers: named(sheet.offers),
+    allotments: named(sheet.allotments),
+  };
 }
 
 /** The sheet with the amounts that its terms make of those written on it. Net with everything included stays as it is. */

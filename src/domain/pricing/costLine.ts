@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
+import { presentRoomType } from "../hotels/pricedHotel";
 import { type Finding, type FindingCode, findingOf, type FindingPlace } from "../itineraries/finding";
 import { inclusionOf, partyOn, type PricedItem } from "../itineraries/pricedItinerary";
 import { convert } from "../money/exchange";
@@ -20,6 +21,7 @@ import {
   unsupplied,
 } from "./pricedLine";
 import { transportCost } from "./transportCost";
+import type { Maybe } from "../vocabulary";
 
 /** Works out what an item costs in the itinerary's currency and whether its selling price is already settled. */
 export function costLine(placed: PlacedItem, setting: PriceSetting, known: KnownCosts): CostedLine {
@@ -139,14 +141,18 @@ function catalogueCost(placed: PlacedItem, setting: PriceSetting): ItemCost | nu
   const hotel = item.hotelId ? setting.hotelOf(item.hotelId) : null;
   if (hotel && stay) {
     if (!date) return nothing(setting, null);
+    const inPresentName = <Named extends { readonly roomType?: Maybe<string> }>(named: Named): Named => ({
+      ...named,
+      roomType: presentRoomType(hotel, named.roomType),
+    });
     const sold = { suppliers: setting.suppliersOfHotel(hotel), none: { ...noSupplier, hotel } };
     return bySupplier(item, sold, setting, (supplied, currency) =>
       hotelStayCost({
-        item,
+        item: inPresentName(item),
         supplied,
         currency,
         from: date,
-        share: stay,
+        share: { ...stay, named: stay.named?.map(inPresentName) ?? null },
         party: setting.party,
         pricedOn: setting.pricedOn,
         place,

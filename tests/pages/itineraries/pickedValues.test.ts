@@ -59,7 +59,8 @@ describe("valuesOfHotel", () => {
   });
 
   it("takes the first room where there are no rates, and drops a cost typed before", () => {
-    const rooms = [{ name: "Attic", maxAdults: 2, maxChildren: 0, maxOccupancy: 2, extraBeds: 0 }];
+    const beds = { maxAdults: 2, maxChildren: 0, maxOccupancy: 2, extraBeds: 0 };
+    const rooms = [{ id: "r1", name: "Attic", ...beds, alsoCalled: [] }];
     expect(valuesOfHotel({ ...hotel, roomTypes: rooms }, [], null)).toMatchObject({
       roomType: "Attic",
       mealPlan: null,
