@@ -12,6 +12,7 @@ import { hotelBehaviour } from "./hotels/hotelBehaviour";
 import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { templateBehaviour } from "./itineraryTemplates/templateBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
+import { offerBehaviour } from "./offerLinks/offerBehaviour";
 import { activitySheets } from "../../src/resources/activitySheets";
 import { hotelSheets } from "../../src/resources/hotelSheets";
 import { transportSheets } from "../../src/resources/transportSheets";
@@ -65,6 +66,7 @@ export const behaviours: Behaviours = {
   trips: [tripBehaviour, tripTransitionHooks],
   itineraries: [itineraryBehaviour, itineraryTransitionHooks],
   "itinerary-templates": templateBehaviour,
+  offers: offerBehaviour,
   "follow-ups": followUpBehaviour,
   timeline: timelineBehaviour,
   jobs: jobBehaviour,

@@ -67,6 +67,10 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         offer?.id,
       ]);
       await tx.query(
+        "insert into offer_links (tenant_id, id, offer_id, token_hash, expires_at) values ($1, $1, $2, 'o', now())",
+        [tenant, offer?.id],
+      );
+      await tx.query(
         "insert into notifications (tenant_id, user_id, kind, trip_id) values ($1, $2, 'trip_given', $3)",
         [tenant, user?.id, offer?.trip_id],
       );

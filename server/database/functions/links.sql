@@ -1,6 +1,6 @@
 -- One-use links: an invitation or a password reset. Stands on
 --   links (token_hash bytea primary key, kind text, tenant_id, user_id, created_by, created_at, expires_at, used_at)
--- and the public id of an enquiry form, which leads to its organisation.
+-- and what leads visitors to an organisation: the public id of an enquiry form, the token of an offer's link.
 
 -- The link of a token, where it can still be used: not used, not over, its user active, and who made it still active and
 -- allowed to make it: an owner, an admin for whoever is no owner, or the user, to whom their own mail brought it.
@@ -70,4 +70,11 @@ create or replace function enquiry_form_tenant(p_public_id text) returns uuid
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select f.tenant_id from enquiry_forms f
     where f.public_id = p_public_id and f.deleted_at is null
+$$;
+
+-- The link to an offer that has this token, whatever became of it.
+create or replace function offer_link(p_token_hash bytea)
+returns table (tenant_id uuid, link_id uuid, offer_id uuid, expires_at timestamptz, revoked_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select k.tenant_id, k.id, k.offer_id, k.expires_at, k.revoked_at from offer_links k where k.token_hash = p_token_hash
 $$;

@@ -1,13 +1,10 @@
 import { historyTable } from "./history";
 import type { ColumnStructure, TableStructure } from "./Structure";
 import { countersTable } from "./counters";
+import { integer, moment, perhaps, secret, table, text, uuid } from "./ownTable";
+import { offerTables } from "./offerTables";
 
-const uuid: ColumnStructure = { type: "uuid", notNull: true };
-const text: ColumnStructure = { type: "text", notNull: true };
-const moment: ColumnStructure = { type: "timestamptz(3)", notNull: true };
 const madeAt: ColumnStructure = { ...moment, default: "now()" };
-const integer: ColumnStructure = { type: "integer", notNull: true };
-const secret: ColumnStructure = { type: "bytea", notNull: true };
 
 /** The tables that are no resources: what is looked up before the organisation is known, and the server's own books. */
 export const ownTables: Record<string, TableStructure> = {
@@ -20,7 +17,7 @@ export const ownTables: Record<string, TableStructure> = {
       user_id: uuid,
       password_hash: { type: "text" },
       /** When a one-use link set the password; null once the user has been told. */
-      set_by_link_at: { type: "timestamptz(3)" },
+      set_by_link_at: perhaps,
     },
     ["username"],
   ),
@@ -35,7 +32,7 @@ export const ownTables: Record<string, TableStructure> = {
       last_seen_at: madeAt,
       expires_at: moment,
       /** When the password was last typed in it. */
-      confirmed_at: { type: "timestamptz(3)" },
+      confirmed_at: perhaps,
       user_agent: { type: "text" },
       address: { type: "text" },
     },
@@ -56,7 +53,7 @@ export const ownTables: Record<string, TableStructure> = {
       created_by: { type: "uuid" },
       created_at: madeAt,
       expires_at: moment,
-      used_at: { type: "timestamptz(3)" },
+      used_at: perhaps,
     },
     ["token_hash"],
     { links__expires_at: { unique: false, on: "(expires_at)" } },
@@ -104,7 +101,7 @@ export const ownTables: Record<string, TableStructure> = {
       by_user_id: { type: "uuid" },
       trip_id: uuid,
       itinerary_id: { type: "uuid" },
-      read_at: { type: "timestamptz(3)" },
+      read_at: perhaps,
     },
     ["tenant_id", "id"],
     {
@@ -197,19 +194,7 @@ export const ownTables: Record<string, TableStructure> = {
     primaryKey: { name: "idempotency_keys__key", columns: ["tenant_id", "user_id", "key"] },
     indexes: { idempotency_keys__created_at: { unique: false, on: "(created_at)" } },
   }),
-  /** What the price of each offer stood on when it was sent: all that prices it again but the offer itself. */
-  offer_grounds: table({
-    columns: { tenant_id: uuid, offer_id: uuid, ground: { type: "jsonb", notNull: true } },
-    primaryKey: { name: "offer_grounds__key", columns: ["tenant_id", "offer_id"] },
-    references: {
-      offer_grounds__offer_id__reference: {
-        columns: ["tenant_id", "offer_id"],
-        table: "offers",
-        targets: ["tenant_id", "id"],
-      },
-    },
-    grants: ["select", "insert"],
-  }),
+  ...offerTables,
   /** The last number that was given, by what is numbered and the year. */
   numbers: table({
     columns: { tenant_id: uuid, name: text, year: integer, last: integer },
@@ -225,20 +210,6 @@ export const ownTables: Record<string, TableStructure> = {
   counters: countersTable,
   history: historyTable,
 };
-
-type Given = Pick<TableStructure, "columns" | "primaryKey"> & Partial<TableStructure>;
-
-function table(given: Given): TableStructure {
-  return {
-    ofTenants: true,
-    indexes: {},
-    references: {},
-    checks: {},
-    triggers: {},
-    grants: ["select", "insert", "update", "delete"],
-    ...given,
-  };
-}
 
 function ofUsers(
   name: string,

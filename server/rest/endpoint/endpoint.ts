@@ -76,14 +76,14 @@ type Context<Url extends string, Body, Answered> =
       transact(context: CallerContext, call: Call<Body, Url>): Promise<Answered>;
       handle?: never;
       read?: never;
-      idempotent?: true;
+      idempotent?: true | "itself";
     };
 
 /**
  * An endpoint as data. `transact` runs in one transaction of the caller's organisation and is what an endpoint normally
  * has; `read` only reads, without the cost of one; `handle` opens its transactions itself. `idempotent` (with `transact`): a
  * repeated Idempotency-Key gets the first answer again; elsewhere one is refused. Never for answers that hold a secret,
- * since the answer is stored.
+ * since the answer is stored: such an endpoint is `"itself"` idempotent, and calls `once` for the part that may be.
  */
 export type Endpoint = Described<string, unknown, unknown> & Context<string, unknown, unknown>;
 
@@ -152,7 +152,7 @@ async function run(endpoint: Endpoint, call: Call): Promise<unknown> {
   if (endpoint.read)
     return rest.database.reading(caller.tenantId, (tx) => endpoint.read(tx, call), cachedSession);
   const context = (one: CallerContext) =>
-    endpoint.idempotent
+    endpoint.idempotent === true
       ? once(one, request, () => endpoint.transact(one, call))
       : endpoint.transact(one, call);
   return inContext(rest, caller, request, context, cachedSession);

@@ -14,11 +14,11 @@ interface Claim {
 }
 
 /** Does the work once for each Idempotency-Key of a caller; repeats within a day get the first answer again. */
-export async function once(
+export async function once<T>(
   context: CallerContext,
   request: FastifyRequest,
-  perform: () => Promise<unknown>,
-): Promise<unknown> {
+  perform: () => Promise<T>,
+): Promise<T> {
   const key = keyOf(request);
   if (key === undefined) return perform();
   const { userId, apiKeyId, role } = context.caller;

@@ -1,6 +1,5 @@
 import { leadingRoles } from "../../../src/domain/vocabulary";
 import * as z from "zod";
-import type { FastifyRequest } from "fastify";
 import { users, type User } from "../../../src/resources/users";
 import { fieldError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
@@ -9,6 +8,7 @@ import type { CallerContext } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
 import { mailerIn } from "../endpoint/mailerIn";
+import { publicOrigin } from "../endpoint/publicOrigin";
 import { record } from "../security/record";
 import { refuseUnconfirmed } from "./confirmation";
 import { endLinks } from "./endAccess";
@@ -36,7 +36,7 @@ export const invite = endpoint({
     const { tx, caller, now } = context;
     const user = await invitedUser(context, id);
     await beginAnew(context, user);
-    const origin = rest.publicUrl ?? arrivalOrigin(request);
+    const origin = publicOrigin(rest, request);
     return makeLink(tx, { user, madeBy: caller.userId, now, origin });
   },
 });
@@ -72,12 +72,4 @@ async function beginAnew(context: CallerContext, user: User, ...how: string[]): 
   await endLinks(context.tx, user.id);
   const note = [linkKindOf(user), ...how].join(", ");
   record(context, "link_made", { id: user.id, name: user.username, note });
-}
-
-/** The address of this machine at which the request arrived: what its Host header says may be anybody's choice. */
-function arrivalOrigin({ socket }: FastifyRequest): string {
-  const { localAddress = "localhost", localPort } = socket;
-  const address = localAddress.replace(/^::ffff:/, "");
-  const host = address.includes(":") ? `[${address}]` : address;
-  return `http://${host}${localPort === undefined ? "" : `:${localPort}`}`;
 }

@@ -1,0 +1,38 @@
+import type { Offer } from "../../../src/resources/offers";
+import { newToken } from "../../auth/tokens";
+import { newId } from "../../database/newId";
+import { writerOf } from "../../database/query/Acting";
+import type { WriteContext } from "../endpoint/Context";
+
+/** For how long a link opens its offer, in days after it was made; and after the journey's end, where that is later. */
+const days = { afterMaking: 180, afterJourney: 30 } as const;
+const day = 86_400_000;
+
+/** A link as it is given away. Its token stands in no table, so that it is known here and to whoever gets it. */
+export interface MadeLink {
+  id: string;
+  token: string;
+  expiresAt: string;
+}
+
+/** Makes a link under which a customer opens an offer. Others to the same offer stay as they are. */
+export async function makeOfferLink(
+  { tx, acting, now }: WriteContext,
+  offer: Pick<Offer, "id" | "startDate" | "days">,
+): Promise<MadeLink> {
+  const [id, token, expiresAt] = [newId(), newToken(), expiryOf(offer, now).toISOString()];
+  await tx.query(
+    `insert into offer_links (tenant_id, id, offer_id, token_hash, made_by, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [tx.tenantId, id, offer.id, token.hash, writerOf(acting), expiresAt],
+  );
+  return { id, token: token.text, expiresAt };
+}
+
+/** The address of a link. */
+export const linkUrl = (origin: string, token: string): string => `${origin}/p/${token}`;
+
+function expiryOf({ startDate, days: { length } }: Pick<Offer, "startDate" | "days">, now: Date): Date {
+  const usual = now.getTime() + days.afterMaking * day;
+  if (startDate === null) return new Date(usual);
+  return new Date(Math.max(usual, Date.parse(startDate) + (length + days.afterJourney) * day));
+}
