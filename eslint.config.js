@@ -50,6 +50,6 @@ export default tseslint.config(
     },
   },
   // The closed lists of the business stand in one place, however long: a list of words is looked up, not read.
-  { files: ["src/domain/vocabulary.ts"], rules: { "max-lines": "off" } },
+  { files: ["src/domain/vocabulary.ts", "src/domain/proposals/words/*.ts"], rules: { "max-lines": "off" } },
   { files: ["scripts/**", "bench/**", "tests/**"], rules: { "no-console": "off", "max-lines": "off" } },
 );

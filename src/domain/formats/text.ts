@@ -20,9 +20,12 @@ export const inSentence = (label: string): string =>
  */
 export function joinParts(parts: readonly (string | false | null | undefined)[], sign = " · "): string {
   const there = parts.flatMap((part) => part || []);
-  const isMixed = there.some((part) => rightToLeft.test(part));
+  const isMixed = there.some(isRightToLeft);
   return there.map((part) => (isMixed ? `\u2068${part}\u2069` : part)).join(sign);
 }
+
+/** Whether letters of it are written from right to left. */
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
 /** "Fort Kochi" and "Kochi" are one place for who travels, and so is "KOCHI". */
 export function isSamePlace(one: string, other: string): boolean {

@@ -1,0 +1,75 @@
+import { formatMoney } from "../money/moneyText";
+import type { DocumentLanguage } from "../vocabulary";
+
+/** How a proposal writes dates, times and numbers. */
+export interface ProposalFormats {
+  /** BCP 47, of the document's language. */
+  readonly locale: string;
+  /** A plain date: "24 December 2026". */
+  readonly date: (value: string) => string;
+  /** A plain date with its day of the week: "Thursday, 24 December 2026". */
+  readonly weekday: (value: string) => string;
+  /** Two plain dates: "24–30 December 2026". */
+  readonly dateRange: (from: string, to: string) => string;
+  /** A time of day, "09:30". */
+  readonly time: (value: string) => string;
+  /** Two of one day, the second perhaps past midnight: "09:30 – 11:00". */
+  readonly timeRange: (from: string, to: string) => string;
+  readonly number: (value: number) => string;
+  /** Basis points: 1,850 is "18.5%". */
+  readonly percent: (basisPoints: number) => string;
+  /** Minor units, with the currency and all digits of its minor unit. */
+  readonly money: (amount: number, currency: string) => string;
+  /** "Munnar, Thekkady and Kumarakom". */
+  readonly list: (parts: readonly string[]) => string;
+}
+
+/**
+ * How a proposal in a language is written: as in the organisation's locale where that is of the language, otherwise as usual for
+ * the language. The calendar is the Gregorian one, whatever is usual, since tickets and hotels go by it. Arabic has Latin digits
+ * unless the locale of the organisation is one that writes others.
+ */
+export function proposalFormats(language: DocumentLanguage, organisationLocale: string): ProposalFormats {
+  const locale = languageOf(organisationLocale) === language ? organisationLocale : usual[language];
+  const days = {
+    calendar: "gregory",
+    timeZone: "UTC",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  } as const;
+  const date = new Intl.DateTimeFormat(locale, days);
+  const weekday = new Intl.DateTimeFormat(locale, { ...days, weekday: "long" });
+  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
+  const timeText = (value: string) => time.format(new Date(`2000-01-01T${value.slice(0, 5)}:00Z`));
+  return {
+    locale,
+    date: (value) => date.format(utc(value)),
+    weekday: (value) => weekday.format(utc(value)),
+    dateRange: (from, to) => date.formatRange(utc(from), utc(to)),
+    time: timeText,
+    timeRange: (from, to) => `${timeText(from)} – ${timeText(to)}`,
+    number: (value) => number.format(value),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    money: (amount, currency) => formatMoney(amount, currency, locale),
+    list: (parts) => list.format(parts),
+  };
+}
+
+const usual: Readonly<Record<DocumentLanguage, string>> = {
+  ...{ en: "en-GB", de: "de-DE", fr: "fr-FR", es: "es-ES", hi: "hi-IN", ar: "ar-AE-u-nu-latn", zh: "zh-CN" },
+};
+
+const utc = (plainDate: string) => new Date(`${plainDate}T00:00:00Z`);
+
+/** Of a locale; none of what is not one. */
+function languageOf(locale: string): string | null {
+  try {
+    return new Intl.Locale(locale).language;
+  } catch {
+    return null;
+  }
+}
