@@ -40,7 +40,7 @@ export function proposalFormats(language: DocumentLanguage, organisationLocale: 
   } as const;
   const date = new Intl.DateTimeFormat(locale, days);
   const weekday = new Intl.DateTimeFormat(locale, { ...days, weekday: "long" });
-  const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
