@@ -1,0 +1,49 @@
+import { type AnyFields, customerView } from "../../schema";
+import type { Maybe } from "../vocabulary";
+import { type ContentChange, contentDifference } from "./contentDifference";
+import type { ComparedContent } from "./matchContent";
+
+/** What of a version a customer is told the changes of. A stored version fits, and an itinerary. */
+export interface CustomerContent extends ComparedContent {
+  readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
+}
+
+/** An amount in minor units of a currency. */
+interface Price {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** What a customer is told of the difference between two versions: data, to be said in any language. */
+export interface ChangedSince {
+  /** What belongs to no day, then days and items; the values are those of the declared fields. */
+  readonly changes: readonly ContentChange[];
+  /** The totals of both; null where one has none. Nothing where both are the same. */
+  readonly price: { readonly before: Price | null; readonly after: Price | null } | null;
+}
+
+/**
+ * What changed for a customer from one version to another: nothing but what customers may see is compared, and why a price is
+ * another is not told.
+ * @param fields those of a version, as declared.
+ */
+export function changedSince<Fields extends AnyFields>(
+  fields: Fields,
+  from: CustomerContent,
+  to: CustomerContent,
+): ChangedSince {
+  // Days have ids at every depth, and are as declared.
+  const [was, is] = [customerView(fields, from), customerView(fields, to)] as unknown as [
+    CustomerContent,
+    CustomerContent,
+  ];
+  const [before, after] = [priceIn(was), priceIn(is)];
+  const isSame = before?.amount === after?.amount && before?.currency === after?.currency;
+  return {
+    changes: contentDifference(fields, was, is),
+    price: isSame ? null : { before, after },
+  };
+}
+
+const priceIn = ({ totals }: CustomerContent): Price | null =>
+  totals ? { amount: totals.total, currency: totals.currency } : null;
