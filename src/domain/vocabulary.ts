@@ -248,6 +248,7 @@ export const timelineKinds = {
   itinerary_sent: { label: "Itinerary sent", colour: "blue" },
   itinerary_viewed: { label: "Itinerary viewed", colour: "gold" },
   itinerary_accepted: { label: "Itinerary accepted", colour: "green" },
+  amendment: { label: "Amendment", colour: "orange" },
   follow_up: { label: "Follow-up", colour: "orange" },
   field_change: { label: "Fields changed", colour: "default" },
 } as const satisfies Choices;

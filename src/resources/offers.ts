@@ -1,12 +1,14 @@
 import { shownParts } from "../domain/offers/shownParts";
 import { documentLanguages, offerStates } from "../domain/vocabulary";
 import {
+  amount,
   type AnyFields,
   choice,
   defineResource,
   everyone,
   group,
   instant,
+  longText,
   number,
   reference,
   type RowOf,
@@ -49,6 +51,26 @@ export const offers = defineResource({
       customer: true,
     }),
     shows: group({ label: "Shows", readOnly: true, optional: true, customer: true, of: shownParts }),
+    amends: reference({
+      label: "Takes the place of",
+      help: "The version that was accepted before, where the trip was sold already.",
+      to: "offers",
+      readOnly: true,
+      optional: true,
+    }),
+    amendmentReason: longText({
+      label: "Reason for the amendment",
+      maxLength: 2_000,
+      readOnly: true,
+      optional: true,
+    }),
+    amendmentDifference: amount({
+      label: "Difference of the amendment",
+      help: "Of the totals; empty where they are in different currencies.",
+      currency: "currency",
+      readOnly: true,
+      optional: true,
+    }),
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true }),
     ...offerContent,
   },

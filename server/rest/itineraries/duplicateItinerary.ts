@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { itineraries } from "../../../src/resources/itineraries";
-import { isWritable, presentSchema } from "../../../src/schema";
+import { presentSchema } from "../../../src/schema";
 import { notFound } from "../../http/HttpError";
 import { readOne } from "../endpoint/readOne";
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { createRow } from "../writes/createRow";
+import { copiedValues } from "./copiedValues";
 import { itineraryDefaults } from "./itineraryDefaults";
 
 const body = z
@@ -29,17 +30,13 @@ export const duplicateItinerary = endpoint({
   idempotent: true,
   async transact(context, { body: given, params }) {
     const original = await readOne(context.tx, itineraries, params.id, context.caller);
-    const values = new Map<string, unknown>(Object.entries(original));
-    const written = Object.entries(itineraries.fields)
-      .filter(([, field]) => isWritable(field, "create"))
-      .map(([name]) => [name, values.get(name)]);
     const fresh = await itineraryDefaults(context.tx, original.tripId, context.now);
     if (!fresh) throw notFound("This trip");
     const today = todayOf(await organisationOf(context.tx), context.now);
     const { validUntil } = original;
     const hasPassed = typeof validUntil === "string" && validUntil < today;
     const copy = {
-      ...Object.fromEntries(written),
+      ...copiedValues(original),
       name: given?.name ?? fresh.name,
       validUntil: hasPassed ? fresh.validUntil : validUntil,
     };

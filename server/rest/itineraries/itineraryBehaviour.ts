@@ -9,6 +9,7 @@ import { lockTrip } from "../trips/lockTrip";
 import { lockTripOf, refuseTrashedTrip } from "../trips/lockTripOf";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
+import { acceptOfferEndpoint } from "./acceptOfferEndpoint";
 import { restoreOffer } from "./restoreOffer";
 import { approvePrice } from "./approvePrice";
 import { createForTrip } from "./createForTrip";
@@ -77,6 +78,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     duplicateItinerary,
     sendItinerary,
     restoreOffer,
+    acceptOfferEndpoint,
     approvePrice,
     replanItinerary,
     replanTrip,

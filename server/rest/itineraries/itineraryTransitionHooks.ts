@@ -1,4 +1,5 @@
-import type { OfferState } from "../../../src/domain/vocabulary";
+import { tripFromAccepted } from "../../../src/domain/itineraries/tripFromAccepted";
+import { type OfferState, soldStates } from "../../../src/domain/vocabulary";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { offers } from "../../../src/resources/offers";
 import { trips, type Trip } from "../../../src/resources/trips";
@@ -11,7 +12,8 @@ import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
 import type { TransitionHooks, WriteContext } from "../endpoint/Context";
-import type { Values } from "../endpoint/Values";
+import { type Values, valuesOf } from "../endpoint/Values";
+import { acceptedOffer, recordAmendment } from "./recordAmendment";
 import { freezeOffer } from "./freezeOffer";
 import { isPresentedSo, presentationOf } from "./presentationOf";
 import { priceToSend } from "./repriced";
@@ -41,11 +43,11 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
     return {};
   },
 
-  async afterTransition(context, itinerary, { to }) {
+  async afterTransition(context, itinerary, { to, given }) {
     const trip = await lockTrip(context.tx, itinerary.tripId);
     if (to === "sent")
       await transitionByItself(context, trip, "itinerary_sent", await organisationOf(context.tx));
-    if (to === "accepted") await acceptAlone(context, trip, itinerary);
+    if (to === "accepted") await acceptAlone(context, trip, itinerary, given);
     else if (trip.acceptedItineraryId === itinerary.id)
       await changeRow(context, trips, trip.id, { acceptedItineraryId: null });
   },
@@ -79,17 +81,30 @@ async function refuseErrors(tx: Transaction, itinerary: Itinerary, now: Date): P
 
 const superseding = { from: "accepted", to: "superseded", given: {} };
 
-/** A trip has one accepted itinerary at most: the one before makes room. */
-async function acceptAlone(context: WriteContext, trip: Trip, itinerary: Itinerary): Promise<void> {
+/** A trip has one accepted itinerary at most: the one before makes room. The trip takes over what the customer agreed to. */
+async function acceptAlone(
+  context: WriteContext,
+  trip: Trip,
+  itinerary: Itinerary,
+  given: { readonly reason?: unknown },
+): Promise<void> {
+  const { tx } = context;
+  const before = trip.acceptedItineraryId && (await acceptedOffer(tx, trip.acceptedItineraryId));
   // First, since the one before leaves the trip's itinerary alone then.
-  await changeRow(context, trips, trip.id, { acceptedItineraryId: itinerary.id });
-  const others = await context.tx.query<{ id: string }>(
+  await changeRow(context, trips, trip.id, {
+    ...valuesOf(trips, { ...tripFromAccepted(trip, itinerary) }),
+    acceptedItineraryId: itinerary.id,
+  });
+  const others = await tx.query<{ id: string }>(
     `select id from itineraries where trip_id = $1 and status = 'accepted' and id <> $2 and deleted_at is null
      for no key update`,
     [trip.id, itinerary.id],
   );
   for (const { id } of others) {
-    const other = await readRow(context.tx, itineraries, id);
+    const other = await readRow(tx, itineraries, id);
     if (other) await enterState(context, itineraries, itineraryTransitionHooks, other, superseding);
   }
+  if (before && soldStates.includes(trip.status))
+    // The table asks for a text.
+    await recordAmendment(context, before, itinerary.id, given.reason as string);
 }

@@ -4,6 +4,7 @@ import {
   clear,
   group,
   longText,
+  needed,
   notBefore,
   text,
   type Transition,
@@ -47,13 +48,23 @@ const sending = {
     notBefore("validUntil", "today", "The offer's validity has passed. Set a later date before sending it."),
   ],
 } as const;
+/** Whether accepting another itinerary changes what was sold: then somebody says why. */
+const amending = soldStates.map((state) =>
+  needed(
+    "reason",
+    "tripStatus",
+    state,
+    "The trip is sold on another itinerary. Say why the customer changes it.",
+  ),
+);
+const agreeing = { ...usual, checks: amending } as const;
 /** What the customer accepts is what the customer has. */
-const accepting = { ...usual, checks: [clear("changed", "changed")] } as const;
+const accepting = { ...usual, checks: [clear("changed", "changed"), ...amending] } as const;
 
 /** Every transition of an itinerary by hand. Source: docs/domain.md, "Entities". */
 const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus })[] = [
   { from: "draft", to: "sent", ...sending },
-  { from: "draft", to: "accepted", ...usual },
+  { from: "draft", to: "accepted", ...agreeing },
   { from: "sent", to: "sent", ...sending },
   { from: "sent", to: "accepted", ...accepting },
   { from: "sent", to: "declined", ...usual },
@@ -61,9 +72,9 @@ const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus
   { from: "accepted", to: "draft", ...undoing },
   { from: "accepted", to: "declined", ...undoing },
   { from: "declined", to: "draft", ...usual },
-  { from: "declined", to: "accepted", ...usual },
+  { from: "declined", to: "accepted", ...agreeing },
   { from: "superseded", to: "draft", ...usual },
-  { from: "superseded", to: "accepted", ...usual },
+  { from: "superseded", to: "accepted", ...agreeing },
   { from: "expired", to: "draft", ...usual },
 ];
 

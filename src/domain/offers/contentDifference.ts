@@ -35,7 +35,7 @@ export interface ContentChange {
   /** Of a day that came or went, its items: they are told with it alone. */
   readonly items: readonly { readonly itemId: string; readonly title: string }[];
   /** What of it was changed, by the names of its fields; of what was moved too. */
-  readonly fields: readonly FieldChange[];
+  readonly fields: FieldChange[];
 }
 
 /** What is said elsewhere or follows from the rest: days one by one, prices by their causes. */
@@ -99,8 +99,8 @@ function dayChanges({ pairs, removed, added }: Matched<DayPlace>, fields: AnyFie
       dayId: day.row.id,
       itemId: null,
       title: titleOfDay(day.row),
-      fields: [],
     } as const),
+    fields: [],
     from: change === "removed" ? placeOfDay(day) : null,
     to: change === "added" ? placeOfDay(day) : null,
     items: (day.row.items ?? []).map(({ id, title }) => ({ itemId: id, title: title ?? "" })),

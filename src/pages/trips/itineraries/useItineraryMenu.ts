@@ -1,7 +1,7 @@
 import { useGo } from "@refinedev/core";
 import { App, type MenuProps } from "antd";
 import { createElement, useState } from "react";
-import type { TripState } from "../../../domain/vocabulary";
+import { soldStates, type TripState } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf, type Repriced } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
@@ -12,6 +12,7 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { lockOf } from "../../../schema";
 import { useToday } from "../../../components/useToday";
 import { useTrash } from "../../resource/useTrash";
+import { askWhy } from "./askWhy";
 import { possibleTransitions } from "./possibleTransitions";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { RepricedNote } from "./RepricedNote";
@@ -103,7 +104,12 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const transitions = possibleTransitions(itinerary, actor.role, { tripStatus, today });
   const labelled = (label: string) =>
     open?.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
-  const moveTo = (to: string) => (to === "sent" ? send() : void run((row) => transitionItinerary(row, to)));
+  const moveTo = (to: string) => {
+    if (to === "sent") return send();
+    const move = (reason?: string) =>
+      void run((row) => transitionItinerary(row, { to, ...(reason ? { reason } : {}) }));
+    return to === "accepted" && soldStates.includes(tripStatus) ? askWhy(modal, itinerary, move) : move();
+  };
   const { offerNumber } = itinerary;
   const labels: typeof usualLabels = {
     ...usualLabels,

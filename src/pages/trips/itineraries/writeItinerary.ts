@@ -11,8 +11,11 @@ export async function duplicateItinerary({ id }: ListedItinerary): Promise<Itine
 }
 
 /** Says what happened to the offer as it was read: it was sent, accepted, declined, or is a draft again. A stale one rejects with an ApiError of status 409. */
-export async function transitionItinerary({ id, version }: ListedItinerary, to: string): Promise<void> {
-  rememberRow("itineraries", await callVerb<Itinerary>("itineraries", id, "move", { to, version }));
+export async function transitionItinerary(
+  { id, version }: ListedItinerary,
+  asked: { to: string; reason?: string },
+): Promise<void> {
+  rememberRow("itineraries", await callVerb<Itinerary>("itineraries", id, "move", { ...asked, version }));
   await refresh(...touchedByItineraries);
 }
 

@@ -1,5 +1,6 @@
 import {
   CheckCircleOutlined,
+  DiffOutlined,
   EditOutlined,
   EyeOutlined,
   FileAddOutlined,
@@ -31,6 +32,7 @@ export const timelineIcons: Record<TimelineKind, ReactNode> = {
   itinerary_sent: <SendOutlined />,
   itinerary_viewed: <EyeOutlined />,
   itinerary_accepted: <CheckCircleOutlined />,
+  amendment: <DiffOutlined />,
   follow_up: <ScheduleOutlined />,
   field_change: <EditOutlined />,
 };

@@ -1,0 +1,110 @@
+import { soldStates, undecidedStates } from "../../../src/domain/vocabulary";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { type Offer, offerContent, offers } from "../../../src/resources/offers";
+import { trips } from "../../../src/resources/trips";
+import { fieldError, HttpError } from "../../http/HttpError";
+import { changeRow, readRow } from "../endpoint/rows";
+import { readOne } from "../endpoint/readOne";
+import { valuesOf } from "../endpoint/Values";
+import type { Context } from "../endpoint/Context";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { lockTripOf } from "../trips/lockTripOf";
+import { createRow } from "../writes/createRow";
+import { enterState } from "../writes/enterState";
+import { copiedValues } from "./copiedValues";
+import { derivedOf } from "./derivedOf";
+import { acceptedOffer, called } from "./recordAmendment";
+
+/** How a version is accepted. */
+export interface Acceptance {
+  /** The id of the version that was accepted before, where this one takes its place. */
+  readonly amends?: string | null | undefined;
+  /** Why it does: asked for where the trip is sold. */
+  readonly reason?: string | null | undefined;
+}
+
+/**
+ * The customer accepts a version, whoever says so: a person, or the server for the customer. The itinerary says again what the version
+ * says where it was changed since; that draft stays as an itinerary of its own. The trip is locked first: of several acceptances at
+ * once one counts.
+ * @throws 404; 409 where the customer does not have the version any more, or another one was accepted than `amends` names; 422
+ * where a reason is missing.
+ */
+export async function acceptOffer(
+  context: Context,
+  offerId: string,
+  { amends = null, reason = null }: Acceptance = {},
+): Promise<Offer> {
+  const { tx } = context;
+  await lockTripOf(tx, offers, offerId);
+  const offer = await readOne(tx, offers, offerId, "system", { lock: true });
+  const itinerary = await readOne(tx, itineraries, offer.itineraryId, "system", { lock: true });
+  await refuseOthers(context, offer, amends, reason);
+  const asSent = itinerary.lastOffer?.isChanged ? await putBack(context, itinerary, offer) : itinerary;
+  await enterState(context, itineraries, context.rest.hooksOf(itineraries), asSent, {
+    ...{ from: asSent.status, to: "accepted", given: { reason: reason?.trim() || null } },
+  });
+  return readOne(tx, offers, offerId, "system");
+}
+
+/** What stands in the way of a version that is to be accepted. The trip must be locked. */
+async function refuseOthers(
+  { tx, now }: Context,
+  offer: Offer,
+  amends: string | null,
+  reason: string | null,
+): Promise<void> {
+  const trip = await readOne(tx, trips, offer.tripId, "system");
+  const accepted = trip.acceptedItineraryId && (await acceptedOffer(tx, trip.acceptedItineraryId));
+  if (accepted && accepted.id !== amends)
+    throw new HttpError(
+      409,
+      accepted.id === offer.id
+        ? `${called(offer)}, was accepted already.`
+        : `${called(accepted)}, was accepted already. Name it as the one that this takes the place of.`,
+    );
+  if (!accepted && amends)
+    throw new HttpError(409, "The version that this takes the place of is not accepted.");
+  const refused = stale[offer.status];
+  if (refused) throw new HttpError(409, `${called(offer)}, ${refused}`);
+  if (offer.validUntil && offer.validUntil < todayOf(await organisationOf(tx), now))
+    throw new HttpError(
+      409,
+      `${called(offer)}, was valid until ${offer.validUntil}. Send it again with a later date.`,
+    );
+  const isSold = soldStates.includes(trip.status);
+  if (!isSold && !undecidedStates.includes(trip.status))
+    throw new HttpError(409, "The trip has ended. Reopen it first.");
+  if (isSold && !reason?.trim())
+    throw fieldError("reason", "The trip is sold on another itinerary. Say why the customer changes it.");
+}
+
+/** Why a version that is in a state is not accepted; nothing of one that is with the customer. */
+const stale: Readonly<Partial<Record<Offer["status"], string>>> = {
+  accepted: "was accepted already.",
+  declined: "was declined. Send it again first.",
+  expired: "has expired. Send it again with a later date.",
+  superseded: "is not the newest any more. Accept the one that the customer has.",
+  withdrawn: "was withdrawn. Send it again first.",
+};
+
+/** The itinerary with what the version says, at its price. What it said stays as a draft beside it. */
+async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Promise<Itinerary> {
+  const name = `${itinerary.name.slice(0, mostOfName)}, draft of version ${offer.number + 1}`;
+  await createRow(context, itineraries, { ...copiedValues(itinerary), name }, { original: itinerary });
+  const kept = new Map<string, unknown>(Object.entries(offer));
+  const content = valuesOf(
+    itineraries,
+    Object.fromEntries(Object.keys(offerContent).map((field) => [field, kept.get(field)])),
+  );
+  const derived = await derivedOf(context, { ...itinerary, ...content }, {}, itinerary);
+  const { totals, prices, priceApproval } = offer;
+  await changeRow(context, itineraries, itinerary.id, {
+    ...{ ...content, ...derived, totals, prices, priceApproval },
+    lastOffer: itinerary.lastOffer && { ...itinerary.lastOffer, isChanged: false },
+  });
+  return (await readRow(context.tx, itineraries, itinerary.id)) ?? itinerary;
+}
+
+/** Of the name of an itinerary, which has 120 characters at most, beside "draft of version 12". */
+const mostOfName = 90;

@@ -1,0 +1,49 @@
+import { plainMoney } from "../../../src/domain/money/moneyText";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { timeline } from "../../../src/resources/timeline";
+import type { Transaction } from "../../database/connection/Transaction";
+import { changeRow, insertRow, readRow } from "../endpoint/rows";
+import type { WriteContext } from "../endpoint/Context";
+
+/** The accepted version of an itinerary; undefined while it has none. */
+export async function acceptedOffer(tx: Transaction, itineraryId: string): Promise<Offer | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    "select id from offers where itinerary_id = $1 and status = 'accepted' and deleted_at is null",
+    [itineraryId],
+  );
+  return found && readRow(tx, offers, found.id);
+}
+
+/**
+ * Keeps with the version that was accepted for a sold trip which one it takes the place of, why, and by how much the totals
+ * differ; the trip's timeline tells it.
+ */
+export async function recordAmendment(
+  context: WriteContext,
+  before: Offer,
+  itineraryId: string,
+  reason: string,
+): Promise<void> {
+  const offer = await acceptedOffer(context.tx, itineraryId);
+  if (!offer) return;
+  const difference = differenceOf(before, offer);
+  await changeRow(context, offers, offer.id, {
+    ...{ amends: before.id, amendmentReason: reason, amendmentDifference: difference },
+  });
+  const price =
+    difference === null || !offer.totals
+      ? ""
+      : `: ${difference < 0 ? "−" : "+"}${plainMoney(Math.abs(difference), offer.totals.currency)}`;
+  await insertRow(context, timeline, {
+    tripId: offer.tripId,
+    kind: "amendment",
+    body: `${called(offer)} takes the place of ${called(before)}${price}\n${reason}`,
+  });
+}
+
+/** "Coast, version 2". */
+export const called = ({ name, number }: Pick<Offer, "name" | "number">): string =>
+  `${name}, version ${number}`;
+
+const differenceOf = ({ totals: before }: Offer, { totals: after }: Offer): number | null =>
+  before && after && before.currency === after.currency ? after.total - before.total : null;
