@@ -4,6 +4,7 @@ import type { Transaction } from "../database/connection/Transaction";
 import type { FileStore } from "../files/FileStore";
 import { enqueue } from "../queue/enqueue";
 import { hasExpiredItineraries } from "./expireItineraries";
+import { hasExpiringOffers } from "./tellOfExpiringOffers";
 import { hasTripsOfTheDay } from "./transitionTripsOfTheDay";
 
 /** What the clock looks at in one organisation. */
@@ -32,6 +33,7 @@ const clockJobs: readonly ClockJob[] = [
     period: fiveMinutes,
     isDue: (look) => look.isLive && hasExpiredItineraries(look),
   },
+  { kind: "expiring_offers", period: fiveMinutes, isDue: (look) => look.isLive && hasExpiringOffers(look) },
   { kind: "lost_pictures", period: day, isDue: ({ hasPictures }) => hasPictures },
 ];
 

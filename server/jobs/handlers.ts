@@ -1,4 +1,5 @@
 import { expireItineraries } from "./expireItineraries";
+import { tellOfExpiringOffers } from "./tellOfExpiringOffers";
 import type { Handlers } from "./Handler";
 import { priceTouchedDrafts } from "./priceTouchedDrafts";
 import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
@@ -9,6 +10,7 @@ import { sendMail } from "./sendMail";
 export const handlers: Handlers = {
   trips_of_the_day: { transact: transitionTripsOfTheDay },
   expired_itineraries: { transact: expireItineraries },
+  expiring_offers: { transact: tellOfExpiringOffers },
   touched_drafts: { handle: priceTouchedDrafts },
   lost_pictures: { handle: removeLostFiles },
   mail: { handle: sendMail },

@@ -26,6 +26,7 @@ const mailPayload = z.discriminatedUnion("what", [
 export const jobRules = {
   trips_of_the_day: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   expired_itineraries: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
+  expiring_offers: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   touched_drafts: rule({
     payload: z.strictObject({ resource: z.string(), id: z.uuid(), to: z.string() }),
     attempts: 6,

@@ -100,16 +100,70 @@ export const securityEventKinds = {
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
 /**
- * What people are told of in the product, about a trip: `label` as a choice, `text` as it is told, with who did it and what it
- * was done to.
+ * What people are told of, about a trip: `label` as a choice, `text` as it is told, with who did it and what it was done to. `usual` is
+ * the way in which those are told who chose none; `byCustomer` where the customer did it.
  */
 export const notificationKinds = {
-  trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}." },
-  price_approved: { label: "A price is approved", text: "{who} approved the price of {what}." },
-} as const satisfies Readonly<Record<string, Choice & { readonly text: string }>>;
+  trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}.", usual: "product" },
+  price_approved: {
+    label: "A price is approved",
+    text: "{who} approved the price of {what}.",
+    usual: "product",
+  },
+  viewed: {
+    label: "A customer looks at an offer",
+    text: "{who} looked at {what}.",
+    usual: "product",
+    byCustomer: true,
+  },
+  question: {
+    label: "A customer asks a question",
+    text: "{who} has a question about {what}.",
+    usual: "both",
+    byCustomer: true,
+  },
+  accepted: {
+    label: "A customer accepts an offer",
+    text: "{who} accepted {what}.",
+    usual: "both",
+    byCustomer: true,
+  },
+  declined: {
+    label: "A customer declines an offer",
+    text: "{who} declined {what}.",
+    usual: "both",
+    byCustomer: true,
+  },
+  expires_tomorrow: {
+    label: "An offer is about to expire",
+    text: "Tomorrow is the last day to accept {what}.",
+    usual: "product",
+  },
+  mail_failed: {
+    label: "An e-mail to a customer fails",
+    text: "The e-mail to the customer about {what} could not be sent.",
+    usual: "product",
+  },
+} as const satisfies Readonly<
+  Record<
+    string,
+    Choice & { readonly text: string; readonly usual: NotificationWay; readonly byCustomer?: true }
+  >
+>;
 
 /** The stored value of a notification's kind. */
 export type NotificationKind = ValueOf<typeof notificationKinds>;
+
+/** In which way a person is told of something. */
+export const notificationWays = {
+  both: { label: "In the product and by e-mail" },
+  product: { label: "In the product" },
+  mail: { label: "By e-mail" },
+  none: { label: "Not at all" },
+} as const satisfies Choices;
+
+/** The stored value of a way to be told. */
+export type NotificationWay = ValueOf<typeof notificationWays>;
 
 /** The states of a trip, in the order in which a trip usually passes them. Source: docs/domain.md, "The life of a trip". */
 export const tripStates = {
@@ -818,6 +872,7 @@ export const months = {
 export const jobKinds = {
   trips_of_the_day: { label: "Begin and end trips" },
   expired_itineraries: { label: "Expire offers" },
+  expiring_offers: { label: "Tell of offers about to expire" },
   touched_drafts: { label: "Price drafts by a rate sheet" },
   lost_pictures: { label: "Remove lost files" },
   mail: { label: "Send e-mail" },

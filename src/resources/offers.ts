@@ -84,6 +84,8 @@ export const offers = defineResource({
     without: ["days", "prices"],
   },
   form: [],
+  // By the day on which they expire.
+  indexes: [["status", "validUntil"]],
 });
 export type Offer = RowOf<typeof offers>;
 /** An offer as lists have it. */

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clearAway } from "../../server/jobs/clearAway";
+import { startJobs } from "../../server/jobs/startJobs";
+import { inServerContext } from "../../server/rest/endpoint/Context";
+import { notifyOfOffer } from "../../server/rest/notifications/notifyOfOffer";
 import { type Ask, newOrganisation, startTestApp, type TestApp } from "./startTestApp";
 
 let test: TestApp;
@@ -7,6 +10,8 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.stop());
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe("a notification", () => {
   it("tells whoever is given a trip by somebody else, and nobody else reads or marks it", async () => {
@@ -52,5 +57,60 @@ describe("a notification", () => {
     expect(await kept()).toHaveLength(2);
     await clear(91);
     expect(await kept()).toEqual([]);
+  });
+
+  it("tells of an approved price, and of what a customer does with an offer: the assignee, else who sent it", async () => {
+    const { owner, member, tenantId } = await newOrganisation(test);
+    const [ada, ben] = [await member("sales"), await member("sales")];
+    const told = async (ask: Ask) => (await ask("GET", "/api/notifications")).body;
+    const kinds = async (ask: Ask) => (await told(ask)).map(({ kind }: { kind: string }) => kind);
+    const trip = (await ben("POST", "/api/trips", { customerName: "Noor Amsel", assigneeUserId: ada.id }))
+      .body;
+    const itinerary = (
+      await ben("POST", "/api/itineraries", {
+        ...{ tripId: trip.id, name: "Coast", currency: "INR", adults: 2, validUntil: dayIn(3) },
+        startDate: dayIn(60),
+        adjustment: { kind: "discount_percent", basisPoints: 5_000, amount: null, reason: "A friend" },
+        days: [
+          {
+            meals: { breakfast: false, lunch: false, dinner: false },
+            items: [{ kind: "transfer", title: "To the airport", cost: 100_000 }],
+          },
+        ],
+      })
+    ).body;
+    const approved = await owner("POST", `/api/itineraries/${itinerary.id}/approve-price`);
+    expect(approved.status).toBe(200);
+    expect((await told(ada))[0]).toMatchObject({
+      ...{ kind: "price_approved", by: "Mira Solberg", itinerary: "Coast", number: null },
+    });
+    const { offer } = (await ben("POST", `/api/itineraries/${itinerary.id}/send`)).body;
+
+    const tell = (kind: Parameters<typeof notifyOfOffer>[1]) =>
+      inServerContext(test.app.rest, { tenantId, via: "system" }, test.app.log, (context) =>
+        notifyOfOffer(context, kind, offer),
+      );
+    await tell("viewed");
+    await tell("viewed");
+    await tell("accepted");
+    expect((await told(ada)).slice(0, 2)).toMatchObject([
+      { kind: "accepted", by: "Noor Amsel", trip: trip.reference, itinerary: "Coast", number: 1 },
+      { kind: "viewed" },
+    ]);
+    expect(await kinds(ada)).toEqual(["accepted", "viewed", "price_approved", "trip_assigned"]);
+    expect(await kinds(ben)).toEqual([]);
+    const earlier = "update notifications set at = at - interval '25 hours'";
+    await test.database.inTenant(tenantId, (tx) => tx.query(earlier));
+    await tell("viewed");
+    expect((await kinds(ada))[0]).toBe("viewed");
+
+    // Ada has left: who sent it is told.
+    const { version } = (await owner("GET", `/api/users/${ada.id}`)).body;
+    await owner("PATCH", `/api/users/${ada.id}`, { version, isActive: false });
+    const jobs = startJobs({ rest: test.app.rest, log: test.app.log, every: 86_400_000 });
+    for (const days of [1, 2, 2]) await jobs.runOnce(new Date(Date.now() + days * 86_400_000));
+    await jobs.stop();
+    expect(await kinds(ben)).toEqual(["expires_tomorrow"]);
+    expect((await told(ben))[0]).toMatchObject({ by: null, trip: `${trip.reference} Noor Amsel`, number: 1 });
   });
 });

@@ -101,12 +101,15 @@ export const ownTables: Record<string, TableStructure> = {
       by_user_id: { type: "uuid" },
       trip_id: uuid,
       itinerary_id: { type: "uuid" },
+      /** The version that it is about. */
+      offer_id: { type: "uuid" },
       read_at: perhaps,
     },
     ["tenant_id", "id"],
     {
       notifications__user_id: { unique: false, on: "(tenant_id, user_id, id)" },
       notifications__unread: { unique: false, on: "(tenant_id, user_id) where read_at is null" },
+      notifications__offer_id: { unique: false, on: "(tenant_id, offer_id, kind) where offer_id is not null" },
       notifications__at: { unique: false, on: "(at)" },
     },
   ),

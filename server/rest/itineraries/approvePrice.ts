@@ -60,7 +60,7 @@ export const approvePrice = endpoint({
       apiKey: keyNameOf(context.acting),
     } as const;
     await insertRow(context, timeline, entry);
-    notify(context, "price_approved", {
+    await notify(context, "price_approved", {
       userId: trip?.assigneeUserId ?? null,
       ...{ tripId: row.tripId, itineraryId: row.id },
     });

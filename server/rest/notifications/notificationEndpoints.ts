@@ -4,6 +4,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { beforeOf } from "../history/readHistory";
+import { notificationSql } from "./notificationSql";
 
 const described = { access: "signedIn", tag: "Notifications" } as const;
 const most = 20;
@@ -20,11 +21,12 @@ const notification = z.object({
   trip: z.string(),
   itineraryId: text,
   itinerary: text,
+  number: z.int().nullable().describe("Of the version."),
 });
 
 /**
  * What the caller was told of, the newest first, 20 at a time: `before` is the id of the last that one has seen. Who did it, the
- * trip and the itinerary have the names of now; what is about a trip in the trash is left out.
+ * trip and the itinerary have the names of now: of what a customer did, `by` is the customer. What is about a trip in the trash is left out.
  */
 const readOwn = endpoint({
   ...described,
@@ -35,13 +37,7 @@ const readOwn = endpoint({
   answer: listOf(notification),
   read: (tx, { caller, request }) =>
     tx.query<z.infer<typeof notification>>(
-      `select n.id::text as id, n.kind, n.at, n.read_at as "readAt", u.fullname as by, n.trip_id as "tripId",
-         t.reference || ' ' || t.customer_name as trip, i.id as "itineraryId", i.name as itinerary
-       from notifications n
-       join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null
-       left join users u on u.tenant_id = n.tenant_id and u.id = n.by_user_id
-       left join itineraries i on i.tenant_id = n.tenant_id and i.id = n.itinerary_id and i.deleted_at is null
-       where n.tenant_id = $1 and n.user_id = $2 and ($3::bigint is null or n.id < $3::bigint)
+      `${notificationSql} where n.tenant_id = $1 and n.user_id = $2 and ($3::bigint is null or n.id < $3::bigint)
        order by n.id desc limit ${most}`,
       [tx.tenantId, caller.userId, beforeOf(request.query)],
     ),

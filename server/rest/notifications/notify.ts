@@ -6,19 +6,21 @@ interface About {
   userId: string | null;
   tripId: string;
   itineraryId?: string;
+  /** The version that it is about. */
+  offerId?: string;
 }
 
 /** Tells somebody what was done, in the transaction in which it is done. */
-export function notify(
+export async function notify(
   { tx, caller }: Pick<Context, "tx" | "caller">,
   kind: NotificationKind,
-  { userId, tripId, itineraryId }: About,
-): void {
+  { userId, tripId, itineraryId, offerId }: About,
+): Promise<void> {
   const by = caller?.userId ?? null;
   if (userId === null || userId === by) return;
-  tx.later({
-    text: `insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [tx.tenantId, userId, kind, by, tripId, itineraryId ?? null],
-  });
+  await tx.query(
+    `insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id, offer_id)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.tenantId, userId, kind, by, tripId, itineraryId ?? null, offerId ?? null],
+  );
 }

@@ -37,8 +37,11 @@ export const tripBehaviour: Behaviour<typeof trips> = {
   },
 
   async afterCreate(context, trip) {
-    notify(context, "trip_assigned", { userId: trip.assigneeUserId, tripId: trip.id });
-    planFollowUps(context, trip, "new", (await organisationOf(context.tx)).followUpRules);
+    const [{ followUpRules }] = await Promise.all([
+      organisationOf(context.tx),
+      notify(context, "trip_assigned", { userId: trip.assigneeUserId, tripId: trip.id }),
+    ]);
+    planFollowUps(context, trip, "new", followUpRules);
   },
 
   async beforeUpdate({ tx }, current, changes) {
@@ -48,8 +51,8 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     return { ...changes, assigneeUserId: await assigneeFor(tx, after.assigneeTeamId) };
   },
 
-  afterUpdate(context, before, { id: tripId, assigneeUserId: userId }) {
-    if (userId !== before.assigneeUserId) notify(context, "trip_assigned", { userId, tripId });
+  async afterUpdate(context, before, { id: tripId, assigneeUserId: userId }) {
+    if (userId !== before.assigneeUserId) await notify(context, "trip_assigned", { userId, tripId });
   },
 
   afterDelete: (context, row) => trashWithTrip(context, row.id),

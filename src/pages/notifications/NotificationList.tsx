@@ -5,24 +5,19 @@ import { Link } from "react-router";
 import { PopoverBody } from "../../components/PopoverBody";
 import { Spinner } from "../../components/light/Spinner";
 import { Trouble } from "../../components/Trouble";
-import { notificationKinds, type NotificationKind } from "../../domain/vocabulary";
+import { notificationText, type ToldNotification } from "../../domain/notifications/notificationText";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { queryClient } from "../../providers/queryClient";
 import styles from "./Bell.module.css";
 import { notificationKeys } from "./notificationKeys";
 
 /** What a person is told of, as the server gives it. */
-interface Notification {
+interface Notification extends ToldNotification {
   id: string;
-  kind: NotificationKind;
   at: string;
   readAt: string | null;
-  /** Who did it; null where the server did. */
-  by: string | null;
   tripId: string;
-  trip: string;
   itineraryId: string | null;
-  itinerary: string | null;
 }
 
 interface NotificationListProps {
@@ -91,7 +86,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
                     onClose();
                   }}
                 >
-                  <bdi>{sentenceOf(one)}</bdi>
+                  <bdi>{notificationText(one)}</bdi>
                   <span className={styles.at}>
                     {formats.instant(one.at)}
                     {one.readAt === null && " · unread"}
@@ -105,8 +100,3 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
     </div>
   );
 }
-
-const sentenceOf = ({ kind, by, trip, itinerary }: Notification): string =>
-  notificationKinds[kind].text
-    .replace("{who}", () => by ?? "Tripwright")
-    .replace("{what}", () => (itinerary ? `${itinerary}, ${trip}` : trip));
