@@ -39,9 +39,9 @@ export const offers = defineResource({
   fields: {
     tripId: reference({ label: "Trip", to: "trips", readOnly: true, onDelete: "keep" }),
     itineraryId: reference({ label: "Itinerary", to: "itineraries", readOnly: true, onDelete: "keep" }),
-    number: number({ label: "Version", readOnly: true, min: 1 }),
+    number: number({ label: "Version", readOnly: true, min: 1, customer: true }),
     status: choice({ label: "Status", choices: offerStates, readOnly: true, default: "sent" }),
-    sentAt: instant({ label: "Sent", readOnly: true }),
+    sentAt: instant({ label: "Sent", readOnly: true, customer: true }),
     sentBy: reference({ label: "Sent by", to: "users", readOnly: true, optional: true }),
     language: choice({
       label: "Language",
@@ -71,7 +71,7 @@ export const offers = defineResource({
       readOnly: true,
       optional: true,
     }),
-    contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true }),
+    contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true, customer: true }),
     ...offerContent,
   },
   access: { read: everyone, create: workersOfTrip, update: workersOfTrip },

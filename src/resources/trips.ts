@@ -73,7 +73,7 @@ export const trips = defineResource({
     queryType: choice({ label: "Type", choices: queryTypes, optional: true, short: true }),
     scope: choice({ label: "Scope", choices: tripScopes, optional: true, short: true }),
 
-    customerName: text({ label: "Customer", maxLength: 120, personal: true }),
+    customerName: text({ label: "Customer", maxLength: 120, personal: true, customer: true }),
     email: email({ label: "Email", optional: true, short: true, personal: true }),
     phone: phone({ label: "Phone", optional: true, short: true, e164: "phoneE164", personal: true }),
     phoneE164: text({ label: "Phone, international", maxLength: 20, readOnly: true, optional: true }),

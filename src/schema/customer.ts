@@ -8,10 +8,12 @@ export type CustomerValues<Fs extends AnyFields> = {
 };
 
 type CustomerValue<F extends AnyField> = F extends { kind: "rows"; of: infer Of extends AnyFields }
-  ? CustomerValues<Of>[]
+  ? (CustomerValues<Of> & IdOf<F>)[]
   : F extends { kind: "group"; of: infer Of extends AnyFields }
     ? CustomerValues<Of> | Extract<ValueOf<F>, null>
     : ValueOf<F>;
+
+type IdOf<F> = F extends { identified: true } ? { id: string } : unknown;
 
 /**
  * The values without whatever is not declared for customers, at every depth: what a page or a paper of theirs is made from.

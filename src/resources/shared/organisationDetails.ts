@@ -7,23 +7,31 @@ const accounting = { read: roles(...sellingRoles, "accounts") };
 /** What the organisation is called and how it is reached. */
 export const organisationDetails = {
   name: text({ label: "Trading name", maxLength: 120, customer: true }),
-  legalName: text({ label: "Legal name", maxLength: 160, optional: true }),
+  legalName: text({ label: "Legal name", maxLength: 160, optional: true, customer: true }),
   logo: image({ label: "Logo", aspect: 2, free: true, optional: true, customer: true }),
   brandColour: colour({ label: "Brand colour", default: "#318afb", customer: true }),
-  address: group({ label: "Address", optional: true, of: address }),
+  address: group({ label: "Address", optional: true, of: address, customer: true }),
   phones: rows({
     label: "Phones",
     one: "phone",
     maxItems: 10,
     optional: true,
-    of: { phone: phone({ label: "Phone" }), label: text({ label: "For", maxLength: 60, optional: true }) },
+    customer: true,
+    of: {
+      phone: phone({ label: "Phone", customer: true }),
+      label: text({ label: "For", maxLength: 60, optional: true }),
+    },
   }),
   emails: rows({
     label: "Emails",
     one: "email",
     maxItems: 10,
     optional: true,
-    of: { email: email({ label: "Email" }), label: text({ label: "For", maxLength: 60, optional: true }) },
+    customer: true,
+    of: {
+      email: email({ label: "Email", customer: true }),
+      label: text({ label: "For", maxLength: 60, optional: true }),
+    },
   }),
   website: link({ label: "Website", optional: true, customer: true }),
   taxNumbers: rows({
