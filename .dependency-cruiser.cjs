@@ -63,6 +63,20 @@ module.exports = {
       ["^src/domain/", "^src/schema/"],
     ),
     floor(
+      "proposals-stand-on-the-domain",
+      "A proposal is drawn the same by the server and in the workspace: React alone, no Ant Design, no Refine. Hand in what differs.",
+      "^src/proposal/",
+      ["^src/(proposal|domain|schema)/"],
+    ),
+    {
+      name: "proposals-stay-light",
+      comment:
+        "What a customer's telephone loads is React's markup and a small script. Draw it with elements.",
+      severity: "error",
+      from: { path: "^src/proposal/" },
+      to: { path: "^node_modules/(antd|@ant-design|@refinedev|axios|dayjs)/" },
+    },
+    floor(
       "fields-stand-on-resources",
       "A kind of field looks the same wherever it is shown and knows no page. Hand in what differs.",
       "^src/fields/",
@@ -111,9 +125,9 @@ module.exports = {
     },
     floor(
       "server-uses-only-pure-floors",
-      "The server has no browser: it may use src/schema, src/resources and src/domain. Move pure rules there.",
+      "The server has no browser: it may use src/schema, src/resources, src/domain, and src/proposal, which it draws. Move pure rules there.",
       "^server/",
-      ["^server/", "^src/(schema|resources|domain)/"],
+      ["^server/", "^src/(schema|resources|domain|proposal)/"],
     ),
     floor(
       "limits-know-nothing",

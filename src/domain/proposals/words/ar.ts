@@ -10,6 +10,11 @@ export const ar: Words = {
   version: "الإصدار {n}",
   pageOf: "صفحة {n} من {count}",
 
+  greeting: "مرحبًا {name}،",
+  greetingText: "يسعدنا أن نقدم لكم الرحلة التي أعددناها من أجلكم.",
+  only: "{option} فقط",
+  balance: "المبلغ المتبقي",
+
   facts: "نظرة سريعة",
   dates: "التواريخ",
   datesOpen: "يُتفق عليها لاحقًا",

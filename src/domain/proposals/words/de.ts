@@ -10,6 +10,11 @@ export const de: Words = {
   version: "Version {n}",
   pageOf: "Seite {n} von {count}",
 
+  greeting: "Guten Tag {name},",
+  greetingText: "wir freuen uns, Ihnen die Reise vorzustellen, die wir für Sie zusammengestellt haben.",
+  only: "Nur {option}",
+  balance: "Restbetrag",
+
   facts: "Auf einen Blick",
   dates: "Reisezeitraum",
   datesOpen: "Nach Absprache",

@@ -9,6 +9,11 @@ export const en = {
   version: "Version {n}",
   pageOf: "Page {n} of {count}",
 
+  greeting: "Dear {name},",
+  greetingText: "We are pleased to present the journey that we have put together for you.",
+  only: "{option} only",
+  balance: "Balance",
+
   facts: "At a glance",
   dates: "Dates",
   datesOpen: "To be agreed",

@@ -10,6 +10,11 @@ export const es: Words = {
   version: "Versión {n}",
   pageOf: "Página {n} de {count}",
 
+  greeting: "Hola, {name}:",
+  greetingText: "nos complace presentarle el viaje que hemos preparado para usted.",
+  only: "Solo {option}",
+  balance: "Saldo restante",
+
   facts: "De un vistazo",
   dates: "Fechas",
   datesOpen: "Por acordar",

@@ -10,6 +10,11 @@ export const fr: Words = {
   version: "Version {n}",
   pageOf: "Page {n} sur {count}",
 
+  greeting: "Bonjour {name},",
+  greetingText: "nous avons le plaisir de vous présenter le voyage que nous avons préparé pour vous.",
+  only: "{option} uniquement",
+  balance: "Solde",
+
   facts: "En bref",
   dates: "Dates",
   datesOpen: "À convenir",

@@ -10,6 +10,11 @@ export const hi: Words = {
   version: "संस्करण {n}",
   pageOf: "पृष्ठ {n} / {count}",
 
+  greeting: "नमस्ते {name},",
+  greetingText: "आपके लिए तैयार की गई यात्रा प्रस्तुत करते हुए हमें प्रसन्नता हो रही है।",
+  only: "केवल {option}",
+  balance: "शेष राशि",
+
   facts: "एक नज़र में",
   dates: "तिथियाँ",
   datesOpen: "बाद में तय होंगी",

@@ -10,6 +10,11 @@ export const zh: Words = {
   version: "第 {n} 版",
   pageOf: "第 {n} 页，共 {count} 页",
 
+  greeting: "{name}，您好：",
+  greetingText: "我们很高兴为您呈上这份精心安排的行程。",
+  only: "仅限{option}",
+  balance: "余款",
+
   facts: "行程概览",
   dates: "日期",
   datesOpen: "待定",

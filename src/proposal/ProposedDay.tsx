@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { ProposalDay } from "../domain/proposals/Proposal";
+import { Icon } from "./Icon";
+import { Paragraphs } from "./Paragraphs";
+import { useSetting } from "./ProposalSetting";
+import { ProposedItem } from "./ProposedItem";
+
+/** How wide a day's first picture and the small ones beside it are drawn. */
+const sizes = { first: "(min-width: 760px) 700px, 100vw", other: "(min-width: 760px) 240px, 50vw" } as const;
+
+/** One day with its pictures and all that happens in it. */
+export function ProposedDay({ day, number, after }: { day: ProposalDay; number: number; after: ReactNode }) {
+  const { say, formats, Picture } = useSetting();
+  const { date, title, overnightPlace, description, photos, meals, items } = day;
+  const heading = title ?? overnightPlace ?? say("day", { n: number });
+  const shown = photos.slice(0, 5);
+  return (
+    <li className="p-day" id={`day-${number}`}>
+      <div className="p-day-head">
+        <span className="p-day-number" aria-hidden="true">
+          {formats.number(number)}
+        </span>
+        <p className="p-day-date">
+          {say("day", { n: number })}
+          {date && <time dateTime={date}>{formats.weekday(date)}</time>}
+        </p>
+        <h3>{heading}</h3>
+      </div>
+      {shown.length > 0 && (
+        <div className={`p-photos p-photos-${shown.length}`}>
+          {shown.map((fileId, index) => (
+            <Picture
+              key={fileId}
+              fileId={fileId}
+              alt={say("photoOf", { name: heading })}
+              sizes={index === 0 ? sizes.first : sizes.other}
+            />
+          ))}
+        </div>
+      )}
+      {description && <Paragraphs className="p-prose" text={description} />}
+      {items.length > 0 && (
+        <ul className="p-items">
+          {items.map((item) => (
+            <ProposedItem key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {(overnightPlace || meals.length > 0) && (
+        <p className="p-day-foot">
+          {overnightPlace && (
+            <span>
+              <Icon name="pin" />
+              {say("overnightIn", { place: overnightPlace })}
+            </span>
+          )}
+          {meals.length > 0 && (
+            <span>
+              <Icon name="meal" />
+              {meals.map((meal) => say(`meal_${meal}`)).join(" · ")}
+            </span>
+          )}
+        </p>
+      )}
+      {after}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ProposedDay } from "./ProposedDay";
+import { useSetting } from "./ProposalSetting";
+
+/** The journey, day by day. */
+export function ProposedDays({ afterDay }: { afterDay: ((dayId: string) => ReactNode) | undefined }) {
+  const { proposal, say } = useSetting();
+  if (proposal.days.length === 0) return null;
+  return (
+    <section className="p-journey" aria-label={say("itinerary")}>
+      <h2 className="p-heading">{say("itinerary")}</h2>
+      <ol className="p-days">
+        {proposal.days.map((day, index) => (
+          <ProposedDay key={day.id} day={day} number={index + 1} after={afterDay?.(day.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}

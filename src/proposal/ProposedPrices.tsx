@@ -1,0 +1,56 @@
+import { paymentLines } from "../domain/proposals/lines/paymentLines";
+import { priceLines } from "../domain/proposals/lines/priceLines";
+import { Icon } from "./Icon";
+import { OptionalItems } from "./OptionalItems";
+import { PriceLines } from "./PriceLines";
+import { ProposalOptions } from "./ProposalOptions";
+import { useSetting } from "./ProposalSetting";
+
+/** What it costs: the options side by side, what can be added, the price of what is chosen, and what is paid when. */
+export function ProposedPrices() {
+  const setting = useSetting();
+  const { proposal, say, money, formats } = setting;
+  const { options, payments } = proposal;
+  const [first] = options;
+  const price = first && priceLines(first.price, setting, money);
+  const dues = paymentLines(payments, setting, formats, money);
+  return (
+    <section className="p-prices" id="price" aria-label={say("price")}>
+      <h2 className="p-heading">{say("price")}</h2>
+      <ProposalOptions />
+      <OptionalItems />
+      <div className="p-card p-price">
+        <div data-price="" aria-live="polite">
+          {price && price.length > 0 ? (
+            <PriceLines lines={price} />
+          ) : (
+            <p className="p-ask">
+              <strong>{say("priceOnRequest")}</strong>
+              {say("askForPrice")}
+            </p>
+          )}
+        </div>
+      </div>
+      {dues.length > 0 && (
+        <div className="p-card p-payments">
+          <h3>{say("payments")}</h3>
+          <ol data-payments="">
+            {dues.map(({ label, due, amount }, index) => (
+              <li key={index}>
+                <span className="p-payment-label">{label}</span>
+                <span className="p-payment-due">{due}</span>
+                {amount !== null && <span className="p-payment-amount">{amount}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {proposal.validUntil && (
+        <p className="p-valid">
+          <Icon name="note" />
+          {say("validUntil", { date: formats.date(proposal.validUntil) })}
+        </p>
+      )}
+    </section>
+  );
+}
