@@ -158,25 +158,25 @@ describe("P8: work is bounded", async () => {
     expect(Math.max(...answers.map(({ size }) => size))).toBeLessThan(16_000);
   });
 
-  /** A transport service with as many vehicles as it may have, by as many rates and supplements as two sheets may have. */
-  const carsOfTwoSuppliers = () =>
+  /** A transport service with as many vehicles as it may have, sold by so many suppliers with so many rates each and as many supplements as a sheet may have. */
+  const carsOf = (count: number, rates: number) =>
     test.database.inTenant(organisation.tenantId, async (tx) => {
       const vehicles = Array.from({ length: 12 }, (_, index) => ({
         ...{ id: `v${index}`, name: `Vehicle ${index}`, seats: 2 + index, bags: 1 + index },
       }));
       const [service] = await insertAll(tx, resourceNamed("transport-services"), [
-        { name: "Drives", kind: "disposal", city: "Goa", country: "IN", vehicles },
+        { name: `Drives of ${count}`, kind: "disposal", city: "Goa", country: "IN", vehicles },
       ]);
       const suppliers = await insertAll(
         tx,
         resourceNamed("suppliers"),
-        ["East", "West"].map((name) => ({ name, currency: "INR" })),
+        Array.from({ length: count }, (_, index) => ({ name: `Cars ${count} ${index}`, currency: "INR" })),
       );
       const sheet = {
         ...{ name: "Contract", status: "published", currency: "INR", basis: "per_km", minKm: 80 },
         // For all vehicles; the last ones decide.
-        rates: Array.from({ length: 300 }, (_, index) => ({
-          ...{ from: "2027-01-01", to: index < 280 ? "2027-01-01" : "2029-12-31" },
+        rates: Array.from({ length: rates }, (_, index) => ({
+          ...{ from: "2027-01-01", to: index < rates - 20 ? "2027-01-01" : "2029-12-31" },
           ...{ price: 1_000 + index, sellPrice: 1_500 + index, priority: 0 },
         })),
         supplements: Array.from({ length: 30 }, (_, index) => ({
@@ -280,7 +280,7 @@ describe("P8: work is bounded", async () => {
     };
     const options = ["A", "B", "C", "D", "E"].map((name) => ({ id: name, name }));
     const largest = itinerary(3, 20, options);
-    const transportId = await carsOfTwoSuppliers();
+    const transportId = await carsOf(2, 300);
     const driving = JSON.parse(largest);
     for (const [index, item] of driving.days.flatMap(({ items }: { items: object[] }) => items).entries())
       Object.assign(item, {
@@ -315,6 +315,9 @@ describe("P8: work is bounded", async () => {
       422,
       [["days", [expect.stringContaining("10600 rates")]]],
     ]);
+    // Of 400 items each is priced by 26 suppliers.
+    const compared = drives.replaceAll(String(transportId), String(await carsOf(26, 1)));
+    expect(await httpError(compared)).toEqual([422, [["days", [expect.stringContaining("10400 ways")]]]]);
     const crowded = { ...JSON.parse(itinerary(91)), name: "Crowded" };
     crowded.days[0].items.push(crowded.days[0].items[0]);
     expect(await httpError(JSON.stringify(crowded))).toEqual([

@@ -35,20 +35,29 @@ export async function priceInputOf(
   if (errors) throw new HttpError(422, "This itinerary is too large.", { errors });
   const organisation = await organisationOf(tx);
   const items = (itinerary.days ?? []).flatMap(({ items }) => items ?? []);
-  const idsOf = (name: "hotelId" | "activityId" | "transportId" | "supplierId") => [
-    ...new Set(items.flatMap((item) => item[name] ?? [])),
-  ];
-  const [hotelIds, activityIds, transportIds] = [idsOf("hotelId"), idsOf("activityId"), idsOf("transportId")];
+  const countsOf = (name: "hotelId" | "activityId" | "transportId" | "supplierId") => {
+    const counts = new Map<string, number>();
+    for (const { [name]: id } of items) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
+  };
+  const sold = {
+    hotels: countsOf("hotelId"),
+    activities: countsOf("activityId"),
+    transports: countsOf("transportId"),
+  };
   const days = sheetDays(itinerary.startDate, itinerary.days?.length ?? 0);
   await refuseManyRates(
     tx,
     [
-      [hotelSheets, hotelIds],
-      [activitySheets, activityIds],
-      [transportSheets, transportIds],
+      [hotelSheets, sold.hotels],
+      [activitySheets, sold.activities],
+      [transportSheets, sold.transports],
     ],
     days,
   );
+  const hotelIds = [...sold.hotels.keys()];
+  const activityIds = [...sold.activities.keys()];
+  const transportIds = [...sold.transports.keys()];
   const pricedOn = todayOf(organisation, now);
   const read = {
     itinerary,
@@ -57,7 +66,10 @@ export async function priceInputOf(
     transports: await rowsOf(tx, transportServices, transportIds),
     hotelSheets: await sheetsOf(tx, hotelSheets, hotelIds, days, { beside }),
     activitySheets: await sheetsOf(tx, activitySheets, activityIds, days, { beside }),
-    suppliers: (await rowsOf(tx, suppliers, idsOf("supplierId"))).map(({ id, name }) => ({ id, name })),
+    suppliers: (await rowsOf(tx, suppliers, [...countsOf("supplierId").keys()])).map(({ id, name }) => ({
+      id,
+      name,
+    })),
     transportSheets: await sheetsOf(tx, transportSheets, transportIds, days, { beside }),
     organisation,
   };
