@@ -18,6 +18,9 @@ const thread = new PricingThread();
 /** What takes longer than about 20 ms, by `effortOf`. */
 const large = 500;
 
+/** How many prices a task takes, where it takes more than one. */
+const rounds: Readonly<Partial<Record<keyof PricingTasks, number>>> = { difference: 8 };
+
 /**
  * Calculates something of an itinerary: small ones at once, large ones in a thread of their own, so that nobody waits
  * for the price of another.
@@ -32,7 +35,7 @@ export async function calculate<Name extends keyof PricingTasks>(
   const task = pricingTasks[name] as (
     ...given: Parameters<PricingTasks[Name]>
   ) => ReturnType<PricingTasks[Name]>;
-  if (effortOf(given[0]) < large) return task(...given);
+  if (effortOf(given[0]) * (rounds[name] ?? 1) < large) return task(...given);
   // As above: what comes back is what the task has given, as JSON.
   return (await turns.during(tenantId, () => thread.run(name, given))) as ReturnType<PricingTasks[Name]>;
 }

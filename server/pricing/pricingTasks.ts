@@ -5,9 +5,10 @@ import type { Replannable } from "../../src/domain/itineraries/replan";
 import type { PriceApproval } from "../../src/domain/itineraries/pricedItinerary";
 import { partyOf } from "../../src/domain/itineraries/pricedItinerary";
 import { countedAdjustment } from "../../src/domain/pricing/adjustment";
+import { type PriceDifference, priceDifference } from "../../src/domain/offers/priceDifference";
 import { isApproved, standingApproval } from "../../src/domain/pricing/approval";
 import { asOption, choosing, inMainOption } from "../../src/domain/pricing/options";
-import { priceItinerary, pricedWhole } from "../../src/domain/pricing/priceItinerary";
+import { priceFigures, priceItinerary, pricedWhole } from "../../src/domain/pricing/priceItinerary";
 import { type PriceFigures, storedTotalsOf, type StoredTotals } from "../../src/domain/pricing/priceResult";
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import { type Consequences, consequencesOf } from "../../src/domain/replanning/consequencesOf";
@@ -72,6 +73,10 @@ export const pricingTasks = {
   },
   checked: (input: CheckInput): CheckedFinding[] => checkOptions(input),
   consequences: (after: Replanned, before: Replanned): Consequences => consequencesOf(before, after),
+  /** What the option that it stands for comes to, in minor units. */
+  total: (input: PriceInput): number => priceFigures(input).totals.total,
+  /** Why what the first comes to is another than what the second came to. */
+  difference: (to: PriceInput, from: PriceInput): PriceDifference => priceDifference(from, to),
   /** What other rates make of the stored price of an itinerary. */
   effect: (before: PriceInput, { after, stored, isKept }: OtherRates): PriceEffect =>
     priceEffect(stored, pricedWhole(before).main, pricedWhole(after).main, isKept),

@@ -17,6 +17,7 @@ import { duplicateItinerary } from "./duplicateItinerary";
 import { filledIn, itineraryDefaults } from "./itineraryDefaults";
 import { derivedOf } from "./derivedOf";
 import { readDefaults } from "./readDefaults";
+import { readItineraryDifference, readOfferDifference } from "./readDifference";
 import { readPrice } from "./readPrice";
 import { readOfferedActivities, readOfferedHotels, readOfferedTransports } from "./readOffered";
 import {
@@ -79,6 +80,8 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     sendItinerary,
     restoreOffer,
     acceptOfferEndpoint,
+    readOfferDifference,
+    readItineraryDifference,
     approvePrice,
     replanItinerary,
     replanTrip,
