@@ -14,9 +14,11 @@ export async function measurePricing(): Promise<Figure[]> {
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
   // The module is the one that was bundled.
   const { timePricing } = (await import(`data:text/javascript;base64,${code}`)) as typeof timing;
-  const { pricing, checking } = timePricing();
+  const { pricing, checking, comparing, explaining } = timePricing();
   return [
     atMost("pricing 30 days with 150 items on 40 rate sheets", pricing, within(8)),
     atMost("checking 30 days with 150 items", checking, within(16)),
+    atMost("comparing 30 days with 150 items", comparing, within(50)),
+    atMost("telling why their prices differ, in a thread of its own", explaining, within(150)),
   ];
 }

@@ -1,16 +1,48 @@
 import { checkItinerary } from "../../src/domain/findings/checkItinerary";
+import { contentDifference } from "../../src/domain/offers/contentDifference";
+import { priceDifference } from "../../src/domain/offers/priceDifference";
+import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
+import { offerContent } from "../../src/resources/offers";
 import { largeExample } from "../../tests/domain/pricing/largeExample";
 
 const runs = 200;
 
-/** Milliseconds that a large itinerary takes, 30 days with 150 items, to be priced and to be checked. */
-export function timePricing(): { pricing: number; checking: number } {
+/** Milliseconds that a large itinerary takes, 30 days with 150 items, to be priced, to be checked, and to be compared. */
+export function timePricing(): Record<"pricing" | "checking" | "comparing" | "explaining", number> {
   const input = largeExample();
   const price = priceItinerary(input);
+  const other = edited(input);
   return {
     pricing: median(() => priceItinerary(input)),
     checking: median(() => checkItinerary({ ...input, price })),
+    comparing: median(() => contentDifference(offerContent, input.itinerary, other.itinerary)),
+    explaining: median(() => priceDifference(input, other)),
+  };
+}
+
+/** The same as a copy, whose rows have other ids, with every item changed, the days in another order, and another party, date, rate and markup. */
+function edited(input: PriceInput): PriceInput {
+  const { itinerary, hotelSheets, organisation } = input;
+  const copied = (itinerary.days ?? []).map((day) => ({
+    ...day,
+    id: `copy of ${day.id}`,
+    items: (day.items ?? []).map((item) => ({
+      ...item,
+      id: `copy of ${item.id}`,
+      title: `${item.title ?? ""}!`,
+    })),
+  }));
+  return {
+    ...input,
+    itinerary: {
+      ...itinerary,
+      adults: 4,
+      startDate: "2026-12-26",
+      days: [...copied.slice(5), ...copied.slice(0, 5)],
+    },
+    hotelSheets: hotelSheets.map((sheet) => ({ ...sheet, currency: "USD" })),
+    organisation: { ...organisation, defaultMarkup: 2_000 },
   };
 }
 
