@@ -12,7 +12,7 @@ import type { Attempt } from "./Handler";
  */
 export async function passwordLetter(
   { rest, tenantId, now }: Attempt,
-  { userId, madeBy }: PayloadOf<"mail">,
+  { userId, madeBy }: Extract<PayloadOf<"mail">, { what: "password_link" }>,
 ): Promise<Letter | null> {
   const { publicUrl } = rest;
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");

@@ -1,13 +1,16 @@
-import { MailError } from "../mail/Mail";
+import { type Letter, MailError } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { JobError, type Attempt } from "./Handler";
+import { notificationLetter } from "./notificationLetter";
 import { passwordLetter } from "./passwordLetter";
 
+type Mailed = PayloadOf<"mail">;
+
 /** Mails what the job names, with what is true by now. A mailbox knows a repeated one by its identity. */
-export async function sendMail(attempt: Attempt, payload: PayloadOf<"mail">): Promise<string | null> {
+export async function sendMail(attempt: Attempt, payload: Mailed): Promise<string | null> {
   const { mailer } = attempt.rest;
   if (!mailer) throw new JobError("E-mail is not set up: the server has no SMTP_URL.");
-  const letter = await passwordLetter(attempt, payload);
+  const letter = await letterOf(attempt, payload);
   if (!letter) return "Not sent: there is nobody to send it to any more";
   try {
     await mailer.send({ ...letter, id: attempt.jobId }, attempt.signal);
@@ -15,4 +18,10 @@ export async function sendMail(attempt: Attempt, payload: PayloadOf<"mail">): Pr
     throw error instanceof MailError ? new JobError(error.message, error.isFinal) : error;
   }
   return `Sent: ${letter.subject}`;
+}
+
+function letterOf(attempt: Attempt, payload: Mailed): Promise<Letter | null> {
+  return payload.what === "notification"
+    ? notificationLetter(attempt, payload)
+    : passwordLetter(attempt, payload);
 }

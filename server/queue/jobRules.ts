@@ -20,6 +20,8 @@ const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
 const mailPayload = z.discriminatedUnion("what", [
   /** The link with which a user sets a password, for as long as whoever made it may make it. */
   z.strictObject({ what: z.literal("password_link"), userId: z.uuid(), madeBy: z.uuid() }),
+  /** What a user is told of, as it is chosen in their profile. */
+  z.strictObject({ what: z.literal("notification"), id: z.string() }),
 ]);
 
 /** Every kind of job. */

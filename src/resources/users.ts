@@ -12,6 +12,7 @@ import {
   text,
   yesNo,
 } from "../schema";
+import { notificationWays } from "./shared/notificationWays";
 import { administrators, sellers } from "./shared/staff";
 
 /** A member of the staff. Everyone knows their names; how to reach them and when they were here is the office's. */
@@ -67,6 +68,7 @@ export const users = defineResource({
       default: "system",
       short: true,
     }),
+    notificationWays,
     lastSeenAt: instant({
       label: "Last seen",
       readOnly: true,

@@ -31,5 +31,8 @@ export interface Change {
   isOwn: boolean;
 }
 
-/** The blocks of the feed: a change; or that what came before is not known any more, and everything is to be read anew. */
-export type FeedEvent = "change" | "reset";
+/**
+ * The blocks of the feed: a change; that what came before is not known any more, and everything is to be read anew; or that the reader
+ * was told of something, by a notification.
+ */
+export type FeedEvent = "change" | "reset" | "notified";

@@ -174,6 +174,41 @@ describe("e-mail", () => {
     expect(check.status).toBe(404);
   });
 
+  it("tells a user of what they chose to be told by e-mail, and says where that is chosen", async () => {
+    const { owner } = organisation;
+    const sales = await organisation.member("sales");
+    const assign = (customerName: string) =>
+      since(async () => {
+        await owner("POST", "/api/trips", { customerName, assigneeUserId: sales.id });
+        await workOff();
+      });
+    const told = async () => (await sales("GET", "/api/notifications")).body.length;
+    await workOff(600);
+    const choose = async (trip_assigned: string) => {
+      const { version } = (await sales("GET", "/api/users/me")).body;
+      const notificationWays = { trip_assigned };
+      const { status, body } = await sales("PATCH", "/api/users/me", { version, notificationWays });
+      expect([status, body.notificationWays.trip_assigned]).toEqual([200, trip_assigned]);
+    };
+    await owner("PATCH", `/api/users/${sales.id}`, { version: 1, email: "sales@lund.example" });
+    expect([(await assign("Usual")).length, await told()]).toEqual([0, 1]);
+    await choose("mail");
+    const [mail, ...more] = await assign("Noor Amsel");
+    expect([more, await told()]).toEqual([[], 1]);
+    expect([mail?.to, mail?.header("subject")]).toEqual([
+      ["sales@lund.example"],
+      expect.stringMatching(/^Mira Solberg gave you TRP-\d{4}-\d{5} Noor Amsel$/),
+    ]);
+    expect(mail?.text).toMatch(/https:\/\/crm\.tripwright\.example\/trips\/[0-9a-f-]{36}\r?\n/);
+    expect(mail?.text).toContain("you choose in your profile: https://crm.tripwright.example/profile");
+    await choose("none");
+    expect([(await assign("Nobody")).length, await told()]).toEqual([0, 1]);
+    await choose("both");
+    expect([(await assign("Both")).length, await told()]).toEqual([1, 2]);
+    const { body: others } = await sales("GET", `/api/users/${organisation.owner.id}`);
+    expect("notificationWays" in others).toBe(false);
+  });
+
   it("is tried out by an owner, who is told what the server says", async () => {
     const sent = await organisation.owner("POST", "/api/mail/test");
     expect([sent.status, sent.body]).toEqual([200, { address: "mira@harbour.example" }]);

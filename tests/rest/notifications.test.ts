@@ -3,6 +3,7 @@ import { clearAway } from "../../server/jobs/clearAway";
 import { startJobs } from "../../server/jobs/startJobs";
 import { inServerContext } from "../../server/rest/endpoint/Context";
 import { notifyOfOffer } from "../../server/rest/notifications/notifyOfOffer";
+import { followChanges } from "../promises/fixtures/followChanges";
 import { type Ask, newOrganisation, startTestApp, type TestApp } from "./startTestApp";
 
 let test: TestApp;
@@ -90,9 +91,14 @@ describe("a notification", () => {
       inServerContext(test.app.rest, { tenantId, via: "system" }, test.app.log, (context) =>
         notifyOfOffer(context, kind, offer),
       );
+    const follower = await followChanges(test.app, ada.token);
     await tell("viewed");
+    await follower.until(() => follower.notices === 1);
     await tell("viewed");
     await tell("accepted");
+    await follower.until(() => follower.notices === 2);
+    follower.leave();
+    expect(follower.changes).toEqual([]);
     expect((await told(ada)).slice(0, 2)).toMatchObject([
       { kind: "accepted", by: "Noor Amsel", trip: trip.reference, itinerary: "Coast", number: 1 },
       { kind: "viewed" },

@@ -103,6 +103,8 @@ export const ownTables: Record<string, TableStructure> = {
       itinerary_id: { type: "uuid" },
       /** The version that it is about. */
       offer_id: { type: "uuid" },
+      /** False where its person is told by e-mail alone. */
+      is_shown: { type: "boolean", notNull: true, default: "true" },
       read_at: perhaps,
     },
     ["tenant_id", "id"],

@@ -9,6 +9,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { ChangeStream } from "./ChangeStream";
 import { placeOf, type Since } from "./placeOf";
 import { callersIn, readEntries, sessionActors } from "./readEntries";
+import type { NewestNotification } from "./newestNotifications";
 import { readFacts, type Facts } from "./readFacts";
 import { toldTo, type NumberedEntry } from "./toldTo";
 
@@ -63,6 +64,7 @@ export class ChangeFeed {
         retryAfter: 60,
       });
     const stream = new ChangeStream(reader, origin, number);
+    if ("seconds" in since) stream.notified.from = Date.now() - since.seconds * 1_000;
     organisation.streams.add(stream);
     stream.once("close", () => {
       organisation.streams.delete(stream);
@@ -94,7 +96,7 @@ export class ChangeFeed {
 
   #begin(): void {
     this.#stopListening ??= this.options.database.onCommits((tenantId) =>
-      tenantId === undefined ? void this.#guard(() => this.#look()) : void this.#tell(tenantId),
+      tenantId === undefined ? void this.#lookAtAll() : void this.#tell(tenantId),
     );
     this.#timer ??= setInterval(() => void this.#guard(() => this.#look()), lookEvery).unref();
   }
@@ -104,6 +106,12 @@ export class ChangeFeed {
     this.#stopListening = undefined;
     clearInterval(this.#timer);
     this.#timer = undefined;
+  }
+
+  /** After a time in which nobody listened: notifications leave no number by which they would be missed. */
+  async #lookAtAll(): Promise<void> {
+    await this.#guard(() => this.#look());
+    for (const tenantId of this.#organisations.keys()) void this.#tell(tenantId);
   }
 
   /** Ends the streams of sessions that are over, and finds what nobody told of: raw SQL, a server that was killed. */
@@ -145,7 +153,7 @@ export class ChangeFeed {
   async #tellSome(tx: Transaction, organisation: Organisation): Promise<void> {
     const streams = [...organisation.streams];
     const after = Math.min(...streams.map(({ position }) => position));
-    const { entries, isMore, callers } = await readEntries(
+    const { entries, isMore, callers, notifications } = await readEntries(
       tx,
       after,
       streams.map(({ reader }) => reader),
@@ -153,8 +161,12 @@ export class ChangeFeed {
     if (isMore) organisation.isNews = true;
     const facts = await this.#factsOf(tx, entries);
     for (const stream of streams) {
-      if (!isStill(stream, callers)) stream.finish();
-      else for (const entry of entries) this.#say(stream, entry, facts);
+      if (!isStill(stream, callers)) {
+        stream.finish();
+        continue;
+      }
+      for (const entry of entries) this.#say(stream, entry, facts);
+      sayNotified(stream, notifications.get(stream.reader.userId));
     }
   }
 
@@ -190,6 +202,15 @@ export class ChangeFeed {
         this.options.log.error({ err: error }, "The changes could not be read.");
     }
   }
+}
+
+/** Says that there is a notification of which the stream has not told. */
+function sayNotified(stream: ChangeStream, newest: NewestNotification | undefined): void {
+  const { notified } = stream;
+  if (!newest || newest.id === notified.id) return;
+  const isNews = notified.id !== undefined || newest.at >= notified.from;
+  notified.id = newest.id;
+  if (isNews) stream.say("notified", stream.position, {});
 }
 
 /** Whether the reader is who they were when the stream began. */

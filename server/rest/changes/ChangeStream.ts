@@ -7,6 +7,8 @@ const mostWaiting = 256 * 1024;
 
 /** The feed of one reader, as server-sent events. */
 export class ChangeStream extends Readable {
+  /** The newest notification of which the stream knows, and from which moment on one is news, in milliseconds. */
+  readonly notified: { id?: string; from: number } = { from: 0 };
   #saidAt = 0;
   #isOver = false;
 

@@ -2,17 +2,20 @@ import { sessionCallerOf } from "../../auth/callerOf";
 import type { Caller } from "../../auth/Caller";
 import type { Statement } from "../../database/connection/Batch";
 import type { Transaction } from "../../database/connection/Transaction";
+import { type NewestNotification, newestNotifications, notificationsIn } from "./newestNotifications";
 import type { NumberedEntry } from "./toldTo";
 
 /** How many changes are read at once, and how large they may be together, in bytes: the first one always fits. */
 const [most, largest] = [100, 2_000_000];
 
-/** The changes behind a number in the order of the feed, and who is behind sessions at that moment. */
+/** The changes behind a number in the order of the feed, who is behind sessions at that moment, and what they were told of. */
 export interface Entries {
   entries: NumberedEntry[];
   /** Whether there may be more. */
   isMore: boolean;
   callers: ReadonlyMap<string, Caller>;
+  /** By user. */
+  notifications: ReadonlyMap<string, NewestNotification>;
 }
 
 /** Numbers what was committed, and reads what is behind the given number. */
@@ -21,15 +24,17 @@ export async function readEntries(
   after: number,
   readers: readonly Caller[],
 ): Promise<Entries> {
-  const [, found = [], actors = []] = await tx.batch([
+  const [, found = [], actors = [], newest = []] = await tx.batch([
     numberChanges,
     { text: entriesSql, values: [after] },
     sessionActors(readers),
+    newestNotifications(tx.tenantId, readers),
   ]);
   // The statement selects these.
   const stored = found as unknown as (NumberedEntry & { size: number | null })[];
   const entries = stored.slice(0, most).filter(({ size }, index) => index === 0 || (size ?? 0) <= largest);
-  return { entries, isMore: entries.length < stored.length, callers: callersIn(actors) };
+  const isMore = entries.length < stored.length;
+  return { entries, isMore, callers: callersIn(actors), notifications: notificationsIn(newest) };
 }
 
 /** Gives numbers to what was committed (functions/changes.sql). */

@@ -37,7 +37,7 @@ const readOwn = endpoint({
   answer: listOf(notification),
   read: (tx, { caller, request }) =>
     tx.query<z.infer<typeof notification>>(
-      `${notificationSql} where n.tenant_id = $1 and n.user_id = $2 and ($3::bigint is null or n.id < $3::bigint)
+      `${notificationSql} where n.tenant_id = $1 and n.user_id = $2 and n.is_shown and ($3::bigint is null or n.id < $3::bigint)
        order by n.id desc limit ${most}`,
       [tx.tenantId, caller.userId, beforeOf(request.query)],
     ),

@@ -6,7 +6,7 @@ const byCustomers = Object.entries(notificationKinds).flatMap(([kind, rule]) =>
 
 /** Notifications with the names of now, as far as their trips are there; a customer who did something is not named twice. */
 export const notificationSql = `
-  select n.id::text as id, n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
+  select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
     case when n.kind = any(${customersSql()}) then t.customer_name else u.fullname end as by,
     t.reference || case when n.kind = any(${customersSql()}) then '' else ' ' || t.customer_name end as trip,
     i.id as "itineraryId", i.name as itinerary, o.number

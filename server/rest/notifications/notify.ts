@@ -1,4 +1,5 @@
-import type { NotificationKind } from "../../../src/domain/vocabulary";
+import { notificationKinds, type NotificationKind } from "../../../src/domain/vocabulary";
+import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
 
 interface About {
@@ -10,17 +11,37 @@ interface About {
   offerId?: string;
 }
 
-/** Tells somebody what was done, in the transaction in which it is done. */
+/**
+ * Tells somebody what was done, in the transaction in which it is done and in the way that they chose. Who chose e-mail alone is told
+ * in the product where none can be sent.
+ */
 export async function notify(
-  { tx, caller }: Pick<Context, "tx" | "caller">,
+  context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
   kind: NotificationKind,
   { userId, tripId, itineraryId, offerId }: About,
 ): Promise<void> {
+  const { tx, caller, rest } = context;
   const by = caller?.userId ?? null;
   if (userId === null || userId === by) return;
-  await tx.query(
-    `insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id, offer_id)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.tenantId, userId, kind, by, tripId, itineraryId ?? null, offerId ?? null],
-  );
+  const [told] = await tx.query<{ id: string; isMailed: boolean }>(tellSql, [
+    ...[tx.tenantId, userId, kind, by, tripId, itineraryId ?? null, offerId ?? null],
+    ...[notificationKinds[kind].usual, rest.mailer !== undefined],
+  ]);
+  if (told?.isMailed) enqueue(context, "mail", { what: "notification", id: told.id });
 }
+
+/** A row is there in any case: it says that its person has been told. */
+const tellSql = `
+  with chosen as (
+    select id, coalesce(notification_ways ->> $3, $8) as way, $9 and email is not null and is_active as can_be_mailed
+    from users where tenant_id = $1 and id = $2 and deleted_at is null
+  ), person as (
+    select id, way in ('both', 'mail') and can_be_mailed as is_mailed,
+      way in ('both', 'product') or (way = 'mail' and not can_be_mailed) as is_shown
+    from chosen
+  ), told as (
+    insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id, offer_id, is_shown, read_at)
+    select $1, id, $3, $4, $5, $6, $7, is_shown, case when not is_shown then moment() end from person
+    returning id
+  )
+  select told.id::text as id, is_mailed as "isMailed" from told, person`;

@@ -12,7 +12,7 @@ type OfferNotificationKind = Exclude<NotificationKind, "trip_assigned" | "price_
  * are active. That a customer looked at it is told at the first time, and then once in 24 hours at most.
  */
 export async function notifyOfOffer(
-  context: Pick<Context, "tx" | "caller">,
+  context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
   kind: OfferNotificationKind,
   { id, tripId, itineraryId }: Pick<Offer, "id" | "tripId" | "itineraryId">,
 ): Promise<void> {

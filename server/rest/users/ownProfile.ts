@@ -4,12 +4,12 @@ import { endpoint } from "../endpoint/endpoint";
 import { updateRow } from "../writes/updateRow";
 import { ownUser, ownUserAnswer, ownUsers } from "./ownUser";
 
-const { fullname, email, phone, timeZone, photo, theme } = users.fields;
+const { fullname, email, phone, timeZone, photo, theme, notificationWays } = users.fields;
 
 /** What users may change of themselves. */
 const ownFields = patchSchema({
   ...users,
-  fields: { fullname, email, phone, timeZone, photo, theme },
+  fields: { fullname, email, phone, timeZone, photo, theme, notificationWays },
 });
 
 export const readOwn = endpoint({

@@ -2,7 +2,7 @@ import { BellOutlined } from "@ant-design/icons";
 import { useCustom } from "@refinedev/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import styles from "./Bell.module.css";
-import { notificationKeys } from "./notificationKeys";
+import { notificationKeys } from "../../providers/notificationKeys";
 
 const NotificationList = lazy(() =>
   import("./NotificationList").then((m) => ({ default: m.NotificationList })),

@@ -9,7 +9,7 @@ import { notificationText, type ToldNotification } from "../../domain/notificati
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { queryClient } from "../../providers/queryClient";
 import styles from "./Bell.module.css";
-import { notificationKeys } from "./notificationKeys";
+import { notificationKeys } from "../../providers/notificationKeys";
 
 /** What a person is told of, as the server gives it. */
 interface Notification extends ToldNotification {

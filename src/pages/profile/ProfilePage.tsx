@@ -1,6 +1,7 @@
 import { useGetIdentity } from "@refinedev/core";
 import type { SessionUser } from "../../providers/session";
 import { PageHeader } from "../../components/PageHeader";
+import { NotificationSettings } from "./NotificationSettings";
 import { OwnDataForm } from "./OwnDataForm";
 import { OwnPhoto } from "./OwnPhoto";
 import { PasswordForm } from "./PasswordForm";
@@ -22,6 +23,12 @@ export function ProfilePage() {
       </ProfileSection>
       <ProfileSection heading="Appearance" help="Follows you to the other browsers that you sign in with.">
         <ThemeChoice />
+      </ProfileSection>
+      <ProfileSection
+        heading="Notifications"
+        help="Of what you are told, and how. It is about the trips that you work on and the offers that you sent."
+      >
+        <NotificationSettings user={user} />
       </ProfileSection>
       <ProfileSection heading="Password" help="Changing it ends your sessions on other devices.">
         <PasswordForm username={user.username} />

@@ -3,12 +3,14 @@ import { ownUserName } from "../../providers/writeRow";
 import { inTurn } from "../../providers/inTurn";
 import { queryClient } from "../../providers/queryClient";
 import { useSaveRow } from "../../providers/rows/useSaveRow";
+import type { User } from "../../resources/users";
 import { session, type SessionUser } from "../../providers/session";
 
 /** What a person changes about themselves with one click; the rest is their form's. */
 interface OwnData {
   photo: string | null;
   theme: string;
+  notificationWays: NonNullable<User["notificationWays"]>;
 }
 
 const queue = inTurn();

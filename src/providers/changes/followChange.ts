@@ -6,6 +6,7 @@ import { type Change, referencePaths } from "../../schema";
 import { currentUserKey } from "../currentUser";
 import type { ChangeEvent } from "./liveProvider";
 import { notices } from "../notices";
+import { notificationKeys } from "../notificationKeys";
 import { queryClient } from "../queryClient";
 import { session } from "../session";
 import { tenantKey } from "../tenant";
@@ -22,6 +23,8 @@ export function followChange({ type, payload }: ChangeEvent): void {
   if (type === "reset") {
     collected = [];
     void queryClient.invalidateQueries();
+  } else if (type === "notified") {
+    for (const queryKey of Object.values(notificationKeys)) void queryClient.invalidateQueries({ queryKey });
   } else if (payload.change) {
     collected.push(payload.change);
     timer ??= setTimeout(readAgain, Math.max(moment, readAt + rest - performance.now()));

@@ -3,9 +3,9 @@ import type { Change } from "../../schema";
 import { Place, readChanges } from "./readChanges";
 import { session } from "../session";
 
-/** What subscribers get: `payload.ids` has the row, `payload.change` all that was told; a `reset` has neither. */
+/** What subscribers get: `payload.ids` has the row, `payload.change` all that was told; `reset` and `notified` have neither. */
 export interface ChangeEvent extends LiveEvent {
-  type: Change["kind"] | "reset";
+  type: Change["kind"] | "reset" | "notified";
   payload: { ids?: string[]; change?: Change };
 }
 
@@ -46,7 +46,8 @@ function follow(): void {
     if (!isOwn) tell(`resources/${resource}`, { type, payload: { ids: [id], change } });
   };
   const onReset = () => tell(allChanges, { type: "reset", payload: {} });
-  void readChanges(place, { onChange, onReset }, begun.signal).finally(() => {
+  const onNotified = () => tell("notifications", { type: "notified", payload: {} });
+  void readChanges(place, { onChange, onReset, onNotified }, begun.signal).finally(() => {
     if (stop === begun) stop = undefined;
   });
 }

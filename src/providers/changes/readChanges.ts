@@ -10,6 +10,8 @@ export interface ChangeReader {
   onChange(change: Change): void;
   /** What was told before is not to be built upon: everything is to be read anew. */
   onReset(): void;
+  /** The person was told of something. */
+  onNotified(): void;
 }
 
 /** Pauses between two tries, in milliseconds: the first, and the longest. */
@@ -48,7 +50,8 @@ export async function readChanges(place: Place, reader: ChangeReader, stop: Abor
   }
 }
 
-async function readLine(place: Place, { onChange, onReset }: ChangeReader, stop: AbortSignal): Promise<void> {
+async function readLine(place: Place, reader: ChangeReader, stop: AbortSignal): Promise<void> {
+  const { onChange, onReset, onNotified } = reader;
   const line = new AbortController();
   const end = () => line.abort();
   stop.addEventListener("abort", end);
@@ -72,6 +75,7 @@ async function readLine(place: Place, { onChange, onReset }: ChangeReader, stop:
       // The server's own words, for which both sides have one type.
       if (event === "change") onChange(JSON.parse(text) as Change);
       if (event === "reset") onReset();
+      if (event === "notified") onNotified();
     }
   } finally {
     clearTimeout(silence);
