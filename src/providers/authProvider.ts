@@ -1,7 +1,7 @@
 import type { AuthProvider } from "@refinedev/core";
 import { type ApiError, apiErrorOf } from "./apiError";
 import { http } from "./http";
-import { keptChanges } from "./keptChanges";
+import { keptChanges, keptDrafts } from "./keptChanges";
 import { notices } from "./notices";
 import { session, type SessionUser } from "./session";
 
@@ -83,7 +83,7 @@ export const authProvider = {
     const { token, user } = session.read();
     const told = token ? tellServer(token) : Promise.resolve();
     session.reset();
-    if (user) keptChanges.dropAll(user.id);
+    if (user) for (const kept of [keptChanges, keptDrafts]) kept.dropAll(user.id);
     await told;
     return { success: true, redirectTo: "/login" };
   },

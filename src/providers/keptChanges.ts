@@ -1,4 +1,4 @@
-import { tabStorage } from "./browserStorage";
+import { browserStorage, tabStorage } from "./browserStorage";
 
 /** What was typed into a form and not saved. */
 export interface UnsavedChanges {
@@ -8,6 +8,8 @@ export interface UnsavedChanges {
   values: Readonly<Record<string, unknown>>;
   /** What these fields were before. */
   before: Readonly<Record<string, unknown>>;
+  /** Whether all of it can be stored without asking anybody. */
+  isReady?: boolean | undefined;
 }
 
 interface Kept {
@@ -21,39 +23,50 @@ const mostForms = 5;
 const mostCharacters = 500_000;
 const keyOf = (userId: string) => `unsaved ${userId}`;
 
+const keptIn = (storage: typeof tabStorage) => {
+  const readAll = (userId: string): Kept[] => {
+    try {
+      // Nothing but `writeAll` writes under this key.
+      return JSON.parse(storage.read(keyOf(userId)) ?? "[]") as Kept[];
+    } catch {
+      return [];
+    }
+  };
+  const others = (userId: string, form: string) => readAll(userId).filter((kept) => kept.form !== form);
+  const writeAll = (userId: string, kept: readonly Kept[]) => {
+    const text = kept.length > 0 ? JSON.stringify(kept) : undefined;
+    storage.write(keyOf(userId), text);
+    return storage.read(keyOf(userId)) === text;
+  };
+  return {
+    /** Whether anything of anybody is kept. */
+    isAny: (): boolean => storage.keys().some((key) => key.startsWith(keyOf(""))),
+    read: (userId: string, form: string): UnsavedChanges | undefined =>
+      readAll(userId).find((kept) => kept.form === form)?.changes,
+    readAll,
+    /** Answers whether it is kept: the browser may be full, or closed to it. */
+    keep(userId: string, form: string, changes: UnsavedChanges): boolean {
+      const kept = [...others(userId, form), { form, changes }].slice(-mostForms);
+      while (JSON.stringify(kept).length > mostCharacters) kept.shift();
+      return writeAll(userId, kept) && kept.length > 0;
+    },
+    drop(userId: string, form: string): void {
+      writeAll(userId, others(userId, form));
+    },
+    dropAll(userId: string): void {
+      writeAll(userId, []);
+    },
+  };
+};
+
 /**
  * What forms held when the session ended under them, for the same person to take up again: in this tab alone, until it
  * is closed or the person signs out. A form is named by where it stands and what it edits.
  */
-export const keptChanges = {
-  /** Whether anything of anybody is kept in this tab. */
-  isAny: (): boolean => tabStorage.keys().some((key) => key.startsWith(keyOf(""))),
-  read: (userId: string, form: string): UnsavedChanges | undefined =>
-    readAll(userId).find((kept) => kept.form === form)?.changes,
-  keep(userId: string, form: string, changes: UnsavedChanges): void {
-    const kept = [...others(userId, form), { form, changes }].slice(-mostForms);
-    while (JSON.stringify(kept).length > mostCharacters) kept.shift();
-    writeAll(userId, kept);
-  },
-  drop(userId: string, form: string): void {
-    writeAll(userId, others(userId, form));
-  },
-  dropAll(userId: string): void {
-    writeAll(userId, []);
-  },
-};
+export const keptChanges = keptIn(tabStorage);
 
-const others = (userId: string, form: string) => readAll(userId).filter((kept) => kept.form !== form);
-
-function readAll(userId: string): Kept[] {
-  try {
-    // Nothing but `writeAll` writes under this key.
-    return JSON.parse(tabStorage.read(keyOf(userId)) ?? "[]") as Kept[];
-  } catch {
-    return [];
-  }
-}
-
-function writeAll(userId: string, kept: readonly Kept[]): void {
-  tabStorage.write(keyOf(userId), kept.length > 0 ? JSON.stringify(kept) : undefined);
-}
+/**
+ * What could not be saved by itself for want of a line, or was typed as the page was closed: on this device, until it is saved
+ * or the person signs out. It is named by the resource and the row's id, with a blank between.
+ */
+export const keptDrafts = keptIn(browserStorage);

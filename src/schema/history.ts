@@ -1,6 +1,7 @@
 /** Through what a row was changed, in words that follow what was done. */
 export const changeVias = {
   form: "in a form",
+  autosave: "while it was being written",
   inline: "on its page",
   bulk: "together with others",
   history: "from its history",
@@ -13,7 +14,7 @@ export const changeVias = {
 export type ChangeVia = keyof typeof changeVias;
 
 /** What a person's browser may say of a change; the server alone knows the others. */
-export const browserVias = ["form", "inline", "bulk"] as const satisfies readonly ChangeVia[];
+export const browserVias = ["form", "autosave", "inline", "bulk"] as const satisfies readonly ChangeVia[];
 export type BrowserVia = (typeof browserVias)[number];
 
 /** What was done to a row. */

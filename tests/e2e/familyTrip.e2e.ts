@@ -199,7 +199,7 @@ test("a family's week from a template in two options is discounted, approved by 
   await expect(options).toContainText(/Comfort₹1,23,984\.00Premium₹1,49,904\.00/);
   // Whom to ask is read when somebody asks.
   const lists = page.waitForRequest(/api\/users\/\?/);
-  await approval.getByRole("button", { name: "Save and ask for approval" }).click();
+  await approval.getByRole("button", { name: "Ask for approval" }).click();
   await lists;
   await expect(page.getByText("Mira Holt finds the request among the next steps.")).toBeVisible();
   await main.getByRole("button", { name: "Mark as sent" }).click();

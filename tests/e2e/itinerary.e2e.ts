@@ -221,7 +221,7 @@ test("what is sent is what is on the page", async ({ page }) => {
   const ofDay = [main.getByLabel("Title", { exact: true }), main.getByLabel("Description", { exact: true })];
   for (const input of ofDay) await expect(input).toBeVisible();
   // All in one go: nothing is drawn between but the inputs, as on a slow machine.
-  await main.getByRole("button", { name: "Save and mark as sent" }).evaluate((send: HTMLElement) => {
+  await main.getByRole("button", { name: "Mark as sent" }).evaluate((send: HTMLElement) => {
     for (const name of ["title", "description"]) {
       document.getElementById(`day-d1.${name}`)?.focus();
       document.execCommand("selectAll");
@@ -442,5 +442,5 @@ test("days of one trip become a template, and the template an itinerary of anoth
   await insert.getByRole("button", { name: "Insert days" }).click();
   await expect(days.getByRole("button", { name: /^\d (Kochi|Munnar)/ })).toHaveCount(4);
   await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Saved/)).toBeVisible();
 });

@@ -209,7 +209,7 @@ describe("who changed a row, and through what", () => {
     return { answer, entries: await historyOf(`/api/query-sources/${id}`) };
   };
 
-  it.each(["form", "inline", "bulk"])("a page says that it was done by %s", async (via) => {
+  it.each(["form", "autosave", "inline", "bulk"])("a page says that it was done by %s", async (via) => {
     const { entries } = await change(owner, via);
     expect(entries[0]).toMatchObject({ via, userId: owner.id });
   });

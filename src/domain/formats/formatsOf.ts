@@ -24,6 +24,8 @@ export interface Formats {
   dateRange: (from: string, to: string) => string;
   /** An instant (ISO 8601) as date and time in the organisation's time zone. */
   instant: (value: string) => string;
+  /** The time of day of an instant in the organisation's time zone. */
+  time: (value: string) => string;
   /** An instant as seen from now (milliseconds since 1970): "3 hours ago", "in 2 days". */
   relative: (value: string, now?: number) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
@@ -64,6 +66,7 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
     date,
     dateRange,
     instant: (value) => `${date(todayIn(timeZone, new Date(value)))}, ${clock.format(new Date(value))}`,
+    time: (value) => clock.format(new Date(value)),
     relative: (value, now = Date.now()) => relativeText(Date.parse(value) - now, locale),
     number: (value, options) => Intl.NumberFormat(locale, options).format(value),
     percent: (basisPoints) =>

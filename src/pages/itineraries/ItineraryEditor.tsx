@@ -20,6 +20,7 @@ import { DayEditor } from "./days/DayEditor";
 import { DayList } from "./days/DayList";
 import { Tray } from "./days/Tray";
 import { DraftPaper } from "./DraftPaper";
+import { DraftState } from "./draft/DraftState";
 import { type EditorPlace, EditorPlaceContext } from "./draft/EditorPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./reading/ItineraryHeader";
@@ -45,7 +46,10 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const goTo = useGo();
   const prices = useRef<HTMLElement>(null);
   const [place, go] = useState<EditorPlace>({});
-  const { controller, save, open, drawer } = useItineraryForm({ trip, itinerary, defaults, id, onError: go });
+  const { controller, save, autosave, isAsked, showError, open, drawer } = useItineraryForm({
+    ...{ trip, itinerary, defaults, id },
+    onError: go,
+  });
   const { draft, edits } = useDraft(controller);
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
@@ -111,8 +115,8 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
               <Tray draft={draft} edits={edits} onShow={(dayId) => go({ dayId })} />
             </div>
             <div className={styles.middle}>
-              {/* The first change is drawn at once: nobody leaves it unasked. */}
-              <TypedFirst value={controller.hasUnsent ? controller.drawNow : undefined}>
+              {/* Of what does not save itself the first change is drawn at once: nobody leaves it unasked. */}
+              <TypedFirst value={itinerary || controller.hasUnsent ? controller.drawNow : undefined}>
                 {day ? (
                   <OptionSources value={offered}>
                     <DayEditor
@@ -177,7 +181,16 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             label={itinerary ? "Save" : "Create itinerary"}
             onSave={() => void save()}
             onCancel={() => goTo({ to: `/trips/${trip.id}` })}
-            settled={itinerary && "Saved"}
+            state={
+              itinerary && (
+                <DraftState
+                  controller={controller}
+                  autosave={autosave}
+                  isAsked={isAsked}
+                  onWrong={showError}
+                />
+              )
+            }
             unplaced={[]}
           >
             {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}

@@ -1,17 +1,22 @@
 import { useGo } from "@refinedev/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { editedFields } from "../../providers/mergeRows";
+import { notices } from "../../providers/notices";
 import { refresh } from "../../providers/rows/useRow";
 import type { Itinerary } from "../../resources/itineraries";
 import type { Trip } from "../../resources/trips";
 import { type FormController, useResourceForm } from "../resource/form/useResourceForm";
+import { focusFirstError } from "../resource/form/focusFirstError";
+import { type AutosaveState, isUnsent, useAutosave } from "../resource/form/useAutosave";
 import { useErrorFocus } from "../resource/form/useErrorFocus";
+import { namesOf } from "../resource/form/useKeptChanges";
 import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
 import { touchedByItineraries } from "../trips/data/touchedByItineraries";
 import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import { planNames } from "../trips/replanning/planValues";
 import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
-import type { AnyRow } from "../../schema";
+import type { AnyRow, FieldErrors } from "../../schema";
 import type { Draft } from "./draft/draft";
 import type { EditorPlace } from "./draft/EditorPlace";
 import { editorResource } from "./editorResource";
@@ -37,6 +42,12 @@ interface ItineraryForm {
   controller: FormController;
   /** Answers the saved row, or nothing where something is wrong, which the form then says. */
   save(): Promise<Itinerary | undefined>;
+  /** How it stands with what is saved by itself. */
+  autosave: AutosaveState;
+  /** Whether nothing but dates and party is left, which wait for a save that asks. */
+  isAsked: boolean;
+  /** Goes to the first field that is wrong. */
+  showError(): void;
   /** For whoever does something with the itinerary as a whole. */
   open: OpenDraft;
   /** Asks before other dates or another party are saved. */
@@ -59,18 +70,35 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     fixed: itinerary ? undefined : { tripId: trip.id },
     asked: hasContent ? { names: planNames, ask } : undefined,
   });
-  const onTry = useErrorFocus(id, controller.errors, (errors) => {
+  const latest = useRef(controller);
+  useEffect(() => {
+    latest.current = controller;
+  });
+  const leadTo = (errors: FieldErrors) => {
     // The form holds every field of the declaration.
     const place = errorPlace(errors, controller.values["days"] as Draft["days"]);
     if (place) onError(place);
     return place !== undefined;
-  });
-  const letThrough = useUnsavedGuard(controller.hasUnsent, "this itinerary");
+  };
+  const onTry = useErrorFocus(id, controller.errors, leadTo);
+  const asked = hasContent ? planNames : [];
+  const autosave = useAutosave(controller, { asked, onPutBack: tellOfPutBack });
+  const { base, values, sections } = controller;
+  const edited = useMemo(
+    () => (base ? editedFields(base, values, namesOf({ sections })) : []),
+    [base, values, sections],
+  );
+  const letThrough = useUnsavedGuard(
+    // The next key may not be drawn yet when the page is left.
+    base !== undefined || controller.hasUnsent,
+    "this itinerary",
+    base && autosave.flush,
+  );
 
   async function save(): Promise<Itinerary | undefined> {
-    if (controller.isSaving) return undefined;
+    await autosave.settled();
     onTry();
-    const saved = await controller.save();
+    const saved = await latest.current.save();
     if (!saved) return undefined;
     void refresh(...touchedByItineraries);
     if (!itinerary) {
@@ -82,13 +110,26 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   }
   useSaveKey(() => void save());
 
-  const settle = async () =>
+  const settle = async () => {
+    await autosave.settled();
+    if (isUnsent(latest.current)) return save();
     // What is shown is what was read last, a row of the resource.
-    controller.isDirty ? save() : (controller.base as unknown as Itinerary | undefined);
+    return latest.current.latest.current.base as unknown as Itinerary | undefined;
+  };
   return {
     controller,
     save,
+    autosave: autosave.state,
+    isAsked: edited.length > 0 && edited.every((name) => asked.some((one) => one === name)),
+    showError: () => void (leadTo(controller.errors) || focusFirstError(id, controller.errors)),
     drawer: replan.drawer,
-    open: { isDirty: controller.isDirty, settle, letThrough },
+    open: { settle, letThrough },
   };
 }
+
+const tellOfPutBack = () =>
+  notices.show({
+    key: "put back",
+    type: "info",
+    message: "What you wrote here and was kept on this device is put back.",
+  });

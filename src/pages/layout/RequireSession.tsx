@@ -7,6 +7,7 @@ import { PlainPage } from "../../components/light/PlainPage";
 import { loginPath } from "../../providers/whereTo";
 import { goTo } from "../../providers/address";
 import { LiveChanges } from "./LiveChanges";
+import { SendKeptDrafts } from "./SendKeptDrafts";
 import { PageEnvironment } from "./PageEnvironment";
 import { Spinner } from "../../components/light/Spinner";
 
@@ -37,6 +38,7 @@ function KnownPerson() {
     return (
       <PageEnvironment>
         <LiveChanges />
+        <SendKeptDrafts />
         <Outlet />
       </PageEnvironment>
     );

@@ -1,13 +1,17 @@
 /** Decides whether what is not saved may be lost by leaving the page: gets the way on, to call or not. */
 export type LeaveGuard = (goOn: () => void) => void;
 
-const guards = new Set<LeaveGuard>();
+/** Each with whether the browser asks too before it closes the page. */
+const guards = new Map<LeaveGuard, boolean>();
 let isUnasked = false;
 
-/** Asks the guard before its page is left, from here on; the latest guard is asked first. Answers the way to end that. */
-export function addLeaveGuard(guard: LeaveGuard): () => void {
-  guards.add(guard);
-  addEventListener("beforeunload", hold);
+/**
+ * Asks the guard before its page is left, from here on; the latest guard is asked first. Answers the way to end that.
+ * @param holds whether the browser is to ask before it closes the page.
+ */
+export function addLeaveGuard(guard: LeaveGuard, holds = true): () => void {
+  guards.set(guard, holds);
+  if (holds) addEventListener("beforeunload", hold);
   return () => end(guard);
 }
 
@@ -16,7 +20,7 @@ export const isGuarded = (): boolean => !isUnasked && guards.size > 0;
 
 /** Goes where every guard agrees, which ends them; at once where there is none. */
 export function leave(go: () => void): void {
-  const asked = [...guards].reverse();
+  const asked = [...guards.keys()].reverse();
   const askFrom = (index: number): void => {
     const guard = asked[index];
     if (guard) return guard(() => askFrom(index + 1));
@@ -39,7 +43,7 @@ export function leaveUnasked(go: () => void): void {
 function end(guard: LeaveGuard): void {
   guards.delete(guard);
   // A listener for nothing would keep the page out of the browser's cache of pages to go back to.
-  if (guards.size === 0) removeEventListener("beforeunload", hold);
+  if (![...guards.values()].includes(true)) removeEventListener("beforeunload", hold);
 }
 
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -98,12 +98,12 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     const letThrough = server.on("PATCH", /^\/api\/itineraries\//, {
       ...{ status: 422, body: { message: "Refused." } },
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Save and mark as sent" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Mark as sent" }));
     await screen.findByText("Refused.");
     expect(sent()).toEqual([]);
 
     letThrough();
-    fireEvent.click(await screen.findByRole("button", { name: "Save and mark as sent" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Mark as sent" }));
     const stored = () => server.read("itineraries", id);
     await expect.poll(stored).toMatchObject({ name: "Beaches", status: "sent" });
     expect(sent()).toEqual([{ version: 2 }]);
@@ -153,7 +153,7 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     fireEvent.click(screen.getByText("Save"));
     await screen.findByLabelText("Day 2");
     await waitFor(() => expect(document.activeElement?.id).toBe("item-i3.title"));
-    expect(screen.getByText("2 fields need another look.")).toBeTruthy();
+    expect(screen.getByText("2 fields are wrong")).toBeTruthy();
     expect(server.asked("PATCH", /itineraries/)).toEqual([]);
   });
 

@@ -105,7 +105,7 @@ function Approval({ mayApprove, managerId, open }: ApprovalProps) {
           : `It earns less than the lowest margin. ${managerId ? "The team's manager, an" : "An"} owner or an admin may approve it.`}
       </p>
       <Button loading={isBusy} onClick={() => void (mayApprove ? approve() : ask())}>
-        {open.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
+        {label}
       </Button>
     </section>
   );

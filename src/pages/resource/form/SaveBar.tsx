@@ -11,6 +11,8 @@ interface SaveBarProps {
   onCancel(): void;
   /** What is said where nothing is unsaved; nothing where left out. */
   settled?: string | undefined;
+  /** What is said of how it stands, where the form saves itself. */
+  state?: ReactNode;
   /** FieldErrors at fields that the form does not show. */
   unplaced: readonly string[];
   /** Stands at its end. */
@@ -18,11 +20,14 @@ interface SaveBarProps {
 }
 
 /** Stays in sight at the bottom of a form. */
-export function SaveBar({ controller, label, onSave, onCancel, settled, unplaced, children }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { controller, label, onSave, onCancel, settled, state, unplaced, children } = props;
   const count = Object.keys(controller.errors).length;
   const words =
     controller.message ??
-    (count > 0 ? `${count === 1 ? "One field needs" : `${count} fields need`} another look.` : undefined);
+    (count > 0 && !state
+      ? `${count === 1 ? "One field needs" : `${count} fields need`} another look.`
+      : undefined);
   return (
     <div className={styles.bar}>
       {(words || unplaced.length > 0) && (
@@ -33,14 +38,14 @@ export function SaveBar({ controller, label, onSave, onCancel, settled, unplaced
       <Button
         type="primary"
         htmlType={onSave ? "button" : "submit"}
-        loading={controller.isSaving}
+        loading={controller.isSaving && !state}
         {...(onSave ? { onClick: onSave } : {})}
       >
         {label}
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
       <span className={styles.state} role="status">
-        {controller.isDirty ? "Not saved yet" : settled}
+        {state ?? (controller.isDirty ? "Not saved yet" : settled)}
       </span>
       {children}
     </div>

@@ -35,9 +35,13 @@ export function useKeptChanges(controller: FormController) {
   return { isKept: kept !== undefined, restore, drop };
 }
 
-const namesOf = (controller: FormController) => [...openFields(controller.sections).keys()];
+/** The fields that a form sets. */
+export const namesOf = (controller: Pick<FormController, "sections">) => [
+  ...openFields(controller.sections).keys(),
+];
 
-function changesOf(controller: FormController): UnsavedChanges {
+/** What a form holds and is not stored. */
+export function changesOf(controller: FormController): UnsavedChanges {
   const { base, values } = controller;
   const names = base ? editedFields(base, values, namesOf(controller)) : namesOf(controller);
   const of = (from: Readonly<Record<string, unknown>>) =>
@@ -46,7 +50,7 @@ function changesOf(controller: FormController): UnsavedChanges {
 }
 
 /** The row of the form is then as it was when it was edited, and a newer version of it is taken over like any other. */
-function putBack(controller: FormController, kept: UnsavedChanges): void {
+export function putBack(controller: FormController, kept: UnsavedChanges): void {
   const open = new Set(namesOf(controller));
   const ofOpen = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(from).filter(([name]) => open.has(name)));

@@ -10,7 +10,7 @@ import { type FormSection, formSections, openFields } from "./formFields";
 import { editedFields, mergeRows } from "../../../providers/mergeRows";
 import { tellOfTaken } from "./tellOfTaken";
 import { type FormState, useFormState } from "./useFormState";
-import { type AskedFields, useSaving } from "./useSaving";
+import { type AskedFields, type SavedByItself, useSaving } from "./useSaving";
 
 export interface ResourceFormOptions {
   resource: Resource;
@@ -56,6 +56,8 @@ export interface FormController {
    * where more was typed meanwhile: the form then holds that, not saved yet.
    */
   save(): Promise<AnyRow | undefined>;
+  /** Stores what can be stored without asking anybody, of a row that is there; the rest stays in the form. */
+  saveByItself(): Promise<SavedByItself>;
   /** Goes on from the other person's row with these values; `save` then replaces it. */
   settle(current: AnyRow, values: FormValues): void;
   dropConflict(): void;

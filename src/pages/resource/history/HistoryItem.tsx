@@ -1,16 +1,17 @@
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
-import { type AnyRow, changeActions, changeVias, type HistoryEntry, type Resource } from "../../../schema";
+import { type AnyRow, changeActions, changeVias, type Resource } from "../../../schema";
 import { useNow } from "../../../components/useNow";
 import { ChangedField } from "./ChangedField";
 import { changedValues } from "./changedValues";
 import styles from "./history.module.css";
+import type { JoinedEntry } from "./joinAutosaves";
 import type { AskSetBack } from "./useSetBack";
 
 interface HistoryItemProps {
   resource: Resource;
   row: AnyRow;
-  entry: HistoryEntry;
+  entry: JoinedEntry;
   isLatest: boolean;
   /** Left out where the reader may not change the row. */
   onSetBack: AskSetBack | undefined;
@@ -51,7 +52,11 @@ export function HistoryItem({ resource, row, entry, isLatest, onSetBack }: Histo
               after={after}
               onSetBack={
                 onSetBack && value.isSettable
-                  ? () => onSetBack({ entry: id, fields: [value.name] }, value.label)
+                  ? () =>
+                      onSetBack(
+                        { entry: entry.firsts.get(value.name) ?? id, fields: [value.name] },
+                        value.label,
+                      )
                   : undefined
               }
             />
@@ -71,9 +76,9 @@ export function HistoryItem({ resource, row, entry, isLatest, onSetBack }: Histo
   );
 }
 
-function wordsOf({ action, via, userId, apiKey }: HistoryEntry): string {
+function wordsOf({ action, via, userId, apiKey, count }: JoinedEntry): string {
   if (via === "history") return "Set back";
   // What the server does by itself is said where nobody else did it.
   const through = via === "system" && userId ? "" : ` ${changeVias[via]}`;
-  return `${changeActions[action]}${through}${apiKey ? ` ${apiKey}` : ""}`;
+  return `${changeActions[action]}${through}${apiKey ? ` ${apiKey}` : ""}${count > 1 ? `, saved ${count} times` : ""}`;
 }

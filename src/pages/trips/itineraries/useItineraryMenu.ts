@@ -20,7 +20,6 @@ import { duplicateItinerary, sendItinerary, transitionItinerary } from "./writeI
 
 /** An itinerary that is being written, for what is done with it as a whole. */
 export interface OpenDraft {
-  isDirty: boolean;
   /** Saves what is not saved yet. Answers the row as it then is, or nothing where it could not be saved. */
   settle(): Promise<Itinerary | undefined>;
   /** Lets the page be left although something is not saved. */
@@ -102,8 +101,6 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     });
 
   const transitions = possibleTransitions(itinerary, actor.role, { tripStatus, today });
-  const labelled = (label: string) =>
-    open?.isDirty ? `Save and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
   const moveTo = (to: string) => {
     if (to === "sent") return send();
     const move = (reason?: string) =>
@@ -117,10 +114,10 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   };
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
-    { key: "duplicate", label: labelled("Duplicate") },
-    ...(maySaveTemplates ? [{ key: "template", label: labelled("Save as template …") }] : []),
+    { key: "duplicate", label: "Duplicate" },
+    ...(maySaveTemplates ? [{ key: "template", label: "Save as template …" }] : []),
     { type: "divider" },
-    ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labelled(labels[to] ?? to) })),
+    ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labels[to] ?? to })),
     // An accepted offer is the trip's; it goes back to draft first.
     ...(lockOf(itineraries, itinerary)
       ? []
@@ -140,7 +137,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     /** The entry that sends the offer, where it can be sent, for a button of its own. */
     sending: sent && {
       key: `transition ${sent.to}`,
-      label: labelled(labels.sent ?? "Send"),
+      label: labels.sent ?? "Send",
       onClick: () => moveTo("sent"),
     },
     /** What is asked of a template that is saved, for whoever shows the menu to draw. */

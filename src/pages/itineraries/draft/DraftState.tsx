@@ -1,0 +1,39 @@
+import { Button } from "antd";
+import { counted } from "../../../domain/formats/text";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { AutosaveState } from "../../resource/form/useAutosave";
+import type { FormController } from "../../resource/form/useResourceForm";
+import styles from "./draft.module.css";
+
+interface DraftStateProps {
+  controller: FormController;
+  autosave: AutosaveState;
+  /** Whether all that is left is only stored by a save that asks. */
+  isAsked: boolean;
+  /** Goes to the first field that is wrong. */
+  onWrong(): void;
+}
+
+/** How it stands with what was typed into an itinerary that saves itself, in words. */
+export function DraftState({ controller, autosave, isAsked, onWrong }: DraftStateProps) {
+  const { formats } = useFieldEnvironment();
+  const { outcome, at, isKept } = autosave;
+  const { errors, contested, isSaving, isDirty } = controller;
+  const wrong = Object.keys(errors).length;
+  if (isSaving) return "Saving …";
+  if (outcome?.is === "unreached" && isDirty)
+    return isKept ? "Not saved: offline, kept on this device" : "Not saved: offline. Keep this page open";
+  if (wrong > 0)
+    return (
+      <>
+        Cannot be saved yet:{" "}
+        <Button type="link" size="small" className={styles.jump} onClick={onWrong}>
+          {wrong === 1 ? "1 field is wrong" : `${counted(wrong, "field")} are wrong`}
+        </Button>
+      </>
+    );
+  if (!isDirty) return at ? `Saved ${formats.time(at)}` : "Saved";
+  if (contested.length > 0 || outcome?.is === "contested") return "Not saved: changed by someone else too";
+  if (outcome?.is === "refused") return `Not saved: ${outcome.message}`;
+  return isAsked ? "Dates and party wait for Save" : "Not saved yet";
+}

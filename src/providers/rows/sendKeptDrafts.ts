@@ -1,0 +1,37 @@
+import { joinParts } from "../../domain/formats/text";
+import { apiErrorOf } from "../apiError";
+import { inTurn } from "../inTurn";
+import { keptDrafts } from "../keptChanges";
+import { notices } from "../notices";
+import { openDrafts } from "../openDrafts";
+import { refresh } from "./useRow";
+import { updateRow } from "../writeRow";
+
+const queue = inTurn();
+
+/**
+ * Sends what was kept on this device and stands in no form of this tab. What cannot be stored, or was changed by somebody else
+ * too, stays kept: its form puts it back when it is opened.
+ */
+export const sendKeptDrafts = (userId: string): Promise<void> =>
+  queue(async () => {
+    for (const { form, changes } of keptDrafts.readAll(userId)) {
+      const { version, before, values, isReady } = changes;
+      const [resource = "", id = ""] = form.split(" ");
+      if (!isReady || version === undefined || openDrafts.has(form)) continue;
+      const read = { ...before, id, version };
+      const stored = await updateRow(resource, id, values, { via: "autosave", read }).catch(
+        (thrown: unknown) => {
+          if (apiErrorOf(thrown).statusCode === 404) keptDrafts.drop(userId, form);
+        },
+      );
+      if (!stored || openDrafts.has(form)) continue;
+      keptDrafts.drop(userId, form);
+      void refresh(resource);
+      const name = typeof stored["name"] === "string" ? stored["name"] : "";
+      notices.show({
+        type: "success",
+        message: `${joinParts(["What was kept on this device is saved", name], ": ")}.`,
+      });
+    }
+  });

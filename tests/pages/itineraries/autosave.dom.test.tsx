@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { keptDrafts } from "../../../src/providers/keptChanges";
+import { session } from "../../../src/providers/session";
+import { sendKeptDrafts } from "../../../src/providers/rows/sendKeptDrafts";
+import { fakeBrowser } from "../../fields/fakeBrowser";
+import { atServer } from "../../setup/atServer";
+import { offerDays, openItinerary } from "./openItinerary";
+
+const server = atServer();
+beforeAll(fakeBrowser, 120_000);
+beforeEach(() => {
+  localStorage.clear();
+  server.signIn();
+});
+afterEach(cleanup);
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const saved = () => server.asked("PATCH", /^\/api\/itineraries\//);
+/** How it stands with what was typed; 2 s pass after the last key before anything is sent. */
+const says = (words: RegExp) => screen.findByText(words, {}, { timeout: 8_000 });
+
+describe("a draft", { timeout: 120_000 }, () => {
+  it("saves itself, but not what is wrong or what is asked for, and goes to what is wrong", async () => {
+    const { trip, itinerary } = await offerDays(server.person());
+    openItinerary(trip.id, itinerary.id);
+    await type("Name", "");
+    await type("Title", "Harbour");
+    await type("Adults", "3");
+    await says(/^Cannot be saved yet/);
+    const stored = () => server.read("itineraries", itinerary.id);
+    const days = [{ title: "Harbour" }, { title: "Munnar" }];
+    await expect.poll(stored).toMatchObject({ name: "Option A", adults: 2, days });
+    fireEvent.click(screen.getByText("1 field is wrong"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    await type("Name", "Beaches");
+    await says(/^Dates and party wait for Save/);
+    expect(await stored()).toMatchObject({ name: "Beaches", adults: 2 });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const calls = saved();
+    expect(calls.map(({ headers }) => headers["x-change-via"])).toEqual(calls.map(() => "autosave"));
+    expect(calls).toHaveLength(2);
+  });
+
+  it("says what the server refuses at its field and stores the rest", async () => {
+    const { trip, itinerary } = await offerDays(server.person());
+    openItinerary(trip.id, itinerary.id);
+    const letThrough = server.on("PATCH", /^\/api\/itineraries\//, ({ body }, pass) =>
+      Object.hasOwn(body as object, "name")
+        ? { status: 422, body: { message: "Refused.", errors: { name: ["It is taken."] } } }
+        : pass(),
+    );
+    await type("Name", "Beaches");
+    await type("Title", "Harbour");
+    await says(/^Cannot be saved yet/);
+    await screen.findByText("It is taken.");
+    expect(await server.read("itineraries", itinerary.id)).toMatchObject({
+      days: [{ title: "Harbour" }, {}],
+    });
+    letThrough();
+  });
+
+  it("is kept on the device while nobody answers, put back when it is opened again, and sent where it is not", async () => {
+    const { trip, itinerary } = await offerDays(server.person());
+    const userId = session.read().user?.id ?? "";
+    const lose = () => server.on("PATCH", /^\/api\/itineraries\//, { status: 503 });
+    let letThrough = lose();
+    openItinerary(trip.id, itinerary.id);
+    await type("Title", "Harbour");
+    await says(/^Not saved: offline, kept on this device/);
+    cleanup();
+    openItinerary(trip.id, itinerary.id);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Harbour"));
+    letThrough();
+    await says(/^Saved/);
+    await expect
+      .poll(() => server.read("itineraries", itinerary.id))
+      .toMatchObject({ days: [{ title: "Harbour" }, {}] });
+    expect(keptDrafts.readAll(userId)).toEqual([]);
+
+    letThrough = lose();
+    await type("Title", "Old harbour");
+    await says(/^Not saved: offline, kept on this device/);
+    cleanup();
+    letThrough();
+    await sendKeptDrafts(userId);
+    expect(await server.read("itineraries", itinerary.id)).toMatchObject({
+      days: [{ title: "Old harbour" }, {}],
+    });
+    expect(keptDrafts.readAll(userId)).toEqual([]);
+  });
+});
