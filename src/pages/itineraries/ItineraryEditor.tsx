@@ -38,6 +38,8 @@ import { useDraft } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { useRemovalNotice } from "./draft/useRemovalNotice";
 import { useReplanning } from "./useReplanning";
+import { UndoButtons } from "./undo/UndoButtons";
+import { useUndoKeys } from "./undo/useUndoKeys";
 import { useTroubledDays } from "./useTroubledDays";
 
 /** Writes an itinerary day by day; its price and its findings follow every keystroke. */
@@ -46,10 +48,13 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const goTo = useGo();
   const prices = useRef<HTMLElement>(null);
   const [place, go] = useState<EditorPlace>({});
-  const { controller, save, autosave, isAsked, showError, open, drawer } = useItineraryForm({
+  const { controller, save, autosave, isAsked, showError, undoing, open, drawer } = useItineraryForm({
     ...{ trip, itinerary, defaults, id },
     onError: go,
+    onShow: (dayId) => go((here) => (here.dayId === dayId ? here : { dayId })),
   });
+  const editor = useRef<HTMLDivElement>(null);
+  useUndoKeys(editor, undoing);
   const { draft, edits } = useDraft(controller);
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
@@ -101,7 +106,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           {dialogs}
           <KeptChanges controller={controller} />
           <ChangedMeanwhile controller={controller} />
-          <div className={styles.columns}>
+          <div ref={editor} className={styles.columns}>
             <div className={styles.days}>
               <DayList
                 draft={draft}
@@ -193,6 +198,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             }
             unplaced={[]}
           >
+            <UndoButtons undoing={undoing} />
             {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}
           </SaveBar>
         </ScreenOnly>

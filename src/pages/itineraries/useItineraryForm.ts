@@ -21,6 +21,8 @@ import type { Draft } from "./draft/draft";
 import type { EditorPlace } from "./draft/EditorPlace";
 import { editorResource } from "./editorResource";
 import { errorPlace } from "./errorPlace";
+import { dayOf, tellTaken } from "./undo/tellTaken";
+import { type Undoing, useSteps } from "./undo/useSteps";
 import { useInitial } from "./useInitial";
 
 export interface EditedItinerary {
@@ -36,6 +38,8 @@ interface ItineraryFormOptions extends EditedItinerary {
   id: string;
   /** Goes to the first error in the days after a try to save. */
   onError(place: EditorPlace): void;
+  /** Shows the day in which something was undone. */
+  onShow(dayId: string): void;
 }
 
 interface ItineraryForm {
@@ -50,25 +54,32 @@ interface ItineraryForm {
   showError(): void;
   /** For whoever does something with the itinerary as a whole. */
   open: OpenDraft;
+  undoing: Undoing;
   /** Asks before other dates or another party are saved. */
   drawer: ReactNode;
 }
 
 /** The form of an itinerary: what is in it, saving it, and not leaving it unsaved unasked. */
 export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
-  const { trip, itinerary, defaults, id, onError } = options;
+  const { trip, itinerary, defaults, id, onError, onShow } = options;
   const go = useGo();
   const replan = useAskedItineraryReplan();
   // Nothing follows for days without anything.
   const hasContent = itinerary?.days.some(({ items }) => items.length > 0);
   // The row of the form is the itinerary.
   const ask = (changed: object, row: AnyRow) => replan.ask(row as unknown as Itinerary, changed);
-  const controller = useResourceForm({
+  const form = useResourceForm({
     resource: editorResource,
     row: itinerary,
     initial: useInitial(trip, defaults),
     fixed: itinerary ? undefined : { tripId: trip.id },
     asked: hasContent ? { names: planNames, ask } : undefined,
+  });
+  const { controller, undoing } = useSteps(form, (told) => {
+    tellTaken(told);
+    const row = told.changed.find((row) => dayOf(row, told.after));
+    const dayId = row && dayOf(row, told.after);
+    if (dayId) onShow(dayId);
   });
   const latest = useRef(controller);
   useEffect(() => {
@@ -122,6 +133,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     autosave: autosave.state,
     isAsked: edited.length > 0 && edited.every((name) => asked.some((one) => one === name)),
     showError: () => void (leadTo(controller.errors) || focusFirstError(id, controller.errors)),
+    undoing,
     drawer: replan.drawer,
     open: { settle, letThrough },
   };

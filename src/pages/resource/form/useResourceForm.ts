@@ -47,6 +47,8 @@ export interface FormController {
   /** What the last save answered. */
   saved: AnyRow | undefined;
   set(name: string, value: unknown): void;
+  /** Puts all of these values into the form, as they are. */
+  put(values: FormValues): void;
   /** Draws at once what `latest` holds (`TypedFirst`). */
   drawNow(): void;
   /** Told by how many the uploads of pictures into the form change; it is not saved while there are any. */
@@ -116,6 +118,15 @@ export function useResourceForm({
     [change, latest, touched, resource, main],
   );
 
+  const put = useCallback(
+    (next: FormValues) => {
+      const before = latest.current.values;
+      change({ values: next });
+      for (const name of Object.keys(next)) if (next[name] !== before[name]) touched(name);
+    },
+    [change, latest, touched],
+  );
+
   return {
     ...saving,
     resource,
@@ -132,6 +143,7 @@ export function useResourceForm({
     base,
     contested,
     set,
+    put,
     drawNow,
     decide: () => row && decide(row),
     settle(current, chosen) {

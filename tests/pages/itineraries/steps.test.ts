@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addDay,
+  addItem,
+  changeDay,
+  changeItem,
+  type DayEdit,
+  moveDay,
+  moveItem,
+  newDay,
+  newItem,
+  removeDay,
+  removeItem,
+  sendItem,
+} from "../../../src/pages/itineraries/draft/dayEdits";
+import type { Plan } from "../../../src/pages/itineraries/undo/outline";
+import { noSteps, redo, type Steps, undo, withStep } from "../../../src/pages/itineraries/undo/steps";
+
+const beginning: Plan = {
+  name: "Option A",
+  tags: [],
+  tray: [],
+  days: ["a", "b", "c"].map((id) =>
+    newDay({
+      id,
+      title: id,
+      items: [1, 2, 3].map((number) => newItem("meal", { id: `${id}${number}`, title: `${id}${number}` })),
+    }),
+  ),
+};
+
+/** An edit by numbers that choose among what is there by then. */
+const anyEdit = fc.record({
+  what: fc.constantFrom(
+    "name",
+    "day",
+    "item",
+    "addDay",
+    "addItem",
+    "drop",
+    "dropItem",
+    "move",
+    "moveItem",
+    "send",
+    "tray",
+  ),
+  place: fc.nat(20),
+  other: fc.nat(20),
+  word: fc.string({ maxLength: 3 }),
+});
+type Edit = ReturnType<(typeof anyEdit)["generate"]>["value"];
+
+const edit = (what: Edit["what"], place = 0, other = 0): Edit => ({ what, place, other, word: "" });
+
+let newest = 0;
+function edited(plan: Plan, { what, place, other, word }: Edit): Plan {
+  const { days } = plan;
+  if (what === "name") return { ...plan, name: word };
+  if (what === "addDay" || days.length === 0)
+    return { ...plan, days: addDay(newDay({ id: `new${(newest += 1)}`, title: word }))(days) };
+  const day = days[place % days.length]!;
+  const to = days[other % days.length]!;
+  const item = day.items[other % Math.max(day.items.length, 1)];
+  const by = (edit: DayEdit): Plan => ({ ...plan, days: [...edit(days)] });
+  if (what === "day") return by(changeDay(day.id, { title: word }));
+  if (what === "addItem")
+    return by(addItem(day.id, newItem("meal", { id: `new${(newest += 1)}`, title: word })));
+  if (what === "drop") return by(removeDay(day.id));
+  if (what === "move") return by(moveDay(place % days.length, other % days.length));
+  if (what === "tray") return { ...plan, days: removeDay(day.id)(days), tray: [day, ...plan.tray] };
+  if (!item) return plan;
+  if (what === "item") return by(changeItem(item.id, { title: word, description: word }));
+  if (what === "dropItem") return by(removeItem(day.id, item.id));
+  if (what === "send") return by(sendItem(item.id, to.id));
+  return by(moveItem(day.id, place % day.items.length, other % day.items.length));
+}
+
+/** A person's edits one after the other; every second one is saved, and answered by the server with values of its own. */
+function written(edits: readonly Edit[]): { plan: Plan; steps: Steps } {
+  return edits.reduce(
+    ({ plan, steps }, edit, index) => {
+      const to = edited(plan, edit);
+      const next = withStep(steps, { from: plan, to, when: index * 60_000 }, false);
+      return { plan: index % 2 ? structuredClone(to) : to, steps: next };
+    },
+    { plan: beginning, steps: noSteps },
+  );
+}
+
+function all(by: typeof undo, start: { plan: Plan; steps: Steps }) {
+  let { plan, steps } = start;
+  const skipped: unknown[] = [];
+  for (let taken = by(steps, plan); taken; taken = by(steps, plan)) {
+    ({ plan, steps } = taken);
+    skipped.push(...taken.skipped);
+  }
+  return { plan, steps, skipped };
+}
+
+const idsOf = ({ days, tray }: Plan) =>
+  [...days, ...tray].flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]);
+
+describe("what a person did", () => {
+  it("is undone to the beginning and done again to the end, whatever it was", () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 30 }), (edits) => {
+        const end = written(edits);
+        const back = all(undo, end);
+        expect(back.plan).toEqual(beginning);
+        expect(back.skipped).toEqual([]);
+        expect(all(redo, back).plan).toEqual(end.plan);
+      }),
+    );
+  });
+
+  it("is undone without what somebody else changed since", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyEdit, { maxLength: 12 }),
+        fc.array(anyEdit, { minLength: 1, maxLength: 6 }),
+        (own, others) => {
+          const { plan, steps } = written(own);
+          const theirs = others.reduce(edited, plan);
+          const back = all(undo, { plan: theirs, steps });
+          const ids = idsOf(back.plan);
+          expect(new Set(ids).size).toBe(ids.length);
+          // What they wrote into what they made or changed last stays.
+          const titles = (of: Plan) =>
+            new Map(
+              [...of.days, ...of.tray].flatMap(({ items }) => items).map((item) => [item.id, item.title]),
+            );
+          const [before, after, now] = [plan, theirs, back.plan].map(titles) as [
+            Map<string, string>,
+            Map<string, string>,
+            Map<string, string>,
+          ];
+          for (const [id, title] of after) if (before.get(id) !== title) expect(now.get(id)).toBe(title);
+        },
+      ),
+    );
+  });
+
+  it("is left where it was changed since, and that is told", () => {
+    const mine = {
+      ...beginning,
+      name: "Beaches",
+      days: changeItem("a1", { title: "Lunch", place: "Harbour" })(beginning.days),
+    };
+    const steps = withStep(noSteps, { from: beginning, to: mine, when: 0 }, false);
+    const theirs = { ...mine, days: changeItem("a1", { title: "Dinner" })(mine.days) };
+    const taken = undo(steps, theirs);
+    expect(taken?.skipped).toEqual([{ row: "item a1", field: "title" }]);
+    expect(taken?.plan).toMatchObject({
+      name: "Option A",
+      days: [{ items: [{ title: "Dinner", place: null }, {}, {}] }, {}, {}],
+    });
+  });
+
+  it("is one step for the keys of one run in one field, and for what one click does", () => {
+    let [plan, steps] = [beginning, noSteps];
+    const act = (to: Plan, when: number, isSameAct = false) => {
+      steps = withStep(steps, { from: plan, to, when }, isSameAct);
+      plan = to;
+    };
+    const typed = (title: string) => ({ ...plan, days: [...changeItem("b2", { title })(plan.days)] });
+    act(typed("L"), 0);
+    act(typed("Lu"), 500);
+    act({ ...plan, name: "B" }, 600);
+    act(typed("Lun"), 700);
+    act(typed("Lunch"), 9_000);
+    act({ ...plan, days: removeDay("a")(plan.days) }, 9_100);
+    act({ ...plan, tray: [beginning.days[0]!] }, 9_100, true);
+    act({ ...plan, days: [...plan.days] }, 9_200);
+    expect(steps.done.length).toBe(5);
+  });
+});
