@@ -4,12 +4,16 @@ import { priceDifference } from "../../src/domain/offers/priceDifference";
 import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import { priceItinerary } from "../../src/domain/pricing/priceItinerary";
 import { offerContent } from "../../src/resources/offers";
+import { mergeRows } from "../../src/providers/mergeRows";
 import { largeExample } from "../../tests/domain/pricing/largeExample";
 
 const runs = 200;
 
-/** Milliseconds that a large itinerary takes, 30 days with 150 items, to be priced, to be checked, and to be compared. */
-export function timePricing(): Record<"pricing" | "checking" | "comparing" | "explaining", number> {
+/** Milliseconds that a large itinerary takes, 30 days with 150 items, to be priced, to be checked and to be compared, and one with 300 to be merged. */
+export function timePricing(): Record<
+  "pricing" | "checking" | "comparing" | "explaining" | "merging",
+  number
+> {
   const input = largeExample();
   const price = priceItinerary(input);
   const other = edited(input);
@@ -18,6 +22,7 @@ export function timePricing(): Record<"pricing" | "checking" | "comparing" | "ex
     checking: median(() => checkItinerary({ ...input, price })),
     comparing: median(() => contentDifference(offerContent, input.itinerary, other.itinerary)),
     explaining: median(() => priceDifference(input, other)),
+    merging: timeMerging(),
   };
 }
 
@@ -44,6 +49,24 @@ function edited(input: PriceInput): PriceInput {
     hotelSheets: hotelSheets.map((sheet) => ({ ...sheet, currency: "USD" })),
     organisation: { ...organisation, defaultMarkup: 2_000 },
   };
+}
+
+/** 30 days of 10 items with 30 fields each: one person has changed the title of each item, the other its cost. */
+function timeMerging(): number {
+  const fields = Object.fromEntries(
+    Array.from({ length: 28 }, (_, index) => [`field${index}`, `Value ${index}`]),
+  );
+  const plan = (title: string, cost: number) => ({
+    days: Array.from({ length: 30 }, (_, day) => ({
+      id: `day${day}`,
+      title: `Day ${day}`,
+      items: Array.from({ length: 10 }, (_, item) => ({ ...fields, id: `item${day}.${item}`, title, cost })),
+    })),
+  });
+  const [base, mine, theirs] = [plan("Ferry", 1), plan("Boat", 1), plan("Ferry", 2)];
+  const { clashes } = mergeRows(base, mine, theirs, ["days"]);
+  if (clashes.length > 0) throw new Error("Different fields do not clash.");
+  return median(() => mergeRows(base, mine, theirs, ["days"]));
 }
 
 /** The median of several runs, after as many to warm up. */

@@ -1,58 +1,102 @@
 import { isSameValue } from "../schema";
-import { joinFields, joinValues, type Joined } from "./joinValues";
+import type { Clash } from "./merge/Clash";
+import { baseBefore, decideClashes } from "./merge/decideClashes";
+import { joinTrees } from "./merge/joinTrees";
+import { joinValue } from "./merge/joinValue";
+import { ownerOf, rootId, rowOf, treeOf, type RowTree, type Values } from "./merge/rowTree";
 
-/** Fields by name. */
-export type Values = Readonly<Record<string, unknown>>;
+export type { Values } from "./merge/rowTree";
 
 export interface Merge {
-  /** Fields that both changed, to different values. */
+  /** The named fields with both people's changes; of what clashes mine. */
+  values: Values;
+  /** What a person has to decide. */
+  clashes: readonly Clash[];
+  /** The fields in which something clashes. */
   contested: readonly string[];
-  /** Fields that only the other person changed: they are taken over. */
+  /** The fields that are another here now: the other person changed something in them. */
   taken: readonly string[];
-  /** Fields that both changed in different rows: both changes stand. */
-  joined: readonly string[];
 }
 
-/** Compares what was read, what is in the form, and what someone else has saved meanwhile. */
+/**
+ * Joins what was read, what is in the form, and what somebody else has saved meanwhile: field by field, and in lists of rows
+ * with ids row by row, rows in rows too, wherever they were moved. Nothing of either is lost without a clash that names it.
+ * @param names the fields that are joined; rows move between those alone
+ */
 export function mergeRows(base: Values, mine: Values, theirs: Values, names: Iterable<string>): Merge {
-  const contested: string[] = [];
-  const taken: string[] = [];
-  const joined: string[] = [];
-  for (const name of names) {
-    if (isSameValue(theirs[name], base[name]) || isSameValue(theirs[name], mine[name])) continue;
-    if (isSameValue(mine[name], base[name])) taken.push(name);
-    else {
-      const { clashes } = joinField(name, base, mine, theirs);
-      (clashes.length > 0 ? contested : joined).push(name);
-    }
-  }
-  return { contested, taken, joined };
+  const all = [...names];
+  const trees = [base, mine, theirs].map((row) => treeOf(row, all));
+  const [was, own, other] = trees;
+  const { values, clashes } =
+    was && own && other ? joinedTrees(was, own, other) : joinedFields(base, mine, theirs, all);
+  const contested = new Set(clashes.map((clash) => rootField(clash, [own, other])));
+  const taken = all.filter((name) => !isSameValue(values[name], mine[name]));
+  return { values, clashes, contested: all.filter((name) => contested.has(name)), taken };
 }
 
-/** Puts two people's changes of one field together; of what both changed, the value of `first` stands. */
-export function joinField(
-  name: string,
-  base: Values,
-  mine: Values,
-  theirs: Values,
-  first: "mine" | "theirs" = "mine",
-): Joined {
-  const values = [base[name], mine[name], theirs[name]] as const;
-  if (name !== customValues) return joinValues(...values, first);
-  // The values of query fields are a map by key.
-  const [was, own, other] = values.map((value) => (value ?? {}) as Values) as [Values, Values, Values];
-  return joinFields(was, own, other, first);
+/** A draft that goes on from a newer row. */
+export interface GoneOn {
+  /** What it stands on from now on, of the version that was read where something clashes. */
+  base: Values;
+  /** The draft with what the other person changed; what clashes is as it was here. */
+  values: Values;
+  taken: readonly string[];
 }
 
-/** The field that holds the values of query fields. */
-const customValues = "custom";
+/**
+ * Takes over from a newer row what does not clash. What does stays open: it is as it was read in the base and as it was
+ * written in the draft, so that merging both with whatever row comes next finds it again.
+ */
+export function goOnFrom(base: Values, mine: Values, newer: Values, names: Iterable<string>): GoneOn {
+  const all = [...names];
+  const { values, clashes, taken } = mergeRows(base, mine, newer, all);
+  if (clashes.length === 0) return { base: newer, values: { ...mine, ...newer, ...values }, taken };
+  const draft = decideClashes({ draft: values, mine, theirs: newer }, all, clashes, () => "mine");
+  return {
+    base: { ...baseBefore(newer, base, all, clashes), version: base["version"] },
+    values: { ...mine, ...newer, ...draft },
+    taken: all.filter((name) => !isSameValue(draft[name], mine[name])),
+  };
+}
 
 /** The fields that differ between two states of a form. */
 export const editedFields = (from: Values, to: Values, names: Iterable<string>): string[] =>
   [...names].filter((name) => !isSameValue(to[name], from[name]));
 
 /** A newer row in the form: what was edited, which is `from` becoming `to`, keeps what was typed, row by row where there are rows. */
-export function withEdits(newer: Values, from: Values, to: Values, names: Iterable<string>): Values {
-  const edits = editedFields(from, to, names).map((name) => [name, joinField(name, from, to, newer).value]);
-  return { ...to, ...newer, ...Object.fromEntries(edits) };
+export const withEdits = (newer: Values, from: Values, to: Values, names: Iterable<string>): Values => ({
+  ...to,
+  ...newer,
+  ...mergeRows(from, to, newer, names).values,
+});
+
+function joinedTrees(was: RowTree, own: RowTree, other: RowTree): Pick<Merge, "values" | "clashes"> {
+  const { tree, clashes } = joinTrees(was, own, other);
+  return { values: rowOf(tree), clashes };
+}
+
+/** Where rows are not known by their ids each field is one value. */
+function joinedFields(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  names: readonly string[],
+): Pick<Merge, "values" | "clashes"> {
+  const clashes: Clash[] = [];
+  const values = names.map((field) => {
+    const joined = joinValue(field, base[field], mine[field], theirs[field]);
+    clashes.push(...joined.clashes.map((part): Clash => ({ kind: "value", row: rootId, field, part })));
+    return [field, joined.value] as const;
+  });
+  return { values: Object.fromEntries(values), clashes };
+}
+
+/** The field of the row as a whole that a clash is in, where either of both has the row. */
+function rootField({ row, field }: Clash, trees: readonly (RowTree | undefined)[]): string {
+  let [at, name] = [row, field];
+  while (at !== rootId) {
+    const node = trees.map((tree) => tree?.nodes.get(at)).find(Boolean);
+    ({ owner: at, name } = ownerOf(node?.list ?? `${rootId}/${name}`));
+  }
+  return name;
 }

@@ -4,7 +4,7 @@ import { type AnyRow, type BrowserVia, isSameValue } from "../schema";
 import { apiErrorOf, conflictIn } from "./apiError";
 import { http } from "./http";
 import { rest } from "./rest";
-import { mergeRows, type Values, withEdits } from "./mergeRows";
+import { mergeRows, type Values } from "./mergeRows";
 import { once } from "./once";
 
 /** A row as far as changing it needs to know. */
@@ -69,12 +69,18 @@ export async function updateRow(
       return await patch(resource, id, body, through(via));
     } catch (thrown) {
       const current = conflictIn(thrown);
-      const mine = { ...row, ...values };
-      const names = Object.keys(values);
-      if (!read || !current || left === 1 || !joins(current, mergeRows(row, mine, current, names).contested))
-        throw thrown;
-      const joined = withEdits(current, row, mine, names);
-      body = { version: current.version, ...Object.fromEntries(names.map((name) => [name, joined[name]])) };
+      if (!read || !current || left === 1) throw thrown;
+      const newest: Values = { ...current };
+      const names = [...new Set([...Object.keys(newest), ...Object.keys(values)])];
+      const joined = mergeRows(row, { ...row, ...values }, newest, names);
+      if (!joins(current, joined.contested)) throw thrown;
+      // A row may have been moved into a field that was not changed here.
+      const moved = names.filter((name) => !isSameValue(joined.values[name], newest[name]));
+      const sent = [...new Set([...Object.keys(values), ...moved])];
+      body = {
+        version: current.version,
+        ...Object.fromEntries(sent.map((name) => [name, joined.values[name]])),
+      };
     }
   }
 }

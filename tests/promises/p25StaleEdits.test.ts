@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asking, newOrganisation, type Ask } from "../rest/startTestApp";
+import { editTogether } from "./fixtures/editTogether";
 import { operationsOf, pathWith, resourceNameOf } from "./fixtures/operationsOf";
 import { rounds } from "./fixtures/rounds";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";
@@ -8,6 +9,7 @@ import { storeUser } from "./fixtures/storeUser";
 
 const editors = 8;
 const edits = rounds({ few: 150, full: 500 });
+const nestedEdits = rounds({ few: 48, full: 500 });
 /** The rows that they edit together: few, so that they meet all the time. */
 const shared = 6;
 
@@ -103,6 +105,32 @@ describe("P25: nobody overwrites another's edit unseen", async () => {
     const without = await first?.("PATCH", url, { queryFields: [] });
     expect([without?.status, Object.keys(without?.body.errors)]).toEqual([422, ["version"]]);
   }, 60_000);
+
+  it(`in days and items: of ${nestedEdits} edits from stale copies, joined as the browser joins them, none is lost`, async () => {
+    const [ask] = asks;
+    const { body: trip } = (await ask?.("POST", "/api/trips", { customerName: "Ingrid Berg" })) ?? {};
+    const days = [0, 1, 2].map((day) => ({
+      id: `day${day}`,
+      meals: { breakfast: false, lunch: false, dinner: false },
+      items: [0, 1].map((place) => ({
+        id: `item${day}${place}`,
+        kind: "note",
+        title: `Note ${day}.${place}`,
+      })),
+    }));
+    const made = await ask?.("POST", "/api/itineraries", {
+      tripId: trip.id,
+      name: "Shared",
+      currency: "EUR",
+      days,
+    });
+    expect([made?.status, made?.body.errors]).toEqual([201, undefined]);
+    const record = await editTogether(asks, `/api/itineraries/${made?.body.id}`, nestedEdits);
+    expect(record.lost).toEqual([]);
+    // They did meet, most were joined without a question, and some were asked.
+    expect(record.joined).toBeGreaterThan(nestedEdits / 10);
+    expect(record.asked).toBeGreaterThan(0);
+  }, 120_000);
 
   it("on any resource: a stale version is refused with the row as it is, and none is refused too", async () => {
     const [ask] = asks;

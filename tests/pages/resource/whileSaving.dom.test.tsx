@@ -106,25 +106,32 @@ describe("a form whose row changes on the server", () => {
     expect(bodies()).toEqual([{ version: 2, description: "North" }]);
   });
 
-  it("leaves a contested field to the server's answer and the question about it", async () => {
+  it("takes over what does not clash, and leaves a contested field to the server's answer and the question about it", async () => {
     const { form, set, save, show } = await openForm(team);
     set("description", "North");
     show(await elsewhere({ name: "Goa desk", description: "West" }));
-    expect(form().values).toMatchObject({ name: "Kerala desk", description: "North" });
+    expect(form().values).toMatchObject({ name: "Goa desk", description: "North" });
+    expect(form().contested).toEqual(["description"]);
+    show(await elsewhere({ name: "Munnar desk" }));
+    expect(form().values).toMatchObject({ name: "Munnar desk", description: "North" });
     expect(await save()).toBeUndefined();
-    expect(form().conflict).toMatchObject({ description: "West", version: 2 });
+    expect(form().conflict).toMatchObject({ description: "West", version: 3 });
   });
 
-  it("asks nothing where the same person changed other fields elsewhere, but about another's changes", async () => {
+  it("asks nothing where others were changed elsewhere, whoever did it, and about the same one", async () => {
     const { form, set, save } = await openForm(team);
     await elsewhere({ name: "Goa desk" });
     set("description", "North");
     expect(await save()).toMatchObject({ name: "Goa desk", version: 3 });
-    expect(form().conflict).toBeUndefined();
 
     await elsewhere({ isActive: false }, "admin");
     set("name", "Munnar desk");
+    expect(await save()).toMatchObject({ name: "Munnar desk", isActive: false, version: 5 });
+    expect(form().conflict).toBeUndefined();
+
+    await elsewhere({ name: "Thekkady desk" }, "admin");
+    set("name", "Kochi desk");
     expect(await save()).toBeUndefined();
-    expect(form().conflict).toMatchObject({ version: 4 });
+    expect(form().conflict).toMatchObject({ version: 6 });
   });
 });

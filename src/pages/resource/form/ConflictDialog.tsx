@@ -1,13 +1,17 @@
-import { Button, Modal, Radio } from "antd";
+import { Button, Modal } from "antd";
 import { useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
-import { joinField, mergeRows } from "../../../providers/mergeRows";
-import { FieldShow } from "../../../fields/FieldShow";
+import { type Clash, clashKey } from "../../../providers/merge/Clash";
+import { clashSide } from "../../../providers/merge/clashSide";
+import { decideClashes, type Side } from "../../../providers/merge/decideClashes";
+import { mergeRows } from "../../../providers/mergeRows";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import type { AnyRow } from "../../../schema";
 import { useDialog } from "../../../components/useDialog";
+import { ClashChoice } from "./ClashChoice";
 import styles from "./ConflictDialog.module.css";
+import { fieldLabels } from "./fieldLabels";
 import { openFields } from "./formFields";
 import type { FormController } from "./useResourceForm";
 
@@ -21,29 +25,23 @@ interface ConflictDialogProps {
   onSave(): void;
 }
 
-/** Someone else has saved the row meanwhile: shows who and what, and lets each contested field be decided. Nothing typed is lost. */
+/** Someone else has saved the row meanwhile: shows who and what, and lets each thing that both changed be decided. Nothing typed is lost. */
 export function ConflictDialog({ controller, base, current, onSave }: ConflictDialogProps) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
   const isOwn = current.updatedBy === actor.userId;
   const { resource, values } = controller;
   const fields = openFields(controller.sections);
-  const { contested, taken, joined } = mergeRows(base, values, current, fields.keys());
+  const names = [...fields.keys()];
+  const merge = mergeRows(base, values, current, names);
+  const { clashes } = merge;
   const dialog = useDialog(controller.dropConflict);
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = (clash: Clash) => sides.get(clashKey(clash)) ?? "mine";
+  const others = merge.taken.filter((name) => !merge.contested.includes(name));
   const one = inSentence(resource.label.one);
-  const merged = () => ({
-    ...values,
-    ...Object.fromEntries(taken.map((name) => [name, current[name]])),
-    ...Object.fromEntries(
-      [...joined, ...contested].map((name) => [
-        name,
-        joinField(name, base, values, current, theirs.has(name) ? "theirs" : "mine").value,
-      ]),
-    ),
-  });
-  const show = (name: string, row: Readonly<Record<string, unknown>>) => {
-    const field = fields.get(name);
-    return field && <FieldShow field={field} value={row[name]} around={row} />;
+  const merged = () => {
+    const draft = { ...values, ...merge.values };
+    return decideClashes({ draft, mine: values, theirs: current }, names, clashes, sideOf);
   };
   return (
     <Modal
@@ -80,54 +78,22 @@ export function ConflictDialog({ controller, base, current, onSave }: ConflictDi
           "Somebody"
         )}
         {` saved it ${formats.relative(current.updatedAt)}, after you had opened it. `}
-        {contested.length > 0
-          ? `Choose for each field that ${isOwn ? "was changed in both" : "you both changed"}:`
+        {clashes.length > 0
+          ? `Choose what stands of what ${isOwn ? "was changed in both" : "you both changed"}; all else of both is kept:`
           : `${isOwn ? "Different fields were changed" : "You changed different fields"}, so both changes can stand.`}
       </p>
-      {contested.map((name) => (
-        <fieldset key={name} className={styles.field}>
-          <legend>{fields.get(name)?.label}</legend>
-          {clashWords(joinField(name, base, values, current).clashes, isOwn)}
-          <Radio.Group
-            className={styles.options}
-            value={theirs.has(name) ? "theirs" : "mine"}
-            onChange={({ target }) =>
-              setTheirs(
-                new Set(
-                  target.value === "theirs" ? [...theirs, name] : [...theirs].filter((one) => one !== name),
-                ),
-              )
-            }
-          >
-            <Radio value="mine">
-              <span className={styles.whose}>{isOwn ? "Here" : "Yours"}</span> {show(name, values)}
-            </Radio>
-            <Radio value="theirs">
-              <span className={styles.whose}>{isOwn ? "There" : "Theirs"}</span> {show(name, current)}
-            </Radio>
-          </Radio.Group>
-        </fieldset>
-      ))}
-      {taken.length + joined.length > 0 && (
-        <dl className={styles.taken}>
-          <dt className={styles.note}>
-            {isOwn ? "The other changes, which are kept:" : "Their other changes, which are kept:"}
-          </dt>
-          {[...taken, ...joined].map((name) => (
-            <dd key={name}>
-              <span className={styles.whose}>{fields.get(name)?.label}</span> {show(name, current)}
-            </dd>
-          ))}
-        </dl>
+      {clashes.map((clash) => {
+        const key = clashKey(clash);
+        const onChoose = (side: Side) => setSides(new Map(sides).set(key, side));
+        const [mine, theirs] = [clashSide(clash, values, names), clashSide(clash, current, names)];
+        const shown = { clash, fields, mine, theirs, isOwn };
+        return <ClashChoice key={key} {...shown} side={sideOf(clash)} onChoose={onChoose} />;
+      })}
+      {others.length > 0 && (
+        <p className={styles.taken}>
+          {`${isOwn ? "The other changes" : "Their other changes"} are kept: ${fieldLabels(resource, others)}.`}
+        </p>
       )}
     </Modal>
   );
-}
-
-/** Which rows of a list both changed; the other rows of either stay whatever is chosen. */
-function clashWords(clashes: readonly string[], isOwn: boolean) {
-  const named = clashes.filter(Boolean);
-  if (named.length === 0) return null;
-  const who = isOwn ? "Changed in both windows:" : "You both changed";
-  return <p className={styles.note}>{`${who} ${named.join(", ")}. All else of both is kept.`}</p>;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
-import type { AnyRow } from "../../../schema";
+import { type AnyRow, isSameValue } from "../../../schema";
 import type { FormValues } from "./formBody";
-import { mergeRows, withEdits } from "../../../providers/mergeRows";
+import { goOnFrom as joined } from "../../../providers/mergeRows";
 
 export interface FormState {
   values: FormValues;
@@ -20,17 +20,19 @@ export function useFormState(initial: () => FormState) {
   /** Draws what waits for its turn. */
   const drawNow = useCallback(() => setState(latest.current), []);
   /**
-   * Goes on from a newer version of the row: what was edited stays, all else is the newer row's. Does nothing where both
-   * changed the same field: a person decides that. Gives the fields that changed in the form.
+   * Goes on from a newer version of the row: what was edited stays, all else is the newer row's. What both changed, to
+   * different values, stays as it was typed and as it was read, for a person to decide. Gives the fields that changed in
+   * the form.
    */
   const goOnFrom = useCallback(
     (newer: AnyRow, names: readonly string[]): readonly string[] => {
       const { base, values } = latest.current;
       if (!base || newer.id !== base.id || newer.version <= base.version) return [];
-      const { contested, taken, joined } = mergeRows(base, values, newer, names);
-      if (contested.length > 0) return [];
-      change({ base: newer, values: withEdits(newer, base, values, names) });
-      return [...taken, ...joined];
+      const next = joined(base, values, newer, names);
+      if (next.taken.length > 0 || !isSameValue(next.base, base))
+        // It is the row of the form, or a newer one, with other values in some fields.
+        change({ base: next.base as AnyRow, values: next.values });
+      return next.taken;
     },
     [change],
   );

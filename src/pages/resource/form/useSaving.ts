@@ -58,7 +58,7 @@ export const stillUploading = "A file is still being uploaded. Save when it is t
  * join.
  */
 export function useSaving({ resource, fields, names, fixed, asked, form }: SavingOptions) {
-  const { actor, queryFields } = useFieldEnvironment();
+  const { queryFields } = useFieldEnvironment();
   const { latest, change, base: row } = form;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [message, setMessage] = useState<string>();
@@ -77,11 +77,8 @@ export function useSaving({ resource, fields, names, fixed, asked, form }: Savin
       get read() {
         return latest.current.base;
       },
-      // What the same person changed elsewhere needs no question, as long as it is not the same field; nor does what saves itself.
-      joins: (current, contested) =>
-        contested.length === 0 && (isByItself.current || current.updatedBy === actor.userId),
     }),
-    [latest, actor.userId],
+    [latest],
   );
   const { onFinish } = useForm<AnyRow, ApiError, FormValues>({
     ...quietly,

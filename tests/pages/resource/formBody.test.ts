@@ -1,21 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formBody } from "../../../src/pages/resource/form/formBody";
 import { isSameValue } from "../../../src/schema/isSameValue";
-import { mergeRows } from "../../../src/providers/mergeRows";
 import type { Field } from "../../../src/schema/kinds";
-
-describe("mergeRows", () => {
-  it("tells what both changed from what only the other did", () => {
-    const base = { a: 1, b: 1, c: 1, d: [1], e: 1 };
-    const mine = { a: 2, b: 2, c: 1, d: [1], e: 5 };
-    const theirs = { a: 3, b: 1, c: 4, d: [1, 2], e: 5 };
-    expect(mergeRows(base, mine, theirs, Object.keys(base))).toEqual({
-      joined: [],
-      contested: ["a"],
-      taken: ["c", "d"],
-    });
-  });
-});
 
 describe("isSameValue", () => {
   it("compares by content and takes nothing for nothing", () => {

@@ -1,0 +1,43 @@
+import type { Clash } from "../../../providers/merge/Clash";
+import type { ClashSide, ClashStep } from "../../../providers/merge/clashSide";
+import { type Field, type Fields, fieldsOfQueryFields, type QueryField } from "../../../schema";
+
+/** The field that a clash is in; undefined where it is about a row. */
+export function clashField(
+  { field, part }: Clash,
+  { trail }: Pick<ClashSide, "trail">,
+  fields: ReadonlyMap<string, Field>,
+  queryFields: readonly QueryField[],
+): Field | undefined {
+  const declared = fieldsAt(trail, Object.fromEntries(fields))[field];
+  if (part === "" || !declared) return declared;
+  if (declared.kind === "custom") return fieldsOfQueryFields(queryFields)[part];
+  return declared.kind === "group" ? inner(declared.of)[part] : declared;
+}
+
+/** Where in the row something is, in words: "Day 2, Munnar › Item 1, Ferry". */
+export function trailWords(trail: readonly ClashStep[], fields: ReadonlyMap<string, Field>): string {
+  let here: Fields = Object.fromEntries(fields);
+  const words = trail.map(({ list, at, row }) => {
+    const field = here[list];
+    here = field?.kind === "rows" ? inner(field.of) : {};
+    const one = field?.kind === "rows" ? field.one : "row";
+    return [`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`, rowTitle(row)]
+      .filter(Boolean)
+      .join(", ");
+  });
+  return words.join(" › ");
+}
+
+/** What a row is called, where it has a title. */
+export const rowTitle = ({ title, name, label }: Readonly<Record<string, unknown>>): string =>
+  [title, name, label].find((text): text is string => typeof text === "string" && text !== "") ?? "";
+
+const fieldsAt = (trail: readonly ClashStep[], fields: Fields): Fields =>
+  trail.reduce<Fields>((here, { list }) => {
+    const field = here[list];
+    return field?.kind === "rows" ? inner(field.of) : {};
+  }, fields);
+
+// The registry of kinds knows every kind that a declaration holds.
+const inner = (fields: object): Fields => fields as Fields;
