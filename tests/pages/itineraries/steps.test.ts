@@ -138,6 +138,7 @@ describe("what a person did", () => {
           for (const [id, title] of after) if (before.get(id) !== title) expect(now.get(id)).toBe(title);
         },
       ),
+      { examples: [[[edit("addDay")], [edit("addDay"), edit("send", 0, 13), edit("item", 18)]]] },
     );
   });
 
