@@ -7,7 +7,7 @@ import { HttpError, notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { get } from "../../database/repository/get";
 import { calculate } from "../../pricing/calculate";
-import { newestOffer } from "./freezeOffer";
+import { newestOffer } from "./newestOffer";
 import { priceInputOf } from "./priceInputOf";
 import { withKeptRates } from "./storedPrice";
 
