@@ -237,7 +237,7 @@ describe("a template", () => {
     await owner("PATCH", `/api/activities/${walk.id}`, { version: walk.version, isActive: false });
     await owner("PATCH", `/api/hotels/${harbour.id}`, {
       version: harbour.version,
-      roomTypes: [{ ...harbour.roomTypes[0], name: "Garden" }],
+      roomTypes: [{ ...harbour.roomTypes[0], id: undefined, name: "Garden" }],
     });
     const trip = await newTrip({ startDate: "2027-03-11", endDate: "2027-03-13" });
     const { body: preview } = await fit(template.id, { startDate: trip.startDate, adults: 2 });

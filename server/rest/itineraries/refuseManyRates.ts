@@ -19,10 +19,10 @@ export async function refuseManyRates(
 ): Promise<void> {
   const parts = wanted.map(([resource], index) => {
     const subject = columnFor(sheetSubjects[resource.name]);
-    return `select x.${subject} as id, count(distinct x.supplier_id)::int as suppliers,
+    return `select ${subject} as id, count(distinct x.supplier_id)::int as suppliers,
          coalesce(sum(jsonb_array_length(x.rates)), 0)::int as rates
        from ${tableOf(resource).name} x
-       where x.${subject} = any($${index + 3}::uuid[])
+       where ${subject} = any($${index + 3}::uuid[])
          and x.status = 'published' and x.deleted_at is null
          and coalesce(x.valid_from <= $2::date, true) and coalesce(x.valid_to >= $1::date, true)
        group by 1`;
