@@ -80,6 +80,9 @@ export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/profile": { load: () => import("./profile/ProfilePage").then((m) => m.ProfilePage) },
   "/trips/:leadId/itinerary": itinerary,
   "/trips/:leadId/itinerary/:id": itinerary,
+  "/trips/:leadId/itinerary/:id/versions": {
+    load: () => import("./itineraries/versions/ComparePage").then((m) => m.ComparePage),
+  },
   "/org": organisation,
   "/org/organisation": organisation,
   "/org/preferences": {

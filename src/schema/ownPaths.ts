@@ -8,6 +8,7 @@ export const ownPaths = [
   "/profile",
   "/trips/:leadId/itinerary",
   "/trips/:leadId/itinerary/:id",
+  "/trips/:leadId/itinerary/:id/versions",
   "/org",
   "/org/organisation",
   "/org/preferences",

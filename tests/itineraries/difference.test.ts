@@ -71,7 +71,13 @@ describe("the difference of two versions or drafts", () => {
     await exchangeAt("90", "2026-02-01");
     const nothing = { changes: [], causes: [], difference: 0 };
     expect(await differenceOf(first.id, itineraryId)).toMatchObject(nothing);
-    expect(await differenceOf(itineraryId, first.id)).toMatchObject(nothing);
+    // Without a name each is compared with the other.
+    const drafted = await done("GET", `/api/itineraries/${itineraryId}/difference`);
+    expect(drafted).toMatchObject({ ...nothing, to: { id: first.id, number: 1 } });
+    expect(await done("GET", `/api/offers/${first.id}/difference`)).toMatchObject({
+      ...nothing,
+      to: { id: itineraryId },
+    });
   });
 
   it("tells what was changed in the draft, and why it costs more, in causes that add up", async () => {
@@ -162,7 +168,8 @@ describe("the difference of two versions or drafts", () => {
     expect(await statusOf(`?to=${other.id}`)).toBe(400);
     expect(await statusOf("?to=00000000-0000-4000-8000-000000000000")).toBe(404);
     expect(await statusOf(`?to=${itineraryId}&toOption=gone`)).toBe(400);
-    expect(await statusOf("")).toBe(400);
+    expect(await statusOf("?to=Coast")).toBe(400);
+    expect(await statusOf("?option=a&option=b")).toBe(400);
     expect(await statusOf(`?to=${itineraryId}&deep=1`)).toBe(400);
   });
 });

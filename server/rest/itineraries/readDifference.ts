@@ -2,8 +2,8 @@ import { contentDifference } from "../../../src/domain/offers/contentDifference"
 import { matchContent } from "../../../src/domain/offers/matchContent";
 import { causesOfStored, openCauses, type ToldCause } from "../../../src/domain/offers/toldDifference";
 import { mainOptionOf } from "../../../src/domain/pricing/options";
-import { itineraries } from "../../../src/resources/itineraries";
-import { offerContent, offers } from "../../../src/resources/offers";
+import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
+import { type Offer, offerContent, offers } from "../../../src/resources/offers";
 import { costReaders } from "../../../src/resources/shared/staff";
 import { permits, readUuid, redacted } from "../../../src/schema";
 import { HttpError } from "../../http/HttpError";
@@ -11,6 +11,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { calculate } from "../../pricing/calculate";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
+import { newestOffer } from "./freezeOffer";
 import { differenceAnswer } from "./differenceAnswer";
 import { type DifferenceSide, differenceSide, groundOf } from "./differenceSide";
 
@@ -23,9 +24,13 @@ const readDifference = (resource: typeof offers | typeof itineraries) =>
     summary: `In what ${resource === offers ? "a version" : "the draft of an itinerary"} differs from another version or draft of the trip, and why its price does`,
     query: {
       type: "object",
-      required: ["to"],
       properties: {
-        to: { type: "string", format: "uuid", description: "A version, or an itinerary: its draft." },
+        to: {
+          type: "string",
+          format: "uuid",
+          description:
+            "A version, or an itinerary: its draft. Where left out, of a version the draft of its itinerary, of an itinerary its newest version.",
+        },
         option: { type: "string", maxLength: 40, description: "Of this one; the main one where left out." },
         toOption: { type: "string", maxLength: 40, description: "Of the other one." },
       },
@@ -34,9 +39,9 @@ const readDifference = (resource: typeof offers | typeof itineraries) =>
     async read(tx, call) {
       const { id } = call.params;
       const { to, option, toOption } = askedBy(call);
-      await readOne(tx, resource, id, call.caller);
+      const row = await readOne(tx, resource, id, call.caller);
       const was = await differenceSide(tx, id, option, call.caller);
-      const is = await differenceSide(tx, to, toOption, call.caller);
+      const is = await differenceSide(tx, to ?? (await otherOf(tx, row)), toOption, call.caller);
       if (was.row.tripId !== is.row.tripId)
         throw new HttpError(400, "Compare versions and itineraries of one trip.");
       const isInOne = !!was.price && was.price.currency === is.price?.currency;
@@ -57,13 +62,17 @@ function askedBy({ request }: Pick<Call, "request">) {
   // Fastify's parser gives texts, or several for a repeated name.
   const { to, option, toOption } = request.query as Record<string, unknown>;
   const id = typeof to === "string" ? readUuid(to) : undefined;
-  if (!id) throw new HttpError(400, '"to" takes the id of a version or of an itinerary.');
+  if (to !== undefined && !id) throw new HttpError(400, '"to" takes the id of a version or of an itinerary.');
   const named = (said: unknown) => {
     if (said === undefined || typeof said === "string") return said;
     throw new HttpError(400, '"option" and "toOption" take the id of one option each.');
   };
   return { to: id, option: named(option), toOption: named(toOption) };
 }
+
+/** What something is compared with where nothing is named. */
+const otherOf = async (tx: Transaction, row: Offer | Itinerary): Promise<string> =>
+  "itineraryId" in row ? row.itineraryId : ((await newestOffer(tx, row))?.id ?? row.id);
 
 const told = ({ row: { id, name }, number, option, price }: DifferenceSide) => ({
   ...{ id, name, number, option, price },

@@ -1,14 +1,14 @@
 import { SendOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button, Dropdown, Tag } from "antd";
-import type { ReactNode } from "react";
-import { versionText } from "../../../domain/offers/versionText";
+import { Fragment, type ReactNode } from "react";
 import { itineraryStatuses } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
 import { LazySaveTemplate } from "../../templates/LazyTemplates";
+import { VersionHint } from "../../trips/itineraries/VersionHint";
 import { type OpenDraft, useItineraryMenu } from "../../trips/itineraries/useItineraryMenu";
 import { OptionSwitcher } from "./OptionSwitcher";
 
@@ -31,7 +31,7 @@ export function ItineraryHeader(props: ItineraryHeaderProps) {
   const { trip, itinerary, name, state, mayWork, open, children } = props;
   const { formats } = useFieldEnvironment();
   const context = [
-    itinerary && versionText(itinerary, formats.money),
+    itinerary?.offerNumber && <VersionHint itinerary={itinerary} />,
     state,
     itinerary?.sentAt && `sent ${formats.date(itinerary.sentAt)}`,
   ].filter(Boolean);
@@ -53,7 +53,18 @@ export function ItineraryHeader(props: ItineraryHeaderProps) {
           </>
         )
       }
-      context={context.length > 0 ? <span role="status">{context.join(" · ")}</span> : undefined}
+      context={
+        context.length > 0 ? (
+          <span role="status">
+            {context.map((part, index) => (
+              <Fragment key={index}>
+                {index > 0 && " · "}
+                {part}
+              </Fragment>
+            ))}
+          </span>
+        ) : undefined
+      }
       actions={
         <>
           {itinerary && mayWork && <WholeMenu trip={trip} itinerary={itinerary} open={open} />}

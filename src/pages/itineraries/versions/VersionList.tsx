@@ -1,5 +1,6 @@
 import { App, Button, Drawer, Skeleton } from "antd";
 import { useState } from "react";
+import { LinkButton } from "../../../components/LinkButton";
 import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
 import { offerStates } from "../../../domain/vocabulary";
@@ -71,6 +72,13 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                 )}
               </span>
               <span className={styles.actions}>
+                <LinkButton
+                  size="small"
+                  aria-label={`Compare version ${number}`}
+                  to={`/trips/${trip.id}/itinerary/${itinerary.id}/versions?from=${id}&to=${itinerary.id}`}
+                >
+                  Compare …
+                </LinkButton>
                 <Button size="small" aria-label={`Show version ${number}`} onClick={() => show(id)}>
                   Show
                 </Button>

@@ -3,7 +3,6 @@ import { Button, Dropdown } from "antd";
 import { Link } from "react-router";
 import { todayIn } from "../../../domain/dates/wallTime";
 import { lastDayOf } from "../../../domain/itineraries/tripDifferences";
-import { versionText } from "../../../domain/offers/versionText";
 import { itineraryStatuses } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
@@ -16,6 +15,7 @@ import words from "../../../components/words.module.css";
 import { ItineraryPrice } from "./ItineraryPrice";
 import styles from "./itineraries.module.css";
 import { TripDifferences } from "./TripDifferences";
+import { VersionHint } from "./VersionHint";
 import { useItineraryMenu } from "./useItineraryMenu";
 
 interface ItineraryCardProps {
@@ -33,7 +33,6 @@ export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardP
   const { label, colour } = itineraryStatuses[itinerary.status];
   const { startDate, dayCount, validUntil } = itinerary;
   const endDate = lastDayOf(itinerary) ?? startDate;
-  const versions = versionText(itinerary, formats.money);
   const isOver = validUntil !== null && validUntil < today && itinerary.status !== "accepted";
   return (
     <li className={styles.card} data-status={itinerary.status} aria-busy={isBusy}>
@@ -60,7 +59,11 @@ export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardP
         {dayCount > 0 && `, ${dayCount} ${dayCount === 1 ? "day" : "days"}`}
       </div>
       <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />
-      {versions && <div className={words.muted}>{versions}</div>}
+      {itinerary.offerNumber && (
+        <div className={words.muted}>
+          <VersionHint itinerary={itinerary} />
+        </div>
+      )}
       <ItineraryPrice totals={itinerary.totals} />
       {validUntil && (
         <div className={isOver ? words.overdue : words.muted}>

@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { versionText } from "../../../domain/offers/versionText";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import type { ListedItinerary } from "../../../resources/itineraries";
+
+type Versioned = Pick<ListedItinerary, "id" | "tripId" | "status" | "offerNumber" | "lastOffer" | "totals">;
+
+/** Which version the customer has; where a draft comes after it, the way to what differs. Nothing while there was none. */
+export function VersionHint({ itinerary }: { itinerary: Versioned }) {
+  const { formats } = useFieldEnvironment();
+  const { id, tripId, status, lastOffer } = itinerary;
+  const text = versionText(itinerary, formats.money);
+  const isDrafted = text !== "" && (status === "draft" || lastOffer?.isChanged === true);
+  return isDrafted ? <Link to={`/trips/${tripId}/itinerary/${id}/versions`}>{text}</Link> : text;
+}
