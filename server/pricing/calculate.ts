@@ -2,7 +2,7 @@ import type { PriceInput } from "../../src/domain/pricing/priceInput";
 import type { Maybe } from "../../src/domain/vocabulary";
 import { HttpError } from "../http/HttpError";
 import { FairTurns } from "../limits/FairTurns";
-import { PricingThread } from "./PricingThread";
+import { TaskThread } from "../threads/TaskThread";
 import { pricingTasks, type PricingTasks } from "./pricingTasks";
 
 /** Organisations take turns. It waits inside of a transaction: no longer than one may take. */
@@ -13,7 +13,7 @@ const turns = new FairTurns({
       retryAfter: 5,
     }),
 });
-const thread = new PricingThread();
+const thread = new TaskThread("pricing/pricingWorker");
 
 /** What takes longer than about 20 ms, by `effortOf`. */
 const large = 500;
@@ -36,8 +36,9 @@ export async function calculate<Name extends keyof PricingTasks>(
     ...given: Parameters<PricingTasks[Name]>
   ) => ReturnType<PricingTasks[Name]>;
   if (effortOf(given[0]) * (rounds[name] ?? 1) < large) return task(...given);
-  // As above: what comes back is what the task has given, as JSON.
-  return (await turns.during(tenantId, () => thread.run(name, given))) as ReturnType<PricingTasks[Name]>;
+  // The thread answers with JSON of what the task has given.
+  const answer = (await turns.during(tenantId, () => thread.run(JSON.stringify({ name, given })))) as string;
+  return JSON.parse(answer);
 }
 
 /** About how long a price takes, in twentieths of a millisecond: stays by the rates of their hotel, people and nights, vehicles by their rates and days, for each option. */
