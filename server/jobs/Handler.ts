@@ -24,9 +24,13 @@ export interface Attempt {
  * or would hold too many rows at once, and opens its transactions itself: it may happen again, and is told so. What is thrown fails the attempt; a JobError
  * says why to the people of the organisation.
  */
-export type Handler<Payload> =
+export type Handler<Payload> = (
   | { transact(context: Context, payload: Payload): Promise<string | null>; handle?: never }
-  | { handle(attempt: Attempt, payload: Payload): Promise<string | null>; transact?: never };
+  | { handle(attempt: Attempt, payload: Payload): Promise<string | null>; transact?: never }
+) & {
+  /** Once it has failed for good, in the transaction in which that is stored; `words` say why. */
+  onDead?(context: Context, payload: Payload, words: string): Promise<void>;
+};
 
 export type Handlers = { readonly [Kind in JobKind]: Handler<PayloadOf<Kind>> };
 

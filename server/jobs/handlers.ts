@@ -4,6 +4,7 @@ import type { Handlers } from "./Handler";
 import { priceTouchedDrafts } from "./priceTouchedDrafts";
 import { transitionTripsOfTheDay } from "./transitionTripsOfTheDay";
 import { removeLostFiles } from "./removeLostFiles";
+import { tellOfUnsentMail } from "./tellOfUnsentMail";
 import { sendMail } from "./sendMail";
 
 /** What each kind of job does. */
@@ -13,5 +14,5 @@ export const handlers: Handlers = {
   expiring_offers: { transact: tellOfExpiringOffers },
   touched_drafts: { handle: priceTouchedDrafts },
   lost_pictures: { handle: removeLostFiles },
-  mail: { handle: sendMail },
+  mail: { handle: sendMail, onDead: tellOfUnsentMail },
 };

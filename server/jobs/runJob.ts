@@ -18,7 +18,7 @@ export interface RunOptions {
 
 /** Does a job that this server has claimed, and puts on record what came of it. Never throws. */
 export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void> {
-  const { rest, log } = options;
+  const { log } = options;
   const begun = performance.now();
   const now = () => new Date(job.startedAt.getTime() + performance.now() - begun);
   try {
@@ -28,10 +28,7 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
     const words = wordsOf(error);
     const isFinal = error instanceof JobError && error.isFinal;
     if (!words) log.error({ err: error, job: job.id }, `A job failed: ${job.kind}.`);
-    await rest.database
-      .inTenant(job.tenantId, (tx) =>
-        markFailed(tx, job, now(), { words: words ?? unexpected(job), isFinal }),
-      )
+    await fail(job, now(), { words: words ?? unexpected(job), isFinal }, options)
       // It counts as running until its time is over, and is begun again then.
       .catch((failed: unknown) =>
         log.error({ err: failed, job: job.id }, "That a job failed could not be stored."),
@@ -62,6 +59,20 @@ async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): P
         )
         .then((result) => rest.database.inTenant(tenantId, (tx) => markDone(tx, job, now(), result)));
   await inTime(done, timeLimit);
+}
+
+async function fail(
+  job: ClaimedJob,
+  at: Date,
+  failure: { words: string; isFinal: boolean },
+  { rest, log, handlers }: RunOptions,
+): Promise<void> {
+  const handler: Handler<unknown> = handlers[job.kind];
+  await inServerContext(rest, { tenantId: job.tenantId, via: "job" }, log, async (context) => {
+    const isLast = await markFailed(context.tx, job, at, failure);
+    const payload = jobRules[job.kind].payload.safeParse(JSON.parse(job.payload ?? "{}"));
+    if (isLast && payload.success) await handler.onDead?.(context, payload.data, failure.words);
+  });
 }
 
 /** What takes longer is given up: where it ends after all, its record says that it failed, and its writes are undone. */

@@ -2,6 +2,7 @@ import { type Letter, MailError } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { JobError, type Attempt } from "./Handler";
 import { notificationLetter } from "./notificationLetter";
+import { offerLetter, recordSentOffer } from "./offerLetter";
 import { passwordLetter } from "./passwordLetter";
 
 type Mailed = PayloadOf<"mail">;
@@ -17,11 +18,11 @@ export async function sendMail(attempt: Attempt, payload: Mailed): Promise<strin
   } catch (error) {
     throw error instanceof MailError ? new JobError(error.message, error.isFinal) : error;
   }
+  if (payload.what === "offer") await recordSentOffer(attempt, payload);
   return `Sent: ${letter.subject}`;
 }
 
 function letterOf(attempt: Attempt, payload: Mailed): Promise<Letter | null> {
-  return payload.what === "notification"
-    ? notificationLetter(attempt, payload)
-    : passwordLetter(attempt, payload);
+  if (payload.what === "notification") return notificationLetter(attempt, payload);
+  return payload.what === "offer" ? offerLetter(attempt, payload) : passwordLetter(attempt, payload);
 }

@@ -3,10 +3,14 @@ export interface Letter {
   to: { name: string; address: string };
   /** In whose name it comes: the organisation's. */
   from: string;
+  /** Who gets the answers: of a letter that a person wrote. */
+  replyTo?: { name: string; address: string };
+  /** BCP 47; English where not given. */
+  language?: string;
   subject: string;
   /** Plain text. */
   paragraphs: readonly string[];
-  /** Stands behind the paragraphs. */
+  /** Stands behind the paragraphs, unless its address is in one of them. */
   link?: { label: string; url: string };
   /** Why it was sent, at the end. */
   reason: string;

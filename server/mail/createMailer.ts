@@ -36,17 +36,19 @@ export function createMailer(
       });
       const close = () => transport.close();
       signal?.addEventListener("abort", close);
-      const { name, address } = mail.to;
+      const { to, replyTo } = mail;
+      const person = ({ name, address }: typeof to) => ({ name: inOneLine(name), address });
       try {
         await transport.sendMail({
           messageId: `<${mail.id}@${domain}>`,
           from: { name: inOneLine(mail.from), address: from },
-          to: { name: inOneLine(name), address },
-          envelope: { from, to: [address] },
+          to: person(to),
+          ...(replyTo ? { replyTo: person(replyTo) } : {}),
+          envelope: { from, to: [to.address] },
           subject: inOneLine(mail.subject),
           ...bodiesOf(mail),
-          // Nobody's machine answers it.
-          headers: { "auto-submitted": "auto-generated" },
+          // Nobody's machine answers what no person wrote.
+          headers: replyTo ? {} : { "auto-submitted": "auto-generated" },
         });
       } catch (thrown) {
         const error = mailErrorOf(thrown);

@@ -22,6 +22,15 @@ const mailPayload = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("password_link"), userId: z.uuid(), madeBy: z.uuid() }),
   /** What a user is told of, as it is chosen in their profile. */
   z.strictObject({ what: z.literal("notification"), id: z.string() }),
+  /** A version for a customer, in the words of whoever sends it. {link} stays in them until it is made. */
+  z.strictObject({
+    what: z.literal("offer"),
+    offerId: z.uuid(),
+    by: z.uuid(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+  }),
 ]);
 
 /** Every kind of job. */

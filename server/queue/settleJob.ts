@@ -23,13 +23,14 @@ export const markDone = (tx: Transaction, job: ClaimedJob, at: Date, result: str
 /**
  * Puts on record that an attempt failed, and why in words for the people of the organisation: it is tried again later,
  * unless it would fail again or that was its last one.
+ * @returns whether it was the last one.
  */
 export async function markFailed(
   tx: Transaction,
   job: ClaimedJob,
   at: Date,
   { words, isFinal }: { words: string; isFinal: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const error = words.slice(0, 500);
   const isLast = isFinal || job.attempts >= jobRules[job.kind].attempts;
   const [row] = await tx.query<{ failures: Job["failures"] }>("select failures from jobs where id = $1", [
@@ -47,6 +48,7 @@ export async function markFailed(
           dueAt: new Date(at.getTime() + waitAfter(job.kind, job.attempts)).toISOString(),
         }),
   });
+  return isLast;
 }
 
 async function settle(tx: Transaction, { id, version }: ClaimedJob, values: Partial<Job>): Promise<void> {

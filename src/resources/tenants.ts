@@ -1,5 +1,6 @@
 import { defineResource, everyone, type RowOf } from "../schema";
 import { languagePreferences } from "./shared/languagePreferences";
+import { messagePreferences } from "./shared/messagePreferences";
 import { organisationDetails } from "./shared/organisationDetails";
 import { pricingPreferences } from "./shared/pricingPreferences";
 import { queryFieldDeclarations } from "./shared/queryFieldDeclarations";
@@ -18,6 +19,7 @@ export const tenants = defineResource({
     ...languagePreferences,
     ...pricingPreferences,
     ...workPreferences,
+    ...messagePreferences,
     ...queryFieldDeclarations,
   },
   access: { read: everyone, update: administrators },
@@ -49,6 +51,7 @@ export const tenants = defineResource({
         "defaultPaymentSchedule",
       ],
     },
+    { heading: "Messages", fields: ["offerMessages"] },
     {
       heading: "Work",
       fields: [

@@ -5,6 +5,8 @@ import { createMailer } from "../../server/mail/createMailer";
 import { readSettings } from "../../server/settings/settings";
 import { startNodes, type TestNodes } from "../promises/fixtures/startNodes";
 import { mailSettings, startMailServer, type MailServer } from "../setup/mailServer";
+import { openLink } from "../../server/rest/offerLinks/openLink";
+import { newItinerary, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, startTestApp, testPassword, type TestOrganisation } from "./startTestApp";
 
 const newPassword = "green kettle over fjord";
@@ -207,6 +209,71 @@ describe("e-mail", () => {
     expect([(await assign("Both")).length, await told()]).toEqual([1, 2]);
     const { body: others } = await sales("GET", `/api/users/${organisation.owner.id}`);
     expect("notificationWays" in others).toBe(false);
+  });
+
+  it("brings an offer in the sender's words, with a link that nothing keeps, and tells where it could not", async () => {
+    const sales = await organisation.member("sales");
+    await organisation.owner("PATCH", `/api/users/${sales.id}`, { version: 1, email: "seller@lund.example" });
+    await workOff(600);
+    const { id, tripId } = await newItinerary(sales);
+    const { offer } = await sendIt(sales, id, { language: "ar" });
+    const send = (body: object) =>
+      sales("POST", `/api/offers/${offer.id}/mail`, { to: ["ines@lund.example"], ...body });
+    const refused = await send({ subject: "Hello {nobody}", text: "{link}" });
+    expect([refused.status, refused.body.errors.subject[0]]).toEqual([
+      422,
+      expect.stringMatching(/^Braces stand around/),
+    ]);
+    const words = { subject: "Your coast", text: "Dear Ines,\n\nhere it is: {link}\n\n<b>Ada</b>" };
+    const kept = () =>
+      test.database.inTenant(organisation.tenantId, (tx) =>
+        tx.query<{ payload: string | null }>(
+          "select payload from jobs where kind = 'mail' order by created_at",
+        ),
+      );
+    const [mail, other, ...more] = await since(async () => {
+      const answer = await send({
+        ...words,
+        to: ["ines@lund.example", "tom@lund.example", "tom@lund.example"],
+      });
+      expect([answer.status, answer.body]).toEqual([202, { to: ["ines@lund.example", "tom@lund.example"] }]);
+      expect(JSON.stringify(await kept())).toContain("here it is: {link}");
+      await workOff();
+    });
+    expect(more).toEqual([]);
+    expect([mail, other].flatMap((one) => one?.to).sort()).toEqual(["ines@lund.example", "tom@lund.example"]);
+    expect([mail?.header("reply-to"), mail?.header("subject"), mail?.header("auto-submitted")]).toEqual([
+      expect.stringMatching(/<seller@lund\.example>$/),
+      "Your coast",
+      "",
+    ]);
+    const url = /here it is: (https:\/\/crm\.tripwright\.example\/p\/([\w-]{43}))/.exec(mail?.text ?? "");
+    const opened = await openLink(test.database, url?.[2] ?? "", new Date());
+    expect(opened).toMatchObject({ state: "open", offerId: offer.id });
+    expect(mail?.raw).toContain('<html lang=3D"ar">');
+    expect(JSON.stringify(await kept())).not.toContain(url?.[2]);
+    const told = async () => {
+      const { entries } = (await sales("GET", `/api/trips/${tripId}/timeline`)).body;
+      // Bodies of every shape.
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any
+      return entries.flatMap(({ note, userId }: any) => (note ? [[note.kind, note.body, userId]] : []));
+    };
+    expect((await told()).map(([kind, , by]: string[]) => [kind, by])).toEqual([
+      ["email", sales.id],
+      ["email", sales.id],
+    ]);
+    mails.refusals.set("ines@lund.example", { code: 550, message: "5.1.1 No such mailbox" });
+    await send(words);
+    await workOff();
+    expect((await told())[0]).toEqual([
+      "note",
+      "The e-mail with version 1 of Coast to ines@lund.example could not be sent: The mail server refused the mail. It said: “550 5.1.1 No such mailbox”",
+      null,
+    ]);
+    const [notice] = (await sales("GET", "/api/notifications")).body;
+    expect(notice).toMatchObject({ kind: "mail_failed", itineraryId: id, number: 1 });
+    await sales("POST", `/api/itineraries/${id}/move`, { to: "draft" });
+    expect((await send(words)).status).toBe(409);
   });
 
   it("is tried out by an owner, who is told what the server says", async () => {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SettingsPage } from "./settings/SettingsPage";
 
-const headings = ["Language and time", "Money", "Offers", "Work"];
+const headings = ["Language and time", "Money", "Offers", "Messages", "Work"];
 
 /** How the organisation writes, prices and works. */
 export function PreferencesPage() {

@@ -7,6 +7,8 @@ export interface LongTextField extends FieldBase {
   kind: "longText";
   /** In characters; `usualLength` where not given. */
   maxLength?: number;
+  /** As of a text. */
+  pattern?: { source: string; message: string };
   default?: string;
 }
 
@@ -18,7 +20,10 @@ export const longText = <const O extends OptionsOf<LongTextField>>(options: Only
 });
 
 export const longTextKind: Kind<LongTextField> = {
-  schema: ({ maxLength = usualLength }) => storable(maxLength),
+  schema: ({ maxLength = usualLength, pattern }) => {
+    const schema = storable(maxLength);
+    return pattern ? schema.regex(new RegExp(pattern.source, "u"), pattern.message) : schema;
+  },
   operators: ["like", "null"],
   sortable: false,
   searchable: true,
