@@ -11,7 +11,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { calculate } from "../../pricing/calculate";
 import { endpoint, type Call } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
-import { newestOffer } from "./freezeOffer";
+import { newestOffer } from "./newestOffer";
 import { differenceAnswer } from "./differenceAnswer";
 import { type DifferenceSide, differenceSide, groundOf } from "./differenceSide";
 
