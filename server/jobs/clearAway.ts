@@ -10,6 +10,7 @@ const tidyings = [
   "tidy_security_events",
   "tidy_jobs",
   "tidy_notifications",
+  "tidy_presences",
 ];
 
 /** Rows that one call clears away at most. */

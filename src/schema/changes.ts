@@ -31,8 +31,25 @@ export interface Change {
   isOwn: boolean;
 }
 
+/** Somebody who has a row open. */
+export interface PresentPerson {
+  userId: string;
+  name: string;
+  /** The id of the photo's file. */
+  photo: string | null;
+  /** The part of the row that is open: the id of a day. */
+  dayId: string | null;
+}
+
+/** Who else has a row open that the reader has open, all of them, each time somebody comes, goes or turns to another part. */
+export interface Presence {
+  resource: string;
+  id: string;
+  people: PresentPerson[];
+}
+
 /**
- * The blocks of the feed: a change; that what came before is not known any more, and everything is to be read anew; or that the reader
- * was told of something, by a notification.
+ * The blocks of the feed: a change; that what came before is not known any more, and everything is to be read anew; that the reader
+ * was told of something, by a notification; or who is there. The last two have no number, and who is there is kept nowhere.
  */
-export type FeedEvent = "change" | "reset" | "notified";
+export type FeedEvent = "change" | "reset" | "notified" | "presence";

@@ -3,7 +3,7 @@ export { amongPath } from "./amongPath";
 export { firstFilters, firstSort, openTab, withoutConditions } from "./atFirst";
 export { createSchema, isWritable, patchSchema, presentSchema, versionSchema } from "./bodies";
 export { brokenChecks } from "./brokenChecks";
-export { type Change, type FeedEvent, changeKindOf } from "./changes";
+export { type Change, type FeedEvent, type Presence, type PresentPerson, changeKindOf } from "./changes";
 export { fileFields, isFileField } from "./checkFiles";
 export { checkRegistry } from "./checkRegistry";
 export { checkResources, targetOf } from "./checkResources";

@@ -74,6 +74,10 @@ describe("P2: the database keeps organisations apart by itself", async () => {
         "insert into notifications (tenant_id, user_id, kind, trip_id) values ($1, $2, 'trip_given', $3)",
         [tenant, user?.id, offer?.trip_id],
       );
+      await tx.query(
+        "insert into presences (tenant_id, itinerary_id, user_id, tab) values ($1, $2, $3, $2)",
+        [...[tenant, offer?.id, user?.id]],
+      );
     });
   });
   afterAll(async () => {

@@ -184,6 +184,59 @@ describe("P33: who may read a row hears of its changes, on every server, each on
     expect(of(id)(abroad.changes)).toEqual([]);
   });
 
+  it("tells those who have one itinerary open of each other, on every server, and nobody else", async () => {
+    const [here, there] = ["0190a000-0000-7000-8000-00000000000a", "0190a000-0000-7000-8000-00000000000b"];
+    const viewer = await organisation.member("viewer");
+    const [ofOwner, ofViewer, idle] = [
+      await following(owner.token, { "x-change-origin": here }),
+      await followChanges(test.app, viewer.token, { "x-change-origin": there }),
+      await following(sales.token, { "x-change-origin": "0190a000-0000-7000-8000-00000000000c" }),
+    ];
+    const { id: tripId } = await newTrip("Both");
+    const itinerary = await owner("POST", "/api/itineraries", { tripId, name: "Shared", currency: "EUR" });
+    const url = `/api/itineraries/${itinerary.body.id}/presence`;
+    const asViewer = asking(test.second, viewer.token);
+    const seen = (follower: Follower) =>
+      follower.presences.at(-1)?.people.map(({ userId, dayId }) => [userId, dayId]);
+    const until = (follower: Follower, people: unknown[]) =>
+      follower.until(() => JSON.stringify(seen(follower)) === JSON.stringify(people));
+
+    expect(await owner("POST", url, { tab: here, dayId: "first" })).toMatchObject({ status: 200, body: [] });
+    const beats = setInterval(() => void owner("POST", url, { tab: here, dayId: "first" }), 3_000);
+    onTestFinished(() => clearInterval(beats));
+    const { body: others } = await asViewer("POST", url, { tab: there, dayId: null });
+    expect(others).toEqual([{ userId: owner.id, name: expect.any(String), photo: null, dayId: "first" }]);
+    await until(ofOwner, [[viewer.id, null]]);
+    await asViewer("POST", url, { tab: there, dayId: "second" });
+    await until(ofOwner, [[viewer.id, "second"]]);
+    await until(ofViewer, [[owner.id, "first"]]);
+    await asViewer("POST", url, { tab: there, leaves: true });
+    await until(ofOwner, []);
+    await asViewer("POST", url, { tab: there, dayId: "third" });
+    await until(ofOwner, [[viewer.id, "third"]]);
+    // The line of the viewer's tab ends, and it does not come back.
+    ofViewer.leave();
+    await until(ofOwner, []);
+    await asViewer("POST", url, { tab: there, dayId: "third" });
+    await until(ofOwner, [[viewer.id, "third"]]);
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query("update presences set seen_at = now() - interval '13 seconds' where user_id = $1", [
+        viewer.id,
+      ]),
+    );
+    await until(ofOwner, []);
+
+    // It is nobody's business who has not opened it, and it was no change of anything.
+    const foreign = await (await newOrganisation(test)).member("owner");
+    expect((await foreign("POST", url, { tab: there, dayId: null })).status).toBe(404);
+    expect(idle.presences).toEqual([]);
+    expect(of(itinerary.body.id)(idle.changes)).toHaveLength(1);
+    const windows = Array.from({ length: 6 }, (_, index) => `0190a000-0000-7000-8000-0000000001${index}0`);
+    const many = [];
+    for (const tab of windows) many.push((await sales("POST", url, { tab, dayId: null })).status);
+    expect(many).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
   it("ends with its session, and when a role changes", async () => {
     const user = await organisation.member("viewer");
     const again = await signedIn(test.app, user.username, testPassword);

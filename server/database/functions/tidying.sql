@@ -74,3 +74,12 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
       select ctid from notifications where at < p_now - interval '90 days' limit 5000)) returning 1)
   select count(*)::integer from gone
 $$;
+
+-- Tabs that have been silent for a minute.
+create or replace function tidy_presences(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with gone as (
+    delete from presences where ctid = any(array(
+      select ctid from presences where seen_at < p_now - interval '1 minute' limit 5000)) returning 1)
+  select count(*)::integer from gone
+$$;

@@ -115,6 +115,20 @@ export const ownTables: Record<string, TableStructure> = {
       notifications__at: { unique: false, on: "(at)" },
     },
   ),
+  /** Who has an itinerary open, in which tab and at which day, as of the last beat of that tab: who is silent has gone. */
+  presences: ofUsers(
+    "presences",
+    {
+      tenant_id: uuid,
+      itinerary_id: uuid,
+      user_id: uuid,
+      tab: uuid,
+      day_id: { type: "text" },
+      seen_at: { type: "timestamptz(3)", notNull: true, default: "now()" },
+    },
+    ["tenant_id", "itinerary_id", "user_id", "tab"],
+    { presences__seen_at: { unique: false, on: "(seen_at)" } },
+  ),
   /** The secrets of the resource api-keys. */
   keys: table({
     columns: { secret_hash: secret, tenant_id: uuid, api_key_id: uuid },

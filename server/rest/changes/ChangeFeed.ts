@@ -6,6 +6,8 @@ import { HttpError } from "../../http/HttpError";
 import type { Database } from "../../database/connection/Database";
 import { UnavailableError } from "../../database/errors/DatabaseError";
 import type { Transaction } from "../../database/connection/Transaction";
+import { lineEnded } from "../presence/presences";
+import { readPresent } from "../presence/readPresent";
 import { ChangeStream } from "./ChangeStream";
 import { placeOf, type Since } from "./placeOf";
 import { callersIn, readEntries, sessionActors } from "./readEntries";
@@ -19,6 +21,8 @@ const mostStreams = { ofSession: 8, ofOrganisation: 500 };
 const lookEvery = 2_000;
 /** Between two readings of an organisation's changes, in milliseconds: what many write at once is told together. */
 const rest = 100;
+/** So long a tab whose line ended may take to be heard of again, in seconds. */
+const comingBack = 2;
 /** After so much silence a line says that it is open, in milliseconds. */
 const silence = 15_000;
 
@@ -68,6 +72,7 @@ export class ChangeFeed {
     organisation.streams.add(stream);
     stream.once("close", () => {
       organisation.streams.delete(stream);
+      if (stream.isPresent) void this.#guard(() => this.#forget(stream));
       if (organisation.streams.size === 0) this.#organisations.delete(reader.tenantId);
       if (this.#organisations.size === 0) this.#rest();
     });
@@ -83,6 +88,15 @@ export class ChangeFeed {
     this.#isClosed = true;
     for (const { streams } of this.#organisations.values()) for (const stream of streams) stream.finish();
     this.#rest();
+  }
+
+  /** Takes a tab whose line ended from where it was, unless it comes back at once: with another line, to any server. */
+  async #forget({ reader, origin }: ChangeStream): Promise<void> {
+    await delay(comingBack * 1_000, undefined, { ref: false });
+    if (this.#isClosed || origin === undefined) return;
+    const { tenantId, userId } = reader;
+    const statement = lineEnded(tenantId, userId, origin, comingBack);
+    await this.options.database.inTenant(tenantId, (tx) => tx.batch([statement]));
   }
 
   #organisationOf(tenantId: string): Organisation {
@@ -131,6 +145,9 @@ export class ChangeFeed {
       else stream.keepOpen(Date.now() - silence);
     }
     for (const { tenant } of behind) void this.#tell(String(tenant));
+    // Who has gone without a word is missed by nobody else.
+    for (const [tenantId, { streams }] of this.#organisations)
+      if ([...streams].some(({ isPresent }) => isPresent)) void this.#tell(tenantId);
   }
 
   /** Tells the readers of an organisation what they do not know yet. */
@@ -160,12 +177,14 @@ export class ChangeFeed {
     );
     if (isMore) organisation.isNews = true;
     const facts = await this.#factsOf(tx, entries);
+    const present = await readPresent(tx, streams);
     for (const stream of streams) {
       if (!isStill(stream, callers)) {
         stream.finish();
         continue;
       }
       for (const entry of entries) this.#say(stream, entry, facts);
+      stream.sayPresent(present(stream));
       sayNotified(stream, notifications.get(stream.reader.userId));
     }
   }

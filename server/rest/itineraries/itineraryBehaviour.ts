@@ -11,6 +11,7 @@ import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import { acceptOfferEndpoint } from "./acceptOfferEndpoint";
 import { restoreOffer } from "./restoreOffer";
+import { bePresent } from "../presence/bePresent";
 import { approvePrice } from "./approvePrice";
 import { createForTrip } from "./createForTrip";
 import { duplicateItinerary } from "./duplicateItinerary";
@@ -77,6 +78,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     readDefaults,
     readPrice,
     duplicateItinerary,
+    bePresent,
     sendItinerary,
     restoreOffer,
     acceptOfferEndpoint,

@@ -37,6 +37,7 @@ import { useDayTemplates } from "./days/useDayTemplates";
 import { useDraft } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { useRemovalNotice } from "./draft/useRemovalNotice";
+import { useHere } from "./presence/useHere";
 import { useReplanning } from "./useReplanning";
 import { UndoButtons } from "./undo/UndoButtons";
 import { useUndoKeys } from "./undo/useUndoKeys";
@@ -74,6 +75,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
     draft.days.findIndex((day) => day.id === chosenId),
   );
   const day = draft.days[index];
+  useHere(itinerary?.id, day?.id ?? null);
   const around = useMemo(() => [{ currency: draft.currency }], [draft.currency]);
   const offered = useOffered(trip, draft, index);
   const editorPlace = useMemo(() => ({ place, go }), [place]);

@@ -21,6 +21,7 @@ import type { Draft } from "./draft/draft";
 import type { EditorPlace } from "./draft/EditorPlace";
 import { editorResource } from "./editorResource";
 import { errorPlace } from "./errorPlace";
+import { showTaken } from "./presence/writers";
 import { dayOf, tellTaken } from "./undo/tellTaken";
 import { type Undoing, useSteps } from "./undo/useSteps";
 import { useInitial } from "./useInitial";
@@ -73,6 +74,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     row: itinerary,
     initial: useInitial(trip, defaults),
     fixed: itinerary ? undefined : { tripId: trip.id },
+    onTaken: showTaken,
     asked: hasContent ? { names: planNames, ask } : undefined,
   });
   const { controller, undoing } = useSteps(form, (told) => {

@@ -1,10 +1,11 @@
 import { changeOriginHeader } from "../../domain/formats/changeHeaders";
-import type { Change } from "../../schema";
+import type { Change, Presence } from "../../schema";
 import { apiErrorOf } from "../apiError";
 import { untilQuiet } from "../earlyAnswers";
 import { http, tabId } from "../http";
 import { session } from "../session";
 import { changeBlocks } from "./changeBlocks";
+import { tellPresence } from "./presence";
 
 export interface ChangeReader {
   onChange(change: Change): void;
@@ -74,6 +75,8 @@ async function readLine(place: Place, reader: ChangeReader, stop: AbortSignal): 
       if (id) place.last = id;
       // The server's own words, for which both sides have one type.
       if (event === "change") onChange(JSON.parse(text) as Change);
+      // As above.
+      if (event === "presence") tellPresence(JSON.parse(text) as Presence);
       if (event === "reset") onReset();
       if (event === "notified") onNotified();
     }

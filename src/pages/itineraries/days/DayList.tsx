@@ -13,6 +13,7 @@ import type { OnRemoved } from "../draft/useRemovalNotice";
 import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
 import { dayName } from "../draft/dayName";
 import { runningStays } from "../draft/runningStays";
+import { PeopleAtDay } from "../presence/PeopleAtDay";
 import type { DayTemplates } from "./useDayTemplates";
 import styles from "./days.module.css";
 
@@ -124,6 +125,7 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
           <span className={styles.title}>{title}</span>
           {date && <span className={styles.detail}>{date}</span>}
         </span>
+        <PeopleAtDay dayId={id} />
         {hasStay && <HomeOutlined className={styles.mark} aria-label="A stay begins" />}
         {running.map(({ itemId, text }) => (
           <HomeOutlined key={itemId} className={styles.running} aria-label={text} title={text} />

@@ -10,6 +10,7 @@ import { PageHeader } from "../../../components/PageHeader";
 import { LazySaveTemplate } from "../../templates/LazyTemplates";
 import { VersionHint } from "../../trips/itineraries/VersionHint";
 import { type OpenDraft, useItineraryMenu } from "../../trips/itineraries/useItineraryMenu";
+import { PeopleHere } from "../presence/PeopleHere";
 import { OptionSwitcher } from "./OptionSwitcher";
 
 interface ItineraryHeaderProps {
@@ -50,6 +51,7 @@ export function ItineraryHeader(props: ItineraryHeaderProps) {
               {itineraryStatuses[itinerary.status].label}
             </Tag>
             <OptionSwitcher itinerary={itinerary} />
+            <PeopleHere itinerary={itinerary} />
           </>
         )
       }

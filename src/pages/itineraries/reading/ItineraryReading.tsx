@@ -7,6 +7,7 @@ import type { Itinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
 import { possibleTransitions } from "../../trips/itineraries/possibleTransitions";
 import { TripDifferences } from "../../trips/itineraries/TripDifferences";
+import { useHere } from "../presence/useHere";
 import { ReadItinerary } from "./ReadItinerary";
 import styles from "./reading.module.css";
 
@@ -20,6 +21,7 @@ interface ItineraryReadingProps {
 export function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingProps) {
   const { name, status } = itinerary;
   const { actor } = useFieldEnvironment();
+  useHere(itinerary.id, null);
   const today = useToday();
   const mayUndo = possibleTransitions(itinerary, actor.role, { tripStatus: trip.status, today }).some(
     ({ to }) => to === "draft",

@@ -21,6 +21,8 @@ export interface ResourceFormOptions {
   /** Sent with a new row besides what is in the form: the trip of an itinerary, say. */
   fixed?: FormValues | undefined;
   asked?: AskedFields | undefined;
+  /** Told which fields somebody else's change has altered in the form; says so in words where left out. */
+  onTaken?(resource: Resource, names: readonly string[], row: AnyRow): void;
 }
 
 export interface FormController {
@@ -74,6 +76,7 @@ export function useResourceForm({
   initial,
   fixed,
   asked,
+  onTaken = tellOfTaken,
 }: ResourceFormOptions): FormController {
   const { actor, formats } = useFieldEnvironment();
   const main = useMainCurrency();
@@ -100,8 +103,8 @@ export function useResourceForm({
   useEffect(() => {
     if (!row || sent) return;
     const taken = goOnFrom(row, names);
-    if (row.updatedBy !== actor.userId) tellOfTaken(resource, taken);
-  }, [resource, row, base, sent, names, goOnFrom, actor.userId]);
+    if (row.updatedBy !== actor.userId) onTaken(resource, taken, row);
+  }, [resource, row, base, sent, names, goOnFrom, onTaken, actor.userId]);
   const contested = useMemo(
     () =>
       row && base && !sent && row.version > base.version ? mergeRows(base, values, row, names).contested : [],

@@ -1,0 +1,99 @@
+import type { Presence, PresentPerson } from "../../schema";
+import { createStore, useStore } from "../createStore";
+import { untilQuiet } from "../earlyAnswers";
+import { http, tabId } from "../http";
+import { session } from "../session";
+
+/** Between two beats, in milliseconds; the server takes silence of more than two for absence. */
+const beat = 5_000;
+/** Who has touched nothing for so long is not there, in milliseconds. */
+const longestRest = 600_000;
+
+type People = readonly PresentPerson[];
+const nobody: People = [];
+
+/** Who else is where, by the id of the row. */
+const present = createStore<ReadonlyMap<string, People>>(new Map());
+
+/** Takes what the feed tells of a row that is open here. */
+export function tellPresence({ id, people }: Pick<Presence, "id" | "people">): void {
+  if (present.get().has(id)) setPeople(id, people);
+}
+
+/** Who else has the row open, one entry for each tab. */
+export const usePeopleAt = (id: string | undefined): People => useStore(present).get(id ?? "") ?? nobody;
+
+/** Who else is at a part of any row that is open here. */
+export function usePeopleIn(part: string): People {
+  const there = [...useStore(present).values()].flat().filter(({ dayId }) => dayId === part);
+  return there.length > 0 ? there : nobody;
+}
+
+/** Whether a person has the row open. */
+export const isPresent = (id: string, userId: string): boolean =>
+  present
+    .get()
+    .get(id)
+    ?.some((person) => person.userId === userId) === true;
+
+/** Says that this tab has a row of the resource open, until it is ended. */
+export function bePresent(resource: string, id: string): { at(part: string | null): void; end(): void } {
+  const url = `/api/${resource}/${id}/presence`;
+  const stop = new AbortController();
+  const { signal } = stop;
+  let [part, touchedAt]: [string | null | undefined, number] = [undefined, performance.now()];
+  setPeople(id, nobody);
+
+  const isHere = () =>
+    document.visibilityState === "visible" && navigator.onLine && performance.now() - touchedAt < longestRest;
+  const say = () => {
+    if (part === undefined || signal.aborted) return;
+    if (!isHere()) return setPeople(id, nobody);
+    const said = http.post<PresentPerson[]>(url, { tab: tabId, dayId: part }, { signal });
+    // Without an answer nobody is known to be there.
+    const told = said.then(({ data }) => data).catch(() => nobody);
+    void told.then((people) => !signal.aborted && setPeople(id, people));
+  };
+  const touch = () => {
+    const wasAway = performance.now() - touchedAt >= longestRest;
+    touchedAt = performance.now();
+    if (wasAway) say();
+  };
+  const leave = () => {
+    const { token } = session.read();
+    if (part === undefined || !token) return;
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const body = JSON.stringify({ tab: tabId, leaves: true });
+    // It goes out though the page goes away.
+    void fetch(url, { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
+  };
+  const timer = setInterval(say, beat);
+  for (const name of ["pointerdown", "pointermove", "keydown", "wheel"])
+    addEventListener(name, touch, { signal, passive: true });
+  for (const name of ["online", "offline"]) addEventListener(name, say, { signal });
+  document.addEventListener("visibilitychange", say, { signal });
+  addEventListener("pagehide", leave, { signal });
+
+  return {
+    at(next) {
+      const isFirst = part === undefined;
+      part = next;
+      // What the page itself is waiting for comes first.
+      if (isFirst) void untilQuiet(signal).then(say);
+      else say();
+    },
+    end() {
+      leave();
+      stop.abort();
+      clearInterval(timer);
+      const left = new Map(present.get());
+      left.delete(id);
+      present.set(left);
+    },
+  };
+}
+
+function setPeople(id: string, people: People): void {
+  if (JSON.stringify(present.get().get(id)) !== JSON.stringify(people))
+    present.set(new Map(present.get()).set(id, people));
+}
