@@ -13,6 +13,8 @@ import { itineraryBehaviour } from "./itineraries/itineraryBehaviour";
 import { templateBehaviour } from "./itineraryTemplates/templateBehaviour";
 import { jobBehaviour } from "./jobs/jobBehaviour";
 import { offerBehaviour } from "./offerLinks/offerBehaviour";
+import { proposalBehaviour } from "./proposals/proposalBehaviour";
+import { questionBehaviour } from "./proposals/questionBehaviour";
 import { activitySheets } from "../../src/resources/activitySheets";
 import { hotelSheets } from "../../src/resources/hotelSheets";
 import { transportSheets } from "../../src/resources/transportSheets";
@@ -66,7 +68,8 @@ export const behaviours: Behaviours = {
   trips: [tripBehaviour, tripTransitionHooks],
   itineraries: [itineraryBehaviour, itineraryTransitionHooks],
   "itinerary-templates": templateBehaviour,
-  offers: offerBehaviour,
+  offers: [offerBehaviour, proposalBehaviour],
+  "offer-questions": questionBehaviour,
   "follow-ups": followUpBehaviour,
   timeline: timelineBehaviour,
   jobs: jobBehaviour,

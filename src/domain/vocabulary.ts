@@ -303,6 +303,8 @@ export const timelineKinds = {
   itinerary_viewed: { label: "Itinerary viewed", colour: "gold" },
   itinerary_accepted: { label: "Itinerary accepted", colour: "green" },
   amendment: { label: "Amendment", colour: "orange" },
+  itinerary_declined: { label: "Itinerary declined", colour: "red" },
+  question: { label: "Question", colour: "gold" },
   follow_up: { label: "Follow-up", colour: "orange" },
   field_change: { label: "Fields changed", colour: "default" },
 } as const satisfies Choices;
@@ -365,6 +367,12 @@ export const offerStates = {
 
 /** The stored value of an offer's state. */
 export type OfferState = ValueOf<typeof offerStates>;
+
+/** What a customer decides about an offer on its page. */
+export const decisionKinds = {
+  accepted: { label: "Accepted", colour: "green" },
+  declined: { label: "Declined", colour: "red" },
+} as const satisfies Choices;
 
 /** The states of one offer. */
 export const itineraryStatuses = {

@@ -11,6 +11,7 @@ import { hotels } from "./hotels";
 import { itineraries } from "./itineraries";
 import { itineraryTemplates } from "./itineraryTemplates";
 import { jobs } from "./jobs";
+import { offerQuestions } from "./offerQuestions";
 import { offers } from "./offers";
 import { querySources } from "./querySources";
 import { suppliers } from "./suppliers";
@@ -42,6 +43,7 @@ const declared = [
   trips,
   itineraries,
   offers,
+  offerQuestions,
   itineraryTemplates,
   followUps,
   timeline,

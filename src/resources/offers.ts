@@ -14,6 +14,7 @@ import {
   type RowOf,
   text,
 } from "../schema";
+import { decision } from "./shared/decision";
 import { itineraryContent } from "./shared/itineraryContent";
 import { workersOfTrip } from "./shared/staff";
 
@@ -73,6 +74,16 @@ export const offers = defineResource({
     }),
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true, customer: true }),
     ...offerContent,
+    decision,
+    decidedBy: text({ label: "Decided by", maxLength: 120, readOnly: true, optional: true, personal: true }),
+    signature: text({ label: "Signature", maxLength: 120, readOnly: true, optional: true, personal: true }),
+    declineReason: longText({
+      label: "Why it was declined",
+      maxLength: 2_000,
+      readOnly: true,
+      optional: true,
+      personal: true,
+    }),
   },
   access: { read: everyone, create: workersOfTrip, update: workersOfTrip },
   without: ["create", "update", "delete"],

@@ -48,6 +48,7 @@ export const tenants = defineResource({
         "defaultInclusions",
         "defaultExclusions",
         "defaultTerms",
+        "acceptanceText",
         "defaultPaymentSchedule",
       ],
     },

@@ -8,6 +8,7 @@ export const changeVias = {
   api: "through the API",
   key: "by the API key",
   enquiry: "through an enquiry form",
+  proposal: "on the page of the offer",
   job: "by the calendar",
   system: "by the server",
 } as const;

@@ -133,6 +133,7 @@ describe("P5: a role does what the role table says and no more", async () => {
         ...(operation.path.endsWith("/send") ? sendable : {}),
       },
       "follow-ups": { tripId: trips.get(whose) },
+      "offer-questions": { tripId: trips.get(whose) },
       timeline: { tripId: trips.get(whose), kind: "note" },
       "api-keys": { revokedAt: null },
       jobs: { status: operation.path.endsWith("/cancel") ? "queued" : "dead" },

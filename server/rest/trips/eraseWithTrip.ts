@@ -1,11 +1,15 @@
 import { followUps } from "../../../src/resources/followUps";
 import { itineraries } from "../../../src/resources/itineraries";
+import { offerQuestions } from "../../../src/resources/offerQuestions";
 import { offers } from "../../../src/resources/offers";
 import { type AnyRow, erasedText } from "../../../src/schema";
 import { changeAll } from "../../database/repository/changeAll";
 import type { Context } from "../endpoint/Context";
 
-/** What was written of the customer beside the trip: notes of talks, notes of follow-ups, when the children were born. */
+/**
+ * What was written of the customer beside the trip: notes of talks, notes of follow-ups, when the children were born, what was asked
+ * and decided on the pages of offers.
+ */
 export async function eraseWithTrip(
   { tx, acting }: Pick<Context, "tx" | "acting">,
   { id }: AnyRow,
@@ -20,5 +24,8 @@ export async function eraseWithTrip(
   );
   const blank = { childBirthDates: [] };
   await changeAll({ tx, acting }, itineraries, { tripId: id }, blank, { trash: "with" });
-  await changeAll({ tx, acting }, offers, { tripId: id }, blank, { trash: "with" });
+  const unnamed = { ...blank, decidedBy: null, signature: null, declineReason: null };
+  await changeAll({ tx, acting }, offers, { tripId: id }, unnamed, { trash: "with" });
+  const asked = { name: erasedText, text: erasedText, answer: null };
+  await changeAll({ tx, acting }, offerQuestions, { tripId: id }, asked, { trash: "with" });
 }

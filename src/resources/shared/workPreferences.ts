@@ -1,5 +1,6 @@
 import { after, choice, longText, number, rows, tags, text, time, unique } from "../../schema";
 import { paymentSchedule } from "./payments";
+import { usualAcceptanceText } from "../../domain/offers/acceptanceText";
 import { tripStates, months, weekdays } from "../../domain/vocabulary";
 
 /** What new offers begin with, and how the organisation works on its trips. */
@@ -34,6 +35,13 @@ export const workPreferences = {
     maxLength: 300,
     optional: true,
     phrases: true,
+  }),
+  acceptanceText: longText({
+    label: "Text to accept an offer by",
+    maxLength: 10_000,
+    optional: true,
+    customer: true,
+    help: `Whoever accepts an offer on its page consents to it; each acceptance keeps the text as it was then. Empty: “${usualAcceptanceText}”`,
   }),
   defaultPaymentSchedule: paymentSchedule("currency"),
   workingHours: rows({

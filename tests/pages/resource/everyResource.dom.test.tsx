@@ -61,8 +61,15 @@ async function makeOthers(): Promise<void> {
   const { id: sold } = await make(resourceNamed("itineraries"), {
     ...{ tripId: id, startDate: "2096-12-24", currency: "EUR", days: [{ meals }] },
   });
-  const { offer } = (await ask("POST", `/api/itineraries/${sold}/send`, {})) as unknown as { offer: AnyRow };
+  const sent = await ask("POST", `/api/itineraries/${sold}/send`, {});
+  // What the endpoint answers.
+  const { offer, link } = sent as unknown as { offer: AnyRow; link: { url: string } };
   rows.set("offers", offer);
+  const asked = { name: "Ada Lund", text: "Is there shade?" };
+  await ask("POST", `/api/public/proposals/${link.url.split("/p/")[1]}/questions`, asked);
+  // The answer of a list.
+  const [question] = (await ask("GET", "/api/offer-questions")) as unknown as AnyRow[];
+  if (question) rows.set("offer-questions", question);
   // The answer of a list; once the job is done, its row stays as it is.
   await vi.waitFor(async () => {
     const [job] = (await ask("GET", "/api/jobs?status=done")) as unknown as AnyRow[];

@@ -1,6 +1,7 @@
 import {
   CheckCircleOutlined,
   DiffOutlined,
+  CloseCircleOutlined,
   EditOutlined,
   EyeOutlined,
   FileAddOutlined,
@@ -8,6 +9,7 @@ import {
   InboxOutlined,
   MailOutlined,
   PhoneOutlined,
+  QuestionCircleOutlined,
   ScheduleOutlined,
   SendOutlined,
   SwapOutlined,
@@ -33,6 +35,8 @@ export const timelineIcons: Record<TimelineKind, ReactNode> = {
   itinerary_viewed: <EyeOutlined />,
   itinerary_accepted: <CheckCircleOutlined />,
   amendment: <DiffOutlined />,
+  itinerary_declined: <CloseCircleOutlined />,
+  question: <QuestionCircleOutlined />,
   follow_up: <ScheduleOutlined />,
   field_change: <EditOutlined />,
 };

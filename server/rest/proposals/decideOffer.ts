@@ -1,0 +1,96 @@
+import { itineraries } from "../../../src/resources/itineraries";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { trips } from "../../../src/resources/trips";
+import { notFound } from "../../http/HttpError";
+import type { Context } from "../endpoint/Context";
+import { readOne } from "../endpoint/readOne";
+import { changeRow, readRow } from "../endpoint/rows";
+import { acceptOffer } from "../itineraries/acceptOffer";
+import { notifyOfOffer } from "../notifications/notifyOfOffer";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { lockTripOf } from "../trips/lockTripOf";
+import { enterState } from "../writes/enterState";
+import { type Choice, chosenOf } from "./chosenOf";
+import { newestVersion } from "./openProposal";
+import { groundOf, priceOfChoice } from "./priceOfChoice";
+import { refuseClosed } from "./refuseClosed";
+import { tellTrip } from "./tellTrip";
+
+/** How a customer accepts an offer. */
+interface Acceptance extends Choice {
+  name: string;
+  signature: string;
+  /** The text that they consented to, and its SHA-256. */
+  consent: { text: string; hash: string };
+  /** Of the content that they had before them. */
+  hash: string;
+}
+
+/**
+ * Accepts an offer as its customer chose it: what they chose becomes the itinerary's, at the price that they saw, and the decision is
+ * kept with the version. Of several at once one counts. @throws 409, 422 in words for the customer.
+ */
+export async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance): Promise<Offer> {
+  const { tx, now } = context;
+  const offer = await lockedVersion(context, id, given.hash);
+  const chosen = chosenOf(offer, given);
+  const ground = await groundOf(tx, offer);
+  const { sheetIds, ...price } = await priceOfChoice(tx.tenantId, offer, ground, chosen);
+  await acceptOffer(context, offer.id);
+  const isBehind = (sheet: { id: string }) => sheetIds?.includes(sheet.id);
+  await changeRow(context, itineraries, offer.itineraryId, {
+    ...{ ...chosen.content, ...price },
+    ...(sheetIds && {
+      hotelSheetIds: ground.hotelSheets.filter(isBehind).map(({ id }) => id),
+      activitySheetIds: ground.activitySheets.filter(isBehind).map(({ id }) => id),
+      transportSheetIds: ground.transportSheets.filter(isBehind).map(({ id }) => id),
+    }),
+  });
+  const { name, signature, consent } = given;
+  const decided = await changeRow(context, offers, offer.id, {
+    ...{ decidedBy: name, signature },
+    decision: {
+      ...{ kind: "accepted", at: now.toISOString(), consent: consent.text, consentHash: consent.hash },
+      ...{ optionId: chosen.optionId, items: chosen.items },
+      ...{ currency: price.totals?.currency ?? null, total: price.totals?.total ?? null },
+    },
+  });
+  await tellTrip(context, offer, "itinerary_accepted", (version) => `${name} accepted ${version}`);
+  await notifyOfOffer(context, "accepted", offer);
+  return decided;
+}
+
+/** Declines an offer for its customer. @throws 409 in words for the customer. */
+export async function declineOffer(
+  context: Context,
+  { id }: Offer,
+  { name, reason, hash }: { name: string | null; reason: string; hash: string },
+): Promise<Offer> {
+  const offer = await lockedVersion(context, id, hash);
+  const row = await readOne(context.tx, itineraries, offer.itineraryId, "system", { lock: true });
+  await enterState(context, itineraries, context.rest.hooksOf(itineraries), row, {
+    // The words of the customer stand with the version, from which they can be erased.
+    ...{ from: row.status, to: "declined", given: {} },
+  });
+  const decided = await changeRow(context, offers, offer.id, {
+    ...{ decidedBy: name, declineReason: reason },
+    decision: {
+      ...{ kind: "declined", at: context.now.toISOString(), consent: null, consentHash: null },
+      ...{ optionId: null, items: [], currency: null, total: null },
+    },
+  });
+  const who = name ?? "The customer";
+  await tellTrip(context, offer, "itinerary_declined", (version) => `${who} declined ${version}: ${reason}`);
+  await notifyOfOffer(context, "declined", offer);
+  return decided;
+}
+
+/** The version to decide about, its trip locked. @throws 409 where it is not to be decided. */
+async function lockedVersion({ tx, now }: Context, id: string, hash: string): Promise<Offer> {
+  await lockTripOf(tx, offers, id);
+  const offer = await newestVersion(tx, id);
+  const trip = await readRow(tx, trips, offer.tripId);
+  if (!trip) throw notFound("This offer");
+  refuseClosed({ offer, trip, hash, today: todayOf(await organisationOf(tx), now) });
+  return offer;
+}

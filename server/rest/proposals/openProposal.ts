@@ -1,0 +1,72 @@
+import type { FastifyRequest } from "fastify";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { admit } from "../../auth/throttle";
+import type { Database } from "../../database/connection/Database";
+import type { Transaction } from "../../database/connection/Transaction";
+import { HttpError, notFound } from "../../http/HttpError";
+import { type Context, inServerContext, type Rest } from "../endpoint/Context";
+import { readRow } from "../endpoint/rows";
+import { type KnownLink, openLink } from "../offerLinks/openLink";
+
+/** What a visitor asks for under the token of an offer's link. */
+interface ProposalCall {
+  params: Readonly<Record<"token", string>>;
+  rest: Rest;
+  request: FastifyRequest;
+}
+
+/** How often something may be asked for under one link, whoever has it. */
+interface UnderLink {
+  what: string;
+  most: number;
+  /** A length of time as PostgreSQL reads it. */
+  window: string;
+}
+
+/** The address under which visitors do something with an offer. */
+export const proposalUrl = "/api/public/proposals/:token";
+
+/** The link of a token. @throws 404 where nobody made it, 410 where it opens nothing any more. */
+export async function openedLink(database: Database, token: string): Promise<KnownLink> {
+  const link = await openLink(database, token, new Date());
+  if (link.state === "unknown")
+    throw new HttpError(404, "This link is not complete, or nobody made it. Open it from the message again.");
+  if (link.state === "open") return link;
+  const is = link.state === "revoked" ? "was closed" : "is too old";
+  throw new HttpError(410, `This link ${is}. Ask whoever sent it for a new one.`);
+}
+
+/** The link of a token, and one more of what may be done under it so often. @throws 404, 410, 429. */
+export async function admittedLink(
+  { params, rest }: ProposalCall,
+  { what, most, window }: UnderLink,
+): Promise<KnownLink> {
+  const link = await openedLink(rest.database, params.token);
+  await admit(rest.database, [{ subject: `${what} under ${link.linkId}`, most }], window, what);
+  return link;
+}
+
+/** Does something for whoever opened an offer's link, as the server does it, in one transaction. */
+export async function inProposal<T>(
+  call: ProposalCall,
+  limit: UnderLink,
+  run: (context: Context, offer: Offer, link: KnownLink) => Promise<T>,
+): Promise<T> {
+  const link = await admittedLink(call, limit);
+  const place = { tenantId: link.tenantId, via: "proposal" } as const;
+  return inServerContext(call.rest, place, call.request.log, async (context) =>
+    run(context, await newestVersion(context.tx, link.offerId), link),
+  );
+}
+
+/** The version to which a link leads: the newest of the itinerary whose version it was made for. @throws 404 where it is gone. */
+export async function newestVersion(tx: Transaction, offerId: string): Promise<Offer> {
+  const [found] = await tx.query<{ id: string }>(
+    `select n.id from offers o join offers n on n.tenant_id = o.tenant_id and n.itinerary_id = o.itinerary_id
+     where o.id = $1 and n.deleted_at is null order by n.number desc limit 1`,
+    [offerId],
+  );
+  const offer = found && (await readRow(tx, offers, found.id));
+  if (!offer) throw notFound("This offer");
+  return offer;
+}

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { offerQuestions, type OfferQuestion } from "../../../src/resources/offerQuestions";
+import { customerView, type CustomerValues, presentSchema } from "../../../src/schema";
+import type { Transaction } from "../../database/connection/Transaction";
+import { fieldError, HttpError } from "../../http/HttpError";
+import { listOf, plain } from "../endpoint/answers";
+import { endpoint } from "../endpoint/endpoint";
+import { hashOfRequest, onceFor } from "../endpoint/idempotency";
+import { insertRow } from "../endpoint/rows";
+import { rowsOf } from "../itineraries/rowsOf";
+import { notifyOfOffer } from "../notifications/notifyOfOffer";
+import { inProposal, newestVersion, openedLink, proposalUrl } from "./openProposal";
+import { tellTrip } from "./tellTrip";
+
+/** Questions that a page shows: the newest. */
+const most = 50;
+
+/** The questions about an itinerary's versions that its customer sees, with their answers, the oldest first. */
+async function questionsOf(
+  tx: Transaction,
+  { itineraryId }: Pick<Offer, "itineraryId">,
+): Promise<({ id: string } & CustomerValues<typeof offerQuestions.fields>)[]> {
+  const found = await tx.query<{ id: string }>(
+    `select q.id from offers o join offer_questions q on q.tenant_id = o.tenant_id and q.offer_id = o.id
+     where o.itinerary_id = $1 and q.deleted_at is null order by q.asked_at desc, q.id desc limit ${most}`,
+    [itineraryId],
+  );
+  const rows = await rowsOf(
+    tx,
+    offerQuestions,
+    found.map(({ id }) => id),
+  );
+  const byTime = (one: OfferQuestion, other: OfferQuestion) => (one.askedAt < other.askedAt ? -1 : 1);
+  return rows.sort(byTime).map((row) => ({ id: row.id, ...customerView(offerQuestions.fields, row) }));
+}
+
+/** What was asked about the versions of an itinerary, and answered, as its customer reads it. */
+export const readQuestions = endpoint({
+  method: "GET",
+  url: `${proposalUrl}/questions`,
+  access: "public",
+  tag: offers.label.many,
+  summary: "The questions about an offer, with their answers",
+  throttle: { subject: "questions read", most: 600, window: "10 minutes", what: "requests" },
+  answer: listOf(
+    z.object({
+      ...{ id: z.string(), dayId: z.string().nullable(), name: z.string(), text: z.string() },
+      askedAt: z.iso.datetime(),
+      answer: z.string().nullable(),
+      answeredAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  async handle({ rest: { database }, params: { token } }) {
+    const { tenantId, offerId } = await openedLink(database, token);
+    return database.reading(tenantId, async (tx) => questionsOf(tx, await newestVersion(tx, offerId)));
+  },
+});
+
+const said = (field: "name" | "text") =>
+  // The schema of a text gives a text.
+  presentSchema(offerQuestions.fields[field]) as z.ZodType<string>;
+
+/** A customer asks about an offer or one of its days. The same question sent again is the same question. */
+export const askQuestion = endpoint({
+  method: "POST",
+  url: `${proposalUrl}/questions`,
+  access: "public",
+  tag: offers.label.many,
+  summary: "Ask about an offer, or about one of its days",
+  throttle: { subject: "questions about offers", most: 60, window: "1 hour", what: "questions" },
+  body: z.strictObject({
+    dayId: z.string().min(1).max(40).optional(),
+    name: said("name"),
+    text: said("text"),
+  }),
+  answer: plain(z.object({ id: z.string(), askedAt: z.iso.datetime() })),
+  status: 201,
+  handle: (call) =>
+    inProposal(call, { what: "questions", most: 20, window: "1 hour" }, (context, offer, { linkId }) => {
+      const { body } = call;
+      const requestHash = hashOfRequest("visitor", `ask ${linkId}`, body);
+      const claim = { owner: linkId, key: requestHash.toString("base64url"), requestHash };
+      return onceFor(context.tx, claim, async () => {
+        const { tripId, id: offerId } = offer;
+        const day = offer.days.findIndex(({ id }) => id === body.dayId);
+        if (body.dayId !== undefined && day < 0)
+          throw fieldError("dayId", "This day is not in the offer any more. Load the page again.");
+        if (offer.status === "withdrawn")
+          throw new HttpError(409, "This offer was withdrawn. Please ask us directly.");
+        const asked = { tripId, offerId, ...body, askedAt: context.now.toISOString() };
+        const { id, askedAt } = await insertRow(context, offerQuestions, asked);
+        const about = (version: string) => (day < 0 ? version : `day ${day + 1} of ${version}`);
+        await tellTrip(context, offer, "question", (version) => `${body.name} asked about ${about(version)}`);
+        await notifyOfOffer(context, "question", offer);
+        return { id, askedAt };
+      });
+    }),
+});

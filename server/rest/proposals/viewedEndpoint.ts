@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { callerOf } from "../../auth/callerOf";
+import { admit } from "../../auth/throttle";
+import type { Database } from "../../database/connection/Database";
+import { HttpError } from "../../http/HttpError";
+import type { Context } from "../endpoint/Context";
+import { endpoint } from "../endpoint/endpoint";
+import { notifyOfOffer } from "../notifications/notifyOfOffer";
+import type { KnownLink } from "../offerLinks/openLink";
+import { inProposal, openedLink, proposalUrl } from "./openProposal";
+import { tellTrip } from "./tellTrip";
+
+/** What programs call themselves that open links to show what is behind them, or to look for harm in it. */
+const programs =
+  /bot\b|crawl|spider|preview|scan|facebookexternalhit|whatsapp|telegram|slack|skype|discord|linkedin|headless|curl|wget|python/i;
+
+/**
+ * Notes that a customer looks at an offer. Staff, programs that preview links and pages that are fetched beforehand look at
+ * nothing, and who looks again within 30 minutes, by the id that the page keeps in the browser, still looks.
+ */
+export const viewedEndpoint = endpoint({
+  method: "POST",
+  url: `${proposalUrl}/viewed`,
+  access: "public",
+  tag: offers.label.many,
+  summary: "Note that a customer looks at an offer",
+  throttle: { subject: "views of offers", most: 600, window: "1 hour", what: "views" },
+  body: z.strictObject({ browser: z.uuid() }),
+  async handle(call) {
+    const { rest, request, params, body } = call;
+    const { headers } = request;
+    const link = await openedLink(rest.database, params.token);
+    const purpose = String(headers["sec-purpose"] ?? headers["purpose"] ?? "");
+    if (/prefetch|prerender|preview/i.test(purpose) || programs.test(headers["user-agent"] ?? "")) return;
+    if (await isStaff(rest.database, headers.authorization, link)) return;
+    if (!(await isNew(rest.database, link, body.browser))) return;
+    await inProposal(call, { what: "views", most: 120, window: "1 hour" }, (context, offer) =>
+      noteView(context, link, offer),
+    );
+  },
+});
+
+async function noteView(context: Context, { linkId }: KnownLink, offer: Offer): Promise<void> {
+  const { tx, now } = context;
+  const [seen] = await tx.query<{ views: number; others: number }>(
+    `update offer_links k set views = k.views + 1, first_viewed_at = coalesce(k.first_viewed_at, $2), last_viewed_at = $2
+     where k.id = $1 returning k.views,
+       (select coalesce(sum(o.views), 0)::integer from offer_links o
+        where o.tenant_id = k.tenant_id and o.offer_id = k.offer_id and o.id <> k.id) as others`,
+    [linkId, now.toISOString()],
+  );
+  if (seen?.views === 1 && seen.others === 0)
+    await tellTrip(context, offer, "itinerary_viewed", (version) => `The customer opened ${version}`);
+  await notifyOfOffer(context, "viewed", offer);
+}
+
+/** Whether the page was opened by somebody of the organisation, who is signed in beside it. */
+async function isStaff(
+  database: Database,
+  authorization: string | undefined,
+  { tenantId }: KnownLink,
+): Promise<boolean> {
+  if (authorization === undefined) return false;
+  try {
+    return (await callerOf(database, authorization)).tenantId === tenantId;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+/** Whether it is the first time within half an hour. */
+async function isNew(database: Database, { linkId }: KnownLink, browser: string): Promise<boolean> {
+  try {
+    await admit(database, [{ subject: `view of ${linkId} by ${browser}`, most: 1 }], "30 minutes", "views");
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { defineResource, everyone, instant, longText, reference, type RowOf, text } from "../schema";
+import { workersOfTrip } from "./shared/staff";
+
+/** What a customer asks on the page of an offer, about a day or about all of it, and what was answered. The server makes the rows. */
+export const offerQuestions = defineResource({
+  name: "offer-questions",
+  label: { one: "Question", many: "Questions" },
+  title: "name",
+  purpose: "Customers ask on the page of an offer. Answers stand there, beside what was asked.",
+  fields: {
+    tripId: reference({ label: "Trip", to: "trips", readOnly: true, onDelete: "keep" }),
+    offerId: reference({ label: "Offer", to: "offers", readOnly: true, onDelete: "keep" }),
+    dayId: text({ label: "Day", maxLength: 40, readOnly: true, optional: true, customer: true }),
+    name: text({ label: "Name", maxLength: 120, readOnly: true, personal: true, customer: true }),
+    text: longText({ label: "Question", maxLength: 2_000, readOnly: true, personal: true, customer: true }),
+    askedAt: instant({ label: "Asked", readOnly: true, customer: true }),
+    answer: longText({
+      label: "Answer",
+      maxLength: 5_000,
+      optional: true,
+      personal: true,
+      customer: true,
+    }),
+    answeredBy: reference({
+      ...{ label: "Answered by", to: "users" },
+      ...{ readOnly: true, optional: true, history: false },
+    }),
+    answeredAt: instant({
+      label: "Answered",
+      readOnly: true,
+      optional: true,
+      customer: true,
+      history: false,
+    }),
+  },
+  access: { read: everyone, create: workersOfTrip, update: workersOfTrip },
+  without: ["create", "delete"],
+  list: {
+    columns: ["askedAt", "name", "text", "answer"],
+    sort: { field: "askedAt", order: "desc" },
+    filters: ["tripId", "offerId", "answeredAt"],
+  },
+  form: [{ heading: "Question", fields: ["answer"] }],
+  indexes: [["tripId", "askedAt"]],
+});
+export type OfferQuestion = RowOf<typeof offerQuestions>;
