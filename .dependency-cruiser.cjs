@@ -159,7 +159,19 @@ module.exports = {
       "pricing-stands-on-the-domain",
       "Its thread has neither a database nor requests. Hand in rows.",
       "^server/pricing/",
-      ["^server/(pricing|http|limits)/", "^src/(schema|resources|domain)/"],
+      ["^server/(pricing|http|limits|threads)/", "^src/(schema|resources|domain)/"],
+    ),
+    floor(
+      "paper-stands-on-the-domain",
+      "What is written is in the proposal. Hand in what it lacks.",
+      "^server/paper/",
+      ["^server/(paper|http|limits|threads)/", "^src/domain/"],
+    ),
+    floor(
+      "threads-know-nothing",
+      "A thread is started and ended the same way whatever it does. Hand in its file.",
+      "^server/threads/",
+      ["^server/threads/"],
     ),
     {
       name: "the-demo-alone-sets-the-clock",

@@ -18,6 +18,7 @@ await Promise.all([
       "server/main.ts",
       "server/backup/runBackup.ts",
       "server/backup/runRestore.ts",
+      "server/paper/paperWorker.ts",
       "server/pricing/pricingWorker.ts",
     ],
     outbase: "server",

@@ -70,6 +70,8 @@ describe("the words of proposals", () => {
     ]);
     const { say } = wordingOf(english, proposalFormats("en", "en-GB"));
     expect(say("preparedFor", { name: "Kochi" })).toBe("Prepared for Kochi");
+    const arabic = wordingOf(wordsOf("ar"), proposalFormats("ar", ""));
+    expect(arabic.say("several", { n: 2, name: "VIP" })).toBe("\u200f\u20682\u2069 × \u2068VIP\u2069");
     expect(say("preparedFor", { name: "مريم" })).toBe("Prepared for \u2068مريم\u2069");
   });
 });

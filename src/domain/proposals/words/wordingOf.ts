@@ -15,17 +15,20 @@ export interface Wording {
  * that none turns round what stands beside it.
  */
 export function wordingOf(words: Words, formats: Pick<ProposalFormats, "locale" | "number">): Wording {
+  const isTurned = isRightToLeft(words.proposal);
   const plural = new Intl.PluralRules(formats.locale);
   const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
     text.replace(/\{(\w+)\}/g, (found, name: string) => {
       const value = values[name];
       if (value === undefined) return found;
       const written = typeof value === "number" ? formats.number(value) : value;
-      return isRightToLeft(text) || isRightToLeft(written) ? `\u2068${written}\u2069` : written;
+      return isTurned || isRightToLeft(written) ? `\u2068${written}\u2069` : written;
     });
+  // A text of values alone says by a mark that it runs as its language does.
+  const running = (text: string) => (isTurned && !isRightToLeft(text) ? `\u200f${text}` : text);
   return {
     // The compiler does not follow that a key of texts leads to a text.
-    say: (key, ...[values]) => fill(words[key] as string, values ?? {}),
+    say: (key, ...[values]) => fill(running(words[key] as string), values ?? {}),
     count: (key, n) => fill(words[key][plural.select(n)] ?? words[key].other, { n }),
   };
 }

@@ -1,0 +1,15 @@
+import type { Proposal } from "../../src/domain/proposals/Proposal";
+import type { ProposalFormats } from "../../src/domain/proposals/proposalFormats";
+import type { Wording } from "../../src/domain/proposals/words/wordingOf";
+import type { Sheet } from "./Sheet";
+
+/** What every part of a paper is written from and on. */
+export interface Content extends Wording {
+  readonly proposal: Proposal;
+  readonly sheet: Sheet;
+  readonly formats: ProposalFormats;
+  /** JPEG or PNG, by the ids of files; what is not here is left out. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** An amount in the currency of the proposal. */
+  readonly money: (amount: number) => string;
+}

@@ -1,0 +1,182 @@
+import type PDFDocument from "pdfkit";
+import { ink } from "./colours";
+import type { Weight } from "./fonts/fontFiles";
+import { type Line, linesOf, runningOf } from "./text/linesOf";
+
+export type Document = InstanceType<typeof PDFDocument>;
+export type Element = PDFKit.PDFStructureElement;
+
+/** How a text is written. Sizes and gaps are points. */
+export interface Writing {
+  /** What it is to a reader who does not see it (PDF 32000-1, 14.8.4). */
+  readonly tag?: "H1" | "H2" | "H3" | "P" | "Caption" | "LBody" | "Lbl" | "TH" | "TD" | "Link";
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  /** From where the text starts, from the side on which it starts. */
+  readonly indent?: number;
+  /** Of the column; what is left of the page where not given. */
+  readonly width?: number;
+  readonly after?: number;
+  readonly align?: "start" | "end";
+  /** An address that the text leads to. */
+  readonly link?: string;
+}
+
+const margin = { side: 52, top: 52, bottom: 64 };
+const leading = 1.4;
+
+/**
+ * The pages of a paper, filled from top to bottom. Places are told from the side on which the language starts; what is written is
+ * tagged with the element that is open.
+ */
+export class Sheet {
+  y = margin.top;
+  readonly #parents: Element[] = [];
+
+  constructor(
+    readonly doc: Document,
+    readonly direction: "ltr" | "rtl",
+    readonly brand: string,
+    readonly missing: Set<string>,
+  ) {
+    const root = doc.struct("Document");
+    doc.addStructure(root);
+    this.#parents.push(root);
+    doc.addPage();
+  }
+
+  get width(): number {
+    return this.doc.page.width - 2 * margin.side;
+  }
+
+  get room(): number {
+    return this.doc.page.height - margin.bottom - this.y;
+  }
+
+  /** Begins a page where so much does not fit on this one. */
+  ensure(height: number): void {
+    if (this.room >= height || this.y === margin.top) return;
+    this.doc.addPage();
+    this.y = margin.top;
+  }
+
+  /** What is written meanwhile belongs to an element of this kind. */
+  within(tag: string, write: () => void): void {
+    const element = this.open(tag);
+    this.#parents.push(element);
+    write();
+    this.#parents.pop();
+    element.end();
+  }
+
+  /** An element of what is open. */
+  open(tag: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
+    const element = this.doc.struct(tag, options);
+    this.#parents.at(-1)?.add(element);
+    return element;
+  }
+
+  /** Writes a text below what is there; over the end of a page where it must. */
+  text(text: string, { tag = "P", after = 4, ...writing }: Writing = {}): void {
+    if (!text.trim()) return;
+    const { size = 10 } = writing;
+    const lines = this.lines(text, writing);
+    const element = this.open(tag);
+    for (let at = 0; at < lines.length;) {
+      this.ensure(size * leading);
+      const fit = Math.max(1, Math.floor(this.room / (size * leading)));
+      const part = lines.slice(at, at + fit);
+      element.add(() => this.draw(part, this.y, writing));
+      if (writing.link) this.#link(element, part, writing);
+      this.y += part.length * size * leading;
+      at += part.length;
+    }
+    element.end();
+    this.y += after;
+  }
+
+  /** Texts beside each other as one row of what is open, which is not broken between pages: its texts are shorter than one. */
+  row(cells: readonly (Writing & { text: string; width: number })[], after = 4): void {
+    const laid = cells.map((cell) => ({ cell, lines: this.lines(cell.text, cell) }));
+    const height = Math.max(...laid.map(({ cell, lines }) => lines.length * (cell.size ?? 10) * leading));
+    this.ensure(Math.min(height, 400));
+    let indent = 0;
+    for (const { cell, lines } of laid) {
+      if (!cell.text) {
+        indent += cell.width;
+        continue;
+      }
+      const element = this.open(cell.tag ?? "P", cell.tag === "TH" ? { scope: "Row" } : {});
+      element.add(() => this.draw(lines, this.y, { ...cell, indent }));
+      if (cell.link) this.#link(element, lines, { ...cell, indent });
+      element.end();
+      indent += cell.width;
+    }
+    this.y += height + after;
+  }
+
+  lines(text: string, { size = 10, weight = 400, indent = 0, width = this.width - indent }: Writing): Line[] {
+    return linesOf(text, { size, weight }, width, this);
+  }
+
+  /** Draws lines from a height down, untagged: for what is open, or inside of `artifact`. */
+  draw(lines: readonly Line[], top: number, writing: Writing): void {
+    const { size = 10, colour = ink.text } = writing;
+    lines.forEach((line, index) => {
+      let x = this.#startOf(line, writing);
+      // The letters of all fonts stand on one line.
+      const baseline = top + index * size * leading + size * 1.07;
+      this.doc.fontSize(size).fillColor(colour);
+      for (const { face, text, level, width } of line.runs) {
+        this.doc.font(face, face.key);
+        const options = { lineBreak: false, baseline: 0, features: runningOf(level) };
+        // The types know the features by name; the fonts here take the direction in their place.
+        this.doc.text(text, x, baseline, options as unknown as PDFKit.Mixins.TextOptions);
+        x += width;
+      }
+    });
+  }
+
+  /** The left edge of what is so wide and begins so far from the side on which the language starts. */
+  left(indent: number, width: number): number {
+    return this.direction === "ltr"
+      ? margin.side + indent
+      : this.doc.page.width - margin.side - indent - width;
+  }
+
+  /** Nothing more belongs to the document; what is drawn from now on is artifacts. */
+  finish(): void {
+    this.#parents[0]?.end();
+  }
+
+  /** Draws what only the eye needs. */
+  artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  rule(after = 8): void {
+    this.artifact(() => {
+      const { left, right } = { left: margin.side, right: this.doc.page.width - margin.side };
+      this.doc.lineWidth(0.5).strokeColor(ink.line).moveTo(left, this.y).lineTo(right, this.y).stroke();
+    });
+    this.y += after;
+  }
+
+  #startOf(line: Line, { indent = 0, width = this.width - indent, align = "start" }: Writing): number {
+    const isAtLeft = (align === "start") === (this.direction === "ltr");
+    return this.left(indent, width) + (isAtLeft ? 0 : width - line.width);
+  }
+
+  #link(parent: Element, lines: readonly Line[], writing: Writing): void {
+    const { size = 10, link = "" } = writing;
+    lines.forEach((line, index) => {
+      const top = this.y + index * size * leading;
+      this.doc.link(this.#startOf(line, writing), top, line.width, size * leading, link, {
+        structParent: parent,
+      });
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { joinParts } from "../../../src/domain/formats/text";
+import { ink } from "../colours";
+import type { Content } from "../Content";
+import { drawPicture } from "../drawPicture";
+import { heading } from "./heading";
+import { table, type TableRow } from "./table";
+
+/** Who offers what to whom: logo, cover, name and the facts of the journey. */
+export function writeCover(content: Content): void {
+  const { proposal, sheet, pictures, formats, say } = content;
+  const { organisation, startDate, endDate } = proposal;
+  const logo = organisation.logo && pictures.get(organisation.logo);
+  const alt = say("logoOf", { name: organisation.name });
+  const frame = { indent: 0, top: sheet.y, width: 150, height: 48, alt, fit: "contain" as const };
+  if (logo && drawPicture(sheet, logo, frame)) sheet.y += 58;
+  else sheet.text(organisation.name, { size: 13, weight: 700, after: 12 });
+  const cover = proposal.coverFileId && pictures.get(proposal.coverFileId);
+  const height = 270;
+  const whole = { indent: 0, top: sheet.y, width: sheet.width, height };
+  if (cover && drawPicture(sheet, cover, { ...whole, alt: say("photoOf", { name: proposal.name }) }))
+    sheet.y += height + 16;
+  sheet.text(say("proposal"), { size: 11, weight: 700, colour: sheet.brand, after: 2 });
+  sheet.text(proposal.name, { tag: "H1", size: 26, weight: 700, after: 4 });
+  sheet.text(say("preparedFor", { name: proposal.customer }), { size: 12, colour: ink.quiet });
+  heading(sheet, say("facts"));
+  const facts: (TableRow | false)[] = [
+    [say("dates"), startDate ? formats.dateRange(startDate, endDate ?? startDate) : say("datesOpen")],
+    proposal.days.length > 0 && [say("duration"), duration(content)],
+    [say("travellers"), travellers(content)],
+    proposal.stops.length > 1 && [
+      say("route"),
+      joinParts(
+        proposal.stops.map(({ name }) => name),
+        " – ",
+      ),
+    ],
+    [say("reference"), joinParts([proposal.reference, say("version", { n: proposal.number })])],
+  ];
+  table(
+    sheet,
+    facts.filter((fact) => fact !== false),
+    { columns: [0.25, 0.75] },
+  );
+  const { validUntil, sentOn } = proposal;
+  const sent = say("sentOn", { date: formats.date(sentOn) });
+  const valid = validUntil && say("validUntil", { date: formats.date(validUntil) });
+  sheet.text(joinParts([sent, valid]), { colour: ink.quiet, after: 10 });
+}
+
+function duration({ proposal: { days }, count }: Content): string {
+  return joinParts([count("days", days.length), days.length > 1 && count("nights", days.length - 1)]);
+}
+
+function travellers({ proposal: { adults, childAges, infants }, formats, say, count }: Content): string {
+  const ages = [...childAges].sort((one, other) => one - other).map((age) => formats.number(age));
+  const children = childAges.length > 0 && count("children", childAges.length);
+  const parts = [
+    count("adults", adults),
+    children && say("childrenAged", { children, ages: formats.list(ages) }),
+    infants > 0 && count("infants", infants),
+  ];
+  return formats.list(parts.filter((part): part is string => Boolean(part)));
+}
