@@ -2,6 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { build as buildBrowser } from "vite";
+import { buildProposal } from "./buildProposal.mjs";
 import { compressFiles } from "./compressFiles.mjs";
 import { projectDir } from "./run.mjs";
 
@@ -9,9 +10,9 @@ import { projectDir } from "./run.mjs";
 const server = join(projectDir, "dist/server");
 rmSync(server, { recursive: true, force: true });
 await Promise.all([
-  buildBrowser({ root: projectDir, logLevel: "warn" }).then(() =>
-    compressFiles(join(projectDir, "dist/browser")),
-  ),
+  buildBrowser({ root: projectDir, logLevel: "warn" })
+    .then(() => buildProposal(join(projectDir, "dist/browser")))
+    .then(() => compressFiles(join(projectDir, "dist/browser"))),
   bundle({
     absWorkingDir: projectDir,
     entryPoints: [

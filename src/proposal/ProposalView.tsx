@@ -26,6 +26,8 @@ export interface ProposalViewProps {
   decision?: ReactNode;
   /** Stands at the end: the paper. */
   ending?: ReactNode;
+  /** Stays in sight: what is chosen. */
+  bar?: ReactNode;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ProposalViewProps {
  * whoever draws it loads; they go by the width of what it stands in.
  */
 export function ProposalView(props: ProposalViewProps) {
-  const { proposal, wording, formats, Picture, notices, afterDay, decision, ending } = props;
+  const { proposal, wording, formats, Picture, notices, afterDay, decision, ending, bar } = props;
   const setting: ProposalSetting = {
     ...wording,
     ...{ proposal, formats, Picture },
@@ -59,6 +61,7 @@ export function ProposalView(props: ProposalViewProps) {
           {decision}
           <Closing>{ending}</Closing>
         </div>
+        {bar}
       </article>
     </SettingContext>
   );

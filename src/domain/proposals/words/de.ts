@@ -154,6 +154,13 @@ export const de: Words = {
     "Dieses Angebot wurde inzwischen geändert. Bitte laden Sie die Seite neu und lesen Sie es noch einmal.",
   cancel: "Abbrechen",
 
+  needsScript:
+    "Um auf dieser Seite auszuwählen, anzunehmen oder zu fragen, schalten Sie bitte JavaScript ein oder wenden Sie sich an uns.",
+  notSentYet:
+    "Noch nicht gesendet. Ihre Antwort ist auf diesem Gerät gespeichert und wird von selbst gesendet.",
+  reasonMissing: "Bitte sagen Sie uns in wenigen Worten, warum.",
+  whyDecline: "Was hätten Sie gern anders?",
+
   declineHeading: "Dieses Angebot ablehnen",
   declineReason: "Was wünschen Sie sich anders? (freiwillig)",
   decline: "Ablehnen",

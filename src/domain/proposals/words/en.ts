@@ -152,6 +152,11 @@ export const en = {
   changedMeanwhile: "This proposal has changed in the meantime. Please reload the page and read it again.",
   cancel: "Cancel",
 
+  needsScript: "To choose, accept or ask on this page, please switch on JavaScript, or contact us.",
+  notSentYet: "Not sent yet. Your answer is kept on this device and will be sent by itself.",
+  reasonMissing: "Please tell us in a few words why.",
+  whyDecline: "What would you like to be different?",
+
   declineHeading: "Decline this proposal",
   declineReason: "What would you like to be different? (optional)",
   decline: "Decline",

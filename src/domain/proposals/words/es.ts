@@ -153,6 +153,13 @@ export const es: Words = {
   changedMeanwhile: "Esta propuesta ha cambiado entretanto. Vuelva a cargar la página y léala de nuevo.",
   cancel: "Cancelar",
 
+  needsScript:
+    "Para elegir, aceptar o preguntar en esta página, active JavaScript o póngase en contacto con nosotros.",
+  notSentYet:
+    "Aún no se ha enviado. Su respuesta se guarda en este dispositivo y se enviará automáticamente.",
+  reasonMissing: "Díganos en pocas palabras por qué.",
+  whyDecline: "¿Qué le gustaría que fuera diferente?",
+
   declineHeading: "Rechazar esta propuesta",
   declineReason: "¿Qué le gustaría que fuera diferente? (opcional)",
   decline: "Rechazar",

@@ -153,6 +153,13 @@ export const fr: Words = {
   changedMeanwhile: "Cette proposition a été modifiée entre-temps. Veuillez recharger la page et la relire.",
   cancel: "Annuler",
 
+  needsScript:
+    "Pour choisir, accepter ou poser une question sur cette page, activez JavaScript ou contactez-nous.",
+  notSentYet:
+    "Pas encore envoyé. Votre réponse est conservée sur cet appareil et sera envoyée automatiquement.",
+  reasonMissing: "Dites-nous en quelques mots pourquoi.",
+  whyDecline: "Que souhaiteriez-vous changer ?",
+
   declineHeading: "Refuser cette proposition",
   declineReason: "Que souhaiteriez-vous de différent ? (facultatif)",
   decline: "Refuser",

@@ -152,6 +152,11 @@ export const zh: Words = {
   changedMeanwhile: "此方案已有变动，请重新加载页面并再次阅读。",
   cancel: "取消",
 
+  needsScript: "如需在本页选择、接受或提问，请启用 JavaScript，或与我们联系。",
+  notSentYet: "尚未发送。您的答复已保存在此设备上，稍后将自动发送。",
+  reasonMissing: "请用几句话告诉我们原因。",
+  whyDecline: "您希望做哪些调整？",
+
   declineHeading: "谢绝此方案",
   declineReason: "您希望作哪些调整？（选填）",
   decline: "谢绝",

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { build } from "esbuild";
+import { projectDir } from "./run.mjs";
+
+/**
+ * Builds what the page of a proposal loads beside its markup into a folder that is served: its script and fonts among the files
+ * named by their content, and for the server, in `.vite`, its styles, its service worker and the names of the files.
+ */
+export async function buildProposal(folder) {
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: projectDir,
+    entryPoints: {
+      proposal: "src/proposal/script/main.ts",
+      worker: "src/proposal/script/worker.ts",
+      styles: "src/proposal/page/styles.css",
+    },
+    outdir: folder,
+    entryNames: "assets/[name]-[hash]",
+    assetNames: "assets/[name]-[hash]",
+    publicPath: "/",
+    loader: { ".woff2": "file" },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    target: ["es2022", "safari16", "chrome109", "firefox115"],
+    logLevel: "warning",
+  });
+  const made = (start, ending) =>
+    outputFiles.find(({ path }) => basename(path).startsWith(start) && path.endsWith(ending));
+  const [script, worker, styles] = [
+    made("proposal-", ".js"),
+    made("worker-", ".js"),
+    made("styles-", ".css"),
+  ];
+  if (!script || !worker || !styles)
+    throw new Error(`Found ${Object.keys(metafile.outputs)} of the page of a proposal.`);
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  mkdirSync(join(folder, ".vite"), { recursive: true });
+  for (const file of outputFiles)
+    if (file !== worker && file !== styles) writeFileSync(file.path, file.contents);
+  const fonts = outputFiles.filter(({ path }) => path.endsWith(".woff2"));
+  const address = ({ path }) => `/assets/${basename(path)}`;
+  writeFileSync(
+    join(folder, ".vite/proposal.json"),
+    JSON.stringify({
+      script: address(script),
+      fonts: fonts.map(address),
+      styles: styles.text,
+      worker: worker.text,
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { wordingOf, type Wording } from "../../domain/proposals/words/wordingOf";
+import type { Words } from "../../domain/proposals/words/Words";
+import type { PageData } from "../page/PageData";
+
+/** What the parts of the script share. */
+export interface Page extends Wording {
+  readonly data: PageData;
+  /** An amount in minor units, with its currency. */
+  readonly money: (amount: number) => string;
+  /** Sends a body to an address below that of the proposal; the answer, whatever its status. Throws where there is no line. */
+  readonly post: (path: string, body: unknown) => Promise<Response>;
+}
+
+export function pageOf(data: PageData): Page {
+  const { locale, currency, digits, token } = data;
+  const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency, ...shape });
+  const number = new Intl.NumberFormat(locale);
+  // The page brings the words that its script says, and no others.
+  const words = data.words as Words;
+  return {
+    data,
+    ...wordingOf(words, { locale, number: (value) => number.format(value) }),
+    money: (amount) => money.format(amount / 10 ** digits),
+    post: (path, body) =>
+      fetch(`/api/public/proposals/${token}/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...staffHeader() },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Whoever is signed in to the workspace in this browser says so: what staff look at is not counted. */
+function staffHeader(): Record<string, string> {
+  const token = stored("token");
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** What this browser keeps under a name; nothing where it keeps nothing at all. */
+export function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it, or forgets the name. */
+export function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // A browser that keeps nothing loses nothing but the wait for the line.
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Keeps the proposals that were opened in this browser, each with its files and pictures, so that they can be read without a
+ * line. What the API answers is never kept, and a page that is gone goes from here too.
+ */
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetching extends Waiting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Told extends Waiting {
+  readonly data: unknown;
+}
+/** As much of a service worker's scope as is used here: the types of pages do not have it. */
+interface Scope {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", listener: (event: Waiting) => void): void;
+  addEventListener(name: "fetch", listener: (event: Fetching) => void): void;
+  addEventListener(name: "message", listener: (event: Told) => void): void;
+}
+// This file runs as a service worker alone.
+const worker = self as unknown as Scope;
+
+const files = "proposal files";
+/** Pages that are kept; the oldest goes first. */
+const most = 5;
+const pageName = (path: string) => `proposal ${path}`;
+const isPage = (path: string) => /^\/p\/[\w-]{43}$/.test(path);
+const isFile = (path: string) => path.startsWith("/assets/");
+const isPicture = (path: string) => /^\/api\/public\/proposals\/[\w-]{43}\/pictures\//.test(path);
+/** The page to whose cache a picture belongs. */
+const pageOfPicture = (path: string) => `/p/${path.split("/")[4]}`;
+
+worker.addEventListener("install", () => void worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate" && isPage(url.pathname) && !url.search)
+    return event.respondWith(freshPage(request, url.pathname));
+  if (isFile(url.pathname) || isPicture(url.pathname)) event.respondWith(keptFile(request, url));
+});
+
+worker.addEventListener("message", (event) => {
+  // Of src/proposal/script/keepOffline.ts.
+  const { page, files: urls } = event.data as { page: string; files: string[] };
+  event.waitUntil(keepAll(page, urls));
+});
+
+async function freshPage(request: Request, path: string): Promise<Response> {
+  const name = pageName(path);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(name)).put(path, answer.clone());
+    else if (answer.status === 404 || answer.status === 410) await caches.delete(name);
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(path, { cacheName: name });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keptFile(request: Request, url: URL): Promise<Response> {
+  const cacheName = isFile(url.pathname) ? files : pageName(pageOfPicture(url.pathname));
+  const kept = await caches.match(request, { cacheName });
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // A picture was kept in one size.
+    const other = await caches.match(request, { cacheName, ignoreSearch: true });
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function keepAll(page: string, urls: readonly string[]): Promise<void> {
+  const { pathname, search } = new URL(page);
+  if (!isPage(pathname) || search) return;
+  const name = pageName(pathname);
+  const cache = await caches.open(name);
+  if (!(await cache.match(pathname))) await cache.add(pathname);
+  const shared = await caches.open(files);
+  for (const url of urls) {
+    const path = new URL(url).pathname;
+    const target = isFile(path) ? shared : isPicture(path) ? cache : null;
+    if (!target || (await target.match(url))) continue;
+    // A picture that cannot be had now is missing offline, and nothing else is.
+    await target.add(url).catch(() => undefined);
+  }
+  const pages = (await caches.keys()).filter((one) => one.startsWith("proposal /p/") && one !== name);
+  for (const old of pages.slice(0, Math.max(0, pages.length - most + 1))) await caches.delete(old);
+}
