@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addUser, json, type SignedUp, signUp } from "./support/organisation";
+import { appOf, ownerOf } from "../promises/fixtures/ownerOf";
+import { spawnServer } from "../setup/spawnServer";
+import { temporaryFolder } from "../setup/temporaryFolder";
 import { enterAs } from "./support/session";
 
 /** Pages that follow what others change, in an organisation of this file's own: one changes, the other only looks. */
@@ -87,4 +90,81 @@ test("an open form says at once what was changed elsewhere, and keeps what is ty
   expect(await json(api.get(`/api/trips/${id}`))).toMatchObject({
     ...{ customerName: "Ola N.", email: "ola@mail.example" },
   });
+});
+
+test("two people in one itinerary, on two servers, see each other, and lose nothing of what either writes", async ({
+  page,
+  browser,
+}) => {
+  const { api, token } = organisation;
+  const dataDir = process.env.E2E_DATA_DIR ?? "";
+  const second = await spawnServer({
+    ...{ PORT: "0", DATA_DIR: temporaryFolder(), LOG_LEVEL: "warn" },
+    ...{ DATABASE_URL: appOf(dataDir), MIGRATION_DATABASE_URL: ownerOf(dataDir) },
+  });
+  try {
+    const trip = { customerName: "Ingrid Berg", assigneeUserId: colleagueId };
+    const { id: tripId } = await json(api.post("/api/trips", { data: trip }));
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    const items = [{ id: "ferry", kind: "note", title: "Ferry" }];
+    const days = [
+      { id: "kochi", title: "Kochi", meals, items },
+      { id: "munnar", title: "Munnar", meals },
+    ];
+    const offer = { tripId, name: "Option A", currency: "INR", days };
+    const { id } = await json(api.post("/api/itineraries", { data: offer }));
+    const path = `/trips/${tripId}/itinerary/${id}`;
+    const item = (of: Page, field: string) => of.locator(`[id="item-ferry.${field}"]`);
+    const save = (of: Page) =>
+      of.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    const people = (of: Page) => of.getByRole("list", { name: "Also here" });
+    const openItem = (of: Page) => of.getByRole("button", { name: "Open Ferry" }).click();
+
+    await look(page, path);
+    const there = await browser.newContext();
+    const other = await there.newPage();
+    await enterAs(other, token);
+    await other.goto(second.address + path);
+    await expect(people(page).getByText("Mira Holt")).toBeVisible();
+    await expect(people(other).getByText("Nils Ek")).toBeVisible();
+    await other.getByRole("navigation", { name: "Days" }).getByText("Munnar").click();
+    await expect(people(page).getByText("day 2")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Here too: Mira Holt" })).toBeVisible();
+    await other.getByRole("navigation", { name: "Days" }).getByText("Kochi").click();
+
+    // Different fields of one item, while the line of one of them is down.
+    await openItem(page);
+    await openItem(other);
+    await page.context().setOffline(true);
+    await expect(people(page)).toHaveCount(0);
+    await item(other, "title").fill("Boat");
+    await save(other);
+    await expect.poll(async () => (await json(api.get(`/api/itineraries/${id}`))).version).toBe(2);
+    await item(page, "description").fill("Leaves at nine");
+    await page.context().setOffline(false);
+    await expect(item(page, "title")).toHaveValue("Boat");
+    await expect(people(page).getByText("Mira Holt")).toBeVisible();
+    await save(page);
+    await expect(item(other, "description")).toHaveValue("Leaves at nine");
+
+    // The same field: both values, and a question.
+    await item(page, "title").fill("Night ferry");
+    await item(other, "title").fill("House boat");
+    await save(other);
+    await page.getByRole("button", { name: "Compare" }).click();
+    const question = page.getByRole("dialog");
+    await expect(question.getByText("Mira Holt")).toBeVisible();
+    await expect(question.getByRole("group", { name: /Day 1, Kochi › Item 1.*Title/ })).toContainText(
+      "House boat",
+    );
+    await question.getByRole("button", { name: "Save with these choices" }).click();
+    await expect(item(other, "title")).toHaveValue("Night ferry");
+    const [first] = (await json(api.get(`/api/itineraries/${id}`))).days;
+    expect(first.items[0]).toMatchObject({ title: "Night ferry", description: "Leaves at nine" });
+
+    await there.close();
+    await expect(people(page)).toHaveCount(0);
+  } finally {
+    await second.stop();
+  }
 });

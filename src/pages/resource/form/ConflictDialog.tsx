@@ -47,7 +47,7 @@ export function ConflictDialog({ controller, base, current, onSave }: ConflictDi
     <Modal
       open={dialog.isOpen}
       afterClose={dialog.afterClose}
-      title={isOwn ? `You changed this ${one} in another window` : `Someone else changed this ${one}`}
+      title={isOwn ? `You changed this ${one} in another window` : `You both changed this ${one}`}
       width={640}
       onCancel={() => dialog.close()}
       footer={[
