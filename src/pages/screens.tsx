@@ -81,7 +81,7 @@ export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   "/trips/:leadId/itinerary": itinerary,
   "/trips/:leadId/itinerary/:id": itinerary,
   "/trips/:leadId/itinerary/:id/versions": {
-    load: () => import("./itineraries/versions/ComparePage").then((m) => m.ComparePage),
+    load: () => import("./itineraries/comparing/ComparePage").then((m) => m.ComparePage),
   },
   "/org": organisation,
   "/org/organisation": organisation,

@@ -444,3 +444,32 @@ test("days of one trip become a template, and the template an itinerary of anoth
   await main.getByRole("button", { name: "Save", exact: true }).click();
   await expect(main.getByText(/^Saved/)).toBeVisible();
 });
+
+test("what the customer has is compared with the draft after it, from the line that tells of it", async ({
+  page,
+}) => {
+  const offer = await newOffer(page.request, oneDay);
+  const itinerary = `/api/itineraries/${offer.page.split("/").at(-1)}`;
+  await made(page.request, `${itinerary}/send`, {});
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, "sales")}` };
+  // Sent rows are of one shape.
+  const { version, days } = (await (await page.request.get(itinerary, { headers })).json()) as {
+    version: number;
+    days: { items: object[] }[];
+  };
+  const [kochi] = days;
+  const [arrival, ferry] = kochi?.items ?? [];
+  const edited = [{ ...kochi, items: [ferry, arrival, transfer("i3", "Taxi to the hills")] }];
+  expect((await page.request.patch(itinerary, { data: { version, days: edited }, headers })).ok()).toBe(true);
+
+  const main = await open(page, "sales", offer.page);
+  await main.getByRole("link", { name: /^Version 1 with the customer, draft of version 2/ }).click();
+  const causes = main.getByRole("table", { name: "Why the price differs" });
+  await expect(causes.getByRole("row", { name: /Taxi to the hills/ })).toContainText("+");
+  await expect(causes.getByRole("row", { name: /Ferry|From the airport/ })).toHaveCount(0);
+  const content = main.getByRole("region", { name: "Content" });
+  await expect(content.getByRole("listitem").filter({ hasText: "Moved" })).toContainText("of the day");
+  await expect(content.getByRole("listitem").filter({ hasText: "Taxi to the hills" })).toContainText("Added");
+  await chooseOption(main.getByRole("combobox", { name: "From" }), "Option A, draft of version 2");
+  await expect(main.getByRole("heading", { name: "Nothing differs" })).toBeVisible();
+});
