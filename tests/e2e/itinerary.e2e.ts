@@ -98,7 +98,7 @@ test("days and items change places by keyboard and by drag", async ({ page }) =>
   await expect(main.getByRole("region", { name: "Day 3" }).getByRole("listitem")).toHaveCount(1);
 
   await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText("saved", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Saved( \d|$)/)).toBeVisible();
   await page.reload();
   await expect(days).toContainText(["Thekkady", "Munnar", "Kochi"]);
   await expect(main.getByRole("button", { name: "Move Ferry" })).toBeVisible();
@@ -139,7 +139,7 @@ test("what falls out of the days on other dates comes back from the tray, and th
   await expect(main.getByRole("region", { name: "Day 1" })).toContainText("From the airport");
   await expect(tray).not.toContainText("From the airport");
   await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText("saved", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Saved( \d|$)/)).toBeVisible();
 
   // The trip is asked in the same way, also where a fact of it is edited.
   await page.goto(offer.trip);
@@ -203,7 +203,7 @@ test("a transfer for nine people comes in the cheapest vehicles that take them, 
   await vehicles.getByRole("button", { name: "2 × Sedan and 1 × Van: ₹1,000.00 more" }).click();
   await expect(vehicles.getByRole("button", { name: "2 × Van: ₹1,000.00 less" })).toBeVisible();
   await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText("saved", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Saved( \d|$)/)).toBeVisible();
   await page.reload();
   const item = main.getByRole("region", { name: "Day 1" }).getByRole("listitem").first();
   await expect(item).toContainText("2 × Sedan and 1 × Van");
@@ -312,7 +312,7 @@ test("one offer in two options has a price for each, and stands for the one that
   await expect(total).toHaveText(dearer ?? "");
   await panel.getByRole("button", { name: "Price of the itinerary" }).click();
   await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText("saved", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Saved( \d|$)/)).toBeVisible();
 
   const context = await browser.newContext();
   const reader = await open(await context.newPage(), "viewer", offer.page);
@@ -329,7 +329,7 @@ test("one offer in two options has a price for each, and stands for the one that
   await expect(panel).not.toContainText("Premium");
   await expect(total).toHaveText(dearer ?? "");
   await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText("saved", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Saved( \d|$)/)).toBeVisible();
 });
 
 test("a copy opens, and the options of a trip lead to each other", async ({ page }) => {
@@ -355,7 +355,7 @@ test("a deleted itinerary can be had back at once and later", async ({ page }) =
   const deleted = main.getByText("Deleted itineraries");
   await remove();
   // The message does not stay for long, and a click would wait until it stands still.
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.getByRole("button").filter({ hasText: "Undo" }).press("Enter");
   await expect(page).toHaveURL(offer.trip);
   await expect(card).toBeVisible();
   await expect(deleted).toHaveCount(0);
@@ -442,7 +442,7 @@ test("days of one trip become a template, and the template an itinerary of anoth
   await insert.getByRole("button", { name: "Insert days" }).click();
   await expect(days.getByRole("button", { name: /^\d (Kochi|Munnar)/ })).toHaveCount(4);
   await main.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(main.getByText(/^Saved/)).toBeVisible();
+  await expect(main.getByText(/^Saved( \d|$)/)).toBeVisible();
 });
 
 test("what the customer has is compared with the draft after it, from the line that tells of it", async ({

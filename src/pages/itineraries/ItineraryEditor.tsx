@@ -24,6 +24,8 @@ import { DraftState } from "./draft/DraftState";
 import { type EditorPlace, EditorPlaceContext } from "./draft/EditorPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./reading/ItineraryHeader";
+import { SelectionContext } from "./selection/Selection";
+import { useChosen } from "./selection/useChosen";
 import { OfferSections } from "./offer/OfferSections";
 import { useOffered } from "./items/useOffered";
 import { DraftFindings } from "./price/DraftFindings";
@@ -76,6 +78,10 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   );
   const day = draft.days[index];
   useHere(itinerary?.id, day?.id ?? null);
+  const { choosing, bar } = useChosen({
+    ...{ draft, day, edits, bounds: editor, onRemoved },
+    onShow: (dayId) => go({ dayId }),
+  });
   const around = useMemo(() => [{ currency: draft.currency }], [draft.currency]);
   const offered = useOffered(trip, draft, index);
   const editorPlace = useMemo(() => ({ place, go }), [place]);
@@ -88,14 +94,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           <DraftPaper trip={trip} itinerary={itinerary} draft={draft} live={live} />
         </PaperOnly>
         <ScreenOnly>
-          <ItineraryHeader
-            trip={trip}
-            itinerary={itinerary}
-            name={draft.name}
-            state={itinerary && !controller.isDirty ? "saved" : undefined}
-            mayWork
-            open={open}
-          >
+          <ItineraryHeader trip={trip} itinerary={itinerary} name={draft.name} mayWork open={open}>
             {itinerary && (
               <Button loading={replanning.isBusy} onClick={() => void replanning.start()}>
                 Dates and party
@@ -108,101 +107,106 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           {dialogs}
           <KeptChanges controller={controller} />
           <ChangedMeanwhile controller={controller} />
-          <div ref={editor} className={styles.columns}>
-            <div className={styles.days}>
-              <DayList
-                draft={draft}
-                currentId={day?.id}
-                troubled={troubled}
-                edits={edits}
-                onChoose={(dayId) => go({ dayId })}
-                onRemoved={onRemoved}
-                templates={templates}
-              />
-              <Tray draft={draft} edits={edits} onShow={(dayId) => go({ dayId })} />
-            </div>
-            <div className={styles.middle}>
-              {/* Of what does not save itself the first change is drawn at once: nobody leaves it unasked. */}
-              <TypedFirst value={itinerary || controller.hasUnsent ? controller.drawNow : undefined}>
-                {day ? (
-                  <OptionSources value={offered}>
-                    <DayEditor
-                      draft={draft}
-                      day={day}
-                      index={index}
-                      live={live}
-                      errors={errorsBelow(controller.errors, `days.${index}`)}
-                      edits={edits}
-                      onRemoved={onRemoved}
-                    />
-                  </OptionSources>
-                ) : (
-                  <div className={styles.empty}>
-                    <p>No days yet. Begin with the first, or set the dates below.</p>
-                    <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
-                      Add the first day
-                    </Button>
-                  </div>
-                )}
-                <div className={styles.offer}>
-                  <OfferSections id={id} controller={controller} />
+          <SelectionContext value={choosing}>
+            <div ref={editor}>
+              <div className={styles.columns}>
+                <div className={styles.days}>
+                  <DayList
+                    draft={draft}
+                    currentId={day?.id}
+                    troubled={troubled}
+                    edits={edits}
+                    onChoose={(dayId) => go({ dayId })}
+                    onRemoved={onRemoved}
+                    templates={templates}
+                  />
+                  <Tray draft={draft} edits={edits} onShow={(dayId) => go({ dayId })} />
                 </div>
-              </TypedFirst>
+                <div className={styles.middle}>
+                  {/* Of what does not save itself the first change is drawn at once: nobody leaves it unasked. */}
+                  <TypedFirst value={itinerary || controller.hasUnsent ? controller.drawNow : undefined}>
+                    {day ? (
+                      <OptionSources value={offered}>
+                        <DayEditor
+                          draft={draft}
+                          day={day}
+                          index={index}
+                          live={live}
+                          errors={errorsBelow(controller.errors, `days.${index}`)}
+                          edits={edits}
+                          onRemoved={onRemoved}
+                        />
+                      </OptionSources>
+                    ) : (
+                      <div className={styles.empty}>
+                        <p>No days yet. Begin with the first, or set the dates below.</p>
+                        <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
+                          Add the first day
+                        </Button>
+                      </div>
+                    )}
+                    <div className={styles.offer}>
+                      <OfferSections id={id} controller={controller} />
+                    </div>
+                  </TypedFirst>
+                </div>
+                <aside ref={prices} className={styles.price}>
+                  <OptionsPanel
+                    id={id}
+                    draft={draft}
+                    priced={live?.options ?? []}
+                    errors={controller.errors}
+                    edits={edits}
+                    shownId={shownId}
+                    onShow={showOption}
+                  />
+                  <PricePanel draft={draft} edits={edits} live={live} trouble={trouble} />
+                  {itinerary && live && !trouble && !controller.isDirty && (
+                    <OutdatedPrice itinerary={itinerary} live={live} shownId={shownId} />
+                  )}
+                  {live && (
+                    <PriceApproval
+                      trip={trip}
+                      approval={isApproved(sold, live.price) ? sold.priceApproval : null}
+                      isAwaited={live.findings.some(({ code }) => code === "price_not_approved")}
+                      open={open}
+                    />
+                  )}
+                  {live && (
+                    <DraftFindings
+                      trip={trip}
+                      onTakeOver={itinerary && ((kind) => void replanning.start(kind))}
+                      draft={draft}
+                      live={live}
+                      edits={edits}
+                      onShow={(dayId) => go({ dayId })}
+                    />
+                  )}
+                </aside>
+              </div>
+              <SaveBar
+                controller={controller}
+                label={itinerary ? "Save" : "Create itinerary"}
+                onSave={() => void save()}
+                onCancel={() => goTo({ to: `/trips/${trip.id}` })}
+                state={
+                  itinerary && (
+                    <DraftState
+                      controller={controller}
+                      autosave={autosave}
+                      isAsked={isAsked}
+                      onWrong={showError}
+                    />
+                  )
+                }
+                unplaced={[]}
+              >
+                {bar}
+                <UndoButtons undoing={undoing} />
+                {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}
+              </SaveBar>
             </div>
-            <aside ref={prices} className={styles.price}>
-              <OptionsPanel
-                id={id}
-                draft={draft}
-                priced={live?.options ?? []}
-                errors={controller.errors}
-                edits={edits}
-                shownId={shownId}
-                onShow={showOption}
-              />
-              <PricePanel draft={draft} edits={edits} live={live} trouble={trouble} />
-              {itinerary && live && !trouble && !controller.isDirty && (
-                <OutdatedPrice itinerary={itinerary} live={live} shownId={shownId} />
-              )}
-              {live && (
-                <PriceApproval
-                  trip={trip}
-                  approval={isApproved(sold, live.price) ? sold.priceApproval : null}
-                  isAwaited={live.findings.some(({ code }) => code === "price_not_approved")}
-                  open={open}
-                />
-              )}
-              {live && (
-                <DraftFindings
-                  trip={trip}
-                  onTakeOver={itinerary && ((kind) => void replanning.start(kind))}
-                  draft={draft}
-                  live={live}
-                  edits={edits}
-                  onShow={(dayId) => go({ dayId })}
-                />
-              )}
-            </aside>
-          </div>
-          <SaveBar
-            controller={controller}
-            label={itinerary ? "Save" : "Create itinerary"}
-            onSave={() => void save()}
-            onCancel={() => goTo({ to: `/trips/${trip.id}` })}
-            state={
-              itinerary && (
-                <DraftState
-                  controller={controller}
-                  autosave={autosave}
-                  isAsked={isAsked}
-                  onWrong={showError}
-                />
-              )
-            }
-            unplaced={[]}
-          >
-            <UndoButtons undoing={undoing} />
-            {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}
-          </SaveBar>
+          </SelectionContext>
         </ScreenOnly>
         {controller.conflict && controller.base && (
           <ConflictDialog

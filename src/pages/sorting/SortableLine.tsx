@@ -11,11 +11,14 @@ interface SortableLineProps {
   fixed?: boolean;
   /** Whether it is the one that is open or shown. */
   current?: boolean;
+  /** Whether it is one of those that are chosen. */
+  chosen?: boolean;
   children: ReactNode;
 }
 
 /** One line of a `SortableList`, with its handle at the start. */
-export function SortableLine({ id, label, className, fixed = false, current, children }: SortableLineProps) {
+export function SortableLine(props: SortableLineProps) {
+  const { id, label, className, fixed = false, current, chosen, children } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({
       id,
@@ -31,6 +34,7 @@ export function SortableLine({ id, label, className, fixed = false, current, chi
       }}
       data-dragging={isDragging}
       data-current={current}
+      data-chosen={chosen}
     >
       {!fixed && (
         <button

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { type ReactNode, useRef } from "react";
+import { type DOMAttributes, type ReactNode, useRef } from "react";
 import { useKept } from "../../components/useKept";
 
 /** What can be put in order: its id, and what it is called when its move is announced. */
@@ -18,18 +18,27 @@ export interface Sortable {
   label: string;
 }
 
+/** What a list hears before its lines do. */
+export type Listeners = Pick<
+  DOMAttributes<HTMLUListElement>,
+  "onClickCapture" | "onMouseDownCapture" | "onKeyDownCapture" | "onKeyUpCapture"
+>;
+
 interface SortableListProps {
   items: readonly Sortable[];
   /** The item at place `from` goes to place `to`; 0 is the first. */
-  onMove(from: number, to: number): void;
+  onMove(from: number, to: number, id: string): void;
   /** Takes what is let go with the mouse over something else: the elements under it, the front one first. Answers whether it did. */
   onDrop?(id: string, under: readonly Element[]): boolean;
+  /** What else is heard of its lines. */
+  listeners?: Listeners;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A list whose order is changed by drag, or by Space and the arrow keys on a handle. Its lines are `SortableLine`s. */
-export function SortableList({ items, onMove, onDrop, className, children }: SortableListProps) {
+export function SortableList(props: SortableListProps) {
+  const { items, onMove, onDrop, listeners, className, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -45,7 +54,7 @@ export function SortableList({ items, onMove, onDrop, className, children }: Sor
       const { clientX, clientY } = activatorEvent;
       if (onDrop(String(active.id), document.elementsFromPoint(clientX + delta.x, clientY + delta.y))) return;
     }
-    if (over && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id));
+    if (over && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id), String(active.id));
   };
   return (
     <DndContext
@@ -70,7 +79,9 @@ export function SortableList({ items, onMove, onDrop, className, children }: Sor
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={className}>{children}</ul>
+        <ul className={className} {...listeners}>
+          {children}
+        </ul>
       </SortableContext>
     </DndContext>
   );

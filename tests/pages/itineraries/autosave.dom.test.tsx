@@ -19,7 +19,7 @@ const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const saved = () => server.asked("PATCH", /^\/api\/itineraries\//);
 /** How it stands with what was typed; 2 s pass after the last key before anything is sent. */
-const says = (words: RegExp) => screen.findByText(words, {}, { timeout: 8_000 });
+const says = (words: RegExp) => screen.findByText(words, {}, { timeout: 15_000 });
 
 describe("a draft", { timeout: 120_000 }, () => {
   it("saves itself, but not what is wrong or what is asked for, and goes to what is wrong", async () => {

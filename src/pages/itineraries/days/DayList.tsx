@@ -1,6 +1,6 @@
 import { EllipsisOutlined, HomeOutlined, PlusOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { memo, useCallback, useEffect, useRef } from "react";
+import { memo, use, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
@@ -10,10 +10,12 @@ import { SortableList } from "../../sorting/SortableList";
 import type { Draft, DraftDay } from "../draft/draft";
 import type { DraftEdits } from "../draft/useDraft";
 import type { OnRemoved } from "../draft/useRemovalNotice";
-import { addDay, insertDay, moveDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
+import { addDay, insertDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
 import { dayName } from "../draft/dayName";
 import { runningStays } from "../draft/runningStays";
 import { PeopleAtDay } from "../presence/PeopleAtDay";
+import { SelectionContext } from "../selection/Selection";
+import { moveDaysTogether } from "../selection/selectionEdits";
 import type { DayTemplates } from "./useDayTemplates";
 import styles from "./days.module.css";
 
@@ -34,6 +36,8 @@ export function DayList(props: DayListProps) {
   const { days, startDate } = draft;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
+  const { selection, withOthers, toggle, listening } = use(SelectionContext);
+  const chosen = selection.of === "days" ? selection.ids : undefined;
   const add = (edit: (id: string) => Parameters<typeof editDays>[0]) => {
     const id = newRowId();
     editDays(edit(id));
@@ -51,6 +55,7 @@ export function DayList(props: DayListProps) {
     if (!day || key === "choose") onChoose(id);
     else if (key === "remove") remove(day, index);
     else if (key === "insert") templates.insertAfter?.(index);
+    else if (key === "select") toggle("days", id);
     else if (key === "save") templates.save?.(id);
     else add((newId) => repeatDay(id, newId));
   };
@@ -66,7 +71,8 @@ export function DayList(props: DayListProps) {
       <SortableList
         className={styles.list}
         items={days.map((day, index) => ({ id: day.id, label: dayName(day, index) }))}
-        onMove={(from, to) => editDays(moveDay(from, to))}
+        onMove={(from, to, id) => editDays(moveDaysTogether(withOthers("days", id), from, to))}
+        listeners={listening("days")}
       >
         {days.map((day, index) => (
           <DayLine
@@ -79,6 +85,7 @@ export function DayList(props: DayListProps) {
             hasStay={day.items.some(({ kind }) => kind === "hotel_stay")}
             running={runningStays(days, index)}
             isCurrent={day.id === currentId}
+            isChosen={chosen?.has(day.id) ?? false}
             isTroubled={troubled.has(day.id)}
             takesTemplates={templates.insertAfter !== undefined}
             makesTemplates={templates.save !== undefined}
@@ -102,6 +109,7 @@ interface DayLineProps {
   hasStay: boolean;
   running: ReturnType<typeof runningStays>;
   isCurrent: boolean;
+  isChosen: boolean;
   isTroubled: boolean;
   takesTemplates: boolean;
   makesTemplates: boolean;
@@ -110,13 +118,14 @@ interface DayLineProps {
 
 /** A day in the list, drawn again only where something that it shows is another. */
 const DayLine = memo(function DayLine(props: DayLineProps) {
-  const { id, index, label, title, date, hasStay, running, isCurrent, isTroubled, onAct } = props;
+  const { id, index, label, title, date, hasStay, running, isCurrent, isChosen, isTroubled, onAct } = props;
   return (
-    <SortableLine id={id} label={label} className={styles.line} current={isCurrent}>
+    <SortableLine id={id} label={label} className={styles.line} current={isCurrent} chosen={isChosen}>
       <button
         type="button"
         className={styles.choose}
         data-day={id}
+        data-chooses={id}
         onClick={() => onAct("choose", id)}
         aria-current={isCurrent ? "true" : undefined}
       >
@@ -126,6 +135,7 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
           {date && <span className={styles.detail}>{date}</span>}
         </span>
         <PeopleAtDay dayId={id} />
+        {isChosen && <span className="heard">selected</span>}
         {hasStay && <HomeOutlined className={styles.mark} aria-label="A stay begins" />}
         {running.map(({ itemId, text }) => (
           <HomeOutlined key={itemId} className={styles.running} aria-label={text} title={text} />
@@ -140,6 +150,7 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
             { key: "repeat", label: "Repeat" },
             ...(props.takesTemplates ? [{ key: "insert", label: "Insert days from a template …" }] : []),
             ...(props.makesTemplates ? [{ key: "save", label: "Save as template …" }] : []),
+            { key: "select", label: isChosen ? "Do not select" : "Select" },
             { key: "remove", label: "Remove", danger: true },
           ],
           onClick: ({ key }) => onAct(key, id),

@@ -17,8 +17,8 @@ interface DraftStateProps {
 /** How it stands with what was typed into an itinerary that saves itself, in words. */
 export function DraftState({ controller, autosave, isAsked, onWrong }: DraftStateProps) {
   const { formats } = useFieldEnvironment();
-  const { outcome, at, isKept } = autosave;
-  const { errors, contested, isSaving, isDirty } = controller;
+  const { outcome, isKept } = autosave;
+  const { errors, contested, isSaving, isDirty, saved } = controller;
   const wrong = Object.keys(errors).length;
   if (isSaving) return "Saving …";
   if (outcome?.is === "unreached" && isDirty)
@@ -32,7 +32,7 @@ export function DraftState({ controller, autosave, isAsked, onWrong }: DraftStat
         </Button>
       </>
     );
-  if (!isDirty) return at ? `Saved ${formats.time(at)}` : "Saved";
+  if (!isDirty) return saved ? `Saved ${formats.time(saved.updatedAt)}` : "Saved";
   if (contested.length > 0 || outcome?.is === "contested") return "Not saved: changed by someone else too";
   if (outcome?.is === "refused") return `Not saved: ${outcome.message}`;
   return isAsked ? "Dates and party wait for Save" : "Not saved yet";

@@ -19,12 +19,15 @@ interface ItemLineProps {
   /** How many findings and errors it has. */
   problems: number;
   isOpen: boolean;
+  isChosen: boolean;
   /** The other days, to which it can go. */
   otherDays: readonly { id: string; label: string }[];
   /** The ways in which the itinerary is offered. */
   options: readonly DraftOption[];
   onToggle(): void;
   onRemove(): void;
+  /** Chooses it, to do something with several. */
+  onChoose(): void;
   /** Puts it into one option, or into all. */
   onBelong(optionId: string | null): void;
   onCopy(optionId: string): void;
@@ -39,10 +42,12 @@ export function ItemLine({
   price,
   problems,
   isOpen,
+  isChosen,
   otherDays,
   options,
   onToggle,
   onRemove,
+  onChoose,
   onSend,
   onBelong,
   onCopy,
@@ -62,14 +67,21 @@ export function ItemLine({
     routeText(item),
   ];
   return (
-    <SortableLine id={item.id} label={title} className={styles.line} current={isOpen}>
+    <SortableLine id={item.id} label={title} className={styles.line} current={isOpen} chosen={isChosen}>
       <div className={styles.body}>
         <div className={styles.head}>
-          <button type="button" className={styles.open} onClick={onToggle} aria-expanded={isOpen}>
+          <button
+            type="button"
+            className={styles.open}
+            data-chooses={item.id}
+            onClick={onToggle}
+            aria-expanded={isOpen}
+          >
             <ItemPicture item={item} isSmall />
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>
               <span className={styles.detail}>{joinParts(detail)}</span>
+              {isChosen && <span className="heard">selected</span>}
             </span>
           </button>
           {problems > 0 && (
@@ -118,11 +130,13 @@ export function ItemLine({
                       },
                     ]
                   : []),
+                { key: "choose", label: isChosen ? "Do not select" : "Select" },
                 { key: "remove", label: "Remove", danger: true },
               ],
               onClick: ({ key }) => {
                 const [action, id = ""] = key.split(" ");
                 if (action === "remove") onRemove();
+                else if (action === "choose") onChoose();
                 else if (action === "send") onSend(id);
                 else if (action === "copy") onCopy(id);
                 else onBelong(id || null);

@@ -9,7 +9,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import type { FieldErrors } from "../../../schema";
 import { SortableList } from "../../sorting/SortableList";
-import { addItem, changeItem, insertItem, moveItem, newItem, removeItem, sendItem } from "../draft/dayEdits";
+import { addItem, changeItem, insertItem, newItem, removeItem, sendItem } from "../draft/dayEdits";
 import { droppedOnDay } from "../draft/droppedOnDay";
 import { dayName } from "../draft/dayName";
 import type { Draft, DraftDay, DraftItem } from "../draft/draft";
@@ -22,6 +22,8 @@ import { AddItem } from "./AddItem";
 import { itemFields } from "./itemFields";
 import { ItemForm } from "./ItemForm";
 import { ItemLine } from "./ItemLine";
+import { SelectionContext } from "../selection/Selection";
+import { moveItemsTogether, sendItems } from "../selection/selectionEdits";
 import styles from "./items.module.css";
 import type { PickedName } from "./pickedValues";
 import { usePickRow } from "./usePickRow";
@@ -39,6 +41,8 @@ interface ItemListProps {
 /** The things of a day in their order, each opening into its form, and the buttons that add one. */
 export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: ItemListProps) {
   const { place: here, go } = use(EditorPlaceContext);
+  const { selection, withOthers, toggle: choose, listening } = use(SelectionContext);
+  const chosen = selection.of === "items" ? selection.ids : undefined;
   const { editDays } = edits;
   const date = draft.startDate ? addDays(draft.startDate, index) : null;
   const add = (kind: ItemKind) => {
@@ -67,23 +71,25 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
     ),
   );
   // The items keep what they call, so that a key in one draws no other.
-  const latest = useRef({ toggle, remove });
+  const latest = useRef({ toggle, remove, choose });
   useEffect(() => {
-    latest.current = { toggle, remove };
+    latest.current = { toggle, remove, choose };
   });
   const onToggle = useCallback((id: string) => latest.current.toggle(id), []);
   const onRemove = useCallback((id: string) => latest.current.remove(id), []);
+  const onChoose = useCallback((id: string) => latest.current.choose("items", id), []);
   return (
     <>
       {day.items.length > 0 && (
         <SortableList
+          listeners={listening("items")}
           className={styles.list}
           items={day.items.map(({ id, title }) => ({ id, label: title || "New item" }))}
-          onMove={(from, to) => editDays(moveItem(day.id, from, to))}
+          onMove={(from, to, id) => editDays(moveItemsTogether(day.id, withOthers("items", id), from, to))}
           onDrop={(id, under) => {
             const toDayId = droppedOnDay(under);
             if (!toDayId || toDayId === day.id) return false;
-            editDays(sendItem(id, toDayId));
+            editDays(sendItems(withOthers("items", id), toDayId));
             return true;
           }}
         >
@@ -96,10 +102,12 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
               errors={errorsBelow(errors, `items.${place}`)}
               edits={edits}
               isOpen={here.itemId === item.id}
+              isChosen={chosen?.has(item.id) ?? false}
               otherDays={otherDays}
               options={draft.options}
               onToggle={onToggle}
               onRemove={onRemove}
+              onChoose={onChoose}
             />
           ))}
         </SortableList>
@@ -113,16 +121,19 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> 
   item: DraftItem;
   date: string | null;
   isOpen: boolean;
+  isChosen: boolean;
   otherDays: readonly { id: string; label: string }[];
   options: readonly DraftOption[];
   onToggle(id: string): void;
   onRemove(id: string): void;
+  onChoose(id: string): void;
 }
 
 const noSheets: readonly (HotelSheet | TransportSheet)[] = [];
 
 const OneItem = memo(function OneItem(props: OneItemProps) {
-  const { item, date, live, errors, edits, isOpen, otherDays, options, onToggle, onRemove } = props;
+  const { item, date, live, errors, edits, isOpen, isChosen, otherDays, options } = props;
+  const { onToggle, onRemove, onChoose } = props;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
   const pickRow = usePickRow(edits);
@@ -152,10 +163,12 @@ const OneItem = memo(function OneItem(props: OneItemProps) {
       }
       problems={(findings?.length ?? 0) + Object.keys(errors ?? {}).length}
       isOpen={isOpen}
+      isChosen={isChosen}
       otherDays={otherDays}
       options={options}
       onToggle={() => onToggle(item.id)}
       onRemove={() => onRemove(item.id)}
+      onChoose={() => onChoose(item.id)}
       onBelong={(optionId) => change({ optionId })}
       onCopy={(optionId) => editDays(copyItem(item.id, optionId))}
       onSend={(toDayId) => editDays(sendItem(item.id, toDayId))}

@@ -18,8 +18,6 @@ interface ItineraryHeaderProps {
   /** As it is stored; left out for one that is not. */
   itinerary?: Itinerary | undefined;
   name: string;
-  /** Whether it is saved. */
-  state?: string | undefined;
   mayWork: boolean;
   /** Where it is being written: what the menu saves first. */
   open?: OpenDraft | undefined;
@@ -29,11 +27,10 @@ interface ItineraryHeaderProps {
 
 /** Whose itinerary it is, how it stands, and what can be done with it as a whole. */
 export function ItineraryHeader(props: ItineraryHeaderProps) {
-  const { trip, itinerary, name, state, mayWork, open, children } = props;
+  const { trip, itinerary, name, mayWork, open, children } = props;
   const { formats } = useFieldEnvironment();
   const context = [
     itinerary?.offerNumber && <VersionHint itinerary={itinerary} />,
-    state,
     itinerary?.sentAt && `sent ${formats.date(itinerary.sentAt)}`,
   ].filter(Boolean);
   return (

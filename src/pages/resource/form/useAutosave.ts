@@ -20,8 +20,6 @@ const patience = 3_000;
 /** How it stands with what was typed. */
 export interface AutosaveState {
   outcome: SavedByItself | undefined;
-  /** When something was stored last, as an instant. */
-  at: string | undefined;
   /** Whether what could not be sent is kept on this device. */
   isKept: boolean;
 }
@@ -47,7 +45,7 @@ export interface Autosave {
  */
 export function useAutosave(controller: FormController, { asked, onPutBack }: AutosaveOptions): Autosave {
   const { actor } = useFieldEnvironment();
-  const [state, setState] = useState<AutosaveState>({ outcome: undefined, at: undefined, isKept: false });
+  const [state, setState] = useState<AutosaveState>({ outcome: undefined, isKept: false });
   const latest = useNewest({ controller, asked, onPutBack });
   const [inTurns] = useState(inTurn);
   const { resource, base, values, isDirty } = controller;
@@ -75,8 +73,7 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
         const outcome = await latest.current.controller.saveByItself();
         if (outcome.is === "busy") return outcome;
         const isKept = keep();
-        const at = outcome.is === "stored" ? new Date().toISOString() : undefined;
-        setState((before) => ({ outcome, at: at ?? before.at, isKept }));
+        setState({ outcome, isKept });
         return outcome;
       }),
     [latest, keep, inTurns],
@@ -92,8 +89,20 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
   // Each change begins the pause anew; what nobody typed changes nothing that is to be saved.
   useEffect(() => {
     if (!isStored || !isDirty) return;
-    const timer = setTimeout(() => void run(), pause);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const later = () => {
+      timer = setTimeout(
+        // A save that asks or an upload may be under way.
+        () => void run().then(({ is }) => is === "busy" && !isOver && later()),
+        pause,
+      );
+    };
+    later();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isStored, isDirty, values, run]);
 
   const isUnreached = state.outcome?.is === "unreached";

@@ -1,0 +1,123 @@
+import type { ReactNode, RefObject } from "react";
+import { counted } from "../../../domain/formats/text";
+import { notices } from "../../../providers/notices";
+import { useTenant } from "../../../providers/tenant";
+import { copiedItem } from "../draft/dayEdits";
+import type { Draft, DraftDay } from "../draft/draft";
+import type { DraftEdits } from "../draft/useDraft";
+import type { OnRemoved } from "../draft/useRemovalNotice";
+import { daysParcel, itemsParcel, type Parcel } from "./parcel";
+import {
+  copiedDay,
+  itemsIn,
+  pasteDays,
+  pasteItems,
+  putDaysBefore,
+  putItemsBack,
+  removeDays,
+  removeItems,
+  sendItems,
+} from "./selectionEdits";
+import { SelectionBar } from "./SelectionBar";
+import { unpack } from "./unpack";
+import { useClipboard } from "./useClipboard";
+import { useSelection } from "./useSelection";
+
+interface ChosenOptions {
+  draft: Draft;
+  /** The day that is shown. */
+  day: DraftDay | undefined;
+  edits: DraftEdits;
+  bounds: RefObject<HTMLElement | null>;
+  onRemoved: OnRemoved;
+  onShow(dayId: string): void;
+}
+
+/** Choosing items or days, and what is done with all of them: moving, copying, cutting, pasting, removing. */
+export function useChosen({ draft, day, edits, bounds, onRemoved, onShow }: ChosenOptions) {
+  const { choosing, selection, take, clear } = useSelection(draft, day?.id);
+  const organisation = useTenant().data?.id ?? "";
+  const { of, ids } = selection;
+  const isItems = of === "items";
+  const { editDays } = edits;
+  const chosenDays = isItems ? [] : draft.days.filter(({ id }) => ids.has(id));
+
+  const copied = (): Parcel | undefined => {
+    if (ids.size === 0) return undefined;
+    return isItems
+      ? itemsParcel(itemsIn(draft.days, ids), draft, organisation)
+      : daysParcel(chosenDays, draft, organisation);
+  };
+  const remove = () => {
+    if (isItems && day) {
+      onRemoved(counted(ids.size, "item"), putItemsBack(day, ids));
+      editDays(removeItems(ids));
+    } else if (!isItems) {
+      const { days } = draft;
+      onRemoved(counted(ids.size, "day"), (now) => [
+        ...days
+          .filter(({ id }) => ids.has(id) || now.some((one) => one.id === id))
+          .map((one) => now.find(({ id }) => id === one.id) ?? one),
+        ...now.filter(({ id }) => !days.some((one) => one.id === id)),
+      ]);
+      editDays(removeDays(ids));
+      const left = days.find(({ id }) => !ids.has(id));
+      if (left && day && ids.has(day.id)) onShow(left.id);
+    }
+    clear();
+  };
+  /** Puts rows in behind what is chosen, and chooses them instead. */
+  const putIn = (days: readonly DraftDay[], kind: Parcel["of"]) => {
+    if (kind === "days") {
+      const behind = !isItems && ids.size > 0 ? ids : new Set(day ? [day.id] : []);
+      editDays(pasteDays(days, behind));
+      take(
+        "days",
+        days.map(({ id }) => id),
+      );
+    } else if (day) {
+      const items = days.flatMap((one) => one.items);
+      editDays(pasteItems(day.id, items, isItems ? ids : new Set()));
+      take(
+        "items",
+        items.map(({ id }) => id),
+      );
+    }
+  };
+  const paste = (parcel: Parcel) => {
+    const { days, dropped } = unpack(parcel, draft, organisation);
+    putIn(days, parcel.of);
+    const count =
+      parcel.of === "days"
+        ? counted(days.length, "day")
+        : counted(
+            days.reduce((sum, { items }) => sum + items.length, 0),
+            "item",
+          );
+    notices.show({
+      key: "pasted",
+      type: dropped.length > 0 ? "warning" : "info",
+      message: `${count} pasted.${dropped.length > 0 ? ` Not taken over: ${dropped.slice(0, 5).join("; ")}${dropped.length > 5 ? ` and ${dropped.length - 5} more` : ""}.` : ""}`,
+    });
+  };
+  useClipboard(bounds, { copied, onCut: remove, onPaste: paste, onClear: clear });
+
+  const bar: ReactNode = (
+    <SelectionBar
+      draft={draft}
+      selection={selection}
+      onMove={(to) => {
+        editDays(isItems && to ? sendItems(ids, to) : putDaysBefore(ids, to));
+        if (isItems) clear();
+      }}
+      onDuplicate={() =>
+        isItems
+          ? putIn(day ? [{ ...day, items: itemsIn(draft.days, ids).map(copiedItem) }] : [], "items")
+          : putIn(chosenDays.map(copiedDay), "days")
+      }
+      onRemove={remove}
+      onClear={clear}
+    />
+  );
+  return { choosing, bar };
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { formsOf, type Parcel, parcelIn } from "./parcel";
+
+interface Clipboard {
+  /** What is chosen; undefined where nothing is. */
+  copied(): Parcel | undefined;
+  onCut(): void;
+  onPaste(parcel: Parcel): void;
+  /** Esc. */
+  onClear(): void;
+}
+
+/** Ctrl+C, Ctrl+X and Ctrl+V of what is chosen, by the clipboard of the system; what is typed or marked as text keeps its own. */
+export function useClipboard(bounds: RefObject<HTMLElement | null>, clipboard: Clipboard): void {
+  const latest = useRef(clipboard);
+  useEffect(() => {
+    latest.current = clipboard;
+  });
+  useEffect(() => {
+    const isHere = (target: EventTarget | null) =>
+      target === document.body || (target instanceof Node && bounds.current?.contains(target) === true);
+    const isText = (target: EventTarget | null) =>
+      target instanceof HTMLElement &&
+      (target.matches("input, textarea, [contenteditable=true]") || !isHere(target));
+    const onCopy = (event: ClipboardEvent) => {
+      const parcel =
+        isText(event.target) || getSelection()?.isCollapsed === false ? undefined : latest.current.copied();
+      if (!parcel || !event.clipboardData) return;
+      event.preventDefault();
+      for (const [type, text] of Object.entries(formsOf(parcel))) event.clipboardData.setData(type, text);
+      if (event.type === "cut") latest.current.onCut();
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const parcel = isText(event.target)
+        ? undefined
+        : parcelIn((type) => event.clipboardData?.getData(type) ?? "");
+      if (!parcel) return;
+      event.preventDefault();
+      latest.current.onPaste(parcel);
+    };
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === "Escape" && !isText(target)) latest.current.onClear();
+    };
+    const listened = { copy: onCopy, cut: onCopy, paste: onPaste };
+    for (const [name, listener] of Object.entries(listened))
+      // The three are events of the clipboard.
+      document.addEventListener(name, listener as EventListener);
+    addEventListener("keydown", onKey);
+    return () => {
+      for (const [name, listener] of Object.entries(listened))
+        // As above.
+        document.removeEventListener(name, listener as EventListener);
+      removeEventListener("keydown", onKey);
+    };
+  }, [bounds]);
+}
