@@ -261,9 +261,9 @@ test("what was sent is a version: later edits are the draft of the next, and it 
 
   // It was saved at the rate of the day before: nobody has seen the price of now.
   await main.getByRole("button", { name: "Mark as sent" }).click();
-  const question = page.getByRole("dialog", { name: "The price has changed" });
-  await expect(question).toContainText("Exchange rates");
-  await question.getByRole("button", { name: "Send at the new price" }).click();
+  const confirmation = page.getByRole("dialog", { name: "The price has changed" });
+  await expect(confirmation).toContainText("Exchange rates");
+  await confirmation.getByRole("button", { name: "Send at the new price" }).click();
   await expect(header).toContainText("Version 1 with the customer");
 
   await main.getByText("Markup, discount, inclusions, terms, payments and cover").click();
@@ -276,6 +276,14 @@ test("what was sent is a version: later edits are the draft of the next, and it 
   await main.getByRole("button", { name: "Versions" }).click();
   const versions = main.getByRole("region", { name: "Versions" });
   await expect(versions.getByRole("listitem")).toHaveCount(2);
+  await versions.getByRole("button", { name: "New link to version 2" }).click();
+  const token = (await versions.getByRole("textbox", { name: "Link" }).inputValue()).split("/p/")[1];
+  const question = { name: "Ana Lindqvist", text: "Is the road open?", dayId: "d1" };
+  const asking = await page.request.post(`/api/public/proposals/${token}/questions`, { data: question });
+  expect(asking.status()).toBe(201);
+  await versions.getByRole("button", { name: "Revoke the links to version 2" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close the links" }).click();
+  await expect(versions).toContainText("No open link");
   await versions.getByRole("button", { name: "Show version 2" }).click();
   const shown = page.getByRole("dialog", { name: /version 2/ });
   await expect(shown).toContainText("Paid in full on booking.");
@@ -285,6 +293,16 @@ test("what was sent is a version: later edits are the draft of the next, and it 
   await page.getByRole("dialog").getByRole("button", { name: "Restore version 1" }).click();
   await expect(header).toContainText("Version 2 with the customer, draft of version 3");
   await expect(main.getByLabel("Terms")).not.toHaveValue("Paid in full on booking.");
+
+  // What the customer asked is answered in the trip.
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
+  const questions = page.getByRole("region", { name: "Questions" });
+  await expect(questions).toContainText("about day 1 (Vik) of");
+  await questions.getByRole("button", { name: "Answer the question of Ana Lindqvist" }).click();
+  await questions.getByLabel("Answer to Ana Lindqvist").fill("From nine o'clock.");
+  await questions.getByRole("button", { name: "Save answer" }).click();
+  await expect(questions.getByRole("button", { name: "Change the answer to" })).toBeVisible();
+  await expect(questions).toContainText("From nine o'clock.");
 });
 
 test("one offer in two options has a price for each, and stands for the one that is chosen", async ({

@@ -7,17 +7,20 @@ import { offerStates } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
+import { useMay } from "../../../fields/useMay";
 import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { useListRows } from "../../../providers/rows/listRows";
 import { useRow } from "../../../providers/rows/useRow";
 import type { Itinerary } from "../../../resources/itineraries";
 import { type ListedOffer, type Offer, offers } from "../../../resources/offers";
-import type { Trip } from "../../../resources/trips";
+import { type Trip, trips } from "../../../resources/trips";
 import { users } from "../../../resources/users";
 import { restoreOffer } from "../../trips/itineraries/writeItinerary";
 import { ReadItinerary } from "../reading/ReadItinerary";
+import { DecisionText } from "./DecisionText";
 import styles from "./versions.module.css";
+import { VersionLinks } from "./VersionLinks";
 
 interface VersionListProps {
   trip: Trip;
@@ -25,11 +28,13 @@ interface VersionListProps {
   mayEdit: boolean;
 }
 
-/** The versions of an itinerary, the newest first: what became of each, and what was in it. */
+/** The versions of an itinerary, the newest first: what became of each, who saw and decided it, and what was in it. */
 export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
   const { formats } = useFieldEnvironment();
   const { modal } = App.useApp();
   const [shownId, show] = useState<string>();
+  // An accepted itinerary is not edited; links to its version are made all the same.
+  const mayLink = useMay(trips, "edit", trip);
   const { data, error, refetch } = useListRows<ListedOffer>(offers.name, {
     filters: [{ field: "itineraryId", operator: "eq", value: itinerary.id }],
     sort: [{ field: "number", order: "desc" }],
@@ -92,6 +97,10 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                   </Button>
                 )}
               </span>
+              <DecisionText offer={offer} />
+              {(status === "sent" || status === "accepted") && (
+                <VersionLinks offer={offer} mayEdit={mayLink} />
+              )}
             </li>
           );
         })}

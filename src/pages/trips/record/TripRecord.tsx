@@ -16,6 +16,7 @@ import { HistoryPanel } from "../../resource/history/HistoryPanel";
 import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { planNames } from "../replanning/planValues";
+import { QuestionsPanel } from "../questions/QuestionsPanel";
 import { useAskedTripReplan } from "../replanning/useAskedReplan";
 import { AssigneePanel } from "./AssigneePanel";
 import type { ComposerHandle } from "../timeline/Composer";
@@ -87,6 +88,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
             <div className={styles.first}>
               <FollowUpsPanel trip={trip} mayWork={mayEdit} />
             </div>
+            <QuestionsPanel tripId={trip.id} mayWork={mayEdit} />
             <AssigneePanel trip={trip} onSave={onSave} />
             <TimelinePanel trip={trip} mayWork={mayEdit} mayNote={mayNote} composer={composer} />
             <DatesPanel trip={trip} />
