@@ -19,6 +19,7 @@ import { answerError, answerErrors } from "./rest/endpoint/errors";
 import { mountApi } from "./rest/mountApi";
 import type { Rest } from "./rest/endpoint/Context";
 import { servePages } from "./rest/pages/servePages";
+import { serveProposals } from "./rest/proposals/serveProposals";
 import { answerBrokenRequest, protectingHeaders } from "./answerBrokenRequest";
 import { boundAnswers } from "./boundAnswers";
 import { boundJson } from "./http/boundJson";
@@ -105,7 +106,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   guardRoutes(app, database);
   boundCallers(app, settings.requestsPerMinute);
   await mountApi(app, rest);
-  await servePages(app, options.pages ?? builtPages(), resources, settings.publicUrl);
+  const pages = options.pages ?? builtPages();
+  serveProposals(app, rest, pages);
+  await servePages(app, pages, resources, settings.publicUrl);
   return app;
 }
 

@@ -26,7 +26,7 @@ export function Cover() {
       </div>
       <div className="p-cover-words">
         <p className="p-kicker">{say("preparedFor", { name: customer })}</p>
-        <h1>{name}</h1>
+        <h1 dir="auto">{name}</h1>
         {places.length > 0 && <p className="p-cover-places">{places.join(" · ")}</p>}
         <p className="p-cover-facts">
           <span>{startDate && endDate ? formats.dateRange(startDate, endDate) : say("datesOpen")}</span>

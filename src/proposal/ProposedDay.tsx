@@ -24,7 +24,7 @@ export function ProposedDay({ day, number, after }: { day: ProposalDay; number: 
           {say("day", { n: number })}
           {date && <time dateTime={date}>{formats.weekday(date)}</time>}
         </p>
-        <h3>{heading}</h3>
+        <h3 dir="auto">{heading}</h3>
       </div>
       {shown.length > 0 && (
         <div className={`p-photos p-photos-${shown.length}`}>

@@ -15,7 +15,7 @@ const amount = z.int().nullable();
 const age = z.int().nullable();
 
 /** A price as its customer sees it. */
-const shownPrice = z.object({
+export const shownPrice = z.object({
   shows: nameIn(shownPrices),
   total: amount,
   discount: amount,

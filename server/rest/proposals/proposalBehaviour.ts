@@ -3,9 +3,17 @@ import type { Behaviour } from "../endpoint/Behaviour";
 import { decisionEndpoints } from "./decisionEndpoints";
 import { priceEndpoint } from "./priceEndpoint";
 import { askQuestion, readQuestions } from "./questionEndpoints";
+import { readEndpoints } from "./readEndpoints";
 import { viewedEndpoint } from "./viewedEndpoint";
 
 /** What customers do with an offer, under the address of its link alone. */
 export const proposalBehaviour: Behaviour<typeof offers> = {
-  endpoints: [priceEndpoint, ...decisionEndpoints, readQuestions, askQuestion, viewedEndpoint],
+  endpoints: [
+    ...readEndpoints,
+    priceEndpoint,
+    ...decisionEndpoints,
+    readQuestions,
+    askQuestion,
+    viewedEndpoint,
+  ],
 };

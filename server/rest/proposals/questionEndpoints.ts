@@ -17,7 +17,7 @@ import { tellTrip } from "./tellTrip";
 const most = 50;
 
 /** The questions about an itinerary's versions that its customer sees, with their answers, the oldest first. */
-async function questionsOf(
+export async function questionsOf(
   tx: Transaction,
   { itineraryId }: Pick<Offer, "itineraryId">,
 ): Promise<({ id: string } & CustomerValues<typeof offerQuestions.fields>)[]> {

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { offers } from "../../../src/resources/offers";
+import { isUuid } from "../../../src/schema";
+import { imageSizes, isImageSize } from "../../files/imageSizes";
+import { sumOf } from "../../files/sums";
+import { HttpError, notFound } from "../../http/HttpError";
+import { pictureAnswer, plain } from "../endpoint/answers";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readStored } from "../files/readStored";
+import { openPage } from "./openPage";
+import { openedLink, proposalUrl } from "./openProposal";
+import { picturesOf } from "./picturesOf";
+import { proposalAnswer } from "./proposalAnswer";
+
+const described = { method: "GET", access: "public", tag: offers.label.many } as const;
+
+const read = endpoint({
+  ...described,
+  url: proposalUrl,
+  summary: "Read an offer as its customer sees it",
+  throttle: { subject: "offers", most: 600, window: "10 minutes", what: "requests" },
+  answer: plain(
+    z.object({
+      proposal: proposalAnswer,
+      consentHash: z.string().describe("Of the text of consent, for an acceptance."),
+    }),
+  ),
+  async handle({ params: { token }, rest }) {
+    await openedLink(rest.database, token);
+    const page = await openPage(rest.database, token, new Date());
+    if (page.state === "unknown") throw notFound("This offer");
+    if (page.state !== "open")
+      throw new HttpError(410, "This offer is not open any more. Please ask for a new one.");
+    return { proposal: page.content.proposal, consentHash: page.content.consentHash };
+  },
+});
+
+/** A picture never changes under its id, so that browsers keep it. */
+const readPicture = endpoint({
+  ...described,
+  url: `${proposalUrl}/pictures/:fileId`,
+  summary: "Read a picture of an offer in a size: full, medium or thumb",
+  throttle: { subject: "pictures of offers", most: 3_000, window: "10 minutes", what: "pictures" },
+  query: { type: "object", properties: { size: { type: "string", enum: imageSizes } } },
+  answer: pictureAnswer,
+  async handle({ params: { token, fileId }, request, reply, rest }) {
+    // Fastify gives query parameters as texts.
+    const { size = "full" } = request.query as Record<string, string>;
+    if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
+    const { tenantId, offerId } = await openedLink(rest.database, token);
+    const { type, sum } = await rest.database.reading(tenantId, async (tx) => {
+      const isNamed = isUuid(fileId) && (await picturesOf(tx, offerId)).has(fileId);
+      const [file] = isNamed
+        ? await tx.query<{ type: string }>("select type from files where id = $1", [fileId])
+        : [];
+      return { type: file?.type, sum: file && (await sumOf(tx, fileId, size)) };
+    });
+    if (!type) throw notFound("This picture");
+    const place = { tenantId, fileId };
+    const content = await readStored(rest, { what: "picture", place, variant: size, type, sum });
+    reply.header("cache-control", "private, max-age=31536000, immutable").type(type);
+    return content;
+  },
+});
+
+export const readEndpoints: readonly Endpoint[] = [read, readPicture];

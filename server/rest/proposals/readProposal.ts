@@ -1,0 +1,55 @@
+import type { Proposal } from "../../../src/domain/proposals/Proposal";
+import { proposalOf } from "../../../src/domain/proposals/proposalOf";
+import type { Located } from "../../../src/domain/proposals/proposalSource";
+import { activities } from "../../../src/resources/activities";
+import { hotels } from "../../../src/resources/hotels";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { tenants } from "../../../src/resources/tenants";
+import { type Trip, trips } from "../../../src/resources/trips";
+import { customerView } from "../../../src/schema";
+import type { Transaction } from "../../database/connection/Transaction";
+import { rowsOf } from "../itineraries/rowsOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+
+/**
+ * An offer of a trip as its customer reads it, made from what is declared for customers and nothing else, in three queries.
+ * @param consent the text to which whoever accepts consents.
+ */
+export async function readProposal(
+  tx: Transaction,
+  offer: Offer,
+  trip: Trip,
+  consent: string,
+): Promise<Proposal> {
+  const organisation = await organisationOf(tx);
+  const shown = customerView(offers.fields, offer);
+  return proposalOf({
+    offer: shown,
+    organisation: customerView(tenants.fields, organisation),
+    trip: customerView(trips.fields, trip),
+    ...{ number: shown.number, hash: shown.contentHash },
+    sentOn: todayOf(organisation, new Date(shown.sentAt)),
+    located: await located(tx, offer),
+    consent,
+  });
+}
+
+/** Where the hotels and activities of an offer's items lie, by the items' ids. */
+async function located(tx: Transaction, { days }: Offer): Promise<Map<string, Located>> {
+  const items = days.flatMap((day) => day.items);
+  const idsOf = (name: "hotelId" | "activityId") => [...new Set(items.flatMap((item) => item[name] ?? []))];
+  const [stays, visits] = await Promise.all([
+    rowsOf(tx, hotels, idsOf("hotelId")),
+    rowsOf(tx, activities, idsOf("activityId")),
+  ]);
+  const places = new Map<string | null, Located>([
+    ...stays.map((row): [string, Located] => [row.id, customerView(hotels.fields, row)]),
+    ...visits.map((row): [string, Located] => [row.id, customerView(activities.fields, row)]),
+  ]);
+  return new Map(
+    items.flatMap(({ id, hotelId, activityId }): [string, Located][] => {
+      const place = places.get(hotelId) ?? places.get(activityId);
+      return place ? [[id, place]] : [];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { proposalFormats } from "../../../src/domain/proposals/proposalFormats";
+import { proposingOrganisation } from "../../../src/domain/proposals/proposingOrganisation";
+import { wordingOf } from "../../../src/domain/proposals/words/wordingOf";
+import { wordsOf } from "../../../src/domain/proposals/words/wordsOf";
+import type { DocumentLanguage } from "../../../src/domain/vocabulary";
+import { brandTones } from "../../../src/proposal/brandTones";
+import { pageDataOf } from "../../../src/proposal/page/PageData";
+import { PlainPage } from "../../../src/proposal/page/PlainPage";
+import { ProposalDocument } from "../../../src/proposal/page/ProposalDocument";
+import { ProposalPage } from "../../../src/proposal/page/ProposalPage";
+import { publicPicture } from "../../../src/proposal/page/publicPicture";
+import type { OpenedPage } from "./openPage";
+import type { PageFiles } from "./pageFiles";
+
+interface Rendered {
+  token: string;
+  nonce: string;
+  files: PageFiles;
+  /** Of whoever asks for what nobody knows. */
+  language: DocumentLanguage;
+  pdfUrl: string | null;
+}
+
+/** The document of a page, whatever its state. */
+export function renderPage(page: OpenedPage, { token, nonce, files, language, pdfUrl }: Rendered): string {
+  const { styles, script, fonts } = files;
+  const shell = { nonce, styles, fonts };
+  if (page.state !== "open")
+    return rendered(<ClosedDocument page={page} shell={shell} language={language} />);
+  const { content } = page;
+  const { proposal } = content;
+  const formats = proposalFormats(proposal.language, proposal.organisation.locale);
+  const wording = wordingOf(wordsOf(proposal.language), formats);
+  return rendered(
+    <ProposalDocument
+      {...shell}
+      language={proposal.language}
+      title={`${proposal.name} · ${proposal.organisation.name}`}
+      colour={proposal.organisation.brandColour}
+      script={script}
+      data={pageDataOf(content, formats, token)}
+    >
+      <ProposalPage
+        content={content}
+        wording={wording}
+        formats={formats}
+        Picture={publicPicture(token)}
+        pdfUrl={pdfUrl}
+      />
+    </ProposalDocument>,
+  );
+}
+
+interface ClosedProps {
+  page: Exclude<OpenedPage, { state: "open" }>;
+  shell: { nonce: string; styles: string; fonts: readonly string[] };
+  language: DocumentLanguage;
+}
+
+function ClosedDocument({ page, shell, language: asked }: ClosedProps) {
+  const known = page.state === "unknown" ? null : page;
+  const language = known?.language ?? asked;
+  const formats = proposalFormats(language, known?.organisation.locale ?? language);
+  const { say } = wordingOf(wordsOf(language), formats);
+  const who = known && proposingOrganisation(known.organisation, language);
+  const title = say(`${page.state}Title`);
+  const date = known?.validUntil;
+  // A link that is too old has no day that is told to its reader.
+  const text =
+    page.state === "expired"
+      ? date
+        ? say("expiredText", { date: formats.date(date) })
+        : say("revokedText")
+      : say(`${page.state}Text`);
+  return (
+    <ProposalDocument {...shell} language={language} title={title} colour={who?.brandColour ?? null}>
+      <PlainPage
+        organisation={who?.name ?? null}
+        brandTones={who && brandTones(who.brandColour)}
+        {...{ title, text }}
+      >
+        {who && (
+          <p className="p-plain-ways">
+            {who.phones.map((phone) => (
+              <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+                {phone}
+              </a>
+            ))}
+            {who.emails.map((email) => (
+              <a key={email} href={`mailto:${email}`}>
+                {email}
+              </a>
+            ))}
+          </p>
+        )}
+      </PlainPage>
+    </ProposalDocument>
+  );
+}
+
+const rendered = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;

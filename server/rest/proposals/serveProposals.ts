@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type DocumentLanguage, documentLanguages } from "../../../src/domain/vocabulary";
+import { admitFrom } from "../../auth/throttle";
+import type { Rest } from "../endpoint/Context";
+import { pagePolicy } from "../pages/contentPolicy";
+import { openPage, type OpenedPage } from "./openPage";
+import { pageFiles } from "./pageFiles";
+
+const statuses: Readonly<Record<OpenedPage["state"], number>> = {
+  ...{ open: 200, expired: 410, revoked: 410, cancelled: 410, unknown: 404 },
+};
+
+/** Of every page of an offer: nobody finds it by searching, and nobody learns its address from it. */
+const headers = {
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+  "cache-control": "private, no-cache",
+};
+
+const throttle = { subject: "pages of offers", most: 300, window: "10 minutes", what: "pages" } as const;
+
+/**
+ * Adds the pages of offers, made here for every visit: `/p/<token>`, and the service worker that keeps them for reading without a
+ * line.
+ * @param folder of the built browser application.
+ */
+export function serveProposals(app: FastifyInstance, rest: Rest, folder: string): void {
+  const files = pageFiles(folder);
+  app.get<{ Params: { token: string } }>(
+    "/p/:token",
+    {
+      config: { access: "public" },
+      schema: { hide: true },
+      onRequest: (request) => admitFrom(rest.database, throttle, request.ip),
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      const page = await openPage(rest.database, token, new Date());
+      // The writer of pages is loaded with the first of them.
+      const { renderPage } = await import("./renderPage");
+      const nonce = randomBytes(16).toString("base64");
+      const pdfUrl = app.hasRoute({ method: "GET", url: "/api/public/proposals/:token/pdf" })
+        ? `/api/public/proposals/${token}/pdf`
+        : null;
+      const document = renderPage(page, { token, nonce, files, language: languageOf(request), pdfUrl });
+      return reply
+        .code(statuses[page.state])
+        .headers({ ...headers, "content-security-policy": pagePolicy(nonce, [], false) })
+        .type("text/html; charset=utf-8")
+        .send(document);
+    },
+  );
+  app.get("/p/worker.js", { config: { access: "public" }, schema: { hide: true } }, (_request, reply) =>
+    reply
+      // A service worker fetches under the policy that came with it.
+      .headers({
+        "cache-control": "no-cache",
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+      })
+      .type("text/javascript; charset=utf-8")
+      .send(files.worker),
+  );
+}
+
+/** The first language of the browser that documents are written in. */
+function languageOf({ headers }: FastifyRequest): DocumentLanguage {
+  const asked = (headers["accept-language"] ?? "")
+    .split(",")
+    .map((one) => one.trim().slice(0, 2).toLowerCase());
+  // It is one of its keys.
+  return (asked.find((one) => Object.hasOwn(documentLanguages, one)) ?? "en") as DocumentLanguage;
+}

@@ -1,0 +1,135 @@
+import AxeBuilder from "axe-core";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { complaintsOf } from "./support/complaints";
+import { sendTrip } from "./support/offeredTrip";
+import { json, signUp } from "./support/organisation";
+
+/** In bytes, of all that a page loads besides pictures. */
+const budget = 100 * 1_024;
+const phone = { width: 360, height: 740 };
+const secrets = /Secret margin note|internalNote|"cost"|markup|2,500\.00/i;
+
+let api: APIRequestContext;
+test.beforeAll(async ({ baseURL }) => {
+  ({ api } = await signUp(baseURL ?? "", "Harbour & Hills Travels", "Mira Solberg"));
+  const { version } = await json(api.get("/api/tenants"));
+  const details = { currency: "INR", locale: "en-IN", defaultMarkup: 1_500, brandColour: "#f2c14e" };
+  await json(
+    api.patch("/api/tenants", {
+      data: { version, ...details, emails: [{ email: "hello@harbour.example" }] },
+    }),
+  );
+});
+
+/** Serious errors that axe finds. */
+async function errorsOn(page: Page): Promise<string[]> {
+  await page.evaluate(AxeBuilder.source);
+  const { violations } = await page.evaluate(() =>
+    // The source above puts it there.
+    (window as unknown as { axe: typeof AxeBuilder }).axe.run(document, { resultTypes: ["violations"] }),
+  );
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test("a customer chooses on a telephone, reads on without a line, and accepts in that moment", async ({
+  browser,
+  baseURL,
+}) => {
+  const { path, itinerary } = await sendTrip(api);
+  const context = await browser.newContext({ baseURL, viewport: phone, colorScheme: "dark" });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  const sizes: Promise<number>[] = [];
+  const outside: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname, origin } = new URL(request.url());
+    if (origin !== new URL(baseURL ?? "").origin) outside.push(request.url());
+    if (request.method() === "GET" && !pathname.includes("/pictures/"))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(path);
+  const total = page.locator("[data-price]");
+  await expect(total).toContainText("₹14,375.00");
+  await page.getByRole("radio", { name: /Luxury/ }).check();
+  await expect(total).toContainText("₹21,850.00");
+  await page.getByRole("switch", { name: /Sunset boat/ }).check();
+  await expect(total).toContainText("₹30,475.00");
+  await expect(page.locator("[data-bar]")).toContainText("₹30,475.00");
+  expect(await widthOf(page)).toBe(phone.width);
+  expect(await errorsOn(page)).toEqual([]);
+  const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(loaded).toBeGreaterThan(20_000);
+  expect(loaded).toBeLessThan(budget);
+
+  // What is kept is the page, its files and its pictures.
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(async () => (await kept()).filter((one) => one.includes("/pictures/")).length).toBe(3);
+  expect((await kept()).filter((one) => !/^\/(p|assets)\/|\/pictures\//.test(one))).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kerala, slowly");
+  await expect(page.getByText("You are offline and reading")).toBeVisible();
+  expect(
+    await page.locator(".p-cover img").evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+
+  await page.getByRole("radio", { name: /Luxury/ }).check();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Please enter your name.").first()).toBeVisible();
+  const accepting = page.locator('[data-form="accept"]');
+  await accepting.getByLabel("Your full name").fill("Asha Raman");
+  await accepting.getByLabel("Type your name as your signature").fill("Asha Raman");
+  await accepting.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Harbour & Hills Travels has been informed")).toBeVisible();
+  const offer = await json(api.get(`/api/offers?itineraryId=${itinerary.id}`));
+  expect(offer[0]).toMatchObject({ status: "accepted" });
+  await page.reload();
+  await expect(page.getByText(/Accepted by Asha Raman/)).toBeVisible();
+  await expect(page.getByText("Accepted option: Luxury")).toBeVisible();
+  expect(complaints.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  expect(outside).toEqual([]);
+  await context.close();
+});
+
+test("the page is read without JavaScript, from right to left, and on paper", async ({
+  browser,
+  baseURL,
+}) => {
+  const { path } = await sendTrip(api, { language: "ar", customer: "ليلى حداد", days: 12 });
+  const context = await browser.newContext({ baseURL, viewport: phone, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(path);
+  const { "x-robots-tag": robots, "referrer-policy": referrer } = answer?.headers() ?? {};
+  expect([robots, referrer]).toEqual(["noindex, nofollow, noarchive", "no-referrer"]);
+  expect(await answer?.text()).not.toMatch(secrets);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByText("ليلى حداد").first()).toBeVisible();
+  await expect(page.getByText("Misty Peak, suite").first()).toBeVisible();
+  await expect(page.locator(".p-line-main")).toContainText(/₹|INR/);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  const first = page.locator(".p-day-number").first();
+  expect((await first.boundingBox())?.x).toBeGreaterThan(phone.width / 2);
+  await context.close();
+  const reader = await browser.newPage({ baseURL, viewport: phone });
+  await reader.goto(path);
+  expect(await widthOf(reader)).toBe(phone.width);
+  expect(await errorsOn(reader)).toEqual([]);
+  for (const format of ["A4", "Letter"]) {
+    const paper = (await reader.pdf({ format })).toString("latin1");
+    const pages = paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(3);
+    expect(pages).toBeLessThan(14);
+  }
+  await reader.close();
+});
