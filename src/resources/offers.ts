@@ -1,4 +1,4 @@
-import { shownParts } from "../domain/offers/shownParts";
+import { shownParts } from "../domain/itineraries/shownParts";
 import { documentLanguages, offerStates } from "../domain/vocabulary";
 import {
   amount,

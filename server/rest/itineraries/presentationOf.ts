@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ShownParts, usuallyShown } from "../../../src/domain/offers/shownParts";
+import { type ShownParts, usuallyShown } from "../../../src/domain/itineraries/shownParts";
 import { type DocumentLanguage, documentLanguages } from "../../../src/domain/vocabulary";
 import type { Itinerary } from "../../../src/resources/itineraries";
 import { type Trip, trips } from "../../../src/resources/trips";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { usuallyShown } from "../../../src/domain/offers/shownParts";
+import { usuallyShown } from "../../../src/domain/itineraries/shownParts";
 import type { ProposalPrice } from "../../../src/domain/proposals/Proposal";
 import { toldPrice } from "../../../src/domain/proposals/proposedPrice";
 import { sharingPlaces, shownPrices, travellerKinds } from "../../../src/domain/vocabulary";

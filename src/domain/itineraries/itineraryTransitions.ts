@@ -10,7 +10,7 @@ import {
   type Transition,
   type Transitions,
 } from "../../schema";
-import { shownParts } from "../offers/shownParts";
+import { shownParts } from "./shownParts";
 import {
   documentLanguages,
   soldStates,

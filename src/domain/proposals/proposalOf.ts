@@ -1,5 +1,5 @@
 import { addDays, isPlainDate } from "../dates/plainDate";
-import { usuallyShown } from "../offers/shownParts";
+import { usuallyShown } from "../itineraries/shownParts";
 import { mainOptionOf, optionOf } from "../pricing/options";
 import { notIncluded, whatIsIncluded } from "./inclusions";
 import type { Proposal, ProposalDay, ProposalItem } from "./Proposal";

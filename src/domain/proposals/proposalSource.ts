@@ -1,4 +1,4 @@
-import type { ShownParts } from "../offers/shownParts";
+import type { ShownParts } from "../itineraries/shownParts";
 import type {
   DocumentLanguage,
   InclusionKind,

@@ -1,5 +1,5 @@
 import { instalmentsOf } from "../itineraries/instalmentsOf";
-import type { ShownParts } from "../offers/shownParts";
+import type { ShownParts } from "../itineraries/shownParts";
 import { mainOptionOf } from "../pricing/options";
 import type { ShownPrice } from "../vocabulary";
 import type { ProposalOption, ProposalPayment, ProposalPrice } from "./Proposal";
