@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentHash } from "../../server/rest/itineraries/contentHash";
 import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
 import { hashOf } from "../../server/auth/tokens";
 import {
@@ -46,7 +47,14 @@ describe("an offer on its page", () => {
     const { version } = await read("/api/tenants");
     await owner("PATCH", "/api/tenants", { version, defaultMarkup: 5_000 });
     expect((await price(first.token, { items: ["i3"] })).total).toBe(132_000);
-    await owner("PATCH", "/api/tenants", { version: version + 1, defaultMarkup: 1_000 });
+    // What was sent is the same, and so is what names it: worked out anew, under another name of the organisation.
+    const renamed = { version: version + 1, defaultMarkup: 1_000, name: "Harbour & Sons" };
+    await owner("PATCH", "/api/tenants", renamed);
+    const offer = await read(`/api/offers/${first.offer.id}`);
+    expect([contentHash(offer), offer.contentHash]).toEqual([
+      first.offer.contentHash,
+      first.offer.contentHash,
+    ]);
 
     const shows = { price: "per_person", itemPrices: false, options: false };
     const second = await sendIt(owner, id, { shows });
