@@ -24,7 +24,7 @@ export async function measureKeystroke(visit: Visit): Promise<Figure[]> {
     await page.goto(`${visit.address}${path}`);
     await page.getByRole("status", { name: "Total price" }).waitFor();
     await page.getByRole("button", { name: /^Car/ }).first().click();
-    // The first change of a form is drawn at once with all that follows from it; it is made here, and stays.
+    // The first change begins the saving by itself; it is made here, and stays.
     await page.getByRole("textbox", { name: "Title" }).nth(0).press("End");
     await page.keyboard.press("s");
     const session = await context.newCDPSession(page);
