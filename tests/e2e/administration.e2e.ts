@@ -223,6 +223,68 @@ test("who is invited by mail sets a password, who forgets it another, and is tol
   await page.close();
 });
 
+test("an offer goes out from one sheet by e-mail, with a link of its own, and the bell tells where it could not", async ({
+  page,
+}) => {
+  const mails = await startMailServer(undefined, Number(process.env.E2E_MAIL_PORT));
+  const { api } = organisation;
+  const email = `noor-${crypto.randomUUID().slice(0, 8)}@amsel.example`;
+  const trip = await json(
+    api.post("/api/trips", {
+      data: {
+        customerName: "Noor Amsel",
+        email,
+        whatsapp: "+91 98470 55001",
+        scope: "domestic",
+        preferredLanguage: "de",
+      },
+    }),
+  );
+  const meals = { breakfast: false, lunch: false, dinner: false };
+  const days = [{ meals, items: [{ kind: "fee", title: "Guide", cost: 150_000 }] }];
+  const data = { tripId: trip.id, name: "Coast", startDate: "2027-03-01", adults: 2, currency: "INR", days };
+  const { id } = await json(api.post("/api/itineraries", { data }));
+  await page.goto(`/trips/${trip.id}/itinerary/${id}`);
+  await main.getByRole("button", { name: "Send …" }).click();
+  const sheet = page.getByRole("dialog", { name: /^(Send|Share|Version)/ });
+  const preview = sheet.getByRole("region", { name: "Preview for the customer" });
+  await expect(preview).toContainText("1. März 2027");
+  await expect(preview).toContainText(/1\.725,00/);
+  await choose(sheet.getByLabel("Price shown"), "None");
+  await expect(preview).not.toContainText(/1\.725,00/);
+  await sheet.getByRole("button", { name: "Send version 1" }).click();
+  const link = sheet.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(/\/p\/[\w-]{43}$/);
+  const chat = await sheet.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href");
+  expect(decodeURIComponent(chat ?? "")).toMatch(
+    /^https:\/\/wa\.me\/919847055001\?text=Guten Tag Noor Amsel, .*\/p\/[\w-]{43}/,
+  );
+
+  await sheet.getByRole("textbox", { name: "Subject" }).fill("Ihre Küste");
+  await sheet.getByRole("button", { name: "Send the e-mail" }).click();
+  await expect(sheet.getByText(`On its way to ${email}.`)).toBeVisible();
+  await expect.poll(() => mails.received.length).toBe(1);
+  const [mail] = mails.received;
+  expect([mail?.to, mail?.header("subject")]).toEqual([[email], "Ihre Küste"]);
+  const [mailed] = /http:\S+\/p\/[\w-]{43}/.exec(mail?.text ?? "") ?? [];
+  expect(mailed).toBeTruthy();
+  expect(mailed).not.toBe(await link.inputValue());
+
+  mails.refusals.set(email, { code: 550, message: "5.1.1 No such mailbox" });
+  await sheet.getByRole("textbox", { name: "Subject" }).fill("Noch einmal");
+  await sheet.getByRole("button", { name: "Send the e-mail" }).click();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  const bell = page.getByRole("button", { name: "Notifications, 1 unread" });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  await page.getByRole("link", { name: /The e-mail to the customer about version 1 of Coast/ }).click();
+  await page.goto(`/trips/${trip.id}`);
+  await expect(main.getByText(`Version 1 of Coast to ${email}`, { exact: true })).toBeVisible();
+  await expect(main.getByText(/could not be sent: The mail server refused the mail/)).toBeVisible();
+  await mails.stop();
+});
+
 test("an API key is shown once, works until it is revoked, and says when it was used", async ({
   page,
   playwright,

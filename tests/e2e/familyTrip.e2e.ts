@@ -202,11 +202,13 @@ test("a family's week from a template in two options is discounted, approved by 
   await approval.getByRole("button", { name: "Ask for approval" }).click();
   await lists;
   await expect(page.getByText("Mira Holt finds the request among the next steps.")).toBeVisible();
-  await main.getByRole("button", { name: "Mark as sent" }).click();
+  await main.getByRole("button", { name: "Send …" }).click();
+  const sending = page.getByRole("dialog", { name: /^(Send|Version)/ });
+  await sending.getByRole("button", { name: "Send version 1" }).click();
   const refusal = "The adjusted price leaves a margin of 7.41%, the lowest allowed is 10%.";
   const refused = page.getByText(`Correct or waive what is wrong first: ${refusal}`);
-  // A message under the pointer stays.
-  await refused.hover();
+  await expect(refused).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(approval.getByRole("button", { name: "Ask for approval" })).toBeVisible();
 
   const context = await browser.newContext();
@@ -221,7 +223,10 @@ test("a family's week from a template in two options is discounted, approved by 
   );
   await context.close();
   await expect(approval).toContainText("Price approved");
-  await main.getByRole("button", { name: "Mark as sent" }).press("Enter");
+  await main.getByRole("button", { name: "Send …" }).press("Enter");
+  await sending.getByRole("button", { name: "Send version 1" }).click();
+  await expect(sending.getByRole("textbox", { name: "Link" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(main.locator("header").first()).toContainText("Sent");
   await expect(refused).toHaveCount(0);
 

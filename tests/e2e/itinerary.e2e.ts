@@ -221,7 +221,7 @@ test("what is sent is what is on the page", async ({ page }) => {
   const ofDay = [main.getByLabel("Title", { exact: true }), main.getByLabel("Description", { exact: true })];
   for (const input of ofDay) await expect(input).toBeVisible();
   // All in one go: nothing is drawn between but the inputs, as on a slow machine.
-  await main.getByRole("button", { name: "Mark as sent" }).evaluate((send: HTMLElement) => {
+  await main.getByRole("button", { name: "Send …" }).evaluate((send: HTMLElement) => {
     for (const name of ["title", "description"]) {
       document.getElementById(`day-d1.${name}`)?.focus();
       document.execCommand("selectAll");
@@ -229,6 +229,7 @@ test("what is sent is what is on the page", async ({ page }) => {
     }
     send.click();
   });
+  await page.getByRole("button", { name: "Send version 1" }).click();
   await expect(main.locator("header").first()).toContainText("Sent");
   await page.reload();
   await expect(main.getByRole("heading", { level: 1, name: "Backwaters" })).toBeVisible();
@@ -260,18 +261,31 @@ test("what was sent is a version: later edits are the draft of the next, and it 
   const header = main.locator("header").first();
 
   // It was saved at the rate of the day before: nobody has seen the price of now.
-  await main.getByRole("button", { name: "Mark as sent" }).click();
-  const confirmation = page.getByRole("dialog", { name: "The price has changed" });
-  await expect(confirmation).toContainText("Exchange rates");
-  await confirmation.getByRole("button", { name: "Send at the new price" }).click();
+  await main.getByRole("button", { name: "Send …" }).click();
+  const sheet = page.getByRole("dialog", { name: /^(Send|Version)/ });
+  await sheet.getByRole("button", { name: "Send version 1" }).click();
+  await expect(sheet).toContainText("Exchange rates");
+  await sheet.getByRole("button", { name: "Send at the new price" }).click();
+  await expect(sheet.getByRole("textbox", { name: "Link" })).toHaveValue(/\/p\/[\w-]{43}$/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
   await expect(header).toContainText("Version 1 with the customer");
 
   await main.getByText("Markup, discount, inclusions, terms, payments and cover").click();
   await main.getByLabel("Terms").fill("Paid in full on booking.");
   await main.getByRole("button", { name: "Save", exact: true }).click();
   await expect(header).toContainText("Version 1 with the customer, draft of version 2");
-  await main.getByRole("button", { name: "Mark version 2 as sent" }).click();
+  await main.getByRole("button", { name: "Send version 2 …" }).click();
+  // By keyboard: the first field has the focus.
+  await expect(sheet.getByRole("button", { name: "Send version 2" })).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(sheet.getByRole("textbox", { name: "Link" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(header).toContainText("Version 2 with the customer");
+  await choose(main, "Share version 2 …");
+  await expect(sheet.getByRole("textbox", { name: "Link" })).toHaveValue(/\/p\/[\w-]{43}$/);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
 
   await main.getByRole("button", { name: "Versions" }).click();
   const versions = main.getByRole("region", { name: "Versions" });

@@ -228,8 +228,9 @@ test("a new organisation takes in an enquiry and sends an offer", async ({ page,
   });
   const itineraryUrl = page.url();
 
-  await test.step("mark it as sent and see the trip quoted", async () => {
-    await main.getByRole("button", { name: "Mark as sent" }).click();
+  await test.step("send it and see the trip quoted", async () => {
+    await main.getByRole("button", { name: "Send …" }).click();
+    await page.getByRole("button", { name: "Send version 1" }).click();
     await expect(main.getByText("Sent", { exact: true })).toBeVisible();
     await page.goto(tripUrl);
     await expect(stateOf(main, "Quoted")).toBeVisible();

@@ -163,12 +163,12 @@ describe("P1: no request reads another organisation's data", async () => {
                   ? { version: 1 }
                   : operation.path.endsWith("/reveal")
                     ? { field: "accountNumber" }
-                    : operation.path.endsWith("/template")
-                      ? { name: "Ours" }
-                      : operation.path.endsWith("/use")
-                        ? { tripId: unknown }
-                        : operation.path.endsWith("/presence")
-                          ? { tab: unknown, dayId: null }
+                    : operation.path === "/api/offers/{id}/mail"
+                      ? { to: ["ada@lund.example"], subject: "Ours", text: "Ours" }
+                      : operation.path.endsWith("/template")
+                        ? { name: "Ours" }
+                        : operation.path.endsWith("/use")
+                          ? { tripId: unknown }
                           : operation.hasBody
                             ? {}
                             : undefined;

@@ -98,15 +98,16 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     const letThrough = server.on("PATCH", /^\/api\/itineraries\//, {
       ...{ status: 422, body: { message: "Refused." } },
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Mark as sent" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Send …" }));
     await screen.findByText("Refused.");
     expect(sent()).toEqual([]);
 
     letThrough();
-    fireEvent.click(await screen.findByRole("button", { name: "Mark as sent" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Send …" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Send version 1" }));
     const stored = () => server.read("itineraries", id);
     await expect.poll(stored).toMatchObject({ name: "Beaches", status: "sent" });
-    expect(sent()).toEqual([{ version: 2 }]);
+    expect(sent()).toMatchObject([{ version: 2, language: "en", shows: { price: "total" } }]);
   });
 
   it("asks before other people or dates are saved, and keeps them where the person leaves it", async () => {

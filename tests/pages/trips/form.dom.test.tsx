@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addressIn, numberIn } from "../../../src/pages/trips/form/useSameCustomer";
 import { nightsHelp } from "../../../src/pages/trips/form/withNights";
-import { contactHref } from "../../../src/pages/trips/record/contactHref";
+import { contactHref } from "../../../src/pages/trips/contactHref";
 import { sectionsOf } from "../../../src/pages/trips/record/QueryFieldFacts";
 import { trips } from "../../../src/resources/trips";
 import { queryFields } from "../../fields/FieldPage";

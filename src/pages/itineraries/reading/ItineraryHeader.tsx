@@ -10,6 +10,7 @@ import { PageHeader } from "../../../components/PageHeader";
 import { LazySaveTemplate } from "../../templates/LazyTemplates";
 import { VersionHint } from "../../trips/itineraries/VersionHint";
 import { type OpenDraft, useItineraryMenu } from "../../trips/itineraries/useItineraryMenu";
+import { LazySendSheet } from "../../trips/sending/LazySendSheet";
 import { PeopleHere } from "../presence/PeopleHere";
 import { OptionSwitcher } from "./OptionSwitcher";
 
@@ -82,7 +83,7 @@ interface WholeMenuProps {
 
 function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   const go = useGo();
-  const { menu, sending, savingTemplate, isBusy } = useItineraryMenu({
+  const { menu, sending, savingTemplate, sendSheet, isBusy } = useItineraryMenu({
     itinerary,
     tripStatus: trip.status,
     open,
@@ -101,6 +102,7 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
         <Button loading={isBusy}>Move or copy</Button>
       </Dropdown>
       {savingTemplate && <LazySaveTemplate {...savingTemplate} />}
+      {sendSheet && <LazySendSheet {...sendSheet} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCustom } from "@refinedev/core";
 import { App, Button } from "antd";
 import { useState } from "react";
+import { CopyText } from "../../../components/CopyText";
 import words from "../../../components/words.module.css";
 import { counted, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -8,7 +9,6 @@ import { apiErrorOf } from "../../../providers/apiError";
 import { callVerb } from "../../../providers/dataProvider";
 import { notices } from "../../../providers/notices";
 import type { ListedOffer } from "../../../resources/offers";
-import { CopyText } from "../../organisation/integrations/CopyText";
 import styles from "./versions.module.css";
 
 /** A link to a version, as it is told of. */

@@ -11,7 +11,7 @@ import { listHref } from "../../home/listHref";
 import { type ListView, firstRows } from "../../home/listView";
 import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
 import { useTrash } from "../../resource/useTrash";
-import { CopyText } from "./CopyText";
+import { CopyText } from "../../../components/CopyText";
 import { embedCode, publicAddress } from "./embedCode";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { SectionList } from "../sections/SectionList";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { apiKeys } from "../../../resources/apiKeys";
 import { type DialogController, useDialog } from "../../../components/useDialog";
 import { ResourceFormDrawer } from "../../resource/form/ResourceFormDrawer";
-import { CopyText } from "./CopyText";
+import { CopyText } from "../../../components/CopyText";
 
 /** Makes an API key and shows its secret this once. */
 export function NewApiKey({ onClose }: { onClose(): void }) {

@@ -2,7 +2,7 @@ import { useCustomMutation } from "@refinedev/core";
 import { Button, Space } from "antd";
 import type { User } from "../../../resources/users";
 import { useMailSetUp } from "../../../providers/useMailSetUp";
-import { CopyText } from "../integrations/CopyText";
+import { CopyText } from "../../../components/CopyText";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { UserSessions } from "./UserSessions";
 

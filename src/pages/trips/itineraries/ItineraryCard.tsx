@@ -12,6 +12,7 @@ import { LazySaveTemplate } from "../../templates/LazyTemplates";
 import { tripDatesText } from "../tripDatesText";
 import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
+import { LazySendSheet } from "../sending/LazySendSheet";
 import { ItineraryPrice } from "./ItineraryPrice";
 import styles from "./itineraries.module.css";
 import { TripDifferences } from "./TripDifferences";
@@ -29,7 +30,10 @@ interface ItineraryCardProps {
 export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   const { formats } = useFieldEnvironment();
   const today = todayIn(formats.timeZone ?? "UTC", useNow());
-  const { menu, savingTemplate, isBusy } = useItineraryMenu({ itinerary, tripStatus: trip.status });
+  const { menu, savingTemplate, sendSheet, isBusy } = useItineraryMenu({
+    itinerary,
+    tripStatus: trip.status,
+  });
   const { label, colour } = itineraryStatuses[itinerary.status];
   const { startDate, dayCount, validUntil } = itinerary;
   const endDate = lastDayOf(itinerary) ?? startDate;
@@ -53,6 +57,7 @@ export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardP
           </Dropdown>
         )}
         {savingTemplate && <LazySaveTemplate {...savingTemplate} />}
+        {sendSheet && <LazySendSheet {...sendSheet} />}
       </div>
       <div className={words.muted}>
         {tripDatesText({ startDate, endDate }, formats, today) || "No dates yet"}

@@ -1,9 +1,9 @@
 import { useGo } from "@refinedev/core";
 import { App, type MenuProps } from "antd";
-import { createElement, useState } from "react";
+import { useState } from "react";
 import { soldStates, type TripState } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { apiErrorOf, type Repriced } from "../../../providers/apiError";
+import { apiErrorOf } from "../../../providers/apiError";
 import { notices } from "../../../providers/notices";
 import { refresh } from "../../../providers/rows/useRow";
 import { useMay } from "../../../fields/useMay";
@@ -15,8 +15,7 @@ import { useTrash } from "../../resource/useTrash";
 import { askWhy } from "./askWhy";
 import { possibleTransitions } from "./possibleTransitions";
 import { touchedByItineraries } from "../data/touchedByItineraries";
-import { RepricedNote } from "./RepricedNote";
-import { duplicateItinerary, sendItinerary, transitionItinerary } from "./writeItinerary";
+import { duplicateItinerary, transitionItinerary } from "./writeItinerary";
 
 /** An itinerary that is being written, for what is done with it as a whole. */
 export interface OpenDraft {
@@ -38,7 +37,7 @@ interface MenuContext {
 /** What the menu calls a transition. */
 const usualLabels: Readonly<Record<string, string>> = {
   draft: "Back to draft",
-  sent: "Mark as sent",
+  sent: "Send …",
   accepted: "Mark as accepted",
   declined: "Mark as declined",
 };
@@ -48,13 +47,15 @@ const usualLabels: Readonly<Record<string, string>> = {
  * customer gets what is on the page. A transition that the trip's state forbids is not in it.
  */
 export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuContext) {
-  const { actor, formats } = useFieldEnvironment();
+  const { actor } = useFieldEnvironment();
   const today = useToday();
   const go = useGo();
-  const { modal } = App.useApp();
   const { remove } = useTrash(itineraries);
+  const { modal } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const maySaveTemplates = useMay(itineraryTemplates, "create");
+  const [sheetFor, openSheet] = useState<Pick<ListedItinerary, "id" | "tripId" | "name">>();
+  const [isShared, shareNewest] = useState(false);
   const [savedAsTemplate, saveAsTemplate] = useState<ListedItinerary>();
   const pathOf = ({ tripId, id }: ListedItinerary) => `/trips/${tripId}/itinerary/${id}`;
 
@@ -67,26 +68,11 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
       if (row) await work(row);
       else tell("warning", "Nothing was done: the itinerary could not be saved first.");
     } catch (thrown) {
-      const { message, statusCode, repriced } = apiErrorOf(thrown);
-      if (repriced) askAboutPrice(repriced);
-      else tell("error", message);
+      const { message, statusCode } = apiErrorOf(thrown);
+      tell("error", message);
       if (statusCode === 409) void refresh(...touchedByItineraries);
     }
     setBusy(false);
-  };
-  const send = (expectTotal?: number) => void run((row) => sendItinerary(row, expectTotal));
-  const askAboutPrice = (repriced: Repriced) => {
-    const currency = itinerary.totals?.currency ?? itinerary.currency;
-    modal.confirm({
-      title: "The price has changed",
-      // Drawn above the page, where its formats are not at hand.
-      content: createElement(RepricedNote, {
-        repriced,
-        money: (amount: number) => formats.money({ amount, currency }),
-      }),
-      okText: "Send at the new price",
-      onOk: () => send(repriced.now),
-    });
   };
   const duplicate = async (row: ListedItinerary) => {
     const copy = await duplicateItinerary(row);
@@ -102,21 +88,22 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
 
   const transitions = possibleTransitions(itinerary, actor.role, { tripStatus, today });
   const moveTo = (to: string) => {
-    if (to === "sent") return send();
+    if (to === "sent") return void run(async ({ id, tripId, name }) => openSheet({ id, tripId, name }));
     const move = (reason?: string) =>
       void run((row) => transitionItinerary(row, { to, ...(reason ? { reason } : {}) }));
     return to === "accepted" && soldStates.includes(tripStatus) ? askWhy(modal, itinerary, move) : move();
   };
-  const { offerNumber } = itinerary;
-  const labels: typeof usualLabels = {
-    ...usualLabels,
-    ...(offerNumber ? { sent: `Mark version ${offerNumber + 1} as sent` } : {}),
-  };
+  const { offerNumber, status } = itinerary;
+  const isUnchanged = status === "sent" && itinerary.lastOffer?.isChanged === false;
+  const next = isUnchanged ? "Send it shown otherwise …" : `Send version ${(offerNumber ?? 0) + 1} …`;
+  const labels: typeof usualLabels = { ...usualLabels, ...(offerNumber ? { sent: next } : {}) };
+  const isWithCustomer = offerNumber !== null && (status === "sent" || status === "accepted");
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
     { key: "duplicate", label: "Duplicate" },
     ...(maySaveTemplates ? [{ key: "template", label: "Save as template …" }] : []),
     { type: "divider" },
+    ...(isWithCustomer ? [{ key: "share", label: `Share version ${offerNumber} …` }] : []),
     ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labels[to] ?? to })),
     // An accepted offer is the trip's; it goes back to draft first.
     ...(lockOf(itineraries, itinerary)
@@ -127,6 +114,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     if (key === "open") return void go({ to: pathOf(itinerary) });
     if (key === "duplicate") return void run(duplicate);
     if (key === "template") return void run(async (row) => saveAsTemplate(row));
+    if (key === "share") return shareNewest(true);
     if (key === "delete") return trash();
     const chosen = transitions.find(({ to }) => key === `transition ${to}`);
     if (chosen) moveTo(chosen.to);
@@ -135,15 +123,28 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   return {
     menu: { items, onClick },
     /** The entry that sends the offer, where it can be sent, for a button of its own. */
-    sending: sent && {
-      key: `transition ${sent.to}`,
-      label: labels.sent ?? "Send",
-      onClick: () => moveTo("sent"),
-    },
+    sending:
+      sent &&
+      (isUnchanged
+        ? { key: "share", label: `Share version ${offerNumber} …`, onClick: () => shareNewest(true) }
+        : {
+            key: `transition ${sent.to}`,
+            label: labels.sent ?? "Send",
+            onClick: () => moveTo("sent"),
+          }),
     /** What is asked of a template that is saved, for whoever shows the menu to draw. */
     savingTemplate: savedAsTemplate && {
       itinerary: savedAsTemplate,
       onClosed: () => saveAsTemplate(undefined),
+    },
+    /** The sheet by which it goes to its customer, for whoever shows the menu to draw. */
+    sendSheet: (sheetFor ?? (isShared ? itinerary : undefined)) && {
+      itinerary: sheetFor ?? itinerary,
+      isShared,
+      onClosed: () => {
+        openSheet(undefined);
+        shareNewest(false);
+      },
     },
     isBusy,
   };

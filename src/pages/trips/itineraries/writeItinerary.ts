@@ -25,18 +25,6 @@ export async function approvePrice({ id, version }: Itinerary): Promise<void> {
   await refresh(...touchedByItineraries);
 }
 
-/**
- * What the itinerary says becomes the version that the customer has. Rejects with `repriced` where the price is another by now:
- * `expectTotal` sends it at that.
- */
-export async function sendItinerary({ id, version }: ListedItinerary, expectTotal?: number): Promise<void> {
-  await callVerb("itineraries", id, "send", {
-    version,
-    ...(expectTotal === undefined ? {} : { expectTotal }),
-  });
-  await refresh(...touchedByItineraries, "offers");
-}
-
 /** The itinerary says again what one of its versions says. */
 export async function restoreOffer(offerId: string, version: number): Promise<void> {
   rememberRow("itineraries", await callVerb<Itinerary>("offers", offerId, "draft", { version }));

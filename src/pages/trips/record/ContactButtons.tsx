@@ -1,7 +1,7 @@
 import { MailOutlined, PhoneOutlined, WhatsAppOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import type { Trip } from "../../../resources/trips";
-import { contactHref, type ContactWay } from "./contactHref";
+import { contactHref, type ContactWay } from "../contactHref";
 
 const ways = [
   { way: "phone", verb: "Call", icon: <PhoneOutlined /> },

@@ -1,6 +1,6 @@
 import { Nothing } from "../../../fields/parts/Nothing";
 import type { Trip } from "../../../resources/trips";
-import { contactHref, type ContactWay } from "./contactHref";
+import { contactHref, type ContactWay } from "../contactHref";
 
 /** A way to reach the customer, as a link that starts it. */
 export function ContactLink({ trip, way }: { trip: Trip; way: ContactWay }) {

@@ -1,4 +1,4 @@
-import type { Trip } from "../../../resources/trips";
+import type { Trip } from "../../resources/trips";
 
 export type ContactWay = "phone" | "whatsapp" | "email";
 

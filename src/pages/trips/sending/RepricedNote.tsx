@@ -1,6 +1,6 @@
 import type { PriceCauseKind } from "../../../domain/offers/priceCauses";
 import type { Repriced } from "../../../providers/apiError";
-import styles from "./itineraries.module.css";
+import styles from "./sending.module.css";
 
 const labels: Readonly<Record<PriceCauseKind, string>> = {
   item: "Item",

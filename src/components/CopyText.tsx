@@ -1,8 +1,8 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useRef, useState } from "react";
-import { inSentence } from "../../../domain/formats/text";
-import styles from "./integrations.module.css";
+import { inSentence } from "../domain/formats/text";
+import styles from "./CopyText.module.css";
 
 interface CopyTextProps {
   /** What the text is, for the button's name. */

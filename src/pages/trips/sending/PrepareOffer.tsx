@@ -1,0 +1,135 @@
+import { Alert, Button } from "antd";
+import { type KeyboardEvent, useId, useState } from "react";
+import { addDays } from "../../../domain/dates/plainDate";
+import { usuallyShown } from "../../../domain/itineraries/shownParts";
+import { type DocumentLanguage, documentLanguages } from "../../../domain/vocabulary";
+import { useToday } from "../../../components/useToday";
+import words from "../../../components/words.module.css";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { FormField } from "../../../fields/FormField";
+import { type ApiError, apiErrorOf } from "../../../providers/apiError";
+import { refresh } from "../../../providers/rows/useRow";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
+import { type Itinerary, itineraries } from "../../../resources/itineraries";
+import type { Tenant } from "../../../resources/tenants";
+import type { Trip } from "../../../resources/trips";
+import { touchedByItineraries } from "../data/touchedByItineraries";
+import { RepricedNote } from "./RepricedNote";
+import { OfferPreview } from "./OfferPreview";
+import { presentedFields } from "./presentedFields";
+import styles from "./sending.module.css";
+import { sendItinerary, type SentOffer } from "./writeOffer";
+
+interface PrepareOfferProps {
+  itinerary: Itinerary;
+  trip: Trip;
+  tenant: Tenant;
+  onTouched(): void;
+  onSent(sent: SentOffer): void;
+}
+
+/** How the customer will read an itinerary, and what is chosen about it before it goes out. */
+export function PrepareOffer({ itinerary, trip, tenant, onTouched, onSent }: PrepareOfferProps) {
+  const id = useId();
+  const { formats } = useFieldEnvironment();
+  const today = useToday();
+  const save = useSaveRow(itineraries, { refreshes: touchedByItineraries });
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<ApiError>();
+  const [values, setValues] = useState(() => ({
+    ...usuallyShown,
+    language: languageFor(trip, tenant),
+    validUntil: usualValidity(itinerary, tenant, today),
+  }));
+  const { language, validUntil, ...shows } = values;
+  const currency = itinerary.totals?.currency ?? itinerary.currency ?? tenant.currency;
+  const next = (itinerary.offerNumber ?? 0) + 1;
+  const repriced = problem?.repriced;
+  const set = (name: string, value: unknown) => {
+    onTouched();
+    setProblem(undefined);
+    // The input of a field gives values of its type.
+    setValues({ ...values, [name]: value } as typeof values);
+  };
+  const send = async () => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const row = validUntil === itinerary.validUntil ? itinerary : await save({ validUntil }, itinerary);
+      // The server answers the row of the same resource.
+      onSent(await sendItinerary(row as Itinerary, { language, shows, expectTotal: repriced?.now }));
+    } catch (thrown) {
+      const error = apiErrorOf(thrown);
+      setProblem(error);
+      if (error.statusCode === 409) void refresh(...touchedByItineraries);
+    }
+    setSending(false);
+  };
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <div className={styles.prepare}>
+      <form
+        className={styles.form}
+        onKeyDown={sendByKeys}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {Object.entries(presentedFields(itinerary)).map(([name, field]) => (
+          <FormField
+            key={name}
+            id={`${id}.${name}`}
+            field={field}
+            value={new Map<string, unknown>(Object.entries(values)).get(name)}
+            around={values}
+            onChange={(value) => set(name, value)}
+            errors={problem?.errors?.[name] && { "": problem.errors[name] }}
+          />
+        ))}
+        <div role="status">
+          {repriced && (
+            <Alert
+              type="warning"
+              showIcon
+              message="The price has changed"
+              description={
+                <RepricedNote repriced={repriced} money={(amount) => formats.money({ amount, currency })} />
+              }
+            />
+          )}
+          {problem && !repriced && <Alert type="error" showIcon message={problem.message} />}
+        </div>
+        <Button type="primary" htmlType="submit" loading={isSending} aria-keyshortcuts="Control+Enter">
+          {repriced ? "Send at the new price" : `Send version ${next}`}
+        </Button>
+        <p className={words.muted}>
+          It stays as it is from then on. You then choose how the customer gets it: by a link, e-mail or
+          WhatsApp.
+        </p>
+      </form>
+      <OfferPreview
+        {...{ itinerary, trip, tenant, language, shows, validUntil }}
+        number={next}
+        today={today}
+      />
+    </div>
+  );
+}
+
+const known = (code: string | null): DocumentLanguage | undefined => {
+  const language = code?.split("-", 1)[0] ?? "";
+  // It is one of its keys.
+  return language in documentLanguages ? (language as DocumentLanguage) : undefined;
+};
+
+const languageFor = (trip: Trip, tenant: Tenant): DocumentLanguage =>
+  known(trip.preferredLanguage) ?? known(tenant.locale) ?? "en";
+
+/** As the itinerary says, as long as that is not over. */
+const usualValidity = ({ validUntil }: Itinerary, { validityDays }: Tenant, today: string): string =>
+  validUntil && validUntil >= today ? validUntil : addDays(today, validityDays);
