@@ -28,18 +28,9 @@ export const files = {
   /** Sends a file that a field of a row will name, the same way. */
   attach: (file: File, options?: Sending) => send<StoredFile>("/api/attachments", file, options),
   /** Has the browser keep a file that a stored row names, under its name. */
-  async download({ id, name }: StoredFile): Promise<void> {
-    const { data } = await http.get<Blob>(`/api/attachments/${id}/content`, {
-      responseType: "blob",
-      timeout: 0,
-    });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(data);
-    link.download = name;
-    link.click();
-    // The browser has begun to read it by then.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  },
+  download: ({ id, name }: StoredFile) => keep(`/api/attachments/${id}/content`, name),
+  /** Has the browser keep a version of an itinerary as a PDF. */
+  downloadPaper: (offerId: string, name: string) => keep(`/api/offers/${offerId}/pdf`, name),
   /** The picture's content in the given size, after what the page is about. A stored picture never changes, so it is read once. */
   async read(id: string, size: ImageSize): Promise<Blob> {
     const key = `${id} ${size}`;
@@ -77,4 +68,15 @@ async function readContent(id: string, size: ImageSize): Promise<Blob> {
     responseType: "blob",
   });
   return data;
+}
+
+/** Has the browser keep what it reads at an address, under a name. */
+async function keep(url: string, name: string): Promise<void> {
+  const { data } = await http.get<Blob>(url, { responseType: "blob", timeout: 0 });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(data);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

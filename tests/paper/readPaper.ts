@@ -22,7 +22,7 @@ interface Node {
 }
 
 export async function readPaper(content: Uint8Array): Promise<ReadPaper> {
-  const task = getDocument({ data: content.slice(), verbosity: 0, useSystemFonts: false });
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0, useSystemFonts: false });
   const pdf = await task.promise;
   const { info } = await pdf.getMetadata();
   const found = { text: "", roles: new Map<string, number>(), alts: [] as string[], links: [] as string[] };

@@ -8,6 +8,7 @@ import { fileAnswer } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { valuesOf } from "../endpoint/Values";
 import { apiPolicy } from "../pages/contentPolicy";
+import { attachmentNamed } from "./attachmentNamed";
 import { filesIn } from "./filesIn";
 import { readStored } from "./readStored";
 
@@ -28,7 +29,7 @@ export const readAttachment = endpoint({
     const content = await readStored(rest, { what: "file", place, variant: "full", type: file.type, sum });
     reply.type(file.type).headers({
       "cache-control": "private, no-store",
-      "content-disposition": `attachment; filename*=UTF-8''${encoded(file.name)}`,
+      "content-disposition": attachmentNamed(file.name),
       "content-length": sum.bytes,
       "content-security-policy": `${apiPolicy}; sandbox`,
     });
@@ -56,6 +57,3 @@ async function namedFile(
   if (!file) throw notFound("This file");
   return { file, sum: owner };
 }
-
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -19,6 +19,7 @@ import { users } from "../../../resources/users";
 import { restoreOffer } from "../../trips/itineraries/writeItinerary";
 import { ReadItinerary } from "../reading/ReadItinerary";
 import { DecisionText } from "./DecisionText";
+import { PaperButton } from "./PaperButton";
 import styles from "./versions.module.css";
 import { VersionLinks } from "./VersionLinks";
 
@@ -87,6 +88,7 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                 <Button size="small" aria-label={`Show version ${number}`} onClick={() => show(id)}>
                   Show
                 </Button>
+                <PaperButton trip={trip} offer={offer} />
                 {mayEdit && !isSame && (
                   <Button
                     size="small"

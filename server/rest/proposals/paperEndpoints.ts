@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Offer, offers } from "../../../src/resources/offers";
+import { trips } from "../../../src/resources/trips";
+import { paperOf } from "../../paper/paperOf";
+import type { PaperSize } from "../../paper/paperSize";
+import { HttpError, notFound } from "../../http/HttpError";
+import type { Transaction } from "../../database/connection/Transaction";
+import { paperAnswer } from "../endpoint/answers";
+import type { Rest } from "../endpoint/Context";
+import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
+import { readRow } from "../endpoint/rows";
+import { attachmentNamed } from "../files/attachmentNamed";
+import { admittedLink, newestVersion, proposalUrl } from "./openProposal";
+import { type NamedPicture, paperPictures, picturesNamed } from "./paperPictures";
+import { readProposal } from "./readProposal";
+
+interface PaperSource {
+  readonly proposal: Awaited<ReturnType<typeof readProposal>>;
+  readonly pictures: readonly NamedPicture[];
+}
+
+const described = {
+  method: "GET",
+  ...{ tag: offers.label.many, answer: paperAnswer },
+  query: { type: "object", properties: { paper: { type: "string", enum: ["A4", "Letter"] } } },
+} as const;
+
+/** A version on paper, as its customer reads it: for whoever may read the version. */
+const readOfferPaper = endpoint({
+  ...described,
+  url: "/api/offers/:id/pdf",
+  access: { resource: offers, action: "read" },
+  summary: "A version as a PDF, as its customer reads it",
+  async handle({ rest, request, reply, caller, params: { id } }) {
+    const source = await rest.database.reading(caller.tenantId, async (tx) =>
+      sourceOf(tx, await readOne(tx, offers, id, caller)),
+    );
+    return sendPaper(caller.tenantId, source, { rest, request, reply });
+  },
+});
+
+/** The newest version of what a link leads to, on paper. */
+const readProposalPaper = endpoint({
+  ...described,
+  url: `${proposalUrl}/pdf`,
+  access: "public",
+  summary: "An offer as a PDF, for its customer",
+  throttle: { subject: "papers of offers", most: 60, window: "10 minutes", what: "PDFs" },
+  async handle(call) {
+    const { tenantId, offerId } = await admittedLink(call, { what: "PDFs", most: 30, window: "10 minutes" });
+    const source = await call.rest.database.reading(tenantId, async (tx) =>
+      sourceOf(tx, await newestVersion(tx, offerId)),
+    );
+    return sendPaper(tenantId, source, call);
+  },
+});
+
+export const paperEndpoints: readonly Endpoint[] = [readOfferPaper, readProposalPaper];
+
+function sizeIn({ query }: FastifyRequest): PaperSize | undefined {
+  // Fastify gives query parameters as texts.
+  const { paper } = query as Record<string, string | undefined>;
+  if (paper === undefined || paper === "A4" || paper === "Letter") return paper;
+  throw new HttpError(400, 'A paper is "A4" or "Letter".');
+}
+
+async function sourceOf(tx: Transaction, offer: Offer): Promise<PaperSource> {
+  const trip = await readRow(tx, trips, offer.tripId);
+  if (!trip) throw notFound("This offer");
+  // What is consented to is on the page where it is done.
+  const proposal = await readProposal(tx, offer, trip, "");
+  return { proposal, pictures: await picturesNamed(tx, proposal) };
+}
+
+async function sendPaper(
+  tenantId: string,
+  { proposal, pictures }: PaperSource,
+  { rest, request, reply }: { rest: Rest; request: FastifyRequest; reply: FastifyReply },
+): Promise<Buffer> {
+  const size = sizeIn(request);
+  const bytes = await paperPictures(rest, tenantId, pictures, request.log);
+  const { content, missing } = await paperOf(tenantId, proposal, bytes, size);
+  if (missing.length > 0) request.log.warn({ missing }, "A PDF has characters that no font has.");
+  reply.type("application/pdf").headers({
+    "cache-control": "private, no-store",
+    "content-disposition": attachmentNamed(
+      `${proposal.reference} ${proposal.name} v${proposal.number}.pdf`.replace(/[\\/:*?"<>|]/g, "-"),
+    ),
+  });
+  return Buffer.from(content.buffer);
+}
