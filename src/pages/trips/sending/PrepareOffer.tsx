@@ -74,7 +74,7 @@ export function PrepareOffer({ itinerary, trip, tenant, onTouched, onSent }: Pre
     <div className={styles.prepare}>
       <form
         className={styles.form}
-        onKeyDown={sendByKeys}
+        onKeyDownCapture={sendByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           void send();

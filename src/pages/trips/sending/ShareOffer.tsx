@@ -1,6 +1,7 @@
 import { WhatsAppOutlined } from "@ant-design/icons";
 import { useCustomMutation } from "@refinedev/core";
 import { Alert, Button } from "antd";
+import { useEffect, useRef } from "react";
 import { messageDates, offerMessages } from "../../../domain/messages/offerMessages";
 import { filled } from "../../../domain/messages/placeholders";
 import { refresh } from "../../../providers/rows/useRow";
@@ -25,6 +26,9 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
   const { user } = useSession();
   const isMailSetUp = useMailSetUp();
   const { mutate } = useCustomMutation();
+  const ways = useRef<HTMLDivElement>(null);
+  // What was pressed to come here is gone: the focus goes on to the link.
+  useEffect(() => ways.current?.querySelector("textarea")?.focus({ preventScroll: true }), []);
   const messages = offerMessages(offer.language, tenant.offerMessages);
   const known = {
     customer: trip.customerName,
@@ -44,7 +48,7 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
       { onSuccess: () => void refresh("timeline", "trips") },
     );
   return (
-    <div className={styles.share}>
+    <div ref={ways} className={styles.share}>
       <section className={styles.way} aria-label="Link">
         <h3 className={styles.heading}>Link</h3>
         <p>Whoever has it opens the offer. You find it here this once; another is made any time.</p>
