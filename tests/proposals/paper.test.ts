@@ -48,7 +48,15 @@ describe("an offer on paper", () => {
       expect(onA4.text, said).toContain(bare(said));
     // Notes, costs and the margin; what is written twice in the file is text and metadata.
     const whole = `${onA4.text}${JSON.stringify(onA4.info)}${staff.rawPayload.toString("latin1")}`;
-    for (const own of [bare("Note about Guide"), "₹1,000.00", "₹100.00", "markup", "Markup", id, process.cwd()])
+    for (const own of [
+      bare("Note about Guide"),
+      "₹1,000.00",
+      "₹100.00",
+      "markup",
+      "Markup",
+      id,
+      process.cwd(),
+    ])
       expect(whole, own).not.toContain(own);
   });
 

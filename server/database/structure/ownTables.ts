@@ -111,7 +111,10 @@ export const ownTables: Record<string, TableStructure> = {
     {
       notifications__user_id: { unique: false, on: "(tenant_id, user_id, id)" },
       notifications__unread: { unique: false, on: "(tenant_id, user_id) where read_at is null" },
-      notifications__offer_id: { unique: false, on: "(tenant_id, offer_id, kind) where offer_id is not null" },
+      notifications__offer_id: {
+        unique: false,
+        on: "(tenant_id, offer_id, kind) where offer_id is not null",
+      },
       notifications__at: { unique: false, on: "(at)" },
     },
   ),

@@ -10,8 +10,6 @@ import {
   type DayEdit,
   insertDay,
   insertItem,
-  moveDay,
-  moveItem,
   newDay,
   newItem,
   removeDay,
@@ -19,6 +17,7 @@ import {
   repeatDay,
   sendItem,
 } from "../../../src/pages/itineraries/draft/dayEdits";
+import { moveDaysTogether, moveItemsTogether } from "../../../src/pages/itineraries/selection/selectionEdits";
 import { copyItem } from "../../../src/pages/itineraries/draft/optionEdits";
 
 const item = (id: string) => newItem("activity", { id, title: id });
@@ -36,7 +35,7 @@ describe("the edits of an itinerary's days", () => {
 
   it("adds, moves and removes days", () => {
     expect(shape(addDay(newDay({ id: "third" }))(days))).toEqual(["first a b c", "second d", "third"]);
-    expect(shape(moveDay(0, 1)(days))).toEqual(["second d", "first a b c"]);
+    expect(shape(moveDaysTogether(new Set(["first"]), 0, 1)(days))).toEqual(["second d", "first a b c"]);
     expect(shape(removeDay("first")(days))).toEqual(["second d"]);
   });
 
@@ -68,7 +67,10 @@ describe("the edits of an itinerary's days", () => {
 
   it("adds, moves, changes and removes the items of one day only", () => {
     expect(shape(addItem("second", item("e"))(days))).toEqual(["first a b c", "second d e"]);
-    expect(shape(moveItem("first", 2, 0)(days))).toEqual(["first c a b", "second d"]);
+    expect(shape(moveItemsTogether("first", new Set(["c"]), 2, 0)(days))).toEqual([
+      "first c a b",
+      "second d",
+    ]);
     expect(shape(removeItem("first", "b")(days))).toEqual(["first a c", "second d"]);
     const changed = changeItem("b", { title: "Boat" })(days);
     expect(changed[0]?.items.map(({ title }) => title)).toEqual(["a", "Boat", "c"]);
@@ -101,7 +103,7 @@ describe("the edits of an itinerary's days", () => {
 
   it("leaves what it was given as it was", () => {
     changeDay("first", { title: "Other" })(days);
-    moveItem("first", 0, 2)(days);
+    moveItemsTogether("first", new Set(["a"]), 0, 2)(days);
     expect(shape(days)).toEqual(["first a b c", "second d"]);
     expect(first.title).toBe("First");
   });

@@ -6,14 +6,13 @@ import {
   changeDay,
   changeItem,
   type DayEdit,
-  moveDay,
-  moveItem,
   newDay,
   newItem,
   removeDay,
   removeItem,
   sendItem,
 } from "../../../src/pages/itineraries/draft/dayEdits";
+import { moveDaysTogether, moveItemsTogether } from "../../../src/pages/itineraries/selection/selectionEdits";
 import type { Plan } from "../../../src/pages/itineraries/undo/outline";
 import { noSteps, redo, type Steps, undo, withStep } from "../../../src/pages/itineraries/undo/steps";
 
@@ -67,13 +66,13 @@ function edited(plan: Plan, { what, place, other, word }: Edit): Plan {
   if (what === "addItem")
     return by(addItem(day.id, newItem("meal", { id: `new${(newest += 1)}`, title: word })));
   if (what === "drop") return by(removeDay(day.id));
-  if (what === "move") return by(moveDay(place % days.length, other % days.length));
+  if (what === "move") return by(moveDaysTogether(new Set([day.id]), days.indexOf(day), other % days.length));
   if (what === "tray") return { ...plan, days: removeDay(day.id)(days), tray: [day, ...plan.tray] };
   if (!item) return plan;
   if (what === "item") return by(changeItem(item.id, { title: word, description: word }));
   if (what === "dropItem") return by(removeItem(day.id, item.id));
   if (what === "send") return by(sendItem(item.id, to.id));
-  return by(moveItem(day.id, place % day.items.length, other % day.items.length));
+  return by(moveItemsTogether(day.id, new Set([item.id]), day.items.indexOf(item), other % day.items.length));
 }
 
 /** A person's edits one after the other; every second one is saved, and answered by the server with values of its own. */

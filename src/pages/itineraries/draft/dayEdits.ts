@@ -4,7 +4,6 @@ import { newRowId } from "../../../fields/newRowId";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import { withRowIds } from "../../../schema";
-import { moved } from "../../sorting/moved";
 import type { DraftDay, DraftItem } from "./draft";
 
 /** A change of the days of an itinerary, made upon whatever they are then. */
@@ -39,11 +38,6 @@ export const removeDay =
   (dayId: string): DayEdit =>
   (days) =>
     days.filter(({ id }) => id !== dayId);
-
-export const moveDay =
-  (from: number, to: number): DayEdit =>
-  (days) =>
-    moved(days, from, to);
 
 /** An item once more, with ids of its own for itself and its rows. */
 export const copiedItem = (item: DraftItem): DraftItem => ({
@@ -82,9 +76,6 @@ export const insertItem =
 
 export const removeItem = (dayId: string, itemId: string): DayEdit =>
   withItems(dayId, (items) => items.filter(({ id }) => id !== itemId));
-
-export const moveItem = (dayId: string, from: number, to: number): DayEdit =>
-  withItems(dayId, (items) => moved(items, from, to));
 
 /** Changes an item in whichever day it is by then, as long as `where` holds of it. */
 export const changeItem =
