@@ -116,7 +116,7 @@ describe("P5: a role does what the role table says and no more", async () => {
   const sendable = {
     ...{ startDate: "2031-05-01", validUntil: "2031-04-01", adults: 2, childAges: [], currency: "EUR" },
     totals: null,
-    days: [{ id: "d1", meals: { breakfast: false, lunch: false, dinner: false }, items: [] }],
+    days: [{ id: "d1", meals: { breakfast: false, lunch: false, dinner: false }, photos: [], items: [] }],
   };
 
   /** The id of a row that is there for this request alone. */
