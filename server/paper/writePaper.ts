@@ -4,14 +4,14 @@ import type { Proposal } from "../../src/domain/proposals/Proposal";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { directionOf, wordsOf } from "../../src/domain/proposals/words/wordsOf";
-import { ink, readableOnWhite } from "./colours";
-import type { Content } from "./Content";
+import { ink, readableOnWhite } from "./sheet/colours";
+import type { Content } from "./sheet/Content";
 import type { PaperSize } from "./paperSize";
 import { writeClosing } from "./sections/writeClosing";
 import { writeCover } from "./sections/writeCover";
 import { writeDays } from "./sections/writeDays";
 import { writePrice } from "./sections/writePrice";
-import { Sheet } from "./Sheet";
+import { Sheet } from "./sheet/Sheet";
 
 export interface PaperOrder {
   readonly proposal: Proposal;

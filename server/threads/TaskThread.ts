@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
 /** So long it waits for more to do before it ends, in milliseconds: an idle server keeps no memory for it. */
@@ -65,8 +67,8 @@ export class TaskThread {
 }
 
 function newWorker(name: string): Worker {
-  if (isBuilt) return new Worker(new URL(`${name}.js`, import.meta.url));
-  const file = new URL(`../${name}.ts`, import.meta.url);
+  if (isBuilt) return new Worker(join(import.meta.dirname, `${name}.js`));
+  const file = pathToFileURL(join(import.meta.dirname, "..", `${name}.ts`)).href;
   return new Worker(`import("tsx/esm/api").then(({ register }) => (register(), import("${file}")))`, {
     eval: true,
   });

@@ -169,9 +169,11 @@ describe("P1: no request reads another organisation's data", async () => {
                         ? { name: "Ours" }
                         : operation.path.endsWith("/use")
                           ? { tripId: unknown }
-                          : operation.hasBody
-                            ? {}
-                            : undefined;
+                          : operation.path.endsWith("/presence")
+                            ? { tab: unknown, dayId: null }
+                            : operation.hasBody
+                              ? {}
+                              : undefined;
         const { method, name } = operation;
         const id = foreign[resourceNameOf(operation)] ?? unknown;
         const [known, none] = [

@@ -49,7 +49,7 @@ describe.each(lists)("the ids of %s", (_, resource, path) => {
   });
 });
 
-it("the rows of rate sheets, the options of itineraries and templates, their days, those in a tray, their items, rooms and vehicles are identified", () => {
+it("the room types of hotels, the rows of rate sheets, the options of itineraries and templates, their days, those in a tray, their items, rooms and vehicles are identified", () => {
   const names = ["days", "tray"].flatMap((name) => [
     name,
     `${name}.items`,
@@ -57,6 +57,7 @@ it("the rows of rate sheets, the options of itineraries and templates, their day
   ]);
   const sheet = ["childBands", "childPrices", "rates", "supplements", "offers", "allotments"];
   const expected = [
+    "hotels roomTypes",
     "transport-services vehicles",
     ...sheet.map((name) => `hotel-sheets ${name}`),
     "activity-sheets rates",

@@ -1,4 +1,4 @@
-import type { Sheet } from "../Sheet";
+import type { Sheet } from "../sheet/Sheet";
 
 /** The heading of a section, with some of what follows on the same page: so much, in points. */
 export function heading(sheet: Sheet, text: string, room = 70): void {

@@ -1,5 +1,5 @@
-import { ink } from "../colours";
-import type { Sheet } from "../Sheet";
+import { ink } from "../sheet/colours";
+import type { Sheet } from "../sheet/Sheet";
 
 /** What is said of what: the first cell of a row is its heading. */
 export type TableRow = readonly [head: string, ...cells: string[]];

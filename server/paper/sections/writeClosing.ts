@@ -1,5 +1,5 @@
-import { ink } from "../colours";
-import type { Content } from "../Content";
+import { ink } from "../sheet/colours";
+import type { Content } from "../sheet/Content";
 import { heading } from "./heading";
 
 /** What is in the price and what is not, the terms, and whom to ask. */

@@ -1,7 +1,7 @@
 import { joinParts } from "../../../src/domain/formats/text";
-import { ink } from "../colours";
-import type { Content } from "../Content";
-import { drawPicture } from "../drawPicture";
+import { ink } from "../sheet/colours";
+import type { Content } from "../sheet/Content";
+import { drawPicture } from "../sheet/drawPicture";
 import { heading } from "./heading";
 import { table, type TableRow } from "./table";
 

@@ -1,8 +1,8 @@
 import { joinParts } from "../../../src/domain/formats/text";
 import type { ProposalDay, ProposalItem } from "../../../src/domain/proposals/Proposal";
-import { ink } from "../colours";
-import type { Content } from "../Content";
-import { drawPicture } from "../drawPicture";
+import { ink } from "../sheet/colours";
+import type { Content } from "../sheet/Content";
+import { drawPicture } from "../sheet/drawPicture";
 import { heading } from "./heading";
 import { itemLines } from "./itemLines";
 

@@ -1,7 +1,7 @@
 import { joinParts } from "../../../src/domain/formats/text";
 import type { ProposalOption, ProposalPayment, ProposalPrice } from "../../../src/domain/proposals/Proposal";
-import { ink } from "../colours";
-import type { Content } from "../Content";
+import { ink } from "../sheet/colours";
+import type { Content } from "../sheet/Content";
 import { heading } from "./heading";
 import { table, type TableRow } from "./table";
 

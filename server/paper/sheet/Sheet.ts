@@ -1,7 +1,7 @@
 import type PDFDocument from "pdfkit";
 import { ink } from "./colours";
-import type { Weight } from "./fonts/fontFiles";
-import { type Line, linesOf, runningOf } from "./text/linesOf";
+import type { Weight } from "../fonts/fontFiles";
+import { type Line, linesOf, runningOf } from "../text/linesOf";
 
 export type Document = InstanceType<typeof PDFDocument>;
 export type Element = PDFKit.PDFStructureElement;

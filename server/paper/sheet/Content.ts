@@ -1,6 +1,6 @@
-import type { Proposal } from "../../src/domain/proposals/Proposal";
-import type { ProposalFormats } from "../../src/domain/proposals/proposalFormats";
-import type { Wording } from "../../src/domain/proposals/words/wordingOf";
+import type { Proposal } from "../../../src/domain/proposals/Proposal";
+import type { ProposalFormats } from "../../../src/domain/proposals/proposalFormats";
+import type { Wording } from "../../../src/domain/proposals/words/wordingOf";
 import type { Sheet } from "./Sheet";
 
 /** What every part of a paper is written from and on. */
