@@ -313,7 +313,9 @@ test("an API key is shown once, works until it is revoked, and says when it was 
     ...(baseURL ? { baseURL } : {}),
     extraHTTPHeaders: { authorization: `Bearer ${secret}` },
   });
-  expect(await json(program.get("/api/trips"))).toMatchObject([{ customerName: "Noor Amsel" }]);
+  expect(await json(program.get("/api/trips"))).toContainEqual(
+    expect.objectContaining({ customerName: "Noor Amsel" }),
+  );
   expect((await program.post("/api/trips", { data: { customerName: "X" } })).status()).toBe(403);
   // The server notes the use after it has answered.
   await expect(async () => {

@@ -280,7 +280,7 @@ test("what was sent is a version: later edits are the draft of the next, and it 
   await expect(sheet.getByRole("textbox", { name: "Link" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(header).toContainText("Version 2 with the customer");
-  await choose(main, "Share version 2 …");
+  await main.getByRole("button", { name: "Share version 2 …" }).click();
   await expect(sheet.getByRole("textbox", { name: "Link" })).toHaveValue(/\/p\/[\w-]{43}$/);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
