@@ -1,4 +1,6 @@
+import { formatMoney } from "../../src/domain/money/moneyText";
 import { notificationText, type ToldNotification } from "../../src/domain/notifications/notificationText";
+import { type Offer, offers } from "../../src/resources/offers";
 import { users } from "../../src/resources/users";
 import type { Letter } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
@@ -7,7 +9,12 @@ import { notificationSql } from "../rest/notifications/notificationSql";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import type { Attempt } from "./Handler";
 
-type Told = ToldNotification & { userId: string; tripId: string; itineraryId: string | null };
+type Told = ToldNotification & {
+  userId: string;
+  tripId: string;
+  itineraryId: string | null;
+  offerId: string | null;
+};
 
 /** What a user is told of, as long as its trip is there and the user works here. */
 export async function notificationLetter(
@@ -16,7 +23,7 @@ export async function notificationLetter(
 ): Promise<Letter | null> {
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
   return database.reading(tenantId, async (tx) => {
-    const [[told], { name: organisation }] = await Promise.all([
+    const [[told], { name: organisation, locale }] = await Promise.all([
       tx.query<Told>(`${notificationSql} where n.tenant_id = $1 and n.id = $2::bigint`, [tenantId, id]),
       organisationOf(tx),
     ]);
@@ -24,14 +31,31 @@ export async function notificationLetter(
     const user = await readRow(tx, users, told.userId);
     if (!user?.isActive || !user.email) return null;
     const text = notificationText(told);
+    const offer = told.kind === "accepted" && told.offerId ? await readRow(tx, offers, told.offerId) : null;
     const url = `${publicUrl}/trips/${told.tripId}${told.itineraryId ? `/itinerary/${told.itineraryId}` : ""}`;
     return {
       to: { name: user.fullname, address: user.email },
       from: organisation,
       subject: text.replace(/\.$/, ""),
-      paragraphs: [`Hello ${user.fullname},`, text],
+      paragraphs: [`Hello ${user.fullname},`, text, ...(offer ? acceptedAs(offer, locale) : [])],
       link: { label: told.itineraryId ? "Open the itinerary" : "Open the trip", url },
       reason: `Sent by Tripwright for ${organisation}. Of what you are told by e-mail you choose in your profile: ${publicUrl}/profile`,
     };
   });
+}
+
+/** Who accepted an offer under its link, what they chose, and for how much. */
+function acceptedAs({ decision, decidedBy, signature, options, days }: Offer, locale: string): string[] {
+  if (decision?.kind !== "accepted") return [];
+  const { total, currency, optionId, items } = decision;
+  const option = options.find(({ id }) => id === optionId)?.name;
+  const extras = days.flatMap((day) => day.items).filter(({ id }) => items.includes(id));
+  return [
+    [
+      `Accepted by: ${decidedBy ?? "the customer"}${signature ? `, signed “${signature}”` : ""}`,
+      ...(total !== null && currency ? [`Total: ${formatMoney(total, currency, locale)}`] : []),
+      ...(option ? [`Option: ${option}`] : []),
+      ...(extras.length > 0 ? [`Chosen extras: ${extras.map(({ title }) => title).join(", ")}`] : []),
+    ].join("\n"),
+  ];
 }

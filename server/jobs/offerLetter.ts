@@ -40,6 +40,7 @@ export const offerLetter = (
       to: { name, address: to },
       from: sender ? `${sender.fullname}, ${organisation}` : organisation,
       ...(sender?.email ? { replyTo: { name: sender.fullname, address: sender.email } } : {}),
+      isWritten: sender?.email != null,
       language: offer.language,
       subject: filled(subject, { link: url }),
       paragraphs: filled(text, { link: url }).split(/\n{2,}/),

@@ -4,6 +4,7 @@ import { JobError, type Attempt } from "./Handler";
 import { notificationLetter } from "./notificationLetter";
 import { offerLetter, recordSentOffer } from "./offerLetter";
 import { passwordLetter } from "./passwordLetter";
+import { receiptLetter, recordReceipt } from "./receiptLetter";
 
 type Mailed = PayloadOf<"mail">;
 
@@ -19,10 +20,12 @@ export async function sendMail(attempt: Attempt, payload: Mailed): Promise<strin
     throw error instanceof MailError ? new JobError(error.message, error.isFinal) : error;
   }
   if (payload.what === "offer") await recordSentOffer(attempt, payload);
+  if (payload.what === "receipt") await recordReceipt(attempt, payload, letter.to.address);
   return `Sent: ${letter.subject}`;
 }
 
 function letterOf(attempt: Attempt, payload: Mailed): Promise<Letter | null> {
   if (payload.what === "notification") return notificationLetter(attempt, payload);
+  if (payload.what === "receipt") return receiptLetter(attempt, payload);
   return payload.what === "offer" ? offerLetter(attempt, payload) : passwordLetter(attempt, payload);
 }

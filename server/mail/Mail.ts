@@ -3,8 +3,10 @@ export interface Letter {
   to: { name: string; address: string };
   /** In whose name it comes: the organisation's. */
   from: string;
-  /** Who gets the answers: of a letter that a person wrote. */
+  /** Who gets the answers. */
   replyTo?: { name: string; address: string };
+  /** Whether a person wrote it: only that is answered by machines, such as those of people on leave. */
+  isWritten?: boolean;
   /** BCP 47; English where not given. */
   language?: string;
   subject: string;

@@ -48,7 +48,7 @@ export function createMailer(
           subject: inOneLine(mail.subject),
           ...bodiesOf(mail),
           // Nobody's machine answers what no person wrote.
-          headers: replyTo ? {} : { "auto-submitted": "auto-generated" },
+          headers: mail.isWritten ? {} : { "auto-submitted": "auto-generated" },
         });
       } catch (thrown) {
         const error = mailErrorOf(thrown);

@@ -31,6 +31,8 @@ const mailPayload = z.discriminatedUnion("what", [
     subject: z.string(),
     text: z.string(),
   }),
+  /** What a customer accepted under a link, for the customer. */
+  z.strictObject({ what: z.literal("receipt"), offerId: z.uuid() }),
 ]);
 
 /** Every kind of job. */

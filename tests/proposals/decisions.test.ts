@@ -116,6 +116,8 @@ describe("an offer on its page", () => {
     expect(boat.inclusion).toBe("included");
     expect((await read(`/api/trips/${itinerary.tripId}`)).acceptedItineraryId).toBe(itinerary.id);
     expect(await told(itinerary.tripId)).toContain("Ana Lindqvist accepted version 1 of Coast");
+    // No e-mail can be sent here: there is no receipt.
+    expect(await read("/api/jobs?kind=mail")).toEqual([]);
 
     const trip = await read(`/api/trips/${itinerary.tripId}`);
     await owner("POST", "/api/users/me/confirm", { password: "seven quiet lanterns" });

@@ -13,7 +13,8 @@ export async function priceInRupees(owner: Ask): Promise<void> {
  * @param more other values of the itinerary.
  */
 export async function newItinerary(owner: Ask, more: object = {}) {
-  const trip = { customerName: "Ines Calder", phone: "+44 7700 900461", startDate: "2027-03-01", adults: 2 };
+  const customer = { customerName: "Ines Calder", phone: "+44 7700 900461", email: "ines@calder.example" };
+  const trip = { ...customer, startDate: "2027-03-01", adults: 2 };
   const { id: tripId } = (await owner("POST", "/api/trips", trip)).body;
   const meals = { breakfast: false, lunch: false, dinner: false };
   const item = (id: string, title: string, cost: number, rest: object = {}) => ({

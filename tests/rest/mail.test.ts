@@ -6,6 +6,10 @@ import { readSettings } from "../../server/settings/settings";
 import { startNodes, type TestNodes } from "../promises/fixtures/startNodes";
 import { mailSettings, startMailServer, type MailServer } from "../setup/mailServer";
 import { openLink } from "../../server/rest/offerLinks/openLink";
+import { hashOf } from "../../server/auth/tokens";
+import { formatMoney } from "../../src/domain/money/moneyText";
+import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
+import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { newItinerary, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, startTestApp, testPassword, type TestOrganisation } from "./startTestApp";
 
@@ -274,6 +278,70 @@ describe("e-mail", () => {
     expect(notice).toMatchObject({ kind: "mail_failed", itineraryId: id, number: 1 });
     await sales("POST", `/api/itineraries/${id}/move`, { to: "draft" });
     expect((await send(words)).status).toBe(409);
+  });
+
+  it("brings whoever accepts an offer a receipt in its language, and whom it concerns who it was and the price", async () => {
+    const sales = await organisation.member("sales");
+    const email = "assignee@lund.example";
+    await organisation.owner("PATCH", `/api/users/${sales.id}`, { version: 1, email });
+    await workOff(600);
+    const { id, tripId } = await newItinerary(sales);
+    const { reference } = (await sales("GET", `/api/trips/${tripId}`)).body;
+    const shows = { price: "per_person", itemPrices: false, options: true };
+    const { offer, token } = await sendIt(sales, id, { language: "de", shows });
+    const visitor = (verb: string, body: object) =>
+      asking(test.second)("POST", `/api/public/proposals/${token}/${verb}`, body);
+    const choice = { optionId: "b", items: ["i3"] };
+    const { perAdult } = (await visitor("price", choice)).body;
+    const consentHash = hashOf(usualAcceptanceText).toString("hex");
+    const said = { name: "Ana Lindqvist", signature: "A. Lind", consent: true, consentHash };
+    const accept = () => visitor("accept", { ...choice, ...said, hash: offer.contentHash });
+    const timeline = async () =>
+      JSON.stringify((await sales("GET", `/api/trips/${tripId}/timeline`)).body.entries);
+    mails.refusals.set("ines@calder.example", { code: 550, message: "5.1.1 No such mailbox" });
+    const mailsOfAcceptance = await since(async () => {
+      expect([(await accept()).status, (await accept()).status]).toEqual([201, 201]);
+      await workOff();
+      expect(await timeline()).toContain(
+        "The receipt of version 1 of Coast could not be sent: The mail server",
+      );
+      const [notice] = (await sales("GET", "/api/notifications")).body;
+      expect(notice).toMatchObject({ kind: "mail_failed", itineraryId: id, number: 1 });
+      const [dead] = (await organisation.owner("GET", "/api/jobs?kind=mail&status=dead")).body;
+      expect((await organisation.owner("POST", `/api/jobs/${dead.id}/retry`)).status).toBe(200);
+      await workOff();
+      await workOff();
+    });
+    const { decision } = (await sales("GET", `/api/offers/${offer.id}`)).body;
+    expect(mailsOfAcceptance.map(({ to }) => to[0]).sort()).toEqual([email, "ines@calder.example"]);
+    const mailTo = (address: string) => mailsOfAcceptance.find(({ to }) => to.includes(address));
+    const receipt = mailTo("ines@calder.example");
+    expect([receipt?.header("subject"), receipt?.header("auto-submitted")]).toEqual([
+      `Ihre Annahme: Coast (${reference})`,
+      "auto-generated",
+    ]);
+    expect(receipt?.header("reply-to")).toContain(`<${email}>`);
+    const text = receipt?.text.replaceAll("\r", "") ?? "";
+    const formats = proposalFormats("de", "");
+    const { timeZone } = (await sales("GET", "/api/tenants")).body;
+    for (const part of [
+      "Guten Tag Ines Calder,",
+      `Coast\nVorgangsnummer: ${reference}\nVersion 1\nAngenommene Variante: Superior\nGewählte Zusatzleistungen: Boat\n\n`,
+      `Pro Erwachsenem: ${formats.money(perAdult, "INR")}\n\n`,
+      `Angenommen von Ana Lindqvist am ${formats.moment(decision.at, timeZone)}\nUnterschrift: A. Lind\n`,
+      `Sie haben Folgendem zugestimmt:\n${usualAcceptanceText}\n`,
+      `(SHA-256): ${offer.contentHash}\n`,
+    ])
+      expect(text).toContain(part);
+    // The offer shows no total.
+    expect(text).not.toContain(formats.money(decision.total, "INR"));
+    const [, mailed] = /https:\/\/crm\.tripwright\.example\/p\/([\w-]{43})/.exec(text) ?? [];
+    expect(await openLink(test.database, mailed ?? "", new Date())).toMatchObject({ offerId: offer.id });
+    const { locale } = (await sales("GET", "/api/tenants")).body;
+    expect(mailTo(email)?.text.replaceAll("\r", "")).toContain(
+      `Accepted by: Ana Lindqvist, signed “A. Lind”\nTotal: ${formatMoney(decision.total, "INR", locale)}\nOption: Superior\nChosen extras: Boat\n`,
+    );
+    expect(await timeline()).toContain("Receipt of version 1 of Coast to ines@calder.example");
   });
 
   it("is tried out by an owner, who is told what the server says", async () => {

@@ -9,7 +9,8 @@ export const notificationSql = `
   select n.id::text as id, n.user_id as "userId", n.kind, n.at, n.read_at as "readAt", n.trip_id as "tripId",
     case when n.kind = any(${customersSql()}) then t.customer_name else u.fullname end as by,
     t.reference || case when n.kind = any(${customersSql()}) then '' else ' ' || t.customer_name end as trip,
-    i.id as "itineraryId", i.name as itinerary, o.number
+    i.id as "itineraryId", i.name as itinerary, o.number,
+    o.id as "offerId"
   from notifications n
   join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null
   left join users u on u.tenant_id = n.tenant_id and u.id = n.by_user_id

@@ -5,7 +5,7 @@ import type { Context } from "../endpoint/Context";
 import { notify } from "./notify";
 
 /** What is told of a version that a customer has. */
-type OfferNotificationKind = Exclude<NotificationKind, "trip_assigned" | "price_approved" | "mail_failed">;
+type OfferNotificationKind = Exclude<NotificationKind, "trip_assigned" | "price_approved">;
 
 /**
  * Tells whom a version concerns what became of it: whoever the trip is assigned to, else whoever sent the version, as far as they
@@ -20,8 +20,15 @@ export async function notifyOfOffer(
   await notify(context, kind, { userId, tripId, itineraryId, offerId: id });
 }
 
-/** @param isJoined whether nobody is told again within a day */
-async function concernedBy(tx: Transaction, offerId: string, isJoined: boolean): Promise<string | null> {
+/**
+ * Whom a version concerns, as above; null where that is nobody.
+ * @param isJoined whether nobody is told again within a day
+ */
+export async function concernedBy(
+  tx: Transaction,
+  offerId: string,
+  isJoined = false,
+): Promise<string | null> {
   const [found] = await tx.query<{ id: string }>(
     `select u.id from offers o
      join trips t on t.tenant_id = o.tenant_id and t.id = o.trip_id

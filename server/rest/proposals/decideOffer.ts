@@ -1,7 +1,8 @@
 import { itineraries } from "../../../src/resources/itineraries";
 import { type Offer, offers } from "../../../src/resources/offers";
-import { trips } from "../../../src/resources/trips";
+import { type Trip, trips } from "../../../src/resources/trips";
 import { notFound } from "../../http/HttpError";
+import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
 import { readOne } from "../endpoint/readOne";
 import { changeRow, readRow } from "../endpoint/rows";
@@ -28,11 +29,11 @@ interface Acceptance extends Choice {
 
 /**
  * Accepts an offer as its customer chose it: what they chose becomes the itinerary's, at the price that they saw, and the decision is
- * kept with the version. Of several at once one counts. @throws 409, 422 in words for the customer.
+ * kept with the version; they get a receipt by e-mail where the trip has an address. Of several at once one counts. @throws 409, 422 in words for the customer.
  */
 export async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance): Promise<Offer> {
   const { tx, now } = context;
-  const offer = await lockedVersion(context, id, given.hash);
+  const { offer, trip } = await lockedVersion(context, id, given.hash);
   const chosen = chosenOf(offer, given);
   const ground = await groundOf(tx, offer);
   const { sheetIds, ...price } = await priceOfChoice(tx.tenantId, offer, ground, chosen);
@@ -57,6 +58,7 @@ export async function acceptAsChosen(context: Context, { id }: Offer, given: Acc
   });
   await tellTrip(context, offer, "itinerary_accepted", (version) => `${name} accepted ${version}`);
   await notifyOfOffer(context, "accepted", offer);
+  if (context.rest.mailer && trip.email) enqueue(context, "mail", { what: "receipt", offerId: offer.id });
   return decided;
 }
 
@@ -66,7 +68,7 @@ export async function declineOffer(
   { id }: Offer,
   { name, reason, hash }: { name: string | null; reason: string; hash: string },
 ): Promise<Offer> {
-  const offer = await lockedVersion(context, id, hash);
+  const { offer } = await lockedVersion(context, id, hash);
   const row = await readOne(context.tx, itineraries, offer.itineraryId, "system", { lock: true });
   await enterState(context, itineraries, context.rest.hooksOf(itineraries), row, {
     // The words of the customer stand with the version, from which they can be erased.
@@ -85,12 +87,16 @@ export async function declineOffer(
   return decided;
 }
 
-/** The version to decide about, its trip locked. @throws 409 where it is not to be decided. */
-async function lockedVersion({ tx, now }: Context, id: string, hash: string): Promise<Offer> {
+/** The version to decide about and its trip, which is locked. @throws 409 where it is not to be decided. */
+async function lockedVersion(
+  { tx, now }: Context,
+  id: string,
+  hash: string,
+): Promise<{ offer: Offer; trip: Trip }> {
   await lockTripOf(tx, offers, id);
   const offer = await newestVersion(tx, id);
   const trip = await readRow(tx, trips, offer.tripId);
   if (!trip) throw notFound("This offer");
   refuseClosed({ offer, trip, hash, today: todayOf(await organisationOf(tx), now) });
-  return offer;
+  return { offer, trip };
 }

@@ -9,6 +9,8 @@ export interface ProposalFormats {
   readonly date: (value: string) => string;
   /** A plain date with its day of the week: "Thursday, 24 December 2026". */
   readonly weekday: (value: string) => string;
+  /** An instant (ISO 8601) on the clocks of a time zone (IANA), which it names: "24 December 2026 at 09:30:00 GMT+5:30". */
+  readonly moment: (value: string, timeZone: string) => string;
   /** Two plain dates: "24–30 December 2026". */
   readonly dateRange: (from: string, to: string) => string;
   /** A time of day, "09:30". */
@@ -49,6 +51,10 @@ export function proposalFormats(language: DocumentLanguage, organisationLocale: 
     locale,
     date: (value) => date.format(utc(value)),
     weekday: (value) => weekday.format(utc(value)),
+    moment: (value, timeZone) =>
+      new Intl.DateTimeFormat(locale, {
+        ...{ calendar: "gregory", dateStyle: "long", timeStyle: "long", timeZone },
+      }).format(new Date(value)),
     dateRange: (from, to) => date.formatRange(utc(from), utc(to)),
     time: timeText,
     timeRange: (from, to) => `${timeText(from)} – ${timeText(to)}`,

@@ -229,6 +229,16 @@ export const ar: Words = {
   changedMeanwhile: "تغيّر هذا العرض في هذه الأثناء. يُرجى إعادة تحميل الصفحة وقراءته من جديد.",
   cancel: "إلغاء",
 
+  labelled: "{label}: {value}",
+  receiptSubject: "قبولكم: {name} ({reference})",
+  receiptText: "هذا إيصال بما قبلتموه. يُرجى الاحتفاظ به.",
+  signed: "التوقيع",
+  chosenExtras: "الإضافات المختارة",
+  consentedTo: "وافقتم على ما يلي:",
+  contentSum: "المجموع الاختباري لما قبلتموه (SHA-256)",
+  openProposal: "فتح العرض",
+  receiptReason: "أرسلت إليكم {organisation} هذه الرسالة لأن العرض قُبل على صفحته.",
+
   needsScript: "للاختيار أو القبول أو طرح سؤال في هذه الصفحة، يُرجى تفعيل جافاسكربت أو التواصل معنا.",
   notSentYet: "لم يُرسل بعد. ردكم محفوظ على هذا الجهاز وسيُرسل تلقائيًا.",
   reasonMissing: "يُرجى إخبارنا بالسبب بإيجاز.",

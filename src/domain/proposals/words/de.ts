@@ -154,6 +154,16 @@ export const de: Words = {
     "Dieses Angebot wurde inzwischen geändert. Bitte laden Sie die Seite neu und lesen Sie es noch einmal.",
   cancel: "Abbrechen",
 
+  labelled: "{label}: {value}",
+  receiptSubject: "Ihre Annahme: {name} ({reference})",
+  receiptText: "Dies ist die Bestätigung dessen, was Sie angenommen haben. Bitte bewahren Sie sie auf.",
+  signed: "Unterschrift",
+  chosenExtras: "Gewählte Zusatzleistungen",
+  consentedTo: "Sie haben Folgendem zugestimmt:",
+  contentSum: "Prüfsumme des Angenommenen (SHA-256)",
+  openProposal: "Angebot öffnen",
+  receiptReason: "{organisation} sendet Ihnen dies, weil das Angebot auf seiner Seite angenommen wurde.",
+
   needsScript:
     "Um auf dieser Seite auszuwählen, anzunehmen oder zu fragen, schalten Sie bitte JavaScript ein oder wenden Sie sich an uns.",
   notSentYet:

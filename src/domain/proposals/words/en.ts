@@ -152,6 +152,16 @@ export const en = {
   changedMeanwhile: "This proposal has changed in the meantime. Please reload the page and read it again.",
   cancel: "Cancel",
 
+  labelled: "{label}: {value}",
+  receiptSubject: "Your acceptance: {name} ({reference})",
+  receiptText: "This is the receipt of what you accepted. Please keep it.",
+  signed: "Signature",
+  chosenExtras: "Chosen extras",
+  consentedTo: "You agreed to the following:",
+  contentSum: "Checksum of what you accepted (SHA-256)",
+  openProposal: "Open the proposal",
+  receiptReason: "{organisation} sent you this because the proposal was accepted on its page.",
+
   needsScript: "To choose, accept or ask on this page, please switch on JavaScript, or contact us.",
   notSentYet: "Not sent yet. Your answer is kept on this device and will be sent by itself.",
   reasonMissing: "Please tell us in a few words why.",

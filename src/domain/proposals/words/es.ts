@@ -153,6 +153,16 @@ export const es: Words = {
   changedMeanwhile: "Esta propuesta ha cambiado entretanto. Vuelva a cargar la página y léala de nuevo.",
   cancel: "Cancelar",
 
+  labelled: "{label}: {value}",
+  receiptSubject: "Su aceptación: {name} ({reference})",
+  receiptText: "Este es el comprobante de lo que ha aceptado. Consérvelo, por favor.",
+  signed: "Firma",
+  chosenExtras: "Servicios opcionales elegidos",
+  consentedTo: "Ha aceptado el texto siguiente:",
+  contentSum: "Suma de comprobación de lo aceptado (SHA-256)",
+  openProposal: "Abrir la propuesta",
+  receiptReason: "{organisation} le envía este mensaje porque la propuesta se aceptó en su página.",
+
   needsScript:
     "Para elegir, aceptar o preguntar en esta página, active JavaScript o póngase en contacto con nosotros.",
   notSentYet:

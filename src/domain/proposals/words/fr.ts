@@ -153,6 +153,16 @@ export const fr: Words = {
   changedMeanwhile: "Cette proposition a été modifiée entre-temps. Veuillez recharger la page et la relire.",
   cancel: "Annuler",
 
+  labelled: "{label} : {value}",
+  receiptSubject: "Votre acceptation : {name} ({reference})",
+  receiptText: "Voici le récapitulatif de ce que vous avez accepté. Veuillez le conserver.",
+  signed: "Signature",
+  chosenExtras: "Prestations choisies en option",
+  consentedTo: "Vous avez accepté le texte suivant :",
+  contentSum: "Somme de contrôle de ce que vous avez accepté (SHA-256)",
+  openProposal: "Ouvrir la proposition",
+  receiptReason: "{organisation} vous envoie ce message parce que la proposition a été acceptée sur sa page.",
+
   needsScript:
     "Pour choisir, accepter ou poser une question sur cette page, activez JavaScript ou contactez-nous.",
   notSentYet:

@@ -152,6 +152,16 @@ export const zh: Words = {
   changedMeanwhile: "此方案已有变动，请重新加载页面并再次阅读。",
   cancel: "取消",
 
+  labelled: "{label}：{value}",
+  receiptSubject: "您已接受：{name}（{reference}）",
+  receiptText: "这是您所接受内容的回执，请妥善保存。",
+  signed: "签名",
+  chosenExtras: "已选的可选项目",
+  consentedTo: "您已同意以下内容：",
+  contentSum: "您所接受内容的校验和（SHA-256）",
+  openProposal: "打开方案",
+  receiptReason: "方案已在其页面上被接受，因此 {organisation} 向您发送此邮件。",
+
   needsScript: "如需在本页选择、接受或提问，请启用 JavaScript，或与我们联系。",
   notSentYet: "尚未发送。您的答复已保存在此设备上，稍后将自动发送。",
   reasonMissing: "请用几句话告诉我们原因。",

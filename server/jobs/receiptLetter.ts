@@ -1,0 +1,81 @@
+import { usuallyShown } from "../../src/domain/itineraries/shownParts";
+import { receiptText } from "../../src/domain/proposals/lines/receiptText";
+import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
+import { toldPrice } from "../../src/domain/proposals/proposedPrice";
+import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
+import { wordsOf } from "../../src/domain/proposals/words/wordsOf";
+import { offers } from "../../src/resources/offers";
+import { timeline } from "../../src/resources/timeline";
+import { trips } from "../../src/resources/trips";
+import { users } from "../../src/resources/users";
+import type { Letter } from "../mail/Mail";
+import type { PayloadOf } from "../queue/jobRules";
+import { inServerContext } from "../rest/endpoint/Context";
+import { insertRow, readRow } from "../rest/endpoint/rows";
+import { concernedBy } from "../rest/notifications/notifyOfOffer";
+import { linkUrl, makeOfferLink } from "../rest/offerLinks/makeOfferLink";
+import { organisationOf } from "../rest/organisation/organisationOf";
+import { chosenOf } from "../rest/proposals/chosenOf";
+import { groundOf, priceOfChoice } from "../rest/proposals/priceOfChoice";
+import { readProposal } from "../rest/proposals/readProposal";
+import type { Attempt } from "./Handler";
+
+type ReceiptMail = Extract<PayloadOf<"mail">, { what: "receipt" }>;
+
+/**
+ * What a customer accepted, for the address of the trip, with no more of the price than they saw. Answers go to whomever the version
+ * concerns. Nothing where the trip has no address, or the version is not accepted any more. Each attempt makes a link of its own.
+ */
+export const receiptLetter = (
+  { rest, tenantId, log }: Attempt,
+  { offerId }: ReceiptMail,
+): Promise<Letter | null> =>
+  inServerContext(rest, { tenantId, via: "job" }, log, async (context) => {
+    const { tx } = context;
+    const { publicUrl } = rest;
+    if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
+    const offer = await readRow(tx, offers, offerId);
+    const trip = offer && (await readRow(tx, trips, offer.tripId));
+    if (!trip?.email || offer?.status !== "accepted" || offer.decision?.kind !== "accepted") return null;
+    const { at, optionId, items, consent } = offer.decision;
+    const [{ timeZone }, proposal, ground, userId] = await Promise.all([
+      organisationOf(tx),
+      readProposal(tx, offer, trip, consent ?? ""),
+      groundOf(tx, offer),
+      concernedBy(tx, offerId),
+    ]);
+    const { totals } = await priceOfChoice(tenantId, offer, ground, chosenOf(offer, { optionId, items }));
+    const concerned = userId === null ? undefined : await readRow(tx, users, userId);
+    const formats = proposalFormats(offer.language, proposal.organisation.locale);
+    const wording = wordingOf(wordsOf(offer.language), formats);
+    const { name, reference, organisation } = proposal;
+    const price = toldPrice((offer.shows ?? usuallyShown).price, totals);
+    const accepted = { at, timeZone, optionId, items, price };
+    const { decidedBy, signature } = offer;
+    return {
+      to: { name: trip.customerName, address: trip.email },
+      from: organisation.name,
+      ...(concerned?.email ? { replyTo: { name: concerned.fullname, address: concerned.email } } : {}),
+      language: offer.language,
+      subject: wording.say("receiptSubject", { name, reference }),
+      paragraphs: receiptText(proposal, { ...accepted, name: decidedBy, signature }, wording, formats),
+      link: {
+        label: wording.say("openProposal"),
+        url: linkUrl(publicUrl, (await makeOfferLink(context, offer)).token),
+      },
+      reason: wording.say("receiptReason", { organisation: organisation.name }),
+    };
+  });
+
+/** The trip's timeline tells that the customer has the receipt. */
+export const recordReceipt = (
+  { rest, tenantId, log }: Attempt,
+  { offerId }: ReceiptMail,
+  to: string,
+): Promise<void> =>
+  inServerContext(rest, { tenantId, via: "job" }, log, async (context) => {
+    const offer = await readRow(context.tx, offers, offerId);
+    if (!offer) return;
+    const body = `Receipt of version ${offer.number} of ${offer.name} to ${to}`;
+    await insertRow(context, timeline, { tripId: offer.tripId, kind: "email", body });
+  });
