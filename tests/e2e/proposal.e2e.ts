@@ -58,6 +58,8 @@ test("a customer chooses on a telephone, reads on without a line, and accepts in
   await page.getByRole("switch", { name: /Sunset boat/ }).check();
   await expect(total).toContainText("₹30,475.00");
   await expect(page.locator("[data-bar]")).toContainText("₹30,475.00");
+  const dues = page.locator("[data-payments] li");
+  await expect(dues).toHaveText(["DepositOn acceptance₹7,618.75", "BalanceOn 27 November 2030₹22,856.25"]);
   expect(await widthOf(page)).toBe(phone.width);
   expect(await errorsOn(page)).toEqual([]);
   const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

@@ -34,7 +34,9 @@ const told = async (tripId: string) =>
 describe("an offer on its page", () => {
   it("is priced as it is chosen, on what it stood on, and shows no more than was chosen to be shown", async () => {
     const { owner } = organisation;
-    const { id } = await newItinerary(owner);
+    const part = (label: string, basisPoints: number) => ({ label, basisPoints, due: "on_acceptance" });
+    const paymentSchedule = [part("Deposit", 2_500), part("Second part", 5_000)];
+    const { id } = await newItinerary(owner, { paymentSchedule });
     const first = await sendIt(owner, id);
     const price = async (token: string, body: object) => (await visitor(token, "price", body)).body;
     // 1,000.00, 500.00 more in option "b", 200.00 for the boat; 10 % are added.
@@ -43,7 +45,14 @@ describe("an offer on its page", () => {
       total: 110_000,
       perAdult: null,
     });
-    expect((await price(first.token, { optionId: "b", items: ["i3"] })).total).toBe(187_000);
+    const { total, payments } = await price(first.token, { optionId: "b", items: ["i3"] });
+    expect(total).toBe(187_000);
+    const { proposal } = (await asking(test.app)("GET", `/api/public/proposals/${first.token}`)).body;
+    const amountsOf = (parts: { label: string; amount: number }[]) =>
+      parts.map(({ label, amount }) => `${label} ${amount}`);
+    expect(amountsOf(payments)).toEqual(["Deposit 46750", "Second part 93500", " 46750"]);
+    expect(amountsOf(proposal.payments)).toEqual(["Deposit 27500", "Second part 55000", " 27500"]);
+    expect((await price(first.token, { items: [] })).payments).toEqual(proposal.payments);
     const { version } = await read("/api/tenants");
     await owner("PATCH", "/api/tenants", { version, defaultMarkup: 5_000 });
     expect((await price(first.token, { items: ["i3"] })).total).toBe(132_000);
@@ -60,7 +69,7 @@ describe("an offer on its page", () => {
     const second = await sendIt(owner, id, { shows });
     expect(await price(second.token, { items: ["i3"] })).toEqual({
       ...{ shows: "per_person", total: null, discount: null, perAdult: 66_000, perChild: [] },
-      ...{ perInfant: null, bySharing: [] },
+      ...{ perInfant: null, bySharing: [], payments: null },
     });
     for (const body of [
       { optionId: "b", items: [] },

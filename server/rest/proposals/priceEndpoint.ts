@@ -1,39 +1,18 @@
 import * as z from "zod";
-import { usuallyShown } from "../../../src/domain/itineraries/shownParts";
-import type { ProposalPrice } from "../../../src/domain/proposals/Proposal";
-import { toldPrice } from "../../../src/domain/proposals/proposedPrice";
-import { sharingPlaces, shownPrices, travellerKinds } from "../../../src/domain/vocabulary";
+import type { ChosenPrice } from "../../../src/domain/proposals/Proposal";
+import { chosenPrice } from "../../../src/domain/proposals/proposedPrice";
 import { offers } from "../../../src/resources/offers";
-import { nameIn, plain } from "../endpoint/answers";
+import { customerView } from "../../../src/schema";
+import { plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { choice } from "./choiceBody";
 import { chosenOf } from "./chosenOf";
 import { admittedLink, newestVersion, proposalUrl } from "./openProposal";
+import { priceAnswer } from "./priceAnswer";
 import { groundOf, priceOfChoice } from "./priceOfChoice";
 
-const amount = z.int().nullable();
-const age = z.int().nullable();
-
-/** A price as its customer sees it. */
-export const shownPrice = z.object({
-  shows: nameIn(shownPrices),
-  total: amount,
-  discount: amount,
-  perAdult: amount,
-  perChild: z.array(z.object({ age, amount: z.int() })).readonly(),
-  perInfant: amount,
-  bySharing: z
-    .array(
-      z.object({
-        ...{ kind: nameIn(travellerKinds), place: nameIn(sharingPlaces).nullable(), age },
-        ...{ count: z.int(), each: z.int() },
-      }),
-    )
-    .readonly(),
-});
-
 /** Prices that were worked out of late, by what was chosen of which version: neither changes. The oldest goes first. */
-const known = new Map<string, ProposalPrice>();
+const known = new Map<string, ChosenPrice>();
 const mostKnown = 500;
 
 /** What an offer costs with another option or with optional items: as much of it as the offer shows, and never what it is made of. */
@@ -42,10 +21,10 @@ export const priceEndpoint = endpoint({
   url: `${proposalUrl}/price`,
   access: "public",
   tag: offers.label.many,
-  summary: "What an offer costs as its customer chooses it",
+  summary: "What an offer costs as its customer chooses it, and what of that is paid when",
   throttle: { subject: "prices of offers", most: 600, window: "10 minutes", what: "prices" },
   body: z.strictObject(choice),
-  answer: plain(shownPrice),
+  answer: plain(priceAnswer),
   async handle(call) {
     const { tenantId, offerId } = await admittedLink(call, {
       ...{ what: "prices", most: 300, window: "10 minutes" },
@@ -59,7 +38,7 @@ export const priceEndpoint = endpoint({
     const worked = known.get(name);
     if (worked) return worked;
     const { totals } = await priceOfChoice(tenantId, offer, ground, chosen);
-    const told = toldPrice((offer.shows ?? usuallyShown).price, totals);
+    const told = chosenPrice(customerView(offers.fields, { ...offer, totals }));
     known.set(name, told);
     const [oldest] = known.keys();
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);

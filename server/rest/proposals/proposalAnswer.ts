@@ -1,18 +1,11 @@
 import * as z from "zod";
 import type { Proposal } from "../../../src/domain/proposals/Proposal";
-import {
-  documentLanguages,
-  inclusionKinds,
-  itemKinds,
-  paymentDueKinds,
-} from "../../../src/domain/vocabulary";
+import { documentLanguages, inclusionKinds, itemKinds } from "../../../src/domain/vocabulary";
 import { nameIn } from "../endpoint/answers";
-import { shownPrice } from "./priceEndpoint";
+import { list, shownPayments, shownPrice, text } from "./priceAnswer";
 
-const text = z.string().nullable();
 const number = z.number().nullable();
 const texts = z.array(z.string()).readonly();
-const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
 
 const item = z.object({
   ...{ id: z.string(), kind: nameIn(itemKinds), inclusion: nameIn(inclusionKinds), optionId: text },
@@ -44,11 +37,6 @@ export const proposalAnswer: z.ZodType<Proposal> = z.object({
   stops: list(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
   ...{ inclusions: texts, exclusions: texts },
   options: list(z.object({ id: text, name: text, price: shownPrice })),
-  payments: list(
-    z.object({
-      ...{ label: z.string(), due: nameIn(paymentDueKinds), date: text },
-      ...{ daysBefore: number, amount: number, basisPoints: number },
-    }),
-  ),
+  payments: shownPayments,
   ...{ terms: text, consent: z.string() },
 });

@@ -133,6 +133,12 @@ export interface ProposalPrice {
   }[];
 }
 
+/** What an offer costs as its customer chose it. */
+export interface ChosenPrice extends ProposalPrice {
+  /** Of that price; null where no total is shown, since they do not change then. */
+  readonly payments: readonly ProposalPayment[] | null;
+}
+
 export interface ProposalPayment {
   readonly label: string;
   readonly due: PaymentDueKind;

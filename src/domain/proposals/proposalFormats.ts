@@ -1,5 +1,6 @@
 import { formatMoney } from "../money/moneyText";
 import type { DocumentLanguage } from "../vocabulary";
+import { longDate, midnightOf, shortPercent } from "./longDate";
 
 /** How a proposal writes dates, times and numbers. */
 export interface ProposalFormats {
@@ -33,29 +34,22 @@ export interface ProposalFormats {
  */
 export function proposalFormats(language: DocumentLanguage, organisationLocale: string): ProposalFormats {
   const locale = languageOf(organisationLocale) === language ? organisationLocale : usual[language];
-  const days = {
-    calendar: "gregory",
-    timeZone: "UTC",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  } as const;
-  const date = new Intl.DateTimeFormat(locale, days);
-  const weekday = new Intl.DateTimeFormat(locale, { ...days, weekday: "long" });
+  const date = new Intl.DateTimeFormat(locale, longDate);
+  const weekday = new Intl.DateTimeFormat(locale, { ...longDate, weekday: "long" });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(locale, shortPercent);
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const timeText = (value: string) => time.format(new Date(`2000-01-01T${value.slice(0, 5)}:00Z`));
   return {
     locale,
-    date: (value) => date.format(utc(value)),
-    weekday: (value) => weekday.format(utc(value)),
+    date: (value) => date.format(midnightOf(value)),
+    weekday: (value) => weekday.format(midnightOf(value)),
     moment: (value, timeZone) =>
       new Intl.DateTimeFormat(locale, {
         ...{ calendar: "gregory", dateStyle: "long", timeStyle: "long", timeZone },
       }).format(new Date(value)),
-    dateRange: (from, to) => date.formatRange(utc(from), utc(to)),
+    dateRange: (from, to) => date.formatRange(midnightOf(from), midnightOf(to)),
     time: timeText,
     timeRange: (from, to) => `${timeText(from)} – ${timeText(to)}`,
     number: (value) => number.format(value),
@@ -68,8 +62,6 @@ export function proposalFormats(language: DocumentLanguage, organisationLocale: 
 const usual: Readonly<Record<DocumentLanguage, string>> = {
   ...{ en: "en-GB", de: "de-DE", fr: "fr-FR", es: "es-ES", hi: "hi-IN", ar: "ar-AE-u-nu-latn", zh: "zh-CN" },
 };
-
-const utc = (plainDate: string) => new Date(`${plainDate}T00:00:00Z`);
 
 /** Of a locale; none of what is not one. */
 function languageOf(locale: string): string | null {

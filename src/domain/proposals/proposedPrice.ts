@@ -1,8 +1,8 @@
 import { instalmentsOf } from "../itineraries/instalmentsOf";
-import type { ShownParts } from "../itineraries/shownParts";
+import { type ShownParts, usuallyShown } from "../itineraries/shownParts";
 import { mainOptionOf } from "../pricing/options";
 import type { ShownPrice } from "../vocabulary";
-import type { ProposalOption, ProposalPayment, ProposalPrice } from "./Proposal";
+import type { ChosenPrice, ProposalOption, ProposalPayment, ProposalPrice } from "./Proposal";
 import type { OptionTotals, ProposedOffer, ProposedTotals } from "./proposalSource";
 
 /** What of a price is told where nothing of it is. */
@@ -34,8 +34,18 @@ export function proposedOptions(offer: ProposedOffer, shows: ShownParts): Propos
   return [{ id: main, name: null, price: toldPrice(shows.price, totals) }];
 }
 
+/** Of an offer with the totals of a customer's choice in it what they may learn. */
+export function chosenPrice(offer: PaidOffer & Pick<ProposedOffer, "shows">): ChosenPrice {
+  const shows = offer.shows ?? usuallyShown;
+  const price = toldPrice(shows.price, offer.totals);
+  return { ...price, payments: price.total === null ? null : proposedPayments(offer, shows) };
+}
+
+/** What payments are made from. */
+type PaidOffer = Pick<ProposedOffer, "paymentSchedule" | "startDate" | "totals">;
+
 /** What is paid when; amounts where the total is told. A last payment without a label is what the others leave over. */
-export function proposedPayments(offer: ProposedOffer, shows: ShownParts): ProposalPayment[] {
+export function proposedPayments(offer: PaidOffer, shows: ShownParts): ProposalPayment[] {
   const { paymentSchedule: schedule, startDate, totals } = offer;
   const parts = instalmentsOf(totals?.total ?? 0, schedule, { startDate });
   const hasAmounts = shows.price === "total" && totals !== null;

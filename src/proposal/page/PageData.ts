@@ -11,6 +11,7 @@ const keys = [
   ...["sharing_single", "sharing_double", "sharing_triple", "sharing_quad", "sharing_extra_bed"],
   ...["sharing_with_bed", "sharing_without_bed", "totalWithChoice", "repricing", "repricingFailed"],
   ...["sending", "sendingFailed", "notSentYet", "waitingForLine", "changedMeanwhile", "questionSent"],
+  ...["balance", "shareOfPrice", "dueOn", "dueBeforeStart", "dueOnAcceptance"],
   ...["acceptedThanks", "declinedThanks"],
 ] as const satisfies readonly (keyof Words)[];
 

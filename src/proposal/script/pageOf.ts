@@ -1,9 +1,11 @@
+import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
+import { longDate, midnightOf, shortPercent } from "../../domain/proposals/longDate";
 import { wordingOf, type Wording } from "../../domain/proposals/words/wordingOf";
 import type { Words } from "../../domain/proposals/words/Words";
 import type { PageData } from "../page/PageData";
 
 /** What the parts of the script share. */
-export interface Page extends Wording {
+export interface Page extends Wording, Pick<ProposalFormats, "date" | "percent"> {
   readonly data: PageData;
   /** An amount in minor units, with its currency. */
   readonly money: (amount: number) => string;
@@ -16,11 +18,15 @@ export function pageOf(data: PageData): Page {
   const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const money = new Intl.NumberFormat(locale, { style: "currency", currency, ...shape });
   const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, longDate);
+  const percent = new Intl.NumberFormat(locale, shortPercent);
   // The page brings the words that its script says, and no others.
   const words = data.words as Words;
   return {
     data,
     ...wordingOf(words, { locale, number: (value) => number.format(value) }),
+    date: (value) => date.format(midnightOf(value)),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000),
     money: (amount) => money.format(amount / 10 ** digits),
     post: (path, body) =>
       fetch(`/api/public/proposals/${token}/${path}`, {

@@ -1,28 +1,35 @@
-import { mainLine, priceLines, type PriceLine } from "../../domain/proposals/lines/priceLines";
-import type { ProposalPrice } from "../../domain/proposals/Proposal";
+import { paymentLines } from "../../domain/proposals/lines/paymentLines";
+import { mainLine, priceLines } from "../../domain/proposals/lines/priceLines";
+import type { ChosenPrice } from "../../domain/proposals/Proposal";
 import { choiceOf } from "./choiceOf";
+import { drawnPayment, drawnPrice, element } from "./drawnLines";
 import type { Page } from "./pageOf";
 
-/** Asks for the price of what is chosen, and shows the answer to the latest question alone. */
+/** Asks for the price of what is chosen and what of it is paid when, and shows the answer to the latest question alone. */
 export function repriceOnChoice(page: Page): void {
   const price = document.querySelector<HTMLElement>("[data-price]");
+  const dues = document.querySelector<HTMLElement>("[data-payments]");
   const bar = document.querySelector<HTMLElement>("[data-bar]");
   let asked = 0;
   const reprice = async () => {
     asked += 1;
     const mine = asked;
-    price?.toggleAttribute("data-busy", true);
+    for (const part of [price, dues]) part?.toggleAttribute("data-busy", true);
     const told = await page
       .post("price", choiceOf())
       // The endpoint's answer.
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as ProposalPrice) : null))
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as ChosenPrice) : null))
       .catch(() => null);
     if (mine !== asked) return;
     price?.toggleAttribute("data-busy", false);
+    // Payments of another choice stay dimmed.
+    dues?.toggleAttribute("data-busy", !told);
+    if (told?.payments)
+      dues?.replaceChildren(...paymentLines(told.payments, page, page, page.money).map(drawnPayment));
     const lines = told ? priceLines(told, page, page.money) : [];
     if (told && lines.length === 0) return;
     price?.replaceChildren(
-      ...(told ? [listOf(lines)] : [element("p", "p-error", page.say("repricingFailed"))]),
+      ...(told ? [drawnPrice(lines)] : [element("p", "p-error", page.say("repricingFailed"))]),
     );
     const main = mainLine(lines);
     if (main) bar?.replaceChildren(element("small", "", main.label), " ", element("b", "", main.amount));
@@ -45,22 +52,4 @@ function hideOthers(): void {
   if (!optionId) return;
   for (const part of document.querySelectorAll<HTMLElement>(".p-extra[data-option]"))
     part.hidden = part.dataset["option"] !== optionId;
-}
-
-/** As src/proposal/PriceLines.tsx draws it. */
-function listOf(lines: readonly PriceLine[]): HTMLElement {
-  const list = element("dl", "p-lines");
-  for (const { label, amount, isMain } of lines) {
-    const line = element("div", isMain ? "p-line p-line-main" : "p-line");
-    line.append(element("dt", "", label), element("dd", "", amount));
-    list.append(line);
-  }
-  return list;
-}
-
-function element(name: string, className: string, text = ""): HTMLElement {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
 }
