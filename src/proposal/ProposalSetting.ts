@@ -1,5 +1,5 @@
 import { createContext, type ComponentType, useContext } from "react";
-import type { Proposal } from "../domain/proposals/Proposal";
+import type { AcceptedChoice, Proposal } from "../domain/proposals/Proposal";
 import type { ProposalFormats } from "../domain/proposals/proposalFormats";
 import type { Wording } from "../domain/proposals/words/wordingOf";
 
@@ -16,6 +16,8 @@ export interface PictureProps {
 /** In what a proposal is drawn: by the server as a page, or in the workspace as a preview. */
 export interface ProposalSetting extends Wording {
   readonly proposal: Proposal;
+  /** What is no longer to be chosen. */
+  readonly accepted: AcceptedChoice | null;
   readonly formats: ProposalFormats;
   readonly Picture: ComponentType<PictureProps>;
   /** An amount in minor units, with its currency. */

@@ -1,5 +1,5 @@
 import type { ComponentType, CSSProperties, ReactNode } from "react";
-import type { Proposal } from "../domain/proposals/Proposal";
+import type { AcceptedChoice, Proposal } from "../domain/proposals/Proposal";
 import type { ProposalFormats } from "../domain/proposals/proposalFormats";
 import type { Wording } from "../domain/proposals/words/wordingOf";
 import { directionOf } from "../domain/proposals/words/wordsOf";
@@ -15,6 +15,8 @@ import { RouteMap } from "./RouteMap";
 
 export interface ProposalViewProps {
   proposal: Proposal;
+  /** What its customer accepted, once they did. */
+  accepted?: AcceptedChoice | null;
   wording: Wording;
   formats: ProposalFormats;
   Picture: ComponentType<PictureProps>;
@@ -35,10 +37,21 @@ export interface ProposalViewProps {
  * whoever draws it loads; they go by the width of what it stands in.
  */
 export function ProposalView(props: ProposalViewProps) {
-  const { proposal, wording, formats, Picture, notices, afterDay, decision, ending, bar } = props;
+  const {
+    proposal,
+    accepted = null,
+    wording,
+    formats,
+    Picture,
+    notices,
+    afterDay,
+    decision,
+    ending,
+    bar,
+  } = props;
   const setting: ProposalSetting = {
     ...wording,
-    ...{ proposal, formats, Picture },
+    ...{ proposal, accepted, formats, Picture },
     money: (amount) => formats.money(amount, proposal.currency),
   };
   return (

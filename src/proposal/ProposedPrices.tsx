@@ -6,14 +6,13 @@ import { PriceLines } from "./PriceLines";
 import { ProposalOptions } from "./ProposalOptions";
 import { useSetting } from "./ProposalSetting";
 
-/** What it costs: the options side by side, what can be added, the price of what is chosen, and what is paid when. */
+/** What it costs: the options side by side, what can be added, the price of what is chosen or was accepted, and what is paid when. */
 export function ProposedPrices() {
   const setting = useSetting();
-  const { proposal, say, money, formats } = setting;
-  const { options, payments } = proposal;
-  const [first] = options;
-  const price = first && priceLines(first.price, setting, money);
-  const dues = paymentLines(payments, setting, formats, money);
+  const { proposal, accepted, say, money, formats } = setting;
+  const told = accepted?.price ?? proposal.options[0]?.price;
+  const price = told && priceLines(told, setting, money);
+  const dues = paymentLines(accepted?.price.payments ?? proposal.payments, setting, formats, money);
   return (
     <section className="p-prices" id="price" aria-label={say("price")}>
       <h2 className="p-heading">{say("price")}</h2>

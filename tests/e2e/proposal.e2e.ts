@@ -100,6 +100,10 @@ test("a customer chooses on a telephone, reads on without a line, and accepts in
   await page.reload();
   await expect(page.getByText(/Accepted by Asha Raman/)).toBeVisible();
   await expect(page.getByText("Accepted option: Luxury")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Luxury/ })).toBeChecked();
+  await expect(page.getByRole("switch", { name: /Sunset boat/ })).toBeDisabled();
+  await expect(total).toContainText("₹21,850.00");
+  await expect(dues.first()).toContainText("₹5,462.50");
   expect(complaints.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   expect(outside).toEqual([]);
   await context.close();

@@ -12,8 +12,11 @@ import { HttpError } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
 import { openLink } from "../offerLinks/openLink";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { type Chosen, chosenOf } from "./chosenOf";
 import { consentOf } from "./decisionEndpoints";
 import { newestVersion } from "./openProposal";
+import { pricedChoice } from "./pricedChoice";
+import { type Ground, groundOf } from "./priceOfChoice";
 import { questionsOf } from "./questionEndpoints";
 import { readProposal } from "./readProposal";
 
@@ -29,20 +32,35 @@ export interface ClosedPage {
 export type OpenedPage =
   { readonly state: "open"; readonly content: PageContent } | ClosedPage | { readonly state: "unknown" };
 
+interface Opened {
+  readonly page: OpenedPage;
+  /** What the customer accepted, which is priced when nothing is read any more. */
+  readonly accepted?: { offer: Offer; ground: Ground; chosen: Chosen } | null;
+}
+
 /** What stands on the page of a token: the newest version of the offer to which it leads, or why there is none. */
 export async function openPage(database: Database, token: string, now: Date): Promise<OpenedPage> {
   const link = await openLink(database, token, now);
   if (link.state === "unknown") return link;
   try {
-    return await database.reading(link.tenantId, async (tx) => {
+    const { page, accepted } = await database.reading(link.tenantId, async (tx): Promise<Opened> => {
       const offer = await newestVersion(tx, link.offerId);
       const [organisation, trip] = await Promise.all([organisationOf(tx), readRow(tx, trips, offer.tripId)]);
-      if (!trip) return { state: "unknown" };
+      if (!trip) return { page: { state: "unknown" } };
       const state = link.state === "open" ? stateOf(offer, trip, todayOf(organisation, now)) : link.state;
-      if (state === "open") return { state, content: await contentOf(tx, offer, trip, link.offerId) };
+      if (state === "open") {
+        const content = await contentOf(tx, offer, trip, link.offerId);
+        return { page: { state, content }, accepted: await acceptedOf(tx, offer) };
+      }
       const { language, validUntil } = customerView(offers.fields, offer);
-      return { state, organisation: customerView(tenants.fields, organisation), language, validUntil };
+      const who = customerView(tenants.fields, organisation);
+      return { page: { state, organisation: who, language, validUntil } };
     });
+    if (page.state !== "open" || !accepted) return page;
+    const { offer, ground, chosen } = accepted;
+    const { optionId, items } = chosen;
+    const price = await pricedChoice(link.tenantId, offer, ground, chosen);
+    return { ...page, content: { ...page.content, accepted: { optionId, items, price } } };
   } catch (error) {
     // What was deleted since is unknown to whoever asks.
     if (error instanceof HttpError && error.statusCode === 404) return { state: "unknown" };
@@ -69,6 +87,7 @@ async function contentOf(tx: Transaction, offer: Offer, trip: Trip, linkedId: st
     proposal: await readProposal(tx, offer, trip, acceptanceTextOf(organisation)),
     consentHash: consent.hash,
     decision: decisionOf(offer, organisation),
+    accepted: null,
     questions: questions.map((question): PageQuestion => {
       const { askedAt, answeredAt, dayId, ...said } = question;
       const dayOf = (moment: string) => todayOf(organisation, new Date(moment));
@@ -92,6 +111,14 @@ async function versionBefore(tx: Transaction, offer: Offer, linkedId: string): P
     [offer.itineraryId, offer.number - 1],
   );
   return found ? ((await readRow(tx, offers, found.id)) ?? null) : null;
+}
+
+async function acceptedOf(tx: Transaction, offer: Offer): Promise<Opened["accepted"]> {
+  const { decision, status } = offer;
+  // What staff accepted is the offer as it was sent.
+  if (status !== "accepted" || decision?.kind !== "accepted") return null;
+  const { optionId, items } = decision;
+  return { offer, ground: await groundOf(tx, offer), chosen: chosenOf(offer, { optionId, items }) };
 }
 
 function decisionOf(offer: Offer, organisation: Tenant): PageContent["decision"] {

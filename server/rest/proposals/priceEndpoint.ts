@@ -1,19 +1,13 @@
 import * as z from "zod";
-import type { ChosenPrice } from "../../../src/domain/proposals/Proposal";
-import { chosenPrice } from "../../../src/domain/proposals/proposedPrice";
 import { offers } from "../../../src/resources/offers";
-import { customerView } from "../../../src/schema";
 import { plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { choice } from "./choiceBody";
 import { chosenOf } from "./chosenOf";
 import { admittedLink, newestVersion, proposalUrl } from "./openProposal";
 import { priceAnswer } from "./priceAnswer";
-import { groundOf, priceOfChoice } from "./priceOfChoice";
-
-/** Prices that were worked out of late, by what was chosen of which version: neither changes. The oldest goes first. */
-const known = new Map<string, ChosenPrice>();
-const mostKnown = 500;
+import { pricedChoice } from "./pricedChoice";
+import { groundOf } from "./priceOfChoice";
 
 /** What an offer costs with another option or with optional items: as much of it as the offer shows, and never what it is made of. */
 export const priceEndpoint = endpoint({
@@ -33,15 +27,6 @@ export const priceEndpoint = endpoint({
       const offer = await newestVersion(tx, offerId);
       return { offer, ground: await groundOf(tx, offer) };
     });
-    const chosen = chosenOf(offer, call.body);
-    const name = JSON.stringify([offer.id, chosen.optionId, chosen.items]);
-    const worked = known.get(name);
-    if (worked) return worked;
-    const { totals } = await priceOfChoice(tenantId, offer, ground, chosen);
-    const told = chosenPrice(customerView(offers.fields, { ...offer, totals }));
-    known.set(name, told);
-    const [oldest] = known.keys();
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
-    return told;
+    return pricedChoice(tenantId, offer, ground, chosenOf(offer, call.body));
   },
 });

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { calculate } from "../../pricing/calculate";
 import type { Chosen } from "./chosenOf";
 
-type Ground = Omit<PriceInput, "itinerary">;
+export type Ground = Omit<PriceInput, "itinerary">;
 
 /** What the price of an offer stood on when it was sent. @throws Error where nothing was kept. */
 export async function groundOf(tx: Transaction, { id }: Pick<Offer, "id">): Promise<Ground> {

@@ -139,6 +139,15 @@ export interface ChosenPrice extends ProposalPrice {
   readonly payments: readonly ProposalPayment[] | null;
 }
 
+/** What a customer accepted of an offer. */
+export interface AcceptedChoice {
+  /** Null where there are no options. */
+  readonly optionId: string | null;
+  /** Ids of the optional items that are included. */
+  readonly items: readonly string[];
+  readonly price: ChosenPrice;
+}
+
 export interface ProposalPayment {
   readonly label: string;
   readonly due: PaymentDueKind;

@@ -1,5 +1,5 @@
 import type { ChangedSince } from "../../domain/offers/changedSince";
-import type { Proposal } from "../../domain/proposals/Proposal";
+import type { AcceptedChoice, Proposal } from "../../domain/proposals/Proposal";
 
 /** What stands on the page of an offer: the proposal, and what happened around it. */
 export interface PageContent {
@@ -8,6 +8,8 @@ export interface PageContent {
   readonly consentHash: string;
   /** What became of it; null while the customer may decide. */
   readonly decision: PageDecision | null;
+  /** What the customer accepted by themselves; null otherwise. */
+  readonly accepted: AcceptedChoice | null;
   readonly questions: readonly PageQuestion[];
   /** Absent where no version came before. */
   readonly changed: { readonly since: number; readonly by: ChangedSince } | null;

@@ -21,7 +21,7 @@ interface ProposalPageProps {
 
 /** The page of an offer with all that its customer can do: choose, ask, accept, decline, take the paper along. */
 export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: ProposalPageProps) {
-  const { proposal, questions, changed } = content;
+  const { proposal, accepted, questions, changed } = content;
   const { say } = wording;
   const about = (dayId: string | null) => (
     <Questions
@@ -38,6 +38,7 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
       </a>
       <ProposalView
         proposal={proposal}
+        accepted={accepted}
         wording={wording}
         formats={formats}
         Picture={Picture}

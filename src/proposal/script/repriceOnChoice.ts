@@ -41,6 +41,7 @@ export function repriceOnChoice(page: Page): void {
   });
   // Browsers keep what was chosen over a reload.
   hideOthers();
+  if (document.querySelector('input[name="option"]:disabled, input[name="items"]:disabled')) return;
   const { optionId, items } = choiceOf();
   const first = document.querySelector<HTMLInputElement>('input[name="option"]')?.value;
   if (items.length > 0 || optionId !== first) void reprice();

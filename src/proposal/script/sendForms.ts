@@ -106,5 +106,8 @@ function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): vo
   said.setAttribute("role", "status");
   said.textContent = words;
   document.querySelector(".p-decision")?.replaceChildren(said);
+  // What is accepted stays as it was chosen.
+  const choices = document.querySelectorAll<HTMLInputElement>('input[name="option"], input[name="items"]');
+  for (const input of choices) input.disabled = verb === "accept";
   document.querySelector<HTMLElement>(".p-bar")?.remove();
 }
