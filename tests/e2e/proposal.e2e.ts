@@ -44,8 +44,10 @@ test("a customer chooses on a telephone, reads on without a line, and accepts in
   const complaints = complaintsOf(page);
   const sizes: Promise<number>[] = [];
   const outside: string[] = [];
+  const asked = new Set<string>();
   page.on("requestfinished", (request) => {
     const { pathname, origin } = new URL(request.url());
+    if (request.method() === "GET") asked.add(pathname);
     if (origin !== new URL(baseURL ?? "").origin) outside.push(request.url());
     if (request.method() === "GET" && !pathname.includes("/pictures/"))
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
@@ -76,6 +78,11 @@ test("a customer chooses on a telephone, reads on without a line, and accepts in
   const pictures = async () => new Set((await kept()).filter((one) => one.includes("/pictures/")));
   await expect.poll(async () => (await pictures()).size).toBe(3);
   expect((await kept()).filter((one) => !/^\/(p|assets)\/|\/pictures\//.test(one))).toEqual([]);
+  expect((await kept()).filter((one) => !asked.has(one))).toEqual([]);
+  expect((await kept()).filter((one) => one.startsWith("/p/"))).toEqual([path]);
+  const keptPage = await page.evaluate(async (url) => (await caches.match(url))?.text(), path);
+  expect(keptPage).toContain("Kerala, slowly");
+  expect(keptPage).not.toMatch(secrets);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kerala, slowly");
