@@ -1,3 +1,5 @@
+import { addDays, isPlainDate } from "../dates/plainDate";
+import type { ProposalFormats } from "../proposals/proposalFormats";
 import type { DocumentLanguage } from "../vocabulary";
 
 /** What accompanies an offer to its customer, with placeholders. */
@@ -69,11 +71,6 @@ export function offerMessages(language: DocumentLanguage, own: readonly OwnMessa
   };
 }
 
-/** Travel dates as a language writes them, in a sentence; empty where there are none. */
-export function messageDates(language: DocumentLanguage, start: string | null, dayCount: number): string {
-  if (!start) return "";
-  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const first = new Date(`${start}T00:00:00Z`);
-  const last = new Date(first.getTime() + Math.max(dayCount - 1, 0) * 86_400_000);
-  return format.formatRange(first, last);
-}
+/** Travel dates in a sentence; empty where there are none. */
+export const messageDates = (formats: ProposalFormats, start: string | null, dayCount: number): string =>
+  isPlainDate(start) ? formats.dateRange(start, addDays(start, Math.max(dayCount - 1, 0))) : "";

@@ -3,6 +3,7 @@ import { useCustomMutation } from "@refinedev/core";
 import { Alert, Button } from "antd";
 import { useEffect, useRef } from "react";
 import { messageDates, offerMessages } from "../../../domain/messages/offerMessages";
+import { proposalFormats } from "../../../domain/proposals/proposalFormats";
 import { filled } from "../../../domain/messages/placeholders";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSession } from "../../../providers/session";
@@ -33,7 +34,7 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
   const known = {
     customer: trip.customerName,
     ...{ name: offer.name, reference: trip.reference },
-    dates: messageDates(offer.language, offer.startDate, offer.dayCount),
+    dates: messageDates(proposalFormats(offer.language, tenant.locale), offer.startDate, offer.dayCount),
     ...{ sender: user?.fullname ?? tenant.name, organisation: tenant.name },
   };
   const text = filled(messages.whatsapp, { ...known, link: url });
