@@ -260,6 +260,10 @@ test("an offer goes out from one sheet by e-mail, with a link of its own, and th
     /^https:\/\/wa\.me\/919847055001\?text=Guten Tag Noor Amsel, .*\/p\/[\w-]{43}/,
   );
 
+  const downloaded = page.waitForEvent("download");
+  await sheet.getByRole("button", { name: "Download version 1 as PDF" }).click();
+  expect((await downloaded).suggestedFilename()).toBe(`${trip.reference} Coast v1.pdf`);
+
   await sheet.getByRole("textbox", { name: "Subject" }).fill("Ihre Küste");
   await sheet.getByRole("button", { name: "Send the e-mail" }).click();
   await expect(sheet.getByText(`On its way to ${email}.`)).toBeVisible();

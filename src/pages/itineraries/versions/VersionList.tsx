@@ -17,9 +17,9 @@ import { type ListedOffer, type Offer, offers } from "../../../resources/offers"
 import { type Trip, trips } from "../../../resources/trips";
 import { users } from "../../../resources/users";
 import { restoreOffer } from "../../trips/itineraries/writeItinerary";
+import { PaperButton } from "../../trips/sending/PaperButton";
 import { ReadItinerary } from "../reading/ReadItinerary";
 import { DecisionText } from "./DecisionText";
-import { PaperButton } from "./PaperButton";
 import styles from "./versions.module.css";
 import { VersionLinks } from "./VersionLinks";
 
@@ -88,7 +88,7 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                 <Button size="small" aria-label={`Show version ${number}`} onClick={() => show(id)}>
                   Show
                 </Button>
-                <PaperButton trip={trip} offer={offer} />
+                <PaperButton reference={trip.reference} offer={offer} isSmall />
                 {mayEdit && !isSame && (
                   <Button
                     size="small"

@@ -13,6 +13,7 @@ import type { Trip } from "../../../resources/trips";
 import { CopyText } from "../../../components/CopyText";
 import { contactHref } from "../contactHref";
 import { MailOffer } from "./MailOffer";
+import { PaperButton } from "./PaperButton";
 import styles from "./sending.module.css";
 import type { SentOffer } from "./writeOffer";
 
@@ -54,6 +55,13 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
         <h3 className={styles.heading}>Link</h3>
         <p>Whoever has it opens the offer. You find it here this once; another is made any time.</p>
         <CopyText label="Link" text={url} />
+      </section>
+      <section className={styles.way} aria-label="PDF">
+        <h3 className={styles.heading}>PDF</h3>
+        <p>The offer on paper, to attach to a message of your own or to print.</p>
+        <div>
+          <PaperButton offer={offer} reference={trip.reference} />
+        </div>
       </section>
       <section className={styles.way} aria-label="WhatsApp">
         <h3 className={styles.heading}>WhatsApp</h3>

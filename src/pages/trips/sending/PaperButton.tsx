@@ -3,23 +3,28 @@ import { useState } from "react";
 import { apiErrorOf } from "../../../providers/apiError";
 import { files } from "../../../providers/files";
 import { notices } from "../../../providers/notices";
-import type { ListedOffer } from "../../../resources/offers";
-import type { Trip } from "../../../resources/trips";
+import type { Offer } from "../../../resources/offers";
+
+interface PaperButtonProps {
+  offer: Pick<Offer, "id" | "number" | "name">;
+  /** Of its trip. */
+  reference: string;
+  isSmall?: boolean;
+}
 
 /** Downloads a version as its customer reads it. */
-export function PaperButton({ trip, offer }: { trip: Trip; offer: ListedOffer }) {
-  const { id, number, name } = offer;
+export function PaperButton({ offer: { id, number, name }, reference, isSmall = false }: PaperButtonProps) {
   const [isWriting, setWriting] = useState(false);
   const download = () => {
     setWriting(true);
     files
-      .downloadPaper(id, `${trip.reference} ${name} v${number}.pdf`)
+      .downloadPaper(id, `${reference} ${name} v${number}.pdf`)
       .catch((thrown: unknown) => notices.show({ type: "error", message: apiErrorOf(thrown).message }))
       .finally(() => setWriting(false));
   };
   return (
     <Button
-      size="small"
+      size={isSmall ? "small" : "middle"}
       aria-label={`Download version ${number} as PDF`}
       loading={isWriting}
       onClick={download}
