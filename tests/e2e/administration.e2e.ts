@@ -273,6 +273,9 @@ test("an offer goes out from one sheet by e-mail, with a link of its own, and th
   const [mailed] = /http:\S+\/p\/[\w-]{43}/.exec(mail?.text ?? "") ?? [];
   expect(mailed).toBeTruthy();
   expect(mailed).not.toBe(await link.inputValue());
+  const opened = await page.request.get(mailed ?? "");
+  expect(opened.status()).toBe(200);
+  expect(/<h1[^>]*>([^<]*)/.exec(await opened.text())?.[1]).toBe("Coast");
 
   mails.refusals.set(email, { code: 550, message: "5.1.1 No such mailbox" });
   await sheet.getByRole("textbox", { name: "Subject" }).fill("Noch einmal");
