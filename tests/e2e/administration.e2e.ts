@@ -286,6 +286,20 @@ test("an offer goes out from one sheet by e-mail, with a link of its own, and th
   await expect(bell).toBeVisible();
   await bell.click();
   await page.getByRole("link", { name: /The e-mail to the customer about version 1 of Coast/ }).click();
+
+  // The next version begins as the customer knows this one, whatever was noted of them since.
+  const noted = await api.patch(`/api/trips/${trip.id}`, {
+    data: { version: (await json(api.get(`/api/trips/${trip.id}`))).version, preferredLanguage: "fr" },
+  });
+  expect(noted.ok()).toBe(true);
+  const { version } = await json(api.get(`/api/itineraries/${id}`));
+  await api.patch(`/api/itineraries/${id}`, { data: { version, terms: "Neue Bedingungen" } });
+  await main.getByRole("button", { name: "Send version 2 …" }).click();
+  await expect(preview).toContainText("Neue Bedingungen");
+  await expect(preview).toContainText("Ich habe Folgendes gelesen und stimme zu:I have read this offer");
+  await expect(preview).toContainText("Preis auf Anfrage");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
   await page.goto(`/trips/${trip.id}`);
   await expect(main.getByText(`Version 1 of Coast to ${email}`, { exact: true })).toBeVisible();
   await expect(main.getByText(/could not be sent: The mail server refused the mail/)).toBeVisible();

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import type { ShownParts } from "../../../domain/itineraries/shownParts";
+import { acceptanceTextOf } from "../../../domain/offers/acceptanceText";
 import { proposalFormats } from "../../../domain/proposals/proposalFormats";
 import { proposalOf } from "../../../domain/proposals/proposalOf";
 import { wordingOf } from "../../../domain/proposals/words/wordingOf";
-import { wordsOf } from "../../../domain/proposals/words/wordsOf";
+import { directionOf, wordsOf } from "../../../domain/proposals/words/wordsOf";
 import type { DocumentLanguage } from "../../../domain/vocabulary";
 import { FileImage } from "../../../fields/imageEditing/FileImage";
 import type { PictureProps } from "../../../proposal/ProposalSetting";
@@ -34,12 +35,18 @@ export function OfferPreview(props: OfferPreviewProps) {
   const currency = itinerary.currency ?? tenant.currency;
   const proposal = proposalOf({
     offer: { ...itinerary, language, shows, validUntil, currency },
-    ...{ organisation: tenant, trip, number, hash: "", sentOn: today, located: new Map(), consent: "" },
+    consent: acceptanceTextOf(tenant),
+    ...{ organisation: tenant, trip, number, hash: "", sentOn: today, located: new Map() },
   });
   return (
     // Scrolled by keyboard too.
     <div className={styles.phone} role="region" aria-label="Preview for the customer" tabIndex={0}>
       <ProposalView {...{ proposal, wording, formats }} Picture={Picture} />
+      <section className={styles.consent} lang={language} dir={directionOf(language)}>
+        <h3>{wording.say("acceptHeading")}</h3>
+        <p>{wording.say("consent")}</p>
+        <p dir="auto">{proposal.consent}</p>
+      </section>
     </div>
   );
 }

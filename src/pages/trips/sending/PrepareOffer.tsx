@@ -11,6 +11,7 @@ import { type ApiError, apiErrorOf } from "../../../providers/apiError";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
+import type { ListedOffer } from "../../../resources/offers";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
 import { touchedByItineraries } from "../data/touchedByItineraries";
@@ -24,12 +25,14 @@ interface PrepareOfferProps {
   itinerary: Itinerary;
   trip: Trip;
   tenant: Tenant;
+  /** The version that the customer has; what it shows, and in which language, is proposed again. */
+  before: ListedOffer | null;
   onTouched(): void;
   onSent(sent: SentOffer): void;
 }
 
 /** How the customer will read an itinerary, and what is chosen about it before it goes out. */
-export function PrepareOffer({ itinerary, trip, tenant, onTouched, onSent }: PrepareOfferProps) {
+export function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent }: PrepareOfferProps) {
   const id = useId();
   const { formats } = useFieldEnvironment();
   const today = useToday();
@@ -37,8 +40,8 @@ export function PrepareOffer({ itinerary, trip, tenant, onTouched, onSent }: Pre
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiError>();
   const [values, setValues] = useState(() => ({
-    ...usuallyShown,
-    language: languageFor(trip, tenant),
+    ...(before?.shows ?? usuallyShown),
+    language: before?.language ?? languageFor(trip, tenant),
     validUntil: usualValidity(itinerary, tenant, today),
   }));
   const { language, validUntil, ...shows } = values;
@@ -108,8 +111,8 @@ export function PrepareOffer({ itinerary, trip, tenant, onTouched, onSent }: Pre
           {repriced ? "Send at the new price" : `Send version ${next}`}
         </Button>
         <p className={words.muted}>
-          It stays as it is from then on. You then choose how the customer gets it: by a link, e-mail or
-          WhatsApp.
+          It stays as it is from then on. You then choose how the customer gets it: by a link, a PDF, e-mail
+          or WhatsApp.
         </p>
       </form>
       <OfferPreview

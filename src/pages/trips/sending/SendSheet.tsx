@@ -10,6 +10,7 @@ import { type Trip, trips } from "../../../resources/trips";
 import { PrepareOffer } from "./PrepareOffer";
 import { ShareNewest } from "./ShareNewest";
 import { ShareOffer } from "./ShareOffer";
+import { useNewestOffer } from "./useNewestOffer";
 import type { SentOffer } from "./writeOffer";
 
 export interface SendSheetProps {
@@ -29,8 +30,9 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
     useRow<Itinerary>(itineraries.name, id),
     useRow<Trip>(trips.name, tripId),
     useTenant(),
+    useNewestOffer(id),
   ] as const;
-  const [{ data: itinerary }, { data: trip }, { data: tenant }] = queries;
+  const [{ data: itinerary }, { data: trip }, { data: tenant }, { data: before }] = queries;
   const failed = queries.find(({ data, error }) => error && !data);
   return (
     <Drawer
@@ -49,7 +51,7 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
     >
       {failed ? (
         <Trouble message={apiErrorOf(failed.error).message} onRetry={() => void failed.refetch()} />
-      ) : !itinerary || !trip || !tenant ? (
+      ) : !itinerary || !trip || !tenant || before === undefined ? (
         <Skeleton active paragraph={{ rows: 8 }} />
       ) : sent ? (
         <ShareOffer {...{ ...sent, trip, tenant }} onTouched={() => setTouched(true)} />
@@ -58,7 +60,7 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
       ) : (
         <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
           <PrepareOffer
-            {...{ itinerary, trip, tenant }}
+            {...{ itinerary, trip, tenant, before }}
             onTouched={() => setTouched(true)}
             onSent={setSent}
           />

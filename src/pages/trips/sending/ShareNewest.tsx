@@ -3,10 +3,9 @@ import { Skeleton } from "antd";
 import { useEffect } from "react";
 import { Trouble } from "../../../components/Trouble";
 import { apiErrorOf } from "../../../providers/apiError";
-import { useListRows } from "../../../providers/rows/listRows";
 import { useRow } from "../../../providers/rows/useRow";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
-import { type ListedOffer, offers } from "../../../resources/offers";
+import { useNewestOffer } from "./useNewestOffer";
 import { makeLink, type SentOffer } from "./writeOffer";
 
 interface ShareNewestProps {
@@ -17,13 +16,9 @@ interface ShareNewestProps {
 /** Makes a further link to the newest version of an itinerary. */
 export function ShareNewest({ itineraryId, onMade }: ShareNewestProps) {
   const { data: itinerary } = useRow<Itinerary>(itineraries.name, itineraryId);
-  const list = useListRows<ListedOffer>(offers.name, {
-    filters: [{ field: "itineraryId", operator: "eq", value: itineraryId }],
-    sort: [{ field: "number", order: "desc" }],
-    ...{ start: 0, end: 1, trash: false },
-  });
-  const newest = list.data?.rows[0];
-  const offer = newest && itinerary && { ...newest, dayCount: itinerary.dayCount };
+  const list = useNewestOffer(itineraryId);
+  const newest = list.data;
+  const offer = newest && itinerary ? { ...newest, dayCount: itinerary.dayCount } : undefined;
   const made = useQuery({
     queryKey: ["offers", newest?.id, "new link"],
     queryFn: async (): Promise<SentOffer> => {
