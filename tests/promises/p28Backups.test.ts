@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backUp } from "../../server/backup/backUp";
 import { restore } from "../../server/backup/restore";
 import { openFileStore } from "../../server/files/FileStore";
+import { contentHash } from "../../server/rest/itineraries/contentHash";
 import { createTestDatabase } from "../setup/createTestDatabase";
 import { type SpawnedServer, spawnServer } from "../setup/spawnServer";
 import { temporaryFolder } from "../setup/temporaryFolder";
 import { ownerOf } from "./fixtures/ownerOf";
 import { rounds } from "./fixtures/rounds";
+import { askingAt, sendOffer } from "./fixtures/sendOffer";
 import { signUp } from "./fixtures/signUp";
 import { startWriters } from "./fixtures/startWriters";
 import { uploadOf } from "./fixtures/uploadPicture";
@@ -27,6 +29,15 @@ describe("P28: a backup restores", { timeout: 180_000 }, () => {
   let server: SpawnedServer;
   let tokens: string[] = [];
   const pictures: string[] = [];
+  /** An offer whose rates were replaced after it was sent, and how it read then. */
+  let sent: Awaited<ReturnType<typeof sendOffer>>;
+  let seen: unknown[];
+  const readSent = async () => {
+    const url = `/api/public/proposals/${sent.token}`;
+    const ask = askingAt(() => server.address);
+    const answers = [await ask("GET", url), await ask("POST", `${url}/price`, { items: ["i1"] })];
+    return answers.map(({ status, body }): unknown => ({ status, body }));
+  };
 
   const command = (name: "Backup" | "Restore", target: string, DATA_DIR: string, more = {}) =>
     run(process.execPath, [`dist/server/backup/run${name}.js`, target], {
@@ -61,6 +72,15 @@ describe("P28: a backup restores", { timeout: 180_000 }, () => {
 
   it("is made under load and holds everything that was acknowledged before it, pictures included", async () => {
     for (let count = 0; count < 3; count += 1) pictures.push(await upload());
+    sent = await sendOffer(askingAt(() => server.address, tokens[0]));
+    seen = await readSent();
+    expect(seen).toMatchObject([
+      {
+        status: 200,
+        body: { proposal: { hash: sent.contentHash, options: [{ price: { total: 22_000 } }] } },
+      },
+      { status: 200, body: { total: 44_000 } },
+    ]);
     const writers = startWriters(() => server.address, tokens);
     await writers.more(rounds({ few: 40, full: 2_000 }));
     const before = [...writers.acknowledged];
@@ -113,6 +133,10 @@ describe("P28: a backup restores", { timeout: 180_000 }, () => {
     const { token } = (await answer.json()) as { token: string };
     for (const id of pictures)
       expect((await get(`/api/files/${id}/content?size=full`, token)).status).toBe(200);
+    // What was sent is the same after its rates were replaced, a dump, another server and the restore; so is what names it.
+    const kept = (await askingAt(() => server.address, token)("GET", `/api/offers/${sent.id}`)).body;
+    expect([kept.contentHash, contentHash(kept)]).toEqual([sent.contentHash, sent.contentHash]);
+    expect(await readSent()).toEqual(seen);
     const trip = await fetch(`${server.address}/api/trips`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },

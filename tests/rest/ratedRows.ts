@@ -1,18 +1,17 @@
-import type { TestOrganisation } from "./startTestApp";
+import type { Ask } from "./startTestApp";
 
-type Owner = TestOrganisation["owner"];
 type Values = Record<string, unknown>;
 
 /** A hotel, and its rates on a published sheet of a supplier of its name. Throws where one of them is refused. */
-export const ratedHotel = (owner: Owner, hotel: Values, sheet: Values) =>
+export const ratedHotel = (owner: Ask, hotel: Values, sheet: Values) =>
   rated(owner, { resource: "hotels", sheets: "hotel-sheets", subject: "hotelId" }, hotel, sheet);
 
 /** An activity, and its rates on a published sheet of a supplier of its name. Throws where one of them is refused. */
-export const ratedActivity = (owner: Owner, activity: Values, sheet: Values) =>
+export const ratedActivity = (owner: Ask, activity: Values, sheet: Values) =>
   rated(owner, { resource: "activities", sheets: "activity-sheets", subject: "activityId" }, activity, sheet);
 
 /** A transport service, and its rates on a published sheet of a supplier of its name. Throws where one of them is refused. */
-export const ratedTransport = (owner: Owner, transport: Values, sheet: Values) =>
+export const ratedTransport = (owner: Ask, transport: Values, sheet: Values) =>
   rated(
     owner,
     { resource: "transport-services", sheets: "transport-sheets", subject: "transportId" },
@@ -21,7 +20,7 @@ export const ratedTransport = (owner: Owner, transport: Values, sheet: Values) =
   );
 
 async function rated(
-  owner: Owner,
+  owner: Ask,
   { resource, sheets, subject }: { resource: string; sheets: string; subject: string },
   values: Values,
   sheet: Values,
