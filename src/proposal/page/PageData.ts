@@ -9,8 +9,8 @@ const keys = [
   ...["total", "discountIncluded", "perAdult", "perChild", "perChildAged", "perInfant", "several"],
   ...["traveller_adult", "traveller_child", "traveller_infant", "childAged", "each", "priceOnRequest"],
   ...["sharing_single", "sharing_double", "sharing_triple", "sharing_quad", "sharing_extra_bed"],
-  ...["sharing_with_bed", "sharing_without_bed", "totalWithChoice", "repricing", "repricingFailed"],
-  ...["sending", "sendingFailed", "notSentYet", "waitingForLine", "changedMeanwhile", "questionSent"],
+  ...["sharing_with_bed", "sharing_without_bed", "repricingFailed"],
+  ...["sending", "sendingFailed", "notSentYet", "changedMeanwhile", "questionSent"],
   ...["balance", "shareOfPrice", "dueOn", "dueBeforeStart", "dueOnAcceptance"],
   ...["acceptedThanks", "declinedThanks"],
 ] as const satisfies readonly (keyof Words)[];

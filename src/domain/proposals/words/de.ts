@@ -3,7 +3,6 @@ import type { Words } from "./Words";
 export const de: Words = {
   proposal: "Reiseangebot",
   preparedFor: "Für {name}",
-  preparedBy: "Erstellt von {name}",
   sentOn: "Gesendet am {date}",
   validUntil: "Gültig bis {date}",
   reference: "Vorgangsnummer",
@@ -39,7 +38,6 @@ export const de: Words = {
   phone: "Telefon",
   email: "E-Mail",
   website: "Website",
-  address: "Anschrift",
 
   nights: { one: "{n} Nacht", other: "{n} Nächte" },
   days: { one: "{n} Tag", other: "{n} Tage" },
@@ -48,9 +46,6 @@ export const de: Words = {
   infants: { one: "{n} Kleinkind", other: "{n} Kleinkinder" },
   years: { one: "{n} Jahr", other: "{n} Jahre" },
   rooms: { one: "{n} Zimmer", other: "{n} Zimmer" },
-  optionCount: { one: "{n} Variante", other: "{n} Varianten" },
-  people: { one: "{n} Person", other: "{n} Personen" },
-  places: { one: "{n} Platz", other: "{n} Plätze" },
   childrenAged: "{children} (Alter: {ages})",
 
   meal_breakfast: "Frühstück",
@@ -92,13 +87,10 @@ export const de: Words = {
   note: "Hinweis",
 
   total: "Gesamtpreis",
-  totalFor: "Gesamtpreis für {people}",
   perAdult: "Pro Erwachsenem",
   perChild: "Pro Kind",
   perChildAged: "Pro Kind (Alter: {age})",
   perInfant: "Pro Kleinkind",
-  perPerson: "Pro Person",
-  discount: "Rabatt",
   discountIncluded: "Rabatt, bereits abgezogen",
   priceOnRequest: "Preis auf Anfrage",
   askForPrice: "Bitte fragen Sie uns nach dem Preis.",
@@ -115,10 +107,6 @@ export const de: Words = {
   sharing_extra_bed: "im Zustellbett",
   sharing_with_bed: "mit eigenem Bett",
   sharing_without_bed: "ohne eigenes Bett",
-  pricesIn: "Alle Preise in {currency}",
-
-  payment: "Zahlung",
-  due: "Fällig",
   amount: "Betrag",
   dueOnAcceptance: "Bei Annahme",
   dueOn: "Am {date}",
@@ -128,11 +116,7 @@ export const de: Words = {
   option: "Variante",
   chooseOption: "Diese Variante wählen",
   chosenOption: "Ihre Wahl",
-  add: "Hinzufügen",
   remove: "Entfernen",
-  added: "Hinzugefügt",
-  totalWithChoice: "Gesamtpreis mit Ihrer Auswahl",
-  repricing: "Der Preis wird berechnet …",
   repricingFailed: "Der Preis konnte nicht berechnet werden. Bitte versuchen Sie es noch einmal.",
 
   acceptHeading: "Dieses Angebot annehmen",
@@ -141,8 +125,6 @@ export const de: Words = {
   consent: "Ich habe Folgendes gelesen und stimme zu:",
   accept: "Annehmen",
   sending: "Wird gesendet …",
-  waitingForLine:
-    "Sie sind offline. Es wird gesendet, sobald Sie wieder verbunden sind; bitte lassen Sie diese Seite geöffnet.",
   acceptedBy: "Angenommen von {name} am {date}",
   acceptedThanks: "Vielen Dank. {organisation} ist informiert und meldet sich bei Ihnen.",
   acceptedOption: "Angenommene Variante: {name}",
@@ -172,7 +154,6 @@ export const de: Words = {
   whyDecline: "Was hätten Sie gern anders?",
 
   declineHeading: "Dieses Angebot ablehnen",
-  declineReason: "Was wünschen Sie sich anders? (freiwillig)",
   decline: "Ablehnen",
   declinedOn: "Abgelehnt am {date}",
   declinedThanks: "Vielen Dank für Ihre Rückmeldung.",
@@ -185,7 +166,6 @@ export const de: Words = {
   sendQuestion: "Senden",
   questionSent: "Ihre Frage wurde gesendet. Die Antwort erscheint hier.",
   askedBy: "{name} fragte am {date}",
-  answeredBy: "{name} antwortete am {date}",
   notAnswered: "Noch nicht beantwortet",
 
   changedSince: "Was sich seit Version {n} geändert hat",
@@ -196,22 +176,17 @@ export const de: Words = {
   movedTo: "von {from} nach {to}",
   earlierPrice: "Bisheriger Preis",
   newPrice: "Neuer Preis",
-  nothingChanged: "Es hat sich nichts geändert.",
 
   expiredTitle: "Dieses Angebot ist abgelaufen",
   expiredText: "Es war bis {date} gültig. Bitte wenden Sie sich für ein neues an uns.",
   revokedTitle: "Dieses Angebot ist nicht mehr verfügbar",
   revokedText: "Es wurde zurückgezogen. Bei Fragen wenden Sie sich bitte an uns.",
-  supersededTitle: "Es gibt eine neuere Version dieses Angebots",
-  supersededText: "Sie sehen Version {n}. Die neueste ist Version {newest}.",
-  openNewest: "Neueste Version öffnen",
   cancelledTitle: "Diese Reise wurde abgesagt",
   cancelledText: "Das Angebot kann nicht mehr angenommen werden. Bei Fragen wenden Sie sich bitte an uns.",
   unknownTitle: "Dieses Angebot wurde nicht gefunden",
   unknownText: "Bitte prüfen Sie, ob der Link vollständig ist, oder fragen Sie den Absender.",
 
   downloadPdf: "Als PDF herunterladen",
-  print: "Drucken",
   offlineCopy: "Sie sind offline und lesen die auf diesem Gerät gespeicherte Kopie.",
   skipToContent: "Zum Inhalt springen",
 };

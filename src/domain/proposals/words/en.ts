@@ -2,7 +2,6 @@
 export const en = {
   proposal: "Travel proposal",
   preparedFor: "Prepared for {name}",
-  preparedBy: "Prepared by {name}",
   sentOn: "Sent on {date}",
   validUntil: "Valid until {date}",
   reference: "Reference",
@@ -38,7 +37,6 @@ export const en = {
   phone: "Phone",
   email: "Email",
   website: "Website",
-  address: "Address",
 
   nights: { one: "{n} night", other: "{n} nights" },
   days: { one: "{n} day", other: "{n} days" },
@@ -47,9 +45,6 @@ export const en = {
   infants: { one: "{n} infant", other: "{n} infants" },
   years: { one: "{n} year", other: "{n} years" },
   rooms: { one: "{n} room", other: "{n} rooms" },
-  optionCount: { one: "{n} option", other: "{n} options" },
-  people: { one: "{n} person", other: "{n} people" },
-  places: { one: "{n} place", other: "{n} places" },
   childrenAged: "{children} (aged {ages})",
 
   meal_breakfast: "Breakfast",
@@ -91,13 +86,10 @@ export const en = {
   note: "Note",
 
   total: "Total",
-  totalFor: "Total for {people}",
   perAdult: "Per adult",
   perChild: "Per child",
   perChildAged: "Per child aged {age}",
   perInfant: "Per infant",
-  perPerson: "Per person",
-  discount: "Discount",
   discountIncluded: "Discount, already deducted",
   priceOnRequest: "Price on request",
   askForPrice: "Ask us for the price.",
@@ -114,10 +106,6 @@ export const en = {
   sharing_extra_bed: "in an extra bed",
   sharing_with_bed: "with a bed of their own",
   sharing_without_bed: "without a bed of their own",
-  pricesIn: "All prices in {currency}",
-
-  payment: "Payment",
-  due: "Due",
   amount: "Amount",
   dueOnAcceptance: "On acceptance",
   dueOn: "On {date}",
@@ -127,11 +115,7 @@ export const en = {
   option: "Option",
   chooseOption: "Choose this option",
   chosenOption: "Your choice",
-  add: "Add",
   remove: "Remove",
-  added: "Added",
-  totalWithChoice: "Total with your choice",
-  repricing: "Calculating the price …",
   repricingFailed: "The price could not be calculated. Please try again.",
 
   acceptHeading: "Accept this proposal",
@@ -140,8 +124,6 @@ export const en = {
   consent: "I have read the following and agree to it:",
   accept: "Accept",
   sending: "Sending …",
-  waitingForLine:
-    "You are offline. This will be sent as soon as you are connected again; please leave this page open.",
   acceptedBy: "Accepted by {name} on {date}",
   acceptedThanks: "Thank you. {organisation} has been informed and will contact you.",
   acceptedOption: "Accepted option: {name}",
@@ -168,7 +150,6 @@ export const en = {
   whyDecline: "What would you like to be different?",
 
   declineHeading: "Decline this proposal",
-  declineReason: "What would you like to be different? (optional)",
   decline: "Decline",
   declinedOn: "Declined on {date}",
   declinedThanks: "Thank you for letting us know.",
@@ -181,7 +162,6 @@ export const en = {
   sendQuestion: "Send",
   questionSent: "Your question has been sent. The answer will appear here.",
   askedBy: "{name} asked on {date}",
-  answeredBy: "{name} answered on {date}",
   notAnswered: "Not answered yet",
 
   changedSince: "What has changed since version {n}",
@@ -192,22 +172,17 @@ export const en = {
   movedTo: "from {from} to {to}",
   earlierPrice: "Earlier price",
   newPrice: "New price",
-  nothingChanged: "Nothing has changed.",
 
   expiredTitle: "This proposal has expired",
   expiredText: "It was valid until {date}. Please contact us for a new one.",
   revokedTitle: "This proposal is no longer available",
   revokedText: "It has been withdrawn. Please contact us if you have any questions.",
-  supersededTitle: "There is a newer version of this proposal",
-  supersededText: "You are looking at version {n}. The newest is version {newest}.",
-  openNewest: "Open the newest version",
   cancelledTitle: "This journey has been cancelled",
   cancelledText: "The proposal can no longer be accepted. Please contact us if you have any questions.",
   unknownTitle: "We could not find this proposal",
   unknownText: "Please check that the link is complete, or ask whoever sent it to you.",
 
   downloadPdf: "Download as PDF",
-  print: "Print",
   offlineCopy: "You are offline and reading the copy saved on this device.",
   skipToContent: "Skip to content",
 } as const;

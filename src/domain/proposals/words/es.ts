@@ -3,7 +3,6 @@ import type { Words } from "./Words";
 export const es: Words = {
   proposal: "Propuesta de viaje",
   preparedFor: "Preparada para {name}",
-  preparedBy: "Preparada por {name}",
   sentOn: "Enviada el {date}",
   validUntil: "Válida hasta el {date}",
   reference: "Referencia",
@@ -39,7 +38,6 @@ export const es: Words = {
   phone: "Teléfono",
   email: "Correo electrónico",
   website: "Sitio web",
-  address: "Dirección",
 
   nights: { one: "{n} noche", other: "{n} noches" },
   days: { one: "{n} día", other: "{n} días" },
@@ -48,9 +46,6 @@ export const es: Words = {
   infants: { one: "{n} bebé", other: "{n} bebés" },
   years: { one: "{n} año", other: "{n} años" },
   rooms: { one: "{n} habitación", other: "{n} habitaciones" },
-  optionCount: { one: "{n} opción", other: "{n} opciones" },
-  people: { one: "{n} persona", other: "{n} personas" },
-  places: { one: "{n} plaza", other: "{n} plazas" },
   childrenAged: "{children} (edad: {ages})",
 
   meal_breakfast: "Desayuno",
@@ -92,13 +87,10 @@ export const es: Words = {
   note: "Nota",
 
   total: "Precio total",
-  totalFor: "Precio total para {people}",
   perAdult: "Por adulto",
   perChild: "Por niño",
   perChildAged: "Por niño (edad: {age})",
   perInfant: "Por bebé",
-  perPerson: "Por persona",
-  discount: "Descuento",
   discountIncluded: "Descuento, ya aplicado",
   priceOnRequest: "Precio a consultar",
   askForPrice: "Consúltenos el precio.",
@@ -115,10 +107,6 @@ export const es: Words = {
   sharing_extra_bed: "en cama supletoria",
   sharing_with_bed: "con cama propia",
   sharing_without_bed: "sin cama propia",
-  pricesIn: "Todos los precios en {currency}",
-
-  payment: "Pago",
-  due: "Vencimiento",
   amount: "Importe",
   dueOnAcceptance: "Al aceptar",
   dueOn: "El {date}",
@@ -128,11 +116,7 @@ export const es: Words = {
   option: "Opción",
   chooseOption: "Elegir esta opción",
   chosenOption: "Su elección",
-  add: "Añadir",
   remove: "Quitar",
-  added: "Añadido",
-  totalWithChoice: "Precio total con su elección",
-  repricing: "Calculando el precio …",
   repricingFailed: "No se ha podido calcular el precio. Inténtelo de nuevo.",
 
   acceptHeading: "Aceptar esta propuesta",
@@ -141,8 +125,6 @@ export const es: Words = {
   consent: "He leído lo siguiente y estoy de acuerdo:",
   accept: "Aceptar",
   sending: "Enviando …",
-  waitingForLine:
-    "No tiene conexión. Se enviará en cuanto vuelva a estar en línea; deje esta página abierta, por favor.",
   acceptedBy: "Aceptada por {name} el {date}",
   acceptedThanks: "Gracias. Hemos informado a {organisation}, que se pondrá en contacto con usted.",
   acceptedOption: "Opción aceptada: {name}",
@@ -171,7 +153,6 @@ export const es: Words = {
   whyDecline: "¿Qué le gustaría que fuera diferente?",
 
   declineHeading: "Rechazar esta propuesta",
-  declineReason: "¿Qué le gustaría que fuera diferente? (opcional)",
   decline: "Rechazar",
   declinedOn: "Rechazada el {date}",
   declinedThanks: "Gracias por comunicárnoslo.",
@@ -184,7 +165,6 @@ export const es: Words = {
   sendQuestion: "Enviar",
   questionSent: "Su pregunta se ha enviado. La respuesta aparecerá aquí.",
   askedBy: "{name} preguntó el {date}",
-  answeredBy: "{name} respondió el {date}",
   notAnswered: "Aún sin respuesta",
 
   changedSince: "Qué ha cambiado desde la versión {n}",
@@ -195,15 +175,11 @@ export const es: Words = {
   movedTo: "de {from} a {to}",
   earlierPrice: "Precio anterior",
   newPrice: "Precio nuevo",
-  nothingChanged: "No ha cambiado nada.",
 
   expiredTitle: "Esta propuesta ha caducado",
   expiredText: "Era válida hasta el {date}. Póngase en contacto con nosotros para recibir una nueva.",
   revokedTitle: "Esta propuesta ya no está disponible",
   revokedText: "Ha sido retirada. Si tiene alguna pregunta, póngase en contacto con nosotros.",
-  supersededTitle: "Hay una versión más reciente de esta propuesta",
-  supersededText: "Está viendo la versión {n}. La más reciente es la versión {newest}.",
-  openNewest: "Abrir la versión más reciente",
   cancelledTitle: "Este viaje ha sido cancelado",
   cancelledText:
     "La propuesta ya no se puede aceptar. Si tiene alguna pregunta, póngase en contacto con nosotros.",
@@ -211,7 +187,6 @@ export const es: Words = {
   unknownText: "Compruebe que el enlace está completo o pregunte a quien se lo envió.",
 
   downloadPdf: "Descargar en PDF",
-  print: "Imprimir",
   offlineCopy: "No tiene conexión y está leyendo la copia guardada en este dispositivo.",
   skipToContent: "Ir al contenido",
 };

@@ -3,7 +3,6 @@ import type { Words } from "./Words";
 export const fr: Words = {
   proposal: "Proposition de voyage",
   preparedFor: "Préparée pour {name}",
-  preparedBy: "Préparée par {name}",
   sentOn: "Envoyée le {date}",
   validUntil: "Valable jusqu’au {date}",
   reference: "Référence",
@@ -39,7 +38,6 @@ export const fr: Words = {
   phone: "Téléphone",
   email: "E-mail",
   website: "Site web",
-  address: "Adresse",
 
   nights: { one: "{n} nuit", other: "{n} nuits" },
   days: { one: "{n} jour", other: "{n} jours" },
@@ -48,9 +46,6 @@ export const fr: Words = {
   infants: { one: "{n} bébé", other: "{n} bébés" },
   years: { one: "{n} an", other: "{n} ans" },
   rooms: { one: "{n} chambre", other: "{n} chambres" },
-  optionCount: { one: "{n} formule", other: "{n} formules" },
-  people: { one: "{n} personne", other: "{n} personnes" },
-  places: { one: "{n} place", other: "{n} places" },
   childrenAged: "{children} (âge : {ages})",
 
   meal_breakfast: "Petit-déjeuner",
@@ -92,13 +87,10 @@ export const fr: Words = {
   note: "Remarque",
 
   total: "Prix total",
-  totalFor: "Prix total pour {people}",
   perAdult: "Par adulte",
   perChild: "Par enfant",
   perChildAged: "Par enfant (âge : {age})",
   perInfant: "Par bébé",
-  perPerson: "Par personne",
-  discount: "Remise",
   discountIncluded: "Remise, déjà déduite",
   priceOnRequest: "Prix sur demande",
   askForPrice: "N’hésitez pas à nous demander le prix.",
@@ -115,10 +107,6 @@ export const fr: Words = {
   sharing_extra_bed: "en lit supplémentaire",
   sharing_with_bed: "avec lit individuel",
   sharing_without_bed: "sans lit individuel",
-  pricesIn: "Tous les prix en {currency}",
-
-  payment: "Paiement",
-  due: "Échéance",
   amount: "Montant",
   dueOnAcceptance: "À l’acceptation",
   dueOn: "Le {date}",
@@ -128,11 +116,7 @@ export const fr: Words = {
   option: "Formule",
   chooseOption: "Choisir cette formule",
   chosenOption: "Votre choix",
-  add: "Ajouter",
   remove: "Retirer",
-  added: "Ajouté",
-  totalWithChoice: "Prix total avec votre choix",
-  repricing: "Calcul du prix …",
   repricingFailed: "Le prix n’a pas pu être calculé. Veuillez réessayer.",
 
   acceptHeading: "Accepter cette proposition",
@@ -141,8 +125,6 @@ export const fr: Words = {
   consent: "J’ai lu le texte suivant et je l’accepte :",
   accept: "Accepter",
   sending: "Envoi en cours …",
-  waitingForLine:
-    "Vous êtes hors ligne. L’envoi se fera dès que vous serez de nouveau connecté ; veuillez laisser cette page ouverte.",
   acceptedBy: "Acceptée par {name} le {date}",
   acceptedThanks: "Merci. {organisation} a été informé et prendra contact avec vous.",
   acceptedOption: "Formule acceptée : {name}",
@@ -171,7 +153,6 @@ export const fr: Words = {
   whyDecline: "Que souhaiteriez-vous changer ?",
 
   declineHeading: "Refuser cette proposition",
-  declineReason: "Que souhaiteriez-vous de différent ? (facultatif)",
   decline: "Refuser",
   declinedOn: "Refusée le {date}",
   declinedThanks: "Merci de nous en avoir informés.",
@@ -184,7 +165,6 @@ export const fr: Words = {
   sendQuestion: "Envoyer",
   questionSent: "Votre question a été envoyée. La réponse s’affichera ici.",
   askedBy: "Question de {name}, le {date}",
-  answeredBy: "Réponse de {name}, le {date}",
   notAnswered: "Pas encore de réponse",
 
   changedSince: "Ce qui a changé depuis la version {n}",
@@ -195,22 +175,17 @@ export const fr: Words = {
   movedTo: "de {from} à {to}",
   earlierPrice: "Ancien prix",
   newPrice: "Nouveau prix",
-  nothingChanged: "Rien n’a changé.",
 
   expiredTitle: "Cette proposition a expiré",
   expiredText: "Elle était valable jusqu’au {date}. Veuillez nous contacter pour en recevoir une nouvelle.",
   revokedTitle: "Cette proposition n’est plus disponible",
   revokedText: "Elle a été retirée. Pour toute question, veuillez nous contacter.",
-  supersededTitle: "Il existe une version plus récente de cette proposition",
-  supersededText: "Vous consultez la version {n}. La plus récente est la version {newest}.",
-  openNewest: "Ouvrir la version la plus récente",
   cancelledTitle: "Ce voyage a été annulé",
   cancelledText: "La proposition ne peut plus être acceptée. Pour toute question, veuillez nous contacter.",
   unknownTitle: "Cette proposition est introuvable",
   unknownText: "Veuillez vérifier que le lien est complet, ou interroger la personne qui vous l’a envoyé.",
 
   downloadPdf: "Télécharger en PDF",
-  print: "Imprimer",
   offlineCopy: "Vous êtes hors ligne et lisez la copie enregistrée sur cet appareil.",
   skipToContent: "Aller au contenu",
 };
