@@ -12,16 +12,21 @@ import { measureLoad } from "./mixed/measureLoad";
 import { printTable } from "./printTable";
 import { measurePricing } from "./pricing/measurePricing";
 import { measureStart } from "./process/measureStart";
+import { measureProposals } from "./proposals/measureProposals";
 import { compareServers } from "./scenarios/compareServers";
 
 /** Measures everything that has a budget, prints one table, and ends with 1 where a budget is missed (docs/performance.md). */
-const parts = (process.env.BENCH_PARTS ?? "pages,changes,keystroke,start,pricing,requests").split(",");
+const parts = (process.env.BENCH_PARTS ?? "pages,changes,keystroke,proposals,start,pricing,requests").split(
+  ",",
+);
 const began = loadavg()[0] ?? 0;
 const figures: Figure[] = [];
 const password = "the demo of the measurement";
 const dataDir = temporaryFolder();
 try {
-  if (["pages", "opening", "changes", "keystroke", "start"].some((part) => parts.includes(part))) {
+  if (
+    ["pages", "opening", "changes", "keystroke", "proposals", "start"].some((part) => parts.includes(part))
+  ) {
     console.log("Starting with the demo on a new data directory …");
     const settings = { PORT: "0", DATA_DIR: dataDir, DEMO: "on", DEMO_PASSWORD: password, LOG_LEVEL: "warn" };
     const server = await spawnServer(settings);
@@ -30,6 +35,7 @@ try {
       if (parts.includes("pages")) figures.push(...(await measurePages(visit)));
       if (parts.includes("changes")) figures.push(...(await measureChanges(visit)));
       if (parts.includes("keystroke")) figures.push(...(await measureKeystroke(visit)));
+      if (parts.includes("proposals")) figures.push(...(await measureProposals(visit)));
       if (parts.includes("opening")) figures.push(...(await measureOpening(visit)));
     } finally {
       await server.stop();

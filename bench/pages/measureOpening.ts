@@ -52,7 +52,7 @@ async function openAll(browser: Browser, address: string, token: string): Promis
   ];
   const figures: Figure[] = [];
   const kept = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
-  const door = await open(kept, address, login);
+  const door = await openSlowly(kept, address, login);
   await kept.close();
   figures.push(
     atMost("/login: first paint, cold", door.painted, { budget: budgets.paint, unit: "s" }),
@@ -62,8 +62,8 @@ async function openAll(browser: Browser, address: string, token: string): Promis
     const name = one.path === trip ? "a trip" : one.path;
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
     await context.addInitScript((own) => localStorage.setItem("token", own), token);
-    const cold = await open(context, address, one);
-    const warm = await open(context, address, one);
+    const cold = await openSlowly(context, address, one);
+    const warm = await openSlowly(context, address, one);
     await context.close();
     figures.push(
       atMost(`${name}: first paint, cold`, cold.painted, { budget: budgets.paint, unit: "s" }),
@@ -79,7 +79,8 @@ async function openAll(browser: Browser, address: string, token: string): Promis
   return figures;
 }
 
-async function open(
+/** Opens a page on the slow network and processor. */
+export async function openSlowly(
   context: BrowserContext,
   address: string,
   { path, usable }: OpenedPage,
