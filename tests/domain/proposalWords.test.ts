@@ -91,6 +91,9 @@ describe("the formats of proposals", () => {
       /^24\s?–\s?30 December 2026$/,
     );
     expect(proposalFormats("de", "").weekday("2026-12-24")).toBe("Donnerstag, 24. Dezember 2026");
+    expect(proposalFormats("de", "").moment("2026-12-24T20:00:00Z", "Asia/Kolkata")).toMatch(
+      /^25\. Dezember 2026 um 01:30:00 GMT\+5:30$/,
+    );
     expect(proposalFormats("de", "").timeRange("09:30", "11:00:00")).toBe("09:30 – 11:00");
     expect(proposalFormats("de", "").percent(1_850)).toBe("18,5\u00a0%");
     expect(proposalFormats("fr", "").list(["A", "B", "C"])).toBe("A, B et C");
