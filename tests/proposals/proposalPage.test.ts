@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { storePicture } from "../../server/demo/pictures/storePicture";
-import { insertRow } from "../../server/rest/endpoint/rows";
-import { files } from "../../src/resources/files";
+import { uploadPicture } from "../promises/fixtures/uploadPicture";
 import {
   asking,
   newOrganisation,
@@ -21,22 +19,11 @@ beforeAll(async () => {
   test = await startTestApp();
   organisation = await newOrganisation(test);
   await priceInRupees(organisation.owner);
-  [shown, other] = [await newPicture(), await newPicture()];
+  const { token } = await organisation.member("admin");
+  shown = await uploadPicture(test.app, token, "shown.png");
+  other = await uploadPicture(test.app, token, "other.png");
 });
 afterAll(() => test.stop());
-
-async function newPicture(): Promise<string> {
-  const { tenantId } = organisation;
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40"/></svg>';
-  const { row, kept } = await storePicture(test.files, tenantId, { name: "view", svg });
-  const noted = await kept;
-  await test.database.inTenant(tenantId, async (tx) => {
-    await insertRow({ tx, acting: "system" }, files, row);
-    await tx.query(noted.text, [...(noted.values ?? [])]);
-  });
-  return row.id;
-}
 
 const open = (path: string, headers: Record<string, string> = {}) => test.app.inject({ url: path, headers });
 
