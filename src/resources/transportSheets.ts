@@ -99,7 +99,7 @@ export const transportSheets = defineResource({
       one: "supplement",
       help: "A night surcharge, the driver's allowance, a child seat. One with hours counts where the pickup is between them, once. The compulsory ones add themselves; the others are chosen in the itinerary.",
       identified: true,
-      maxItems: 30,
+      maxItems: 20,
       optional: true,
       summary: ["name", "basis", "cost"],
       folds: { "Some vehicles or days": ["vehicle", "from", "to"] },

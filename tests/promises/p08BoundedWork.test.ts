@@ -179,7 +179,7 @@ describe("P8: work is bounded", async () => {
           ...{ from: "2027-01-01", to: index < rates - 20 ? "2027-01-01" : "2029-12-31" },
           ...{ price: 1_000 + index, sellPrice: 1_500 + index, priority: 0 },
         })),
-        supplements: Array.from({ length: 30 }, (_, index) => ({
+        supplements: Array.from({ length: 20 }, (_, index) => ({
           ...{
             name: `Supplement ${index}`,
             compulsory: true,
