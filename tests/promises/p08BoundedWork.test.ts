@@ -258,12 +258,12 @@ describe("P8: work is bounded", async () => {
           })),
         })),
       });
-    /** Does it, asking meanwhile whether the server is well; gives the best of up to five tries, no more than it takes. */
+    /** Does it, asking meanwhile whether the server is well; gives the best of up to ten tries, no more than it takes. */
     const best = async (work: () => Promise<Sent>, status: number, mostWhole = Infinity) => {
       const tries: { longest: number; whole: number; health: number }[] = [];
       const least = (name: "longest" | "whole" | "health") => Math.min(...tries.map((one) => one[name]));
       const isKept = () => least("whole") < mostWhole && least("longest") < quick && least("health") < quick;
-      while (tries.length < 5 && !isKept()) {
+      while (tries.length < 10 && !isKept()) {
         let isDone = false;
         let health = 0;
         const asking = (async () => {
