@@ -93,6 +93,9 @@ export async function expectLoaded(page: Page, quiet = 200) {
 /** Nothing moves any more, and nothing is wider than the window. */
 async function expectFits(page: Page) {
   await page.waitForFunction(endMotion);
+  // What has just been opened begins to move with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(endMotion);
   expect(await page.evaluate(whatSticksOut)).toEqual([]);
 }
 
