@@ -19,6 +19,7 @@ import {
   yesNo,
 } from "../schema";
 import { contact } from "./shared/contact";
+import { coordinates } from "./shared/coordinates";
 import { costReaders, sellers } from "./shared/staff";
 
 /** A thing to do at a place: a tour, a show, a transfer. */
@@ -46,24 +47,7 @@ export const activities = defineResource({
     city: text({ label: "City", maxLength: 120, indexed: true, short: true, customer: true }),
     country: code({ label: "Country", list: "country", short: true }),
     meetingPoint: text({ label: "Meeting point", maxLength: 300, optional: true }),
-    latitude: number({
-      label: "Latitude",
-      min: -90,
-      max: 90,
-      decimals: 6,
-      optional: true,
-      short: true,
-      customer: true,
-    }),
-    longitude: number({
-      label: "Longitude",
-      min: -180,
-      max: 180,
-      decimals: 6,
-      optional: true,
-      short: true,
-      customer: true,
-    }),
+    ...coordinates,
     durationMinutes: number({
       label: "Duration",
       min: 1,

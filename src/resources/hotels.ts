@@ -20,6 +20,7 @@ import {
   yesNo,
 } from "../schema";
 import { contact } from "./shared/contact";
+import { coordinates } from "./shared/coordinates";
 import { seasonChecks } from "./shared/season";
 import { sellers } from "./shared/staff";
 
@@ -43,24 +44,7 @@ export const hotels = defineResource({
     city: text({ label: "City", maxLength: 120, indexed: true, short: true, customer: true }),
     country: code({ label: "Country", list: "country", short: true }),
     address: text({ label: "Address", maxLength: 300, optional: true }),
-    latitude: number({
-      label: "Latitude",
-      min: -90,
-      max: 90,
-      decimals: 6,
-      optional: true,
-      short: true,
-      customer: true,
-    }),
-    longitude: number({
-      label: "Longitude",
-      min: -180,
-      max: 180,
-      decimals: 6,
-      optional: true,
-      short: true,
-      customer: true,
-    }),
+    ...coordinates,
     phone: phone({ label: "Phone", optional: true, short: true, e164: "phoneE164" }),
     phoneE164: text({ label: "Phone, international", maxLength: 20, readOnly: true, optional: true }),
     email: email({ label: "Email", optional: true, short: true }),

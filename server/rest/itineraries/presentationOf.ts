@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type ShownParts, usuallyShown } from "../../../src/domain/itineraries/shownParts";
 import { type DocumentLanguage, documentLanguages } from "../../../src/domain/vocabulary";
 import type { Itinerary } from "../../../src/resources/itineraries";
+import type { Offer } from "../../../src/resources/offers";
 import { type Trip, trips } from "../../../src/resources/trips";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readRow } from "../endpoint/rows";
@@ -20,25 +21,32 @@ export interface Presentation {
  * the customer or of the organisation, where the words of offers are known in it.
  * @param given what the transition was given: `language` and `shows`, or neither.
  */
-export async function presentationOf(
+export const presentationOf = async (
   tx: Transaction,
   itinerary: Itinerary,
   given: Values,
-): Promise<Presentation> {
-  const before = await newestOffer(tx, itinerary);
-  // Both are checked by the table of transitions.
-  const asked = given as Partial<Record<keyof Presentation, unknown>> as Partial<Presentation>;
-  return {
-    language: asked.language ?? before?.language ?? (await languageOf(tx, itinerary.tripId)),
-    shows: { ...usuallyShown, ...before?.shows, ...asked.shows },
-  };
-}
+): Promise<Presentation> => presentedAfter(tx, itinerary, await newestOffer(tx, itinerary), given);
 
 /** Whether the customer has the newest version of an itinerary as it is asked for. */
 export async function isPresentedSo(tx: Transaction, itinerary: Itinerary, given: Values): Promise<boolean> {
   const before = await newestOffer(tx, itinerary);
-  const { language, shows } = await presentationOf(tx, itinerary, given);
-  return before?.language === language && isDeepStrictEqual({ ...usuallyShown, ...before.shows }, shows);
+  if (!before) return false;
+  const { language, shows } = await presentedAfter(tx, itinerary, before, given);
+  return before.language === language && isDeepStrictEqual({ ...usuallyShown, ...before.shows }, shows);
+}
+
+async function presentedAfter(
+  tx: Transaction,
+  { tripId }: Itinerary,
+  before: Offer | undefined,
+  given: Values,
+): Promise<Presentation> {
+  // The table of transitions has checked both.
+  const asked = given as Partial<Presentation>;
+  return {
+    language: asked.language ?? before?.language ?? (await languageOf(tx, tripId)),
+    shows: { ...usuallyShown, ...before?.shows, ...asked.shows },
+  };
 }
 
 async function languageOf(tx: Transaction, tripId: string): Promise<DocumentLanguage> {

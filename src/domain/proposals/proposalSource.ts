@@ -1,13 +1,6 @@
 import type { ShownParts } from "../itineraries/shownParts";
-import type {
-  DocumentLanguage,
-  InclusionKind,
-  ItemKind,
-  MealPlan,
-  PaymentDueKind,
-  SharingPlace,
-  TravellerKind,
-} from "../vocabulary";
+import type { DocumentLanguage, MealPlan, PaymentDueKind } from "../vocabulary";
+import type { ProposalDay, ProposalItem, ProposalPrice } from "./Proposal";
 
 /**
  * What a proposal is made from: of every row what is declared for customers, as `customerView` gives it. Amounts are minor
@@ -65,38 +58,16 @@ export interface ProposedOffer {
   readonly prices: readonly { readonly itemId: string; readonly price: number }[];
 }
 
-export interface ProposedDay {
-  readonly id: string;
-  readonly title: string | null;
-  readonly overnightPlace: string | null;
-  readonly description: string | null;
-  readonly photos: readonly string[];
+export interface ProposedDay extends Omit<ProposalDay, "date" | "meals" | "items"> {
   readonly meals: { readonly breakfast: boolean; readonly lunch: boolean; readonly dinner: boolean };
   readonly items: readonly ProposedItem[];
 }
 
-export interface ProposedItem {
-  readonly id: string;
-  readonly kind: ItemKind;
-  readonly inclusion: InclusionKind;
-  readonly optionId: string | null;
-  readonly title: string;
-  readonly description: string | null;
-  readonly photo: string | null;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-  readonly fromPlace: string | null;
-  readonly toPlace: string | null;
-  readonly serviceNumber: string | null;
-  readonly place: string | null;
-  readonly nights: number | null;
+export interface ProposedItem extends Omit<ProposalItem, "mealPlan" | "rooms" | "note" | "price"> {
   readonly rooms: number | null;
   readonly roomType: string | null;
   readonly mealPlan: MealPlan | null;
   readonly rooming: readonly { readonly rooms: number; readonly roomType: string | null }[];
-  readonly vehicles: readonly { readonly vehicle: string; readonly count: number }[];
-  readonly supplements: readonly string[];
-  readonly quantity: number | null;
   readonly customerNote: string | null;
 }
 
@@ -105,13 +76,7 @@ export interface OptionTotals {
   readonly discount: number | null;
   readonly total: number;
   readonly perAdult: number | null;
-  readonly bySharing: readonly {
-    readonly kind: TravellerKind;
-    readonly place: SharingPlace | null;
-    readonly age: number | null;
-    readonly count: number;
-    readonly each: number;
-  }[];
+  readonly bySharing: ProposalPrice["bySharing"];
 }
 
 /** The price of the main option, and beside it of each option. */
