@@ -2,6 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { build as buildBrowser } from "vite";
+import { buildLogin } from "./buildLogin.mjs";
 import { buildProposal } from "./buildProposal.mjs";
 import { compressFiles } from "./compressFiles.mjs";
 import { projectDir } from "./run.mjs";
@@ -11,6 +12,7 @@ const server = join(projectDir, "dist/server");
 rmSync(server, { recursive: true, force: true });
 await Promise.all([
   buildBrowser({ root: projectDir, logLevel: "warn" })
+    .then(() => buildLogin(join(projectDir, "dist/browser")))
     .then(() => buildProposal(join(projectDir, "dist/browser")))
     .then(() => compressFiles(join(projectDir, "dist/browser"))),
   bundle({

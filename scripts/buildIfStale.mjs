@@ -14,6 +14,7 @@ const sources = [
   "package-lock.json",
   "scripts/browser",
   "scripts/buildApplication.mjs",
+  "scripts/buildLogin.mjs",
   "scripts/buildProposal.mjs",
   "scripts/compressFiles.mjs",
 ];

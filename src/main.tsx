@@ -1,11 +1,11 @@
 import "./providers/cspNonce";
 import "./pages/layout/base.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./App";
 import { loadFonts } from "./pages/layout/fonts";
 import { startPrinting } from "./providers/printing";
-import { followOtherTabs } from "./providers/session";
+import { followOtherTabs, session } from "./providers/session";
 import { startTheme } from "./providers/themeMode";
 
 startPrinting();
@@ -15,8 +15,12 @@ void loadFonts();
 
 const root = document.getElementById("root");
 if (!root) throw new Error('index.html has no element with the id "root" to draw the page in.');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// The document of the login page has it drawn already (scripts/buildLogin.mjs), and maybe something typed into it.
+const isDrawn = root.dataset["drawn"] !== undefined && session.read().token === "";
+if (isDrawn) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -28,5 +28,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 /** The store's value; the component renders again when it changes. */
 export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { bundleSizes } from "../../bench/bundle";
-import { enterAs, tokenOf } from "./support/session";
+import { demoPassword, enterAs, tokenOf } from "./support/session";
 
 /** Holds the file of a page back until it is let go. */
 async function holdBack(page: Page, file: RegExp): Promise<() => void> {
@@ -25,7 +25,7 @@ async function spinsUntil(page: Page, letGo: () => void, heading: string): Promi
 }
 
 test("something is drawn before any script or style has come", async ({ page }) => {
-  const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.(js|css)$/);
+  const letGo = await holdBack(page, /\/assets\/(index|style)-[\w-]+\.(js|css)$/);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.locator("#first-paint")).toBeVisible();
   const drawn = () => page.evaluate(() => performance.getEntriesByName("first-paint").length);
@@ -33,6 +33,24 @@ test("something is drawn before any script or style has come", async ({ page }) 
   letGo();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("#first-paint")).toHaveCount(0);
+});
+
+test("a visitor types and sends name and password before the script has come, which then signs in", async ({
+  page,
+}) => {
+  const failures: string[] = [];
+  page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
+  const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.js$/);
+  await page.goto("/login?to=%2Ftrips", { waitUntil: "commit" });
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type("viewer");
+  await page.getByRole("textbox", { name: "Password" }).fill(demoPassword);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login\?to=%2Ftrips$/);
+  letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Trips" })).toBeVisible();
+  // React would say that what the document drew is not what it draws.
+  expect(failures).toEqual([]);
 });
 
 test("a spinner stands in the frame while the file of a page is on its way", async ({ page, request }) => {

@@ -30,21 +30,34 @@ export async function servePages(
 ): Promise<void> {
   const isPage = pageFinder(resources);
   const openingOf = openings(folder, resources);
-  const index = join(folder, "index.html");
-  const page = existsSync(index)
-    ? readFileSync(index, "utf8").replace(publicUrlMark, () => attribute(publicUrl ?? ""))
-    : undefined;
-  const scripts = inlineScripts(page ?? "");
-  if (page !== undefined) await serveFiles(app, folder);
+  const read = (name: string) => readDocument(join(folder, name), publicUrl ?? "");
+  const index = read("index.html");
+  // The login page can be typed into before its script is there: it is drawn in a document of its own (scripts/buildLogin.mjs).
+  const login = read(".vite/login.html");
+  if (index) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (request.method !== "GET" && request.method !== "HEAD") throw nothingHere();
     if (path === "/api" || path.startsWith("/api/")) throw nothingHere();
     // A missing file of an older build must not look like a page, or a browser would take HTML for a script.
-    if (page === undefined || path.startsWith("/assets/")) throw nothingHere();
+    if (!index || path.startsWith("/assets/")) throw nothingHere();
     reply.code(isPage(path) ? 200 : 404);
+    const { page, scripts } = (path === "/login" && login) || index;
     return sendPage(reply, { page: withOpening(page, openingOf(request.url)), scripts, path });
   });
+}
+
+interface Document {
+  page: string;
+  /** The sums of the scripts that stand in it. */
+  scripts: readonly string[];
+}
+
+/** Undefined where the file is missing. */
+function readDocument(file: string, publicUrl: string): Document | undefined {
+  if (!existsSync(file)) return undefined;
+  const page = readFileSync(file, "utf8").replace(publicUrlMark, () => attribute(publicUrl));
+  return { page, scripts: inlineScripts(page) };
 }
 
 /** Asks for what the page needs first with the document; what the document itself names is not named again. */

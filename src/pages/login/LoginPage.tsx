@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { authProvider } from "../../providers/authProvider";
 import { keptChanges } from "../../providers/keptChanges";
 import { useDocumentTitle } from "../../components/light/useDocumentTitle";
@@ -12,16 +12,28 @@ import { TextField } from "../../components/light/TextField";
 import { useEntrance } from "../../providers/useEntrance";
 import { whenIdle } from "./whenIdle";
 
+declare global {
+  interface Window {
+    /** Whether the form was sent before the application was there (scripts/browser/beforeLogin.js); it keeps no more of them. */
+    takeEarlySubmit?: () => boolean;
+  }
+}
+
 /** Signs in with username and password and goes on to where the visitor wanted to be. */
 export function LoginPage() {
   useDocumentTitle("Log in");
   const entrance = useEntrance();
   const [failure, setFailure] = useState<{ message: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
-  const [isKept] = useState(keptChanges.isAny);
+  // Known to this browser alone, and so not where the document draws the page.
+  const isKept = useSyncExternalStore(neverChanges, keptChanges.isAny, () => false);
+  const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => whenIdle(loadWorkspace), []);
+  useEffect(() => {
+    if (window.takeEarlySubmit?.()) form.current?.requestSubmit();
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +52,7 @@ export function LoginPage() {
 
   return (
     <EntranceFrame title="Welcome back" lead="Log in to your organisation's workspace.">
-      <form onSubmit={submit} onInput={loadWorkspace} aria-label="Log in">
+      <form ref={form} onSubmit={submit} onInput={loadWorkspace} aria-label="Log in">
         <FormAlert message={failure?.message} hint={failure?.hint} />
         {isKept && (
           <p role="status">
@@ -82,6 +94,8 @@ export function LoginPage() {
     </EntranceFrame>
   );
 }
+
+const neverChanges = () => () => {};
 
 /** The workspace loads while the person types, or when the page has been quiet for a while. */
 function loadWorkspace() {
