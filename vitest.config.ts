@@ -22,6 +22,8 @@ export default defineConfig({
           isolate: false,
           include: pure,
           pool: "threads",
+          // Of a property of many runs on a machine that does other things besides.
+          testTimeout: 30_000,
         },
       },
       {
