@@ -1,3 +1,4 @@
+import { agreedDifference, agreedTotal } from "../../../src/domain/offers/agreedTotal";
 import { plainMoney } from "../../../src/domain/money/moneyText";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { timeline } from "../../../src/resources/timeline";
@@ -26,24 +27,22 @@ export async function recordAmendment(
 ): Promise<void> {
   const offer = await acceptedOffer(context.tx, itineraryId);
   if (!offer) return;
-  const difference = differenceOf(before, offer);
+  const difference = agreedDifference(before, offer);
   await changeRow(context, offers, offer.id, {
     ...{ amends: before.id, amendmentReason: reason, amendmentDifference: difference },
   });
-  const price =
-    difference === null || !offer.totals
+  const price = agreedTotal(offer);
+  const dearer =
+    difference === null || !price
       ? ""
-      : `: ${difference < 0 ? "−" : "+"}${plainMoney(Math.abs(difference), offer.totals.currency)}`;
+      : `: ${difference < 0 ? "−" : "+"}${plainMoney(Math.abs(difference), price.currency)}`;
   await insertRow(context, timeline, {
     tripId: offer.tripId,
     kind: "amendment",
-    body: `${called(offer)} takes the place of ${called(before)}${price}\n${reason}`,
+    body: `${called(offer)} takes the place of ${called(before)}${dearer}\n${reason}`,
   });
 }
 
 /** "Coast, version 2". */
 export const called = ({ name, number }: Pick<Offer, "name" | "number">): string =>
   `${name}, version ${number}`;
-
-const differenceOf = ({ totals: before }: Offer, { totals: after }: Offer): number | null =>
-  before && after && before.currency === after.currency ? after.total - before.total : null;

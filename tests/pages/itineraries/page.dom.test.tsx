@@ -167,4 +167,49 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     const days = screen.getByLabelText("Days");
     await waitFor(() => expect(days.textContent).toMatch(/Harbour.*Munnar/));
   });
+
+  it("accepts a version once it was said what the trip takes over, and another of a sold trip with a reason", async () => {
+    const { ask } = server.person();
+    const [kochi] = days();
+    const { trip, itinerary } = await offerDays(server.person(), { days: [kochi] });
+    const [arrival] = kochi?.items ?? [];
+    const dearer = { ...kochi, items: [{ ...arrival, cost: 200_000 }] };
+    const second = { ...{ tripId: trip.id, name: "Option B", currency: "INR", adults: 3 }, days: [dearer] };
+    const other = await ask("POST", "/api/itineraries", { ...second, startDate: "2096-12-24" });
+    await ask("POST", `/api/itineraries/${itinerary.id}/send`);
+    await ask("POST", `/api/itineraries/${other.id}/send`);
+    const acceptIn = async (id: string) => {
+      openItinerary(trip.id, id);
+      fireEvent.click(await screen.findByText("Versions"));
+      fireEvent.click(await screen.findByLabelText("Accept version 1"));
+      const form = (await screen.findByText(/^The trip takes over/)).closest<HTMLElement>("[role=dialog]");
+      return within(form ?? document.body);
+    };
+    const first = await acceptIn(itinerary.id);
+    expect(first.getByText("Dates").parentElement?.textContent).toMatch(/^Dates.*24 Dec 2096/);
+    fireEvent.click(first.getByText("Accept version 1"));
+    await screen.findByText("Version 1 is accepted.");
+    await expect
+      .poll(() => server.read("trips", trip.id))
+      .toMatchObject({ acceptedItineraryId: itinerary.id, startDate: "2096-12-24", adults: 2 });
+    cleanup();
+
+    await ask("PATCH", `/api/trips/${trip.id}`, {
+      version: (await server.read("trips", trip.id))["version"],
+      phone: "+44 7700 900461",
+    });
+    await ask("POST", `/api/trips/${trip.id}/move`, { to: "converted" });
+    await reread("trips");
+    const amendment = await acceptIn(other.id);
+    amendment.getByText("3 adults");
+    amendment.getByText(/^It takes the place of Option A, version 1: \+ ₹1,150/);
+    const button = amendment.getByText("Accept as an amendment");
+    expect(button.closest("button")?.disabled).toBe(true);
+    fireEvent.change(amendment.getByLabelText("Why does the customer change it?"), {
+      target: { value: "A friend comes along." },
+    });
+    fireEvent.click(button);
+    await screen.findByText("A friend comes along.");
+    await expect.poll(() => server.read("trips", trip.id)).toMatchObject({ adults: 3 });
+  });
 });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LinkButton } from "../../../components/LinkButton";
 import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
-import { offerStates } from "../../../domain/vocabulary";
+import { offerStates, soldStates, undecidedStates } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
@@ -19,6 +19,7 @@ import { users } from "../../../resources/users";
 import { restoreOffer } from "../../trips/itineraries/writeItinerary";
 import { PaperButton } from "../../trips/sending/PaperButton";
 import { ReadItinerary } from "../reading/ReadItinerary";
+import { AcceptVersion } from "./AcceptVersion";
 import { DecisionText } from "./DecisionText";
 import styles from "./versions.module.css";
 import { VersionLinks } from "./VersionLinks";
@@ -34,8 +35,10 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
   const { formats } = useFieldEnvironment();
   const { modal } = App.useApp();
   const [shownId, show] = useState<string>();
-  // An accepted itinerary is not edited; links to its version are made all the same.
-  const mayLink = useMay(trips, "edit", trip);
+  const [accepted, accept] = useState<ListedOffer>();
+  // An accepted itinerary is not edited; its versions are given on and accepted all the same.
+  const mayWork = useMay(trips, "edit", trip);
+  const mayAccept = mayWork && [...undecidedStates, ...soldStates].includes(trip.status);
   const { data, error, refetch } = useListRows<ListedOffer>(offers.name, {
     filters: [{ field: "itineraryId", operator: "eq", value: itinerary.id }],
     sort: [{ field: "number", order: "desc" }],
@@ -89,6 +92,11 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                   Show
                 </Button>
                 <PaperButton reference={trip.reference} offer={offer} isSmall />
+                {mayAccept && status === "sent" && (
+                  <Button size="small" aria-label={`Accept version ${number}`} onClick={() => accept(offer)}>
+                    Accept …
+                  </Button>
+                )}
                 {mayEdit && !isSame && (
                   <Button
                     size="small"
@@ -101,12 +109,15 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
               </span>
               <DecisionText offer={offer} />
               {(status === "sent" || status === "accepted") && (
-                <VersionLinks offer={offer} mayEdit={mayLink} />
+                <VersionLinks offer={offer} mayEdit={mayWork} />
               )}
             </li>
           );
         })}
       </ul>
+      {accepted && (
+        <AcceptVersion {...{ trip, itinerary }} offer={accepted} onClosed={() => accept(undefined)} />
+      )}
       {shownId && <Version trip={trip} id={shownId} onClose={() => show(undefined)} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { callVerb, callVerbOnce } from "../../../providers/dataProvider";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import type { Itinerary, ListedItinerary } from "../../../resources/itineraries";
+import type { ListedOffer, Offer } from "../../../resources/offers";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 
 /** Makes a draft like it, as another option for the same trip; one, also where it is tried again after a lost answer. */
@@ -29,4 +30,13 @@ export async function approvePrice({ id, version }: Itinerary): Promise<void> {
 export async function restoreOffer(offerId: string, version: number): Promise<void> {
   rememberRow("itineraries", await callVerb<Itinerary>("offers", offerId, "draft", { version }));
   await refresh(...touchedByItineraries);
+}
+
+/** The customer accepts a version; `amends` is the one that it takes the place of. Rejects with 409 where it is not theirs any more. */
+export async function acceptOffer(
+  { id }: ListedOffer,
+  asked: { amends?: string | undefined; reason?: string | undefined },
+): Promise<void> {
+  await callVerb<Offer>("offers", id, "accept", asked);
+  await refresh(...touchedByItineraries, "offers");
 }
