@@ -116,6 +116,46 @@ test("a customer chooses on a telephone, reads on without a line, and accepts in
   await context.close();
 });
 
+test("a version that was read leads to the one that took its place, which is kept in its stead", async ({
+  browser,
+  baseURL,
+}) => {
+  const { path, itinerary, send } = await sendTrip(api, { pictures: false });
+  const userAgent = "Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile";
+  const context = await browser.newContext({ baseURL, viewport: phone, userAgent });
+  const page = await context.newPage();
+  const seen = page.waitForResponse((answer) => answer.url().endsWith("/viewed"));
+  await page.goto(path);
+  expect((await seen).status()).toBe(204);
+  const keptPage = () => page.evaluate(async (url) => (await caches.match(url))?.text(), path);
+  await expect.poll(keptPage).toContain("Version 1");
+  const { version, days } = await json(api.get(`/api/itineraries/${itinerary.id}`));
+  const renamed = days.map((day: object, index: number) =>
+    index === 1 ? { ...day, title: "Among the tea" } : day,
+  );
+  await json(api.patch(`/api/itineraries/${itinerary.id}`, { data: { version, days: renamed } }));
+  await send();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "There is a newer version of this proposal",
+  );
+  await expect(page.getByText("Among the tea")).toBeVisible();
+  expect([await widthOf(page), await errorsOn(page), await keptPage()]).toEqual([phone.width, [], undefined]);
+  const again = page.waitForResponse((answer) => answer.url().endsWith("/viewed"));
+  await page.getByRole("link", { name: "Read the newest version" }).click();
+  await expect(page.getByRole("heading", { name: "What has changed since version 1" })).toBeVisible();
+  expect((await again).status()).toBe(204);
+  await expect.poll(keptPage).toContain("Version 2");
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Among the tea" })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Among the tea" })).toBeVisible();
+  await context.close();
+});
+
 test("the page is read without JavaScript, from right to left, and on paper", async ({
   browser,
   baseURL,

@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
+import { timelineOf } from "../trips/timelineOf";
 import { newItinerary, priceInRupees, sendIt } from "./newOffer";
 
 let test: TestApp;
@@ -30,6 +31,19 @@ const open = (path: string, headers: Record<string, string> = {}) => test.app.in
 async function newOffer(more: object = {}) {
   const itinerary = await newItinerary(organisation.owner, more);
   return { itinerary, ...(await sendIt(organisation.owner, itinerary.id)) };
+}
+
+/** Sends an itinerary again with another title of its second day, and other values. */
+async function sendRenamed(id: string, title: string, { cost, ...more }: Record<string, unknown> = {}) {
+  const { owner } = organisation;
+  const { body: current } = await owner("GET", `/api/itineraries/${id}`);
+  const days = current.days.map((day: { id: string; items: { id: string }[] }) => ({
+    ...day,
+    ...(day.id === "d2" && { title }),
+    items: day.items.map((item) => (cost && item.id === "i1" ? { ...item, cost } : item)),
+  }));
+  await owner("PATCH", `/api/itineraries/${id}`, { version: current.version, days, ...more });
+  return sendIt(owner, id);
 }
 
 describe("the page of an offer", () => {
@@ -68,18 +82,62 @@ describe("the page of an offer", () => {
   });
 
   it("leads to the newest version and says what changed since the one before", async () => {
-    const { owner } = organisation;
     const { token, itinerary } = await newOffer();
-    const { body: current } = await owner("GET", `/api/itineraries/${itinerary.id}`);
-    const days = current.days.map((day: { id: string }) =>
-      day.id === "d2" ? { ...day, title: "Harbour and hills" } : day,
-    );
-    await owner("PATCH", `/api/itineraries/${itinerary.id}`, { version: current.version, days });
-    await sendIt(owner, itinerary.id);
+    await sendRenamed(itinerary.id, "Harbour and hills");
     const { statusCode, body } = await open(`/p/${token}`);
     expect(statusCode).toBe(200);
     expect(body).toContain("What has changed since version 1");
     expect(body).toMatch(/p-change-changed.*Harbour and hills/);
+  });
+
+  it("tells whoever read a version of the one that took its place, in short, and opens that from there", async () => {
+    const { token, itinerary } = await newOffer({ validUntil: "2027-02-01" });
+    const seen = (number: number) =>
+      asking(test.app)(
+        "POST",
+        `/api/public/proposals/${token}/viewed`,
+        { browser: "0190b0a0-0000-7000-8000-000000000001", number },
+        { "user-agent": "Mozilla/5.0 (iPhone) Safari/604.1" },
+      );
+    await seen(1);
+    await sendRenamed(itinerary.id, "Harbour and hills", {
+      terms: "Paid on booking.",
+      adults: 3,
+      inclusions: ["Breakfast"],
+      exclusions: ["Tips"],
+      cost: 200_000,
+    });
+    const plain = await open(`/p/${token}`);
+    expect(plain.statusCode).toBe(410);
+    for (const text of [
+      "There is a newer version of this proposal",
+      /<b dir="auto">Coast<\/b> · Version 2/,
+      /Earlier price <s>₹1,100.00<\/s>.*New price ₹2,200.00/,
+      "and 1 more change",
+      'href="?version=2"',
+      `href="/api/public/proposals/${token}/pdf"`,
+    ])
+      expect(plain.body).toMatch(text);
+    expect(plain.body.match(/<li>/g)).toHaveLength(4);
+    expect(plain.body).not.toContain("Ines Calder");
+    // Whoever goes on reads it, and is at it from then on; also whoever asks for the offer as data.
+    expect((await open(`/p/${token}?version=1`)).statusCode).toBe(410);
+    expect((await open(`/p/${token}?version=2`)).body).toContain("What has changed since version 1");
+    expect((await open(`/api/public/proposals/${token}`)).json().proposal.number).toBe(2);
+    await seen(2);
+    expect((await open(`/p/${token}`)).statusCode).toBe(200);
+    const told = await timelineOf(organisation.owner, itinerary.tripId, "changes");
+    expect(told.map(({ body }) => body).filter((body) => body?.includes("opened"))).toEqual([
+      "The customer opened version 1 of Coast",
+      "The customer opened version 2 of Coast",
+    ]);
+    // A third one that has expired is nothing to lead to.
+    const third = await sendRenamed(itinerary.id, "Hills alone");
+    expect((await open(`/p/${token}`)).body).toContain("What has changed since version 2");
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query("update offers set valid_until = '2020-01-31' where id = $1", [third.offer.id]),
+    );
+    expect((await open(`/p/${token}`)).body).toContain("This proposal has expired");
   });
 
   it("says in plain pages that there is nothing to read, each with its status", async () => {

@@ -31,6 +31,8 @@ export const offerTables: Record<string, TableStructure> = {
       first_viewed_at: perhaps,
       last_viewed_at: perhaps,
       views: { ...integer, default: "0" },
+      /** The newest version that was looked at under it. */
+      seen_number: { type: "integer" },
     },
     primaryKey: { name: "offer_links__key", columns: ["tenant_id", "id"] },
     references: {

@@ -1,7 +1,12 @@
 import { changedSince } from "../../../src/domain/offers/changedSince";
 import { acceptanceTextOf } from "../../../src/domain/offers/acceptanceText";
 import type { DocumentLanguage } from "../../../src/domain/vocabulary";
-import type { PageContent, PageQuestion } from "../../../src/proposal/page/PageContent";
+import type {
+  ChangedVersion,
+  NewerVersion,
+  PageContent,
+  PageQuestion,
+} from "../../../src/proposal/page/PageContent";
 import { type Offer, offerContent, offers } from "../../../src/resources/offers";
 import { type Tenant, tenants } from "../../../src/resources/tenants";
 import { type Trip, trips } from "../../../src/resources/trips";
@@ -10,27 +15,47 @@ import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
-import { openLink } from "../offerLinks/openLink";
+import { type KnownLink, openLink } from "../offerLinks/openLink";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { type Chosen, chosenOf } from "./chosenOf";
 import { consentOf } from "./decisionEndpoints";
-import { newestVersion } from "./openProposal";
+import { newestVersion, versionNumbered } from "./openProposal";
 import { pricedChoice } from "./pricedChoice";
 import { type Ground, groundOf } from "./priceOfChoice";
 import { questionsOf } from "./questionEndpoints";
 import { readProposal } from "./readProposal";
 
-/** Why there is nothing to read under a link that was made, and who may be asked. */
-export interface ClosedPage {
-  readonly state: "expired" | "revoked" | "cancelled";
+/** In whose name and language a plain page is. */
+interface PlainState {
   readonly organisation: CustomerValues<typeof tenants.fields>;
   readonly language: DocumentLanguage;
+}
+
+/** Why there is nothing to read under a link that was made, and who may be asked. */
+export interface ClosedPage extends PlainState {
+  readonly state: "expired" | "revoked" | "cancelled";
   /** Of an offer that has expired. */
   readonly validUntil: string | null;
 }
 
+/** That another version took the place of the one that was read under the link. */
+export interface SupersededPage extends PlainState {
+  readonly state: "superseded";
+  readonly newer: NewerVersion;
+}
+
 export type OpenedPage =
-  { readonly state: "open"; readonly content: PageContent } | ClosedPage | { readonly state: "unknown" };
+  | { readonly state: "open"; readonly content: PageContent }
+  | SupersededPage
+  | ClosedPage
+  | { readonly state: "unknown" };
+
+/** What is asked for. */
+interface Asked {
+  token: string;
+  /** The number of the version that is wanted, where the address says one. */
+  version: number | "newest" | null;
+}
 
 interface Opened {
   readonly page: OpenedPage;
@@ -38,8 +63,15 @@ interface Opened {
   readonly accepted?: { offer: Offer; ground: Ground; chosen: Chosen } | null;
 }
 
-/** What stands on the page of a token: the newest version of the offer to which it leads, or why there is none. */
-export async function openPage(database: Database, token: string, now: Date): Promise<OpenedPage> {
+/**
+ * What stands on the page of a token: the newest version of the offer to which it leads, or why there is none. Whoever read an
+ * earlier version under the link is told of the newest first, and goes on to it by its number.
+ */
+export async function openPage(
+  database: Database,
+  { token, version }: Asked,
+  now: Date,
+): Promise<OpenedPage> {
   const link = await openLink(database, token, now);
   if (link.state === "unknown") return link;
   try {
@@ -48,13 +80,17 @@ export async function openPage(database: Database, token: string, now: Date): Pr
       const [organisation, trip] = await Promise.all([organisationOf(tx), readRow(tx, trips, offer.tripId)]);
       if (!trip) return { page: { state: "unknown" } };
       const state = link.state === "open" ? stateOf(offer, trip, todayOf(organisation, now)) : link.state;
-      if (state === "open") {
-        const content = await contentOf(tx, offer, trip, link.offerId);
-        return { page: { state, content }, accepted: await acceptedOf(tx, offer) };
+      const { language, validUntil, name, number, sentAt } = customerView(offers.fields, offer);
+      const plain = { organisation: customerView(tenants.fields, organisation), language };
+      if (state !== "open") return { page: { state, ...plain, validUntil } };
+      const seen = await seenUnder(tx, link);
+      const changed = await changedOf(tx, offer, { linkedId: link.offerId, seen });
+      if (seen !== null && seen < number && version !== "newest" && version !== number) {
+        const sentOn = todayOf(organisation, new Date(sentAt));
+        return { page: { state: "superseded", ...plain, newer: { name, number, sentOn, changed } } };
       }
-      const { language, validUntil } = customerView(offers.fields, offer);
-      const who = customerView(tenants.fields, organisation);
-      return { page: { state, organisation: who, language, validUntil } };
+      const content = await contentOf(tx, offer, trip, changed);
+      return { page: { state, content }, accepted: await acceptedOf(tx, offer) };
     });
     if (page.state !== "open" || !accepted) return page;
     const { offer, ground, chosen } = accepted;
@@ -76,12 +112,16 @@ function stateOf({ status, validUntil }: Offer, trip: Trip, today: string): "ope
   return status === "sent" ? "open" : "revoked";
 }
 
-async function contentOf(tx: Transaction, offer: Offer, trip: Trip, linkedId: string): Promise<PageContent> {
-  const [organisation, consent, questions, before] = await Promise.all([
+async function contentOf(
+  tx: Transaction,
+  offer: Offer,
+  trip: Trip,
+  changed: ChangedVersion | null,
+): Promise<PageContent> {
+  const [organisation, consent, questions] = await Promise.all([
     organisationOf(tx),
     consentOf(tx),
     questionsOf(tx, offer),
-    versionBefore(tx, offer, linkedId),
   ]);
   return {
     proposal: await readProposal(tx, offer, trip, acceptanceTextOf(organisation)),
@@ -99,18 +139,34 @@ async function contentOf(tx: Transaction, offer: Offer, trip: Trip, linkedId: st
         answeredOn: answeredAt && dayOf(answeredAt),
       };
     }),
-    changed: before && { since: before.number, by: changedSince(offerContent, before, offer) },
+    changed,
   };
 }
 
-/** The version that the customer had: that of the link, or where the link was made for the newest the one before. */
-async function versionBefore(tx: Transaction, offer: Offer, linkedId: string): Promise<Offer | null> {
-  if (linkedId !== offer.id) return (await readRow(tx, offers, linkedId)) ?? null;
-  const [found] = await tx.query<{ id: string }>(
-    "select id from offers where itinerary_id = $1 and number = $2 and deleted_at is null",
-    [offer.itineraryId, offer.number - 1],
+/** The number of the newest version that was looked at under a link; null where none was. */
+async function seenUnder(tx: Transaction, { linkId }: KnownLink): Promise<number | null> {
+  const [found] = await tx.query<{ seen: number | null }>(
+    "select seen_number as seen from offer_links where id = $1",
+    [linkId],
   );
-  return found ? ((await readRow(tx, offers, found.id)) ?? null) : null;
+  return found?.seen ?? null;
+}
+
+/**
+ * What changed since the version that the customer had: the one that they read last under the link, else that of the link, or where
+ * the link was made for the newest the one before.
+ */
+async function changedOf(
+  tx: Transaction,
+  offer: Offer,
+  { linkedId, seen }: { linkedId: string; seen: number | null },
+): Promise<ChangedVersion | null> {
+  const isRead = seen !== null && seen < offer.number;
+  const before =
+    linkedId === offer.id || isRead
+      ? await versionNumbered(tx, offer, isRead ? seen : offer.number - 1)
+      : await readRow(tx, offers, linkedId);
+  return before ? { since: before.number, by: changedSince(offerContent, before, offer) } : null;
 }
 
 async function acceptedOf(tx: Transaction, offer: Offer): Promise<Opened["accepted"]> {

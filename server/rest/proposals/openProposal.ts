@@ -59,6 +59,19 @@ export async function inProposal<T>(
   );
 }
 
+/** A version of an itinerary by its number; null where it is gone. */
+export async function versionNumbered(
+  tx: Transaction,
+  { itineraryId }: Pick<Offer, "itineraryId">,
+  number: number,
+): Promise<Offer | null> {
+  const [found] = await tx.query<{ id: string }>(
+    "select id from offers where itinerary_id = $1 and number = $2 and deleted_at is null",
+    [itineraryId, number],
+  );
+  return (found && (await readRow(tx, offers, found.id))) ?? null;
+}
+
 /** The version to which a link leads: the newest of the itinerary whose version it was made for. @throws 404 where it is gone. */
 export async function newestVersion(tx: Transaction, offerId: string): Promise<Offer> {
   const [found] = await tx.query<{ id: string }>(

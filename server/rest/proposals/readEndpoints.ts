@@ -27,7 +27,7 @@ const read = endpoint({
   ),
   async handle({ params: { token }, rest }) {
     await openedLink(rest.database, token);
-    const page = await openPage(rest.database, token, new Date());
+    const page = await openPage(rest.database, { token, version: "newest" }, new Date());
     if (page.state === "unknown") throw notFound("This offer");
     if (page.state !== "open")
       throw new HttpError(410, "This offer is not open any more. Please ask for a new one.");

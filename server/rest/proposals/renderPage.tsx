@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { proposalFormats } from "../../../src/domain/proposals/proposalFormats";
+import type { ProposalOrganisation } from "../../../src/domain/proposals/Proposal";
+import { type ProposalFormats, proposalFormats } from "../../../src/domain/proposals/proposalFormats";
 import { proposingOrganisation } from "../../../src/domain/proposals/proposingOrganisation";
-import { wordingOf } from "../../../src/domain/proposals/words/wordingOf";
+import { type Wording, wordingOf } from "../../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../../src/domain/proposals/words/wordsOf";
 import type { DocumentLanguage } from "../../../src/domain/vocabulary";
 import { brandTones } from "../../../src/proposal/brandTones";
+import { Newer } from "../../../src/proposal/page/Newer";
 import { pageDataOf } from "../../../src/proposal/page/PageData";
 import { PlainPage } from "../../../src/proposal/page/PlainPage";
 import { ProposalDocument } from "../../../src/proposal/page/ProposalDocument";
@@ -27,8 +29,7 @@ interface Rendered {
 export function renderPage(page: OpenedPage, { token, nonce, files, language, pdfUrl }: Rendered): string {
   const { styles, script, fonts } = files;
   const shell = { nonce, styles, fonts };
-  if (page.state !== "open")
-    return rendered(<ClosedDocument page={page} shell={shell} language={language} />);
+  if (page.state !== "open") return rendered(<PlainDocument {...{ page, shell, language, pdfUrl }} />);
   const { content } = page;
   const { proposal } = content;
   const formats = proposalFormats(proposal.language, proposal.organisation.locale);
@@ -53,51 +54,57 @@ export function renderPage(page: OpenedPage, { token, nonce, files, language, pd
   );
 }
 
-interface ClosedProps {
+interface PlainProps {
   page: Exclude<OpenedPage, { state: "open" }>;
   shell: { nonce: string; styles: string; fonts: readonly string[] };
   language: DocumentLanguage;
+  pdfUrl: string | null;
 }
 
-function ClosedDocument({ page, shell, language: asked }: ClosedProps) {
+function PlainDocument({ page, shell, language: asked, pdfUrl }: PlainProps) {
   const known = page.state === "unknown" ? null : page;
   const language = known?.language ?? asked;
   const formats = proposalFormats(language, known?.organisation.locale ?? language);
-  const { say } = wordingOf(wordsOf(language), formats);
+  const wording = wordingOf(wordsOf(language), formats);
+  const { say } = wording;
   const who = known && proposingOrganisation(known.organisation, language);
   const title = say(`${page.state}Title`);
-  const date = known?.validUntil;
-  // A link that is too old has no day that is told to its reader.
-  const text =
-    page.state === "expired"
-      ? date
-        ? say("expiredText", { date: formats.date(date) })
-        : say("revokedText")
-      : say(`${page.state}Text`);
   return (
     <ProposalDocument {...shell} language={language} title={title} colour={who?.brandColour ?? null}>
       <PlainPage
         organisation={who?.name ?? null}
         brandTones={who && brandTones(who.brandColour)}
-        {...{ title, text }}
+        {...{ title, text: textOf(page, wording, formats) }}
       >
-        {who && (
-          <p className="p-plain-ways">
-            {who.phones.map((phone) => (
-              <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
-                {phone}
-              </a>
-            ))}
-            {who.emails.map((email) => (
-              <a key={email} href={`mailto:${email}`}>
-                {email}
-              </a>
-            ))}
-          </p>
-        )}
+        {page.state === "superseded" && <Newer version={page.newer} {...{ wording, formats, pdfUrl }} />}
+        {who && <Ways who={who} />}
       </PlainPage>
     </ProposalDocument>
   );
 }
+
+function textOf(page: PlainProps["page"], { say }: Wording, formats: ProposalFormats): string {
+  if (page.state === "superseded") return say("supersededText", { date: formats.date(page.newer.sentOn) });
+  if (page.state !== "expired") return say(`${page.state}Text`);
+  // A link that is too old has no day that is told to its reader.
+  return page.validUntil ? say("expiredText", { date: formats.date(page.validUntil) }) : say("revokedText");
+}
+
+/** How whoever offers is reached. */
+const Ways = ({ who: { phones, emails } }: { who: ProposalOrganisation }) =>
+  phones.length + emails.length > 0 && (
+    <p className="p-plain-ways">
+      {phones.map((phone) => (
+        <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+          {phone}
+        </a>
+      ))}
+      {emails.map((email) => (
+        <a key={email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ))}
+    </p>
+  );
 
 const rendered = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;

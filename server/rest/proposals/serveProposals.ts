@@ -8,7 +8,7 @@ import { openPage, type OpenedPage } from "./openPage";
 import { pageFiles } from "./pageFiles";
 
 const statuses: Readonly<Record<OpenedPage["state"], number>> = {
-  ...{ open: 200, expired: 410, revoked: 410, cancelled: 410, unknown: 404 },
+  ...{ open: 200, superseded: 410, expired: 410, revoked: 410, cancelled: 410, unknown: 404 },
 };
 
 /** Of every page of an offer: nobody finds it by searching, and nobody learns its address from it. */
@@ -27,7 +27,7 @@ const throttle = { subject: "pages of offers", most: 300, window: "10 minutes", 
  */
 export function serveProposals(app: FastifyInstance, rest: Rest, folder: string): void {
   const files = pageFiles(folder);
-  app.get<{ Params: { token: string } }>(
+  app.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
     "/p/:token",
     {
       config: { access: "public" },
@@ -36,7 +36,8 @@ export function serveProposals(app: FastifyInstance, rest: Rest, folder: string)
     },
     async (request, reply) => {
       const { token } = request.params;
-      const page = await openPage(rest.database, token, new Date());
+      const version = Number(request.query["version"]) || null;
+      const page = await openPage(rest.database, { token, version }, new Date());
       // The writer of pages is loaded with the first of them.
       const { renderPage } = await import("./renderPage");
       const nonce = randomBytes(16).toString("base64");

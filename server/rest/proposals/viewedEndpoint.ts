@@ -8,7 +8,7 @@ import type { Context } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import type { KnownLink } from "../offerLinks/openLink";
-import { inProposal, openedLink, proposalUrl } from "./openProposal";
+import { inProposal, openedLink, proposalUrl, versionNumbered } from "./openProposal";
 import { tellTrip } from "./tellTrip";
 
 /** What programs call themselves that open links to show what is behind them, or to look for harm in it. */
@@ -17,7 +17,7 @@ const programs =
 
 /**
  * Notes that a customer looks at an offer. Staff, programs that preview links and pages that are fetched beforehand look at
- * nothing, and who looks again within 30 minutes, by the id that the page keeps in the browser, still looks.
+ * nothing, and who looks again at the same version within 30 minutes, by the id that the page keeps in the browser, still looks.
  */
 export const viewedEndpoint = endpoint({
   method: "POST",
@@ -26,7 +26,10 @@ export const viewedEndpoint = endpoint({
   tag: offers.label.many,
   summary: "Note that a customer looks at an offer",
   throttle: { subject: "views of offers", most: 600, window: "1 hour", what: "views" },
-  body: z.strictObject({ browser: z.uuid() }),
+  body: z.strictObject({
+    browser: z.uuid(),
+    number: z.int().min(1).optional().describe("Of the version that the page shows. Absent: the newest."),
+  }),
   async handle(call) {
     const { rest, request, params, body } = call;
     const { headers } = request;
@@ -34,23 +37,28 @@ export const viewedEndpoint = endpoint({
     const purpose = String(headers["sec-purpose"] ?? headers["purpose"] ?? "");
     if (/prefetch|prerender|preview/i.test(purpose) || programs.test(headers["user-agent"] ?? "")) return;
     if (await isStaff(rest.database, headers.authorization, link)) return;
-    if (!(await isNew(rest.database, link, body.browser))) return;
-    await inProposal(call, { what: "views", most: 120, window: "1 hour" }, (context, offer) =>
-      noteView(context, link, offer),
-    );
+    if (!(await isNew(rest.database, link, body))) return;
+    await inProposal(call, { what: "views", most: 120, window: "1 hour" }, async (context, newest) => {
+      const older = body.number !== undefined && body.number < newest.number;
+      const shown = older ? await versionNumbered(context.tx, newest, body.number ?? 0) : newest;
+      if (shown) await noteView(context, link, shown);
+    });
   },
 });
 
 async function noteView(context: Context, { linkId }: KnownLink, offer: Offer): Promise<void> {
   const { tx, now } = context;
-  const [seen] = await tx.query<{ views: number; others: number }>(
-    `update offer_links k set views = k.views + 1, first_viewed_at = coalesce(k.first_viewed_at, $2), last_viewed_at = $2
-     where k.id = $1 returning k.views,
-       (select coalesce(sum(o.views), 0)::integer from offer_links o
-        where o.tenant_id = k.tenant_id and o.offer_id = k.offer_id and o.id <> k.id) as others`,
-    [linkId, now.toISOString()],
+  const { itineraryId, number } = offer;
+  // Whether it was seen is asked of what was before.
+  const [noted] = await tx.query<{ wasSeen: boolean }>(
+    `update offer_links set views = views + 1, first_viewed_at = coalesce(first_viewed_at, $2), last_viewed_at = $2,
+       seen_number = greatest(seen_number, $3)
+     where id = $1 returning exists (
+       select from offers o join offer_links k on k.tenant_id = o.tenant_id and k.offer_id = o.id
+       where o.itinerary_id = $4 and k.seen_number >= $3) as "wasSeen"`,
+    [linkId, now.toISOString(), number, itineraryId],
   );
-  if (seen?.views === 1 && seen.others === 0)
+  if (noted?.wasSeen === false)
     await tellTrip(context, offer, "itinerary_viewed", (version) => `The customer opened ${version}`);
   await notifyOfOffer(context, "viewed", offer);
 }
@@ -71,9 +79,14 @@ async function isStaff(
 }
 
 /** Whether it is the first time within half an hour. */
-async function isNew(database: Database, { linkId }: KnownLink, browser: string): Promise<boolean> {
+async function isNew(
+  database: Database,
+  { linkId }: KnownLink,
+  { browser, number }: { browser: string; number?: number | undefined },
+): Promise<boolean> {
+  const subject = `view of ${number ?? "the newest"} under ${linkId} by ${browser}`;
   try {
-    await admit(database, [{ subject: `view of ${linkId} by ${browser}`, most: 1 }], "30 minutes", "views");
+    await admit(database, [{ subject, most: 1 }], "30 minutes", "views");
     return true;
   } catch (error) {
     if (error instanceof HttpError) return false;

@@ -1,10 +1,12 @@
 import { type AnyFields, customerView } from "../../schema";
+import { usuallyShown } from "../itineraries/shownParts";
+import { type ShowingOffer, shownItem } from "../pricing/shownItem";
 import type { Maybe } from "../vocabulary";
 import { type ContentChange, contentDifference } from "./contentDifference";
 import type { ComparedContent } from "./matchContent";
 
 /** What of a version a customer is told the changes of. A stored version fits, and an itinerary. */
-export interface CustomerContent extends ComparedContent {
+export interface CustomerContent extends ComparedContent, ShowingOffer {
   readonly totals?: Maybe<{ readonly currency: string; readonly total: number }>;
 }
 
@@ -18,8 +20,8 @@ interface Price {
 export interface ChangedSince {
   /** What belongs to no day, then days and items; the values are those of the declared fields. */
   readonly changes: readonly ContentChange[];
-  /** The totals of both; null where one has none. Nothing where both are the same. */
-  readonly price: { readonly before: Price | null; readonly after: Price | null } | null;
+  /** The totals of both, where both show theirs and they are not the same. */
+  readonly price: { readonly before: Price; readonly after: Price } | null;
 }
 
 /**
@@ -33,17 +35,25 @@ export function changedSince<Fields extends AnyFields>(
   to: CustomerContent,
 ): ChangedSince {
   // Days have ids at every depth, and are as declared.
-  const [was, is] = [customerView(fields, from), customerView(fields, to)] as unknown as [
+  const [was, is] = [from, to].map((one) => customerView(fields, shownOf(one))) as unknown as [
     CustomerContent,
     CustomerContent,
   ];
-  const [before, after] = [priceIn(was), priceIn(is)];
+  const [before, after] = [priceIn(from), priceIn(to)];
   const isSame = before?.amount === after?.amount && before?.currency === after?.currency;
   return {
     changes: contentDifference(fields, was, is),
-    price: isSame ? null : { before, after },
+    price: before && after && !isSame ? { before, after } : null,
   };
 }
 
-const priceIn = ({ totals }: CustomerContent): Price | null =>
-  totals ? { amount: totals.total, currency: totals.currency } : null;
+/** Without the items of options that are not shown. */
+const shownOf = (offer: CustomerContent): CustomerContent => ({
+  ...offer,
+  days: offer.days?.map((day) => ({ ...day, items: day.items?.filter(shownItem(offer)) })),
+});
+
+const priceIn = ({ totals, shows }: CustomerContent): Price | null =>
+  totals && (shows ?? usuallyShown).price === "total"
+    ? { amount: totals.total, currency: totals.currency }
+    : null;

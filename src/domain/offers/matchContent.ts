@@ -8,6 +8,7 @@ export interface ComparedItem {
   readonly hotelId?: Maybe<string>;
   readonly activityId?: Maybe<string>;
   readonly transportId?: Maybe<string>;
+  readonly optionId?: Maybe<string>;
 }
 
 export interface ComparedDay<Item extends ComparedItem = ComparedItem> {

@@ -1,6 +1,7 @@
 import { addDays, isPlainDate } from "../dates/plainDate";
 import { usuallyShown } from "../itineraries/shownParts";
-import { mainOptionOf, optionOf } from "../pricing/options";
+import { optionOf } from "../pricing/options";
+import { shownItem } from "../pricing/shownItem";
 import { notIncluded, whatIsIncluded } from "./inclusions";
 import type { Proposal, ProposalDay, ProposalItem } from "./Proposal";
 import type { ProposalSource, ProposedDay, ProposedItem } from "./proposalSource";
@@ -39,9 +40,6 @@ export function proposalOf(source: ProposalSource): Proposal {
 /** The days, without the items of options that are not shown. */
 function shownDays({ offer }: ProposalSource): ProposalDay[] {
   const shows = offer.shows ?? usuallyShown;
-  const main = mainOptionOf(offer);
-  const isShown = (item: ProposedItem) =>
-    shows.options || (optionOf(item, offer.options)?.id ?? main) === main;
   const hasPrices = shows.itemPrices && shows.price !== "none";
   const prices = new Map(hasPrices ? offer.prices.map(({ itemId, price }) => [itemId, price]) : []);
   return offer.days.map((day, index) => ({
@@ -50,7 +48,7 @@ function shownDays({ offer }: ProposalSource): ProposalDay[] {
     ...{ title: day.title, overnightPlace: day.overnightPlace, description: day.description },
     photos: day.photos,
     meals: mealsOf(day),
-    items: day.items.filter(isShown).map((item) => ({
+    items: day.items.filter(shownItem(offer)).map((item) => ({
       ...itemOf(item),
       optionId: (shows.options && optionOf(item, offer.options)?.id) || null,
       price: prices.get(item.id) ?? null,

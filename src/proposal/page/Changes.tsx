@@ -1,38 +1,37 @@
 import type { ContentChange } from "../../domain/offers/contentDifference";
-import type { Proposal } from "../../domain/proposals/Proposal";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { TextKey } from "../../domain/proposals/words/Words";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
-import type { PageContent } from "./PageContent";
+import type { ChangedVersion } from "./PageContent";
 
-type ChangesProps = NonNullable<PageContent["changed"]> & {
-  proposal: Proposal;
+type ChangesProps = ChangedVersion & {
+  /** Told one by one; of further ones their number. */
+  most?: number;
   wording: Wording;
   formats: ProposalFormats;
 };
 
 /** What differs from the version that the customer had before, and what it did to the price where that is shown. */
-export function Changes({ since, by, proposal, wording, formats }: ChangesProps) {
-  const { say } = wording;
+export function Changes({ since, by, most = Infinity, wording, formats }: ChangesProps) {
+  const { say, count } = wording;
   const lines = by.changes.flatMap((change) => linesOf(change, wording));
-  const showsTotal = proposal.options[0]?.price.shows === "total";
-  const { before, after } = (showsTotal && by.price) || { before: null, after: null };
-  if (lines.length === 0 && !before) return null;
+  const { price } = by;
+  if (lines.length === 0 && !price) return null;
   return (
     <section className="p-card p-changes" aria-label={say("changedSince", { n: since })}>
       <h2>{say("changedSince", { n: since })}</h2>
-      {before && after && (
+      {price && (
         <p className="p-changes-price">
           <span>
-            {say("earlierPrice")} <s>{formats.money(before.amount, before.currency)}</s>
+            {say("earlierPrice")} <s>{formats.money(price.before.amount, price.before.currency)}</s>
           </span>{" "}
           <strong>
-            {say("newPrice")} {formats.money(after.amount, after.currency)}
+            {say("newPrice")} {formats.money(price.after.amount, price.after.currency)}
           </strong>
         </p>
       )}
       <ul>
-        {lines.map(({ key, what, where, title }, index) => (
+        {lines.slice(0, most).map(({ key, what, where, title }, index) => (
           <li key={index}>
             <span className={`p-tag p-change-${key}`}>{what}</span>{" "}
             <span>
@@ -41,6 +40,7 @@ export function Changes({ since, by, proposal, wording, formats }: ChangesProps)
           </li>
         ))}
       </ul>
+      {lines.length > most && <p className="p-changes-more">{count("moreChanges", lines.length - most)}</p>}
     </section>
   );
 }

@@ -11,8 +11,23 @@ export interface PageContent {
   /** What the customer accepted by themselves; null otherwise. */
   readonly accepted: AcceptedChoice | null;
   readonly questions: readonly PageQuestion[];
-  /** Absent where no version came before. */
-  readonly changed: { readonly since: number; readonly by: ChangedSince } | null;
+  readonly changed: ChangedVersion | null;
+}
+
+/** What differs from an earlier version; null where none came before. */
+export interface ChangedVersion {
+  /** The number of the earlier one. */
+  readonly since: number;
+  readonly by: ChangedSince;
+}
+
+/** The version that took the place of the one that a customer has read. */
+export interface NewerVersion {
+  readonly name: string;
+  readonly number: number;
+  /** On the organisation's calendar. */
+  readonly sentOn: string;
+  readonly changed: ChangedVersion | null;
 }
 
 export interface PageDecision {

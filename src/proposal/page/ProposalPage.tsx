@@ -50,7 +50,7 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
             <noscript>
               <p className="p-notice">{say("needsScript")}</p>
             </noscript>
-            {changed && <Changes {...changed} proposal={proposal} wording={wording} formats={formats} />}
+            {changed && <Changes {...changed} wording={wording} formats={formats} />}
           </>
         }
         afterDay={about}

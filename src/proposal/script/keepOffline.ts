@@ -5,7 +5,8 @@ export function keepOffline(): void {
   addEventListener("online", show);
   addEventListener("offline", show);
   show();
-  if (!("serviceWorker" in navigator) || location.search) return;
+  // What staff look at as a preview is not kept.
+  if (!("serviceWorker" in navigator) || !/^$|^\?version=\d+$/.test(location.search)) return;
   const keep = async () => {
     await navigator.serviceWorker.register("/p/worker.js", { scope: "/p/" });
     const { active } = await navigator.serviceWorker.ready;

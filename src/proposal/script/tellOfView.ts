@@ -9,7 +9,7 @@ export function tellOfView(page: Page): void {
   const tell = () => {
     if (document.visibilityState !== "visible") return;
     document.removeEventListener("visibilitychange", tell);
-    page.post("viewed", { browser }).catch(() => undefined);
+    page.post("viewed", { browser, number: page.data.number }).catch(() => undefined);
   };
   document.addEventListener("visibilitychange", tell);
   tell();

@@ -30,6 +30,8 @@ const pageName = (path: string) => `proposal ${path}`;
 const isPage = (path: string) => /^\/p\/[\w-]{43}$/.test(path);
 const isFile = (path: string) => path.startsWith("/assets/");
 const isPicture = (path: string) => /^\/api\/public\/proposals\/[\w-]{43}\/pictures\//.test(path);
+/** One that names the version which it opens is the same page. */
+const isKeptSearch = (search: string) => /^$|^\?version=\d+$/.test(search);
 /** The page to whose cache a picture belongs. */
 const pageOfPicture = (path: string) => `/p/${path.split("/")[4]}`;
 
@@ -40,7 +42,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate" && isPage(url.pathname) && !url.search)
+  if (request.mode === "navigate" && isPage(url.pathname) && isKeptSearch(url.search))
     return event.respondWith(freshPage(request, url.pathname));
   if (isFile(url.pathname) || isPicture(url.pathname)) event.respondWith(keptFile(request, url));
 });
@@ -81,10 +83,13 @@ async function keptFile(request: Request, url: URL): Promise<Response> {
 
 async function keepAll(page: string, urls: readonly string[]): Promise<void> {
   const { pathname, search } = new URL(page);
-  if (!isPage(pathname) || search) return;
+  if (!isPage(pathname) || !isKeptSearch(search)) return;
   const name = pageName(pathname);
   const cache = await caches.open(name);
-  if (!(await cache.match(pathname))) await cache.add(pathname);
+  if (!(await cache.match(pathname))) {
+    const answer = await fetch(page);
+    if (answer.ok) await cache.put(pathname, answer);
+  }
   const shared = await caches.open(files);
   for (const url of urls) {
     const path = new URL(url).pathname;

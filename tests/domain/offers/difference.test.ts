@@ -184,6 +184,20 @@ describe("what a customer is told of it", () => {
       after: { amount: 120, currency: "INR" },
     });
     expect(changedSince(offerContent, from, from)).toEqual({ changes: [], price: null });
+
+    // Of an option that is not shown nothing is told, nor a price that one of the two keeps to itself.
+    const options = [
+      { id: "a", name: "Plain" },
+      { id: "b", name: "Grand" },
+    ];
+    const shows = { price: "per_person", itemPrices: false, options: false } as const;
+    const suite = { id: "suite", title: "Suite", optionId: "b" };
+    const one = { ...from, options, shows };
+    const other = { ...one, ...to, days: [{ ...first, items: [...first.items, suite] }, second, third] };
+    expect(changedSince(offerContent, one, other)).toEqual({ changes: [], price: null });
+    const open = { ...shows, options: true, price: "total" } as const;
+    const { changes: all, price: none } = changedSince(offerContent, one, { ...other, shows: open });
+    expect([all.map(({ title }) => title), none]).toEqual([["Suite"], null]);
   });
 });
 

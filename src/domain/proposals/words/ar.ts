@@ -229,7 +229,18 @@ export const ar: Words = {
   movedTo: "من {from} إلى {to}",
   earlierPrice: "السعر السابق",
   newPrice: "السعر الجديد",
+  moreChanges: {
+    zero: "و{n} تغيير آخر",
+    one: "وتغيير واحد آخر",
+    two: "وتغييران آخران",
+    few: "و{n} تغييرات أخرى",
+    many: "و{n} تغييرًا آخر",
+    other: "و{n} تغيير آخر",
+  },
 
+  supersededTitle: "يوجد إصدار أحدث من هذا العرض",
+  supersededText: "أرسلناه في {date}، وهو يحل محل الإصدار الذي قرأتموه.",
+  openNewest: "قراءة أحدث إصدار",
   expiredTitle: "انتهت صلاحية هذا العرض",
   expiredText: "كان صالحًا حتى {date}. يُرجى التواصل معنا للحصول على عرض جديد.",
   revokedTitle: "لم يعد هذا العرض متاحًا",

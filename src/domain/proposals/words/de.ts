@@ -176,7 +176,11 @@ export const de: Words = {
   movedTo: "von {from} nach {to}",
   earlierPrice: "Bisheriger Preis",
   newPrice: "Neuer Preis",
+  moreChanges: { one: "und {n} weitere Änderung", other: "und {n} weitere Änderungen" },
 
+  supersededTitle: "Es gibt eine neuere Version dieses Angebots",
+  supersededText: "Wir haben sie am {date} gesendet. Sie ersetzt die Version, die Sie gelesen haben.",
+  openNewest: "Neueste Version lesen",
   expiredTitle: "Dieses Angebot ist abgelaufen",
   expiredText: "Es war bis {date} gültig. Bitte wenden Sie sich für ein neues an uns.",
   revokedTitle: "Dieses Angebot ist nicht mehr verfügbar",

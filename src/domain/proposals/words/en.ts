@@ -172,7 +172,11 @@ export const en = {
   movedTo: "from {from} to {to}",
   earlierPrice: "Earlier price",
   newPrice: "New price",
+  moreChanges: { one: "and {n} more change", other: "and {n} more changes" },
 
+  supersededTitle: "There is a newer version of this proposal",
+  supersededText: "We sent it on {date}. It takes the place of the version that you have read.",
+  openNewest: "Read the newest version",
   expiredTitle: "This proposal has expired",
   expiredText: "It was valid until {date}. Please contact us for a new one.",
   revokedTitle: "This proposal is no longer available",

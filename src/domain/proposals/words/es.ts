@@ -175,7 +175,11 @@ export const es: Words = {
   movedTo: "de {from} a {to}",
   earlierPrice: "Precio anterior",
   newPrice: "Precio nuevo",
+  moreChanges: { one: "y {n} cambio más", other: "y {n} cambios más" },
 
+  supersededTitle: "Hay una versión más reciente de esta propuesta",
+  supersededText: "La enviamos el {date}. Sustituye a la versión que usted ha leído.",
+  openNewest: "Leer la versión más reciente",
   expiredTitle: "Esta propuesta ha caducado",
   expiredText: "Era válida hasta el {date}. Póngase en contacto con nosotros para recibir una nueva.",
   revokedTitle: "Esta propuesta ya no está disponible",

@@ -175,7 +175,11 @@ export const fr: Words = {
   movedTo: "de {from} à {to}",
   earlierPrice: "Ancien prix",
   newPrice: "Nouveau prix",
+  moreChanges: { one: "et {n} autre modification", other: "et {n} autres modifications" },
 
+  supersededTitle: "Il existe une version plus récente de cette proposition",
+  supersededText: "Nous l’avons envoyée le {date}. Elle remplace la version que vous avez lue.",
+  openNewest: "Lire la version la plus récente",
   expiredTitle: "Cette proposition a expiré",
   expiredText: "Elle était valable jusqu’au {date}. Veuillez nous contacter pour en recevoir une nouvelle.",
   revokedTitle: "Cette proposition n’est plus disponible",

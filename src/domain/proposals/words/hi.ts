@@ -173,7 +173,11 @@ export const hi: Words = {
   movedTo: "{from} से {to} पर",
   earlierPrice: "पिछला मूल्य",
   newPrice: "नया मूल्य",
+  moreChanges: { one: "और {n} अन्य बदलाव", other: "और {n} अन्य बदलाव" },
 
+  supersededTitle: "इस प्रस्ताव का एक नया संस्करण है",
+  supersededText: "हमने इसे {date} को भेजा। यह उस संस्करण की जगह लेता है जो आपने पढ़ा है।",
+  openNewest: "नवीनतम संस्करण पढ़ें",
   expiredTitle: "इस प्रस्ताव की अवधि समाप्त हो गई है",
   expiredText: "यह {date} तक मान्य था। नए प्रस्ताव के लिए कृपया हमसे संपर्क करें।",
   revokedTitle: "यह प्रस्ताव अब उपलब्ध नहीं है",

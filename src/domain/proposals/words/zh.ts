@@ -173,7 +173,11 @@ export const zh: Words = {
   movedTo: "从 {from} 移至 {to}",
   earlierPrice: "原价格",
   newPrice: "新价格",
+  moreChanges: { other: "另有 {n} 处变动" },
 
+  supersededTitle: "此方案已有更新的版本",
+  supersededText: "我们已于 {date} 发送新版本，它取代您此前阅读的版本。",
+  openNewest: "阅读最新版本",
   expiredTitle: "此方案已过期",
   expiredText: "有效期至 {date}。如需新的方案，请与我们联系。",
   revokedTitle: "此方案已不再提供",
