@@ -117,6 +117,20 @@ module.exports = {
       to: { path: "^(src/providers/http\\.ts$|node_modules/axios/)" },
     },
     {
+      name: "days-are-written-the-same-everywhere",
+      comment:
+        "The editor of days serves itineraries and templates: it knows neither trip nor price nor page. Hand in what differs.",
+      severity: "error",
+      from: { path: "^src/pages/itineraries/(days|draft|items|selection|undo)/" },
+      to: {
+        path: ["^src/pages/", "^src/resources/(trips|offers|itineraryTemplates)\\.ts$"],
+        pathNot: [
+          "^src/pages/itineraries/(days|draft|items|selection|undo)/",
+          "^src/pages/(sorting|resource/form)/",
+        ],
+      },
+    },
+    {
       name: "nothing-imports-the-app",
       comment: "The application is put together from the floors below. Move what is needed to its own floor.",
       severity: "error",

@@ -35,15 +35,16 @@ import { PriceApproval } from "./price/PriceApproval";
 import { PricePanel } from "./price/PricePanel";
 import { TotalInBar } from "./price/TotalInBar";
 import { usePrice } from "./price/usePrice";
-import { useDayTemplates } from "./days/useDayTemplates";
+import { useDayTemplates } from "./templates/useDayTemplates";
 import { useDraft } from "./draft/useDraft";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { useRemovalNotice } from "./draft/useRemovalNotice";
+import { PeopleAtDay } from "./presence/PeopleAtDay";
 import { useHere } from "./presence/useHere";
 import { useReplanning } from "./useReplanning";
 import { UndoButtons } from "./undo/UndoButtons";
 import { useUndoKeys } from "./undo/useUndoKeys";
-import { useTroubledDays } from "./useTroubledDays";
+import { useTroubledDays } from "./days/useTroubledDays";
 
 /** Writes an itinerary day by day; its price and its findings follow every keystroke. */
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
@@ -79,11 +80,11 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const day = draft.days[index];
   useHere(itinerary?.id, day?.id ?? null);
   const { choosing, bar } = useChosen({
-    ...{ draft, day, edits, bounds: editor, onRemoved },
+    ...{ rows: draft, day, edits, bounds: editor, onRemoved },
     onShow: (dayId) => go({ dayId }),
   });
   const around = useMemo(() => [{ currency: draft.currency }], [draft.currency]);
-  const offered = useOffered(trip, draft, index);
+  const offered = useOffered(trip.destinations, draft, index);
   const editorPlace = useMemo(() => ({ place, go }), [place]);
   const troubled = useTroubledDays(draft, live?.findings, controller.errors);
 
@@ -112,13 +113,14 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
               <div className={styles.columns}>
                 <div className={styles.days}>
                   <DayList
-                    draft={draft}
+                    rows={draft}
                     currentId={day?.id}
                     troubled={troubled}
                     edits={edits}
                     onChoose={(dayId) => go({ dayId })}
                     onRemoved={onRemoved}
                     templates={templates}
+                    Mark={PeopleAtDay}
                   />
                   <Tray draft={draft} edits={edits} onShow={(dayId) => go({ dayId })} />
                 </div>
@@ -128,10 +130,10 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                     {day ? (
                       <OptionSources value={offered}>
                         <DayEditor
-                          draft={draft}
+                          rows={draft}
                           day={day}
                           index={index}
-                          live={live}
+                          known={live}
                           errors={errorsBelow(controller.errors, `days.${index}`)}
                           edits={edits}
                           onRemoved={onRemoved}

@@ -78,7 +78,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     asked: hasContent ? { names: planNames, ask } : undefined,
   });
   const { controller, undoing } = useSteps(form, (told) => {
-    tellTaken(told);
+    tellTaken(told, editorResource.fields);
     const row = told.changed.find((row) => dayOf(row, told.after));
     const dayId = row && dayOf(row, told.after);
     if (dayId) onShow(dayId);

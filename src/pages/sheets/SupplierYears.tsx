@@ -6,7 +6,7 @@ import { countriesOf, type PricedSheet } from "../../domain/sheets/pricedSheet";
 import { codeName } from "../../fields/codes/codeName";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { AnyRow } from "../../schema";
-import { usePricedSheets } from "../itineraries/price/usePricedRows";
+import { usePricedSheets } from "../itineraries/items/usePricedRows";
 import { RateYear } from "./RateYear";
 import type { SheetKind } from "./sheetKinds";
 

@@ -171,7 +171,7 @@ describe("picking a hotel", { timeout: 120_000 }, () => {
     const letGo = server.hold("GET", new RegExp(kochi));
     let days = [newDay({ id: "d1", items: [newItem("hotel_stay", { id: "i" })] }), newDay({ id: "d2" })];
     const editDays = (edit: DayEdit) => void (days = [...edit(days)]);
-    const { result } = renderHook(() => usePickRow({ editDays, set: () => {} }));
+    const { result } = renderHook(() => usePickRow({ editDays }));
     const pick = (id: string) => result.current({ itemId: "i", date: null }, "hotelId", id);
     await act(async () => {
       const first = pick(kochi);

@@ -8,13 +8,13 @@ import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { canRead, type Field, type FieldErrors, type Fields } from "../../../schema";
-import type { Draft, DraftDay } from "../draft/draft";
+import type { DayRows, DraftDay } from "../draft/draft";
 import { ownerIds } from "../draft/EditorPlace";
 import { Fold } from "../draft/Fold";
 import { ItemList } from "../items/ItemList";
-import type { LivePrice } from "../price/usePrice";
+import type { KnownOfDays } from "../items/KnownOfDays";
 import { TakeFocus } from "../draft/TakeFocus";
-import type { DraftEdits } from "../draft/useDraft";
+import type { DayEdits } from "../draft/useDayEdits";
 import type { OnRemoved } from "../draft/useRemovalNotice";
 import { changeDay } from "../draft/dayEdits";
 import { runningStays } from "../draft/runningStays";
@@ -26,19 +26,19 @@ const names = ["title", "overnightPlace", "meals", "description", "photos", "mar
 const isFolded = (name: string) => name === "markup";
 
 interface DayEditorProps {
-  draft: Draft;
+  rows: DayRows;
   day: DraftDay;
   index: number;
-  live: LivePrice | undefined;
+  known: KnownOfDays | undefined;
   errors: FieldErrors | undefined;
-  edits: DraftEdits;
+  edits: DayEdits;
   onRemoved: OnRemoved;
 }
 
 /** One day: what it is called, where the night is spent, what happens in it. */
-export function DayEditor({ draft, day, index, live, errors, edits, onRemoved }: DayEditorProps) {
+export function DayEditor({ rows, day, index, known, errors, edits, onRemoved }: DayEditorProps) {
   const { actor, formats } = useFieldEnvironment();
-  const date = draft.startDate ? addDays(draft.startDate, index) : undefined;
+  const date = rows.startDate ? addDays(rows.startDate, index) : undefined;
   const heading = joinParts([
     `Day ${index + 1}`,
     date && `${weekdays[weekdayOf(date)].label}, ${formats.date(date)}`,
@@ -63,17 +63,17 @@ export function DayEditor({ draft, day, index, live, errors, edits, onRemoved }:
   return (
     <section className={styles.day} aria-label={`Day ${index + 1}`}>
       <h2 className={styles.dayHeading}>{heading}</h2>
-      {runningStays(draft.days, index).map(({ itemId, text }) => (
+      {runningStays(rows.days, index).map(({ itemId, text }) => (
         <p key={itemId} className={styles.detail}>
           <HomeOutlined aria-hidden /> {text}
         </p>
       ))}
       <ItemList
         key={day.id}
-        draft={draft}
+        rows={rows}
         day={day}
         index={index}
-        live={live}
+        known={known}
         errors={errors}
         edits={edits}
         onRemoved={onRemoved}
@@ -101,7 +101,7 @@ interface DayFieldProps {
   field: Field;
   day: DraftDay;
   errors: FieldErrors | undefined;
-  edits: DraftEdits;
+  edits: DayEdits;
 }
 
 const DayField = memo(function DayField({ name, field, day, errors, edits: { editDays } }: DayFieldProps) {

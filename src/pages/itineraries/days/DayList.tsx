@@ -1,39 +1,40 @@
 import { EllipsisOutlined, HomeOutlined, PlusOutlined, WarningOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
-import { memo, use, useCallback, useEffect, useRef } from "react";
+import { type ComponentType, memo, use, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import { isSameValue } from "../../../schema";
 import { SortableLine } from "../../sorting/SortableLine";
 import { SortableList } from "../../sorting/SortableList";
-import type { Draft, DraftDay } from "../draft/draft";
-import type { DraftEdits } from "../draft/useDraft";
+import type { DayRows, DraftDay } from "../draft/draft";
+import type { DayEdits } from "../draft/useDayEdits";
 import type { OnRemoved } from "../draft/useRemovalNotice";
 import { addDay, insertDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
 import { dayName } from "../draft/dayName";
 import { runningStays } from "../draft/runningStays";
-import { PeopleAtDay } from "../presence/PeopleAtDay";
 import { SelectionContext } from "../selection/Selection";
 import { moveDaysTogether } from "../selection/selectionEdits";
-import type { DayTemplates } from "./useDayTemplates";
+import type { DayTemplates } from "./DayTemplates";
 import styles from "./days.module.css";
 
 interface DayListProps {
-  draft: Draft;
+  rows: DayRows;
   currentId: string | undefined;
   /** Days with something to look at. */
   troubled: ReadonlySet<string>;
-  edits: DraftEdits;
+  edits: DayEdits;
   onChoose(dayId: string): void;
   onRemoved: OnRemoved;
   templates: DayTemplates;
+  /** Drawn at each day: who else is there, say. */
+  Mark?: ComponentType<{ dayId: string }> | undefined;
 }
 
 /** The days in their order; the one that is shown is marked. */
 export function DayList(props: DayListProps) {
-  const { draft, currentId, troubled, edits, onChoose, onRemoved, templates } = props;
-  const { days, startDate } = draft;
+  const { rows, currentId, troubled, edits, onChoose, onRemoved, templates, Mark } = props;
+  const { days, startDate } = rows;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
   const { selection, withOthers, toggle, listening } = use(SelectionContext);
@@ -89,6 +90,7 @@ export function DayList(props: DayListProps) {
             isTroubled={troubled.has(day.id)}
             takesTemplates={templates.insertAfter !== undefined}
             makesTemplates={templates.save !== undefined}
+            Mark={Mark}
             onAct={onAct}
           />
         ))}
@@ -113,12 +115,14 @@ interface DayLineProps {
   isTroubled: boolean;
   takesTemplates: boolean;
   makesTemplates: boolean;
+  Mark: ComponentType<{ dayId: string }> | undefined;
   onAct(key: string, id: string): void;
 }
 
 /** A day in the list, drawn again only where something that it shows is another. */
 const DayLine = memo(function DayLine(props: DayLineProps) {
-  const { id, index, label, title, date, hasStay, running, isCurrent, isChosen, isTroubled, onAct } = props;
+  const { id, index, label, title, date, hasStay, running, isCurrent, isChosen, isTroubled, Mark, onAct } =
+    props;
   return (
     <SortableLine id={id} label={label} className={styles.line} current={isCurrent} chosen={isChosen}>
       <button
@@ -134,7 +138,7 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
           <span className={styles.title}>{title}</span>
           {date && <span className={styles.detail}>{date}</span>}
         </span>
-        <PeopleAtDay dayId={id} />
+        {Mark && <Mark dayId={id} />}
         {isChosen && <span className="heard">selected</span>}
         {hasStay && <HomeOutlined className={styles.mark} aria-label="A stay begins" />}
         {running.map(({ itemId, text }) => (

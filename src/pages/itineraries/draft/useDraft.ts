@@ -1,16 +1,15 @@
 import { useCallback, useMemo } from "react";
 import { isPlainDate } from "../../../domain/dates/plainDate";
 import type { FormController } from "../../resource/form/useResourceForm";
-import type { DayEdit } from "./dayEdits";
 import type { Draft } from "./draft";
+import { type DayEdits, useDayEdits } from "./useDayEdits";
 
 /** What the parts of the editor do to the itinerary. The functions stay the same, so that only what changed is drawn again. */
-export interface DraftEdits {
+export interface DraftEdits extends DayEdits {
   set(values: Partial<Draft>): void;
-  editDays(edit: DayEdit): void;
 }
 
-/** The itinerary in the form, typed, and the ways to change it. An edit that comes late still meets the newest days. */
+/** The itinerary in the form, typed, and the ways to change it. */
 export function useDraft(controller: FormController): { draft: Draft; edits: DraftEdits } {
   // The form holds every field of the declaration.
   const values = controller.values as unknown as Draft;
@@ -19,20 +18,13 @@ export function useDraft(controller: FormController): { draft: Draft; edits: Dra
     () => (isPlainDate(values.startDate) ? values : { ...values, startDate: null }),
     [values],
   );
-  const { set: setField, latest } = controller;
+  const { set: setField } = controller;
+  const { editDays } = useDayEdits(controller);
   const set = useCallback(
     (values: Partial<Draft>) => {
       for (const [name, value] of Object.entries(values)) setField(name, value);
     },
     [setField],
-  );
-  const editDays = useCallback(
-    (edit: DayEdit) => {
-      // As above.
-      const { days } = latest.current.values as unknown as Draft;
-      setField("days", [...edit(days)]);
-    },
-    [setField, latest],
   );
   return { draft, edits: useMemo(() => ({ set, editDays }), [set, editDays]) };
 }

@@ -9,12 +9,11 @@ import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
-import type { DraftItem } from "../draft/draft";
+import type { DraftItem, NamedOption } from "../draft/draft";
 import { ownerIds } from "../draft/EditorPlace";
 import { Fold } from "../draft/Fold";
 import { TakeFocus } from "../draft/TakeFocus";
 import { ItemField } from "./ItemField";
-import type { DraftOption } from "../draft/optionEdits";
 import { optionField } from "./optionField";
 import { RoomingField } from "./RoomingField";
 import { supplementsField } from "./supplementsField";
@@ -43,7 +42,7 @@ interface ItemFormProps {
   /** The published rate sheets of the hotel or transport service. */
   sheets: readonly (HotelSheet | TransportSheet)[];
   /** The ways in which the itinerary is offered. */
-  options: readonly DraftOption[];
+  options: readonly NamedOption[];
   errors: FieldErrors | undefined;
   onChange(values: Partial<DraftItem>): void;
   /** A product was picked: the item takes over what it says. */

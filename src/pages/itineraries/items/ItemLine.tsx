@@ -7,8 +7,7 @@ import { routeText, timesText } from "../../../domain/itineraries/journeyText";
 import { vehiclesText } from "../../../domain/transport/pricedTransport";
 import { optionOf } from "../../../domain/pricing/options";
 import { SortableLine } from "../../sorting/SortableLine";
-import type { DraftItem } from "../draft/draft";
-import type { DraftOption } from "../draft/optionEdits";
+import type { DraftItem, NamedOption } from "../draft/draft";
 import { ItemPicture } from "./ItemPicture";
 import styles from "./items.module.css";
 
@@ -23,7 +22,7 @@ interface ItemLineProps {
   /** The other days, to which it can go. */
   otherDays: readonly { id: string; label: string }[];
   /** The ways in which the itinerary is offered. */
-  options: readonly DraftOption[];
+  options: readonly NamedOption[];
   onToggle(): void;
   onRemove(): void;
   /** Chooses it, to do something with several. */

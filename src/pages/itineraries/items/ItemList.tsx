@@ -12,14 +12,14 @@ import { SortableList } from "../../sorting/SortableList";
 import { addItem, changeItem, insertItem, newItem, removeItem, sendItem } from "../draft/dayEdits";
 import { droppedOnDay } from "../draft/droppedOnDay";
 import { dayName } from "../draft/dayName";
-import type { Draft, DraftDay, DraftItem } from "../draft/draft";
-import { copyItem, type DraftOption } from "../draft/optionEdits";
+import type { DayRows, DraftDay, DraftItem, NamedOption } from "../draft/draft";
+import { copyItem } from "../draft/optionEdits";
 import { EditorPlaceContext, ownerIds } from "../draft/EditorPlace";
-import type { LivePrice } from "../price/usePrice";
-import type { DraftEdits } from "../draft/useDraft";
+import type { DayEdits } from "../draft/useDayEdits";
 import type { OnRemoved } from "../draft/useRemovalNotice";
 import { AddItem } from "./AddItem";
 import { itemFields } from "./itemFields";
+import type { KnownOfDays } from "./KnownOfDays";
 import { ItemForm } from "./ItemForm";
 import { ItemLine } from "./ItemLine";
 import { SelectionContext } from "../selection/Selection";
@@ -29,22 +29,22 @@ import type { PickedName } from "./pickedValues";
 import { usePickRow } from "./usePickRow";
 
 interface ItemListProps {
-  draft: Draft;
+  rows: DayRows;
   day: DraftDay;
   index: number;
-  live: LivePrice | undefined;
+  known: KnownOfDays | undefined;
   errors: FieldErrors | undefined;
-  edits: DraftEdits;
+  edits: DayEdits;
   onRemoved: OnRemoved;
 }
 
 /** The things of a day in their order, each opening into its form, and the buttons that add one. */
-export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: ItemListProps) {
+export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: ItemListProps) {
   const { place: here, go } = use(EditorPlaceContext);
   const { selection, withOthers, toggle: choose, listening } = use(SelectionContext);
   const chosen = selection.of === "items" ? selection.ids : undefined;
   const { editDays } = edits;
-  const date = draft.startDate ? addDays(draft.startDate, index) : null;
+  const date = rows.startDate ? addDays(rows.startDate, index) : null;
   const add = (kind: ItemKind) => {
     const id = newRowId();
     editDays(addItem(day.id, newItem(kind, { id, ...(kind === "hotel_stay" ? { nights: 1 } : {}) })));
@@ -66,7 +66,7 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
     editDays(removeItem(day.id, id));
   }
   const otherDays = useKept(
-    draft.days.flatMap((other, place) =>
+    rows.days.flatMap((other, place) =>
       other.id === day.id ? [] : [{ id: other.id, label: dayName(other, place) }],
     ),
   );
@@ -98,13 +98,13 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
               key={item.id}
               item={item}
               date={date}
-              live={live}
+              known={known}
               errors={errorsBelow(errors, `items.${place}`)}
               edits={edits}
               isOpen={here.itemId === item.id}
               isChosen={chosen?.has(item.id) ?? false}
               otherDays={otherDays}
-              options={draft.options}
+              options={rows.options}
               onToggle={onToggle}
               onRemove={onRemove}
               onChoose={onChoose}
@@ -117,13 +117,13 @@ export function ItemList({ draft, day, index, live, errors, edits, onRemoved }: 
   );
 }
 
-interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> {
+interface OneItemProps extends Pick<ItemListProps, "known" | "errors" | "edits"> {
   item: DraftItem;
   date: string | null;
   isOpen: boolean;
   isChosen: boolean;
   otherDays: readonly { id: string; label: string }[];
-  options: readonly DraftOption[];
+  options: readonly NamedOption[];
   onToggle(id: string): void;
   onRemove(id: string): void;
   onChoose(id: string): void;
@@ -132,7 +132,7 @@ interface OneItemProps extends Pick<ItemListProps, "live" | "errors" | "edits"> 
 const noSheets: readonly (HotelSheet | TransportSheet)[] = [];
 
 const OneItem = memo(function OneItem(props: OneItemProps) {
-  const { item, date, live, errors, edits, isOpen, isChosen, otherDays, options } = props;
+  const { item, date, known, errors, edits, isOpen, isChosen, otherDays, options } = props;
   const { onToggle, onRemove, onChoose } = props;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
@@ -145,11 +145,11 @@ const OneItem = memo(function OneItem(props: OneItemProps) {
     (name: PickedName, id: string | null) => void pickRow({ itemId: item.id, date }, name, id),
     [pickRow, item.id, date],
   );
-  const priced = [live?.price, ...(live?.options ?? []).map(({ price }) => price)]
+  const priced = [known?.price, ...(known?.options ?? []).map(({ price }) => price)]
     .flatMap((price) => price?.items ?? [])
     .find(({ itemId }) => itemId === item.id);
-  const currency = live?.price.currency;
-  const findings = live?.findings.filter(
+  const currency = known?.price?.currency;
+  const findings = known?.findings?.filter(
     ({ itemId, waivedBecause, severity }) =>
       itemId === item.id && waivedBecause === null && severity !== "info",
   );
@@ -175,13 +175,13 @@ const OneItem = memo(function OneItem(props: OneItemProps) {
     >
       <ItemForm
         item={item}
-        hotel={item.hotelId ? live?.hotels.get(item.hotelId) : undefined}
+        hotel={item.hotelId ? known?.hotels.get(item.hotelId) : undefined}
         rooming={priced?.rooming ?? null}
-        transport={item.transportId ? live?.transports.get(item.transportId) : undefined}
+        transport={item.transportId ? known?.transports.get(item.transportId) : undefined}
         vehicles={priced?.vehicles ?? null}
         supply={priced?.supply ?? null}
         currency={currency ?? null}
-        sheets={live?.sheets.get(item.hotelId ?? item.transportId ?? "") ?? noSheets}
+        sheets={known?.sheets.get(item.hotelId ?? item.transportId ?? "") ?? noSheets}
         options={options}
         errors={errors}
         onChange={change}

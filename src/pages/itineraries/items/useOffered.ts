@@ -1,15 +1,16 @@
 import { useMemo } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import type { OptionSource } from "../../../fields/references/OptionSources";
-import type { Trip } from "../../../resources/trips";
-import type { Draft } from "../draft/draft";
+import type { DayRows } from "../draft/draft";
 import { offeredRows } from "./offeredRows";
 
-/** Where the hotels, activities and transport services of the day at `index` are chosen from. */
-export function useOffered(trip: Trip, draft: Draft, index: number): Readonly<Record<string, OptionSource>> {
-  const { startDate } = draft;
-  const overnight = draft.days[index]?.overnightPlace ?? null;
-  const { destinations } = trip;
+/** Where the hotels, activities and transport services of the day at `index` are chosen from; `destinations` are those of the whole. */
+export function useOffered(
+  destinations: readonly string[],
+  { days, startDate }: DayRows,
+  index: number,
+): Readonly<Record<string, OptionSource>> {
+  const overnight = days[index]?.overnightPlace ?? null;
   return useMemo(
     () =>
       offeredRows({

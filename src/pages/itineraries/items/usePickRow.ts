@@ -11,8 +11,8 @@ import type { TransportService } from "../../../resources/transportServices";
 import { rowQuery } from "../../../providers/rows/useRow";
 import type { DraftItem } from "../draft/draft";
 import { changeItem } from "../draft/dayEdits";
-import type { DraftEdits } from "../draft/useDraft";
-import { readSheets } from "../price/usePricedRows";
+import type { DayEdits } from "../draft/useDayEdits";
+import { readSheets } from "./usePricedRows";
 import { type PickedName, valuesOfActivity, valuesOfHotel, valuesOfTransport } from "./pickedValues";
 
 async function hotelValues(id: string, date: PlainDate | null) {
@@ -36,7 +36,7 @@ const valuesOf: Readonly<
 };
 
 /** Takes a picked product over into an item: the id at once, the rest as soon as it is read, unless another was picked meanwhile. */
-export function usePickRow({ editDays }: DraftEdits) {
+export function usePickRow({ editDays }: DayEdits) {
   return useCallback(
     async (
       { itemId, date }: { itemId: string; date: PlainDate | null },

@@ -1,11 +1,9 @@
 import { useMany } from "@refinedev/core";
 import { useMemo, useState } from "react";
 import { todayIn } from "../../../domain/dates/wallTime";
-import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { checkOptions } from "../../../domain/findings/checkOptions";
 import { pricedOptions, priceItinerary } from "../../../domain/pricing/priceItinerary";
 import { currenciesOf } from "../../../domain/pricing/priceInput";
-import type { PricedOption, PriceResult } from "../../../domain/pricing/priceResult";
 import { useTenant } from "../../../providers/tenant";
 import { useListRows } from "../../../providers/rows/listRows";
 import { sheetDays } from "../../../domain/sheets/sheetDays";
@@ -19,21 +17,14 @@ import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
 import type { Trip } from "../../../resources/trips";
 import type { Draft } from "../draft/draft";
+import type { KnownOfDays } from "../items/KnownOfDays";
 import { useNewestRates } from "./useNewestRates";
-import { usePricedRows, usePricedSheets } from "./usePricedRows";
+import { byId, bySubject } from "../items/knownRows";
+import { usePricedRows, usePricedSheets } from "../items/usePricedRows";
 
 /** The price of an itinerary as it stands, and what is to be looked at. */
-export interface LivePrice {
-  /** Of the option that is shown. */
-  price: PriceResult;
-  /** Of each option; empty where there are none. */
-  options: readonly PricedOption[];
-  findings: readonly CheckedFinding[];
-  hotels: ReadonlyMap<string, Hotel>;
+export interface LivePrice extends Required<KnownOfDays> {
   activities: ReadonlyMap<string, Activity>;
-  transports: ReadonlyMap<string, TransportService>;
-  /** The published rate sheets of the hotels and transport services, by the ids of these. */
-  sheets: ReadonlyMap<string, readonly (HotelSheet | TransportSheet)[]>;
 }
 
 /** What kept the rates from being read, so that the price is not known. */
@@ -140,20 +131,6 @@ function useNamedSuppliers(ids: readonly (string | null)[]): readonly Supplier[]
     errorNotification: false,
   });
   return query.data?.data;
-}
-
-const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
-
-type SupplementedSheet = HotelSheet | TransportSheet;
-
-function bySubject(sheets: readonly SupplementedSheet[]): ReadonlyMap<string, readonly SupplementedSheet[]> {
-  const grouped = new Map<string, SupplementedSheet[]>();
-  for (const sheet of sheets) {
-    const id = "hotelId" in sheet ? sheet.hotelId : sheet.transportId;
-    grouped.set(id, [...(grouped.get(id) ?? []), sheet]);
-  }
-  return grouped;
 }
 
 /** In the order in which the server takes them. */

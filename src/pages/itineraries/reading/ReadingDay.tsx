@@ -7,9 +7,8 @@ import { useShowsInternal } from "../../../providers/printing";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import type { RunningStay } from "../draft/runningStays";
 import { optionOf } from "../../../domain/pricing/options";
-import type { DraftOption } from "../draft/optionEdits";
 import { dayName } from "../draft/dayName";
-import type { DraftDay } from "../draft/draft";
+import type { DraftDay, NamedOption } from "../draft/draft";
 import { ReadingFacts } from "./ReadingFacts";
 import { ReadingItem } from "./ReadingItem";
 import styles from "./reading.module.css";
@@ -23,7 +22,7 @@ interface ReadingDayProps {
   /** That go on from an earlier day. */
   stays: readonly RunningStay[];
   /** The ways in which the itinerary is offered. */
-  options: readonly Pick<DraftOption, "id" | "name">[];
+  options: readonly NamedOption[];
 }
 
 /** One day as it is read. */

@@ -2,12 +2,12 @@ import { CloseOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { counted } from "../../../domain/formats/text";
 import { dayName } from "../draft/dayName";
-import type { Draft } from "../draft/draft";
+import type { DayRows } from "../draft/draft";
 import type { Selection } from "./Selection";
 import styles from "./selection.module.css";
 
 interface SelectionBarProps {
-  draft: Draft;
+  rows: DayRows;
   selection: Selection;
   /** Items go to the day; days go before it, or behind all where none is named. */
   onMove(dayId: string | undefined): void;
@@ -17,18 +17,11 @@ interface SelectionBarProps {
 }
 
 /** What can be done with all that is chosen. */
-export function SelectionBar({
-  draft,
-  selection,
-  onMove,
-  onDuplicate,
-  onRemove,
-  onClear,
-}: SelectionBarProps) {
+export function SelectionBar({ rows, selection, onMove, onDuplicate, onRemove, onClear }: SelectionBarProps) {
   const { of, ids } = selection;
   if (ids.size === 0) return null;
   const isItems = of === "items";
-  const days = draft.days.map((day, index) => ({ id: day.id, name: dayName(day, index), items: day.items }));
+  const days = rows.days.map((day, index) => ({ id: day.id, name: dayName(day, index), items: day.items }));
   const places = isItems
     ? days.flatMap(({ id, name, items }) =>
         items.some((item) => ids.has(item.id)) ? [] : [{ key: id, label: name }],

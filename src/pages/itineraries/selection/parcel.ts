@@ -2,7 +2,7 @@ import * as z from "zod";
 import { joinParts } from "../../../domain/formats/text";
 import { itemKinds } from "../../../domain/vocabulary";
 import { dayName } from "../draft/dayName";
-import type { Draft, DraftDay, DraftItem } from "../draft/draft";
+import type { DayRows, DraftDay, DraftItem } from "../draft/draft";
 
 /** What is copied: whole days, or items, which then stand in one day without a name. */
 export interface Parcel {
@@ -29,14 +29,18 @@ const schema = z.object({
 
 export const itemsParcel = (
   items: readonly DraftItem[],
-  { options }: Draft,
+  { options }: DayRows,
   organisation: string,
 ): Parcel => ({
   ...{ of: "items", organisation, options: options.map(({ id, name }) => ({ id, name })) },
   days: [{ items }],
 });
 
-export const daysParcel = (days: readonly DraftDay[], { options }: Draft, organisation: string): Parcel => ({
+export const daysParcel = (
+  days: readonly DraftDay[],
+  { options }: DayRows,
+  organisation: string,
+): Parcel => ({
   ...{ of: "days", organisation, options: options.map(({ id, name }) => ({ id, name })) },
   days: days.map((day) => ({ ...day })),
 });

@@ -5,7 +5,7 @@ import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import { type FieldErrors, type Fields, fieldErrorsOf, patchSchema } from "../../../schema";
 import { newDay, newItem } from "../draft/dayEdits";
-import type { Draft, DraftDay, DraftItem } from "../draft/draft";
+import type { DayRows, DraftDay, DraftItem } from "../draft/draft";
 import type { Parcel } from "./parcel";
 import { copiedDay } from "./selectionEdits";
 
@@ -24,17 +24,17 @@ const bound = new Set(["reference", "references", "image", "images", "file", "fi
 const [mostItems, mostInDay] = [itineraries.fields.days.inAll.items, itineraryDay.items.maxItems];
 
 /**
- * What a parcel holds, as this itinerary can take it: held to the declaration, with ids of its own. What is unknown, wrong or another
+ * What a parcel holds, as these days can take it: held to the declaration, with ids of its own. What is unknown, wrong or another
  * organisation's is left out, the rest of it stays.
  */
-export function unpack(parcel: Parcel, draft: Draft, organisation: string): Unpacked {
+export function unpack(parcel: Parcel, into: DayRows, organisation: string): Unpacked {
   const dropped = new Set<string>();
   const tell: Told = (what) => void dropped.add(what);
   const isOwn = parcel.organisation === organisation;
   const optionOf = (id: unknown): string | null => {
     const named = parcel.options.find((option) => option.id === id)?.name;
     const here =
-      draft.options.find((option) => option.id === id) ?? draft.options.find(({ name }) => name === named);
+      into.options.find((option) => option.id === id) ?? into.options.find(({ name }) => name === named);
     if (id && !here) tell(`there is no option ${named ? `“${named}”` : "like theirs"}, so it belongs to all`);
     return here?.id ?? null;
   };
@@ -49,7 +49,7 @@ export function unpack(parcel: Parcel, draft: Draft, organisation: string): Unpa
     });
   });
   const days = withoutWrong(withoutWrong(fitted, tell, false), tell, true);
-  let room = mostItems - draft.days.reduce((sum, { items }) => sum + items.length, 0);
+  let room = mostItems - into.days.reduce((sum, { items }) => sum + items.length, 0);
   const fitting = days.map((day) => {
     const items = day.items.slice(0, Math.max(0, Math.min(room, mostInDay)));
     if (items.length < day.items.length) tell(`${day.items.length - items.length} items too many`);

@@ -3,8 +3,8 @@ import { counted } from "../../../domain/formats/text";
 import { notices } from "../../../providers/notices";
 import { useTenant } from "../../../providers/tenant";
 import { copiedItem } from "../draft/dayEdits";
-import type { Draft, DraftDay } from "../draft/draft";
-import type { DraftEdits } from "../draft/useDraft";
+import type { DayRows, DraftDay } from "../draft/draft";
+import type { DayEdits } from "../draft/useDayEdits";
 import type { OnRemoved } from "../draft/useRemovalNotice";
 import { daysParcel, itemsParcel, type Parcel } from "./parcel";
 import {
@@ -24,36 +24,36 @@ import { useClipboard } from "./useClipboard";
 import { useSelection } from "./useSelection";
 
 interface ChosenOptions {
-  draft: Draft;
+  rows: DayRows;
   /** The day that is shown. */
   day: DraftDay | undefined;
-  edits: DraftEdits;
+  edits: DayEdits;
   bounds: RefObject<HTMLElement | null>;
   onRemoved: OnRemoved;
   onShow(dayId: string): void;
 }
 
 /** Choosing items or days, and what is done with all of them: moving, copying, cutting, pasting, removing. */
-export function useChosen({ draft, day, edits, bounds, onRemoved, onShow }: ChosenOptions) {
-  const { choosing, selection, take, clear } = useSelection(draft, day?.id);
+export function useChosen({ rows, day, edits, bounds, onRemoved, onShow }: ChosenOptions) {
+  const { choosing, selection, take, clear } = useSelection(rows, day?.id);
   const organisation = useTenant().data?.id ?? "";
   const { of, ids } = selection;
   const isItems = of === "items";
   const { editDays } = edits;
-  const chosenDays = isItems ? [] : draft.days.filter(({ id }) => ids.has(id));
+  const chosenDays = isItems ? [] : rows.days.filter(({ id }) => ids.has(id));
 
   const copied = (): Parcel | undefined => {
     if (ids.size === 0) return undefined;
     return isItems
-      ? itemsParcel(itemsIn(draft.days, ids), draft, organisation)
-      : daysParcel(chosenDays, draft, organisation);
+      ? itemsParcel(itemsIn(rows.days, ids), rows, organisation)
+      : daysParcel(chosenDays, rows, organisation);
   };
   const remove = () => {
     if (isItems && day) {
       onRemoved(counted(ids.size, "item"), putItemsBack(day, ids));
       editDays(removeItems(ids));
     } else if (!isItems) {
-      const { days } = draft;
+      const { days } = rows;
       onRemoved(counted(ids.size, "day"), (now) => [
         ...days
           .filter(({ id }) => ids.has(id) || now.some((one) => one.id === id))
@@ -85,7 +85,7 @@ export function useChosen({ draft, day, edits, bounds, onRemoved, onShow }: Chos
     }
   };
   const paste = (parcel: Parcel) => {
-    const { days, dropped } = unpack(parcel, draft, organisation);
+    const { days, dropped } = unpack(parcel, rows, organisation);
     putIn(days, parcel.of);
     const count =
       parcel.of === "days"
@@ -104,7 +104,7 @@ export function useChosen({ draft, day, edits, bounds, onRemoved, onShow }: Chos
 
   const bar: ReactNode = (
     <SelectionBar
-      draft={draft}
+      rows={rows}
       selection={selection}
       onMove={(to) => {
         editDays(isItems && to ? sendItems(ids, to) : putDaysBefore(ids, to));
@@ -112,7 +112,7 @@ export function useChosen({ draft, day, edits, bounds, onRemoved, onShow }: Chos
       }}
       onDuplicate={() =>
         isItems
-          ? putIn(day ? [{ ...day, items: itemsIn(draft.days, ids).map(copiedItem) }] : [], "items")
+          ? putIn(day ? [{ ...day, items: itemsIn(rows.days, ids).map(copiedItem) }] : [], "items")
           : putIn(chosenDays.map(copiedDay), "days")
       }
       onRemove={remove}

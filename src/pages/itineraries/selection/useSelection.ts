@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useState } from "react";
-import type { Draft } from "../draft/draft";
+import type { DayRows } from "../draft/draft";
 import { type Chosen, chosenWith, nothing, type Selection } from "./Selection";
 
 const lineOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-chooses]") : null;
 
 /** Choosing items of a day, or days: by Ctrl, Shift or a menu with the mouse, by Space, Shift and arrows, Ctrl+A and Esc with the keyboard. */
-export function useSelection({ days }: Draft, dayId: string | undefined) {
+export function useSelection({ days }: DayRows, dayId: string | undefined) {
   const [held, choose] = useState<Selection & { dayId?: string | undefined }>(nothing);
   const orders = useMemo(
     () => ({

@@ -3,7 +3,7 @@ import type { DraftDay, DraftItem } from "../draft/draft";
 /** Fields by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Of an itinerary what can be undone: its days and its tray hold days, which hold items; all else are fields. */
+/** What can be undone: its days and its tray, where it has one, hold days, which hold items; all else are fields. */
 export interface Plan extends Values {
   days: readonly DraftDay[];
   tray: readonly DraftDay[];
@@ -18,11 +18,11 @@ export interface Outline {
 }
 
 export const outlineOf = (plan: Values): Outline => {
-  // Every itinerary has both lists; one that is read by other rules may lack one.
-  const { days = [], tray = [], ...fields } = plan as Plan;
+  // A template has no tray.
+  const { days = [], tray, ...fields } = plan as Partial<Plan>;
   const rows = new Map<string, Values>([["", fields]]);
   const lists = new Map<string, readonly string[]>();
-  for (const [name, list] of Object.entries({ days, tray })) {
+  for (const [name, list] of Object.entries({ days, ...(tray && { tray }) })) {
     lists.set(
       name,
       list.map(({ id }) => `day ${id}`),
@@ -50,7 +50,9 @@ export function planOf({ rows, lists }: Outline): Plan {
       // With its items it is a day again.
       return day ? [{ ...day, items: itemsOf(name) } as unknown as DraftDay] : [];
     });
-  return { ...rows.get(""), days: daysOf("days"), tray: daysOf("tray") };
+  const tray = lists.has("tray") ? { tray: daysOf("tray") } : {};
+  // What came without a tray goes without one.
+  return { ...rows.get(""), days: daysOf("days"), ...tray } as Plan;
 }
 
 /** By row the list that it stands in. */

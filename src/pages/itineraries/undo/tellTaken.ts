@@ -3,21 +3,20 @@ import { itemKinds } from "../../../domain/vocabulary";
 import { notices } from "../../../providers/notices";
 import { itineraryDay } from "../../../resources/shared/itineraryDay";
 import { itineraryItem } from "../../../resources/shared/itineraryItem";
-import { itineraries } from "../../../resources/itineraries";
 import type { Fields } from "../../../schema";
 import { dayName } from "../draft/dayName";
-import type { Draft } from "../draft/draft";
+import type { DayRows, Draft } from "../draft/draft";
 import type { Told } from "./useSteps";
 
-const fieldsOf: Record<string, Fields> = { "": itineraries.fields, day: itineraryDay, item: itineraryItem };
+const fieldsOf: Record<string, Fields> = { day: itineraryDay, item: itineraryItem };
 /** So many are named. */
 const most = 4;
 
-/** Says what was not undone, or not done again. */
-export function tellTaken({ skipped, after }: Told): void {
+/** Says what was not undone, or not done again; `own` are the fields of the whole. */
+export function tellTaken({ skipped, after }: Told, own: Fields): void {
   if (skipped.length === 0) return notices.dismiss("steps");
   const named = skipped.slice(0, most).map(({ row, field }) => {
-    const label = field && fieldsOf[row.split(" ")[0] ?? ""]?.[field]?.label;
+    const label = field && (row === "" ? own : fieldsOf[row.split(" ")[0] ?? ""])?.[field]?.label;
     return joinParts([label, nameOf(row, after)], " of ");
   });
   const more = skipped.length > most ? ` and ${skipped.length - most} more` : "";
@@ -32,7 +31,7 @@ export function tellTaken({ skipped, after }: Told): void {
 export const dayOf = (row: string, values: Told["after"]): string | undefined => {
   const [kind, id] = row.split(" ");
   // The form holds every field of the declaration.
-  const { days } = values as unknown as Draft;
+  const { days } = values as unknown as DayRows;
   if (kind === "day") return days.find((day) => day.id === id)?.id;
   return days.find(({ items }) => items.some((item) => item.id === id))?.id;
 };
@@ -40,7 +39,7 @@ export const dayOf = (row: string, values: Told["after"]): string | undefined =>
 function nameOf(row: string, values: Told["after"]): string {
   const [kind, id] = row.split(" ");
   // As above.
-  const { days, tray } = values as unknown as Draft;
+  const { days, tray = [] } = values as unknown as Pick<Draft, "days"> & Partial<Pick<Draft, "tray">>;
   const all = [...days, ...tray];
   if (kind === "day") {
     const place = all.findIndex((day) => day.id === id);

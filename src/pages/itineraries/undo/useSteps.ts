@@ -10,7 +10,7 @@ export interface Told {
   skipped: readonly Place[];
   /** The rows that changed. */
   changed: readonly string[];
-  /** The itinerary before and after. */
+  /** What the form held before and after. */
   before: FormValues;
   after: FormValues;
 }

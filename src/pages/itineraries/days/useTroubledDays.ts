@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import type { CheckedFinding } from "../../domain/findings/checkItinerary";
-import type { FieldErrors } from "../../schema";
-import type { Draft } from "./draft/draft";
+import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
+import type { FieldErrors } from "../../../schema";
+import type { DayRows } from "../draft/draft";
 
 /** The ids of the days with a finding that nobody waived, or with a field that needs another look. */
 export function useTroubledDays(
-  { days }: Draft,
+  { days }: DayRows,
   findings: readonly CheckedFinding[] | undefined,
   errors: FieldErrors,
 ): ReadonlySet<string> {

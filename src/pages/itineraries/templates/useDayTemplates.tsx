@@ -8,6 +8,7 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { LazySaveTemplate, LazyUseTemplate } from "../../templates/LazyTemplates";
 import type { FittedDays } from "../../templates/UseTemplate";
 import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
+import type { DayTemplates } from "../days/DayTemplates";
 import { dayName } from "../draft/dayName";
 import type { Draft } from "../draft/draft";
 import type { DraftEdits } from "../draft/useDraft";
@@ -18,14 +19,6 @@ interface DayTemplateOptions {
   /** What is saved before its days are kept; left out while the itinerary is not stored. */
   open: OpenDraft | undefined;
   onShow(dayId: string): void;
-}
-
-/** What can be done with a day and templates; left out where the person may not. */
-export interface DayTemplates {
-  /** Keeps days as a template, the one with this id at first. */
-  save?: ((dayId: string) => void) | undefined;
-  /** Inserts days of a template behind the one at this place, 0 being the first. */
-  insertAfter?: ((index: number) => void) | undefined;
 }
 
 /** Templates in the editor: days are kept as one, and days of one are inserted into what is being written. */
