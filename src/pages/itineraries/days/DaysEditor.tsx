@@ -1,0 +1,102 @@
+import { Button } from "antd";
+import type { ComponentType, ReactNode } from "react";
+import { errorsBelow } from "../../../fields/errorsBelow";
+import { newRowId } from "../../../fields/newRowId";
+import { OptionSources } from "../../../fields/references/OptionSources";
+import { TypedFirst } from "../../../fields/TypedFirst";
+import type { FieldErrors } from "../../../schema";
+import { newDay } from "../draft/dayEdits";
+import { EditorPlaceContext } from "../draft/EditorPlace";
+import type { KnownOfDays } from "../items/KnownOfDays";
+import { useOffered } from "../items/useOffered";
+import { SelectionContext } from "../selection/Selection";
+import { DayEditor } from "./DayEditor";
+import { DayList } from "./DayList";
+import styles from "./DaysEditor.module.css";
+import type { DayTemplates } from "./DayTemplates";
+import type { DaysEditing } from "./useDaysEditing";
+import { useTroubledDays } from "./useTroubledDays";
+
+interface DaysEditorProps {
+  editing: DaysEditing;
+  /** Prices, findings, hotels and transport services, as far as they are known. */
+  known: KnownOfDays | undefined;
+  /** Of the whole form, by paths that begin with `days`. */
+  errors: FieldErrors;
+  /** Where the whole leads: what is there is offered first. */
+  destinations: readonly string[];
+  templates: DayTemplates;
+  /** Drawn at each day of the list. */
+  Mark?: ComponentType<{ dayId: string }>;
+  /** Said while there are no days. */
+  empty: string;
+  /** Draws at once what is typed (`TypedFirst`); nothing where inputs and the rest are drawn together. */
+  drawNow?: (() => void) | undefined;
+  /** Below the list of days. */
+  belowList?: ReactNode;
+  /** Below the day that is shown. */
+  children: ReactNode;
+  /** Beside the days. */
+  aside?: ReactNode;
+  /** Below all of it: the save bar. */
+  foot: ReactNode;
+}
+
+/** Writes days: their list, the one that is shown, and around them what the page gives. Knows neither trip nor price. */
+export function DaysEditor(props: DaysEditorProps) {
+  const { editing, known, errors, destinations, templates, Mark, empty, drawNow } = props;
+  const { belowList, children, aside, foot } = props;
+  const { rows, edits, bounds, onRemoved, show, index, day, choosing, here } = editing;
+  const offered = useOffered(destinations, rows, index);
+  const troubled = useTroubledDays(rows, known?.findings, errors);
+  return (
+    <EditorPlaceContext value={here}>
+      <SelectionContext value={choosing}>
+        <div ref={bounds}>
+          <div className={styles.columns} data-aside={aside !== undefined}>
+            <div className={styles.days}>
+              <DayList
+                rows={rows}
+                currentId={day?.id}
+                troubled={troubled}
+                edits={edits}
+                onChoose={show}
+                onRemoved={onRemoved}
+                templates={templates}
+                Mark={Mark}
+              />
+              {belowList}
+            </div>
+            <div className={styles.middle}>
+              <TypedFirst value={drawNow}>
+                {day ? (
+                  <OptionSources value={offered}>
+                    <DayEditor
+                      rows={rows}
+                      day={day}
+                      index={index}
+                      known={known}
+                      errors={errorsBelow(errors, `days.${index}`)}
+                      edits={edits}
+                      onRemoved={onRemoved}
+                    />
+                  </OptionSources>
+                ) : (
+                  <div className={styles.empty}>
+                    <p>{empty}</p>
+                    <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
+                      Add the first day
+                    </Button>
+                  </div>
+                )}
+                <div className={styles.below}>{children}</div>
+              </TypedFirst>
+            </div>
+            {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+          </div>
+          {foot}
+        </div>
+      </SelectionContext>
+    </EditorPlaceContext>
+  );
+}
