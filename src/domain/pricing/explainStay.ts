@@ -83,15 +83,23 @@ export function explainExtras(
   return [...lines.values()].map(({ name, detail, amount }) => explain(name, amount, currency, `${detail}.`));
 }
 
-export function explainOther(
+interface OtherRooms {
+  readonly hotel: StayedHotel;
+  readonly others: readonly OtherRooming[];
+  readonly currency: string;
+}
+
+/** The other splits of the people into rooms, and what each would cost more. */
+export function explainOtherRooms(
   rooms: readonly StayRoom[],
-  other: OtherRooming | null,
-  currency: string,
+  { hotel, others, currency }: OtherRooms,
 ): Explanation[] {
-  if (!other) return [];
-  const { difference } = other;
-  const size = plainMoney(difference < 0n ? -difference : difference, currency);
-  const compared = difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
-  const [taken, left] = [rooms, other.rooms].map((rooms) => roomingText(roomingRows(rooms)));
-  return [explain("Rooms", null, null, `${taken}; ${left} would cost ${compared}.`)];
+  if (others.length === 0) return [];
+  const textOf = (split: readonly StayRoom[]) => roomingText(roomingRows(split), hotel.childBands);
+  const compared = others.map(({ rooms: split, difference }) => {
+    const size = plainMoney(difference < 0n ? -difference : difference, currency);
+    const more = difference === 0n ? "the same" : `${size} ${difference < 0n ? "less" : "more"}`;
+    return `${textOf(split)} would cost ${more}`;
+  });
+  return [explain("Rooms", null, null, `${[textOf(rooms), ...compared].join("; ")}.`)];
 }

@@ -6,7 +6,7 @@ import { counted } from "../formats/text";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
 import { lastDayOf } from "./datedRates";
-import { explainExtras, explainOther, explainRun } from "./explainStay";
+import { explainExtras, explainOtherRooms, explainRun } from "./explainStay";
 import type { AdultPlace, ItemCost, PricedNight, TravellerWeights } from "./pricedLine";
 import { proposeRooming, type ProposedRooming } from "./proposeRooming";
 import { missingHotelRate, stayWithoutPeople } from "./rateExplanations";
@@ -56,7 +56,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     pricedOn: stay.pricedOn,
     supplements: item.supplements ?? [],
   };
-  const { rooms, other } = roomingOf(stay, lookUp(item.roomType), terms);
+  const { rooms, others } = roomingOf(stay, lookUp(item.roomType), terms);
   const charged = rooms.map((room) => {
     const roomType = room.roomType ?? item.roomType;
     return chargeRoom({ ...room, roomType }, lookUp(roomType), terms);
@@ -98,7 +98,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     detail: [
       counted(count, "night"),
       ...(wanted ? [wanted] : []),
-      roomingText(roomingRows(rooms)),
+      roomingText(roomingRows(rooms), hotel.childBands),
       ...new Set(charges.flatMap(({ extras }) => extras.map(({ name }) => name))),
     ].join(", "),
     explainParts: () => [
@@ -106,14 +106,14 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
         one.runs.map((run) => explainRun(run, one.match, charges, { hotel, currency, quantity })),
       ),
       ...explainExtras(charges, { currency, quantity }),
-      ...explainOther(rooms, other, currency),
+      ...explainOtherRooms(rooms, { hotel, others, currency }),
     ],
     findings,
     nights: pricedNights(looked[0]?.runs ?? []),
     ratedUntil: runs
       .flatMap(({ rows }) => [rows.cost && lastDayOf(rows.cost), rows.sell && lastDayOf(rows.sell)])
       .reduce<PlainDate | null>(earlier, null),
-    rooming: { childBands: hotel.childBands, rooms, proposed: share.named === null, other },
+    rooming: { childBands: hotel.childBands, rooms, proposed: share.named === null, others },
     vehicles: null,
     supply: null,
     sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
@@ -139,16 +139,15 @@ function lookUps(
 
 /** The rooms that were named, with the cheapest split of the people in them; else that split. */
 function roomingOf(
-  { item, share }: StayToPrice,
+  { item, share, share: { named } }: StayToPrice,
   lookedUp: LookedUp,
   terms: StayTerms,
-): Pick<ProposedRooming, "rooms" | "other"> {
-  const { named } = share;
+): Pick<ProposedRooming, "rooms" | "others"> {
   const { hotel } = terms;
   const chargeOf = (people: RoomPeople) => stayCharge(people, item.roomType, lookedUp, terms);
   if (!named) return proposeRooming(share, hotel, item.roomType, chargeOf);
-  const isOneType = named.every(({ roomType }) => !roomType || roomType === item.roomType);
-  if (!isOneType) return { rooms: named, other: null };
+  if (named.some(({ roomType }) => roomType && roomType !== item.roomType))
+    return { rooms: named, others: [] };
   const count = named.reduce((sum, room) => sum + room.rooms, 0);
   const adults = named.reduce((sum, room) => sum + room.rooms * room.adults, 0);
   const children = named.flatMap((room) => room.children);
@@ -157,7 +156,8 @@ function roomingOf(
   const amount = charges.reduce((sum, { room, charge }) => sum + charge.amount * BigInt(room.rooms), 0n);
   const isPriced = cheapest.amount !== null && charges.every(({ charge }) => charge.missing === 0);
   const difference = (cheapest.amount ?? 0n) - amount;
-  return { rooms: named, other: isPriced && difference < 0n ? { rooms: cheapest.rooms, difference } : null };
+  const others = isPriced && difference < 0n ? [{ rooms: cheapest.rooms, difference }] : [];
+  return { rooms: named, others };
 }
 
 /** Nights without a rate, and prices that the rows lack. */

@@ -132,21 +132,26 @@ function itemPrice(line: PricedLine): ItemPrice {
     known: line.known,
     nights: line.source.nights,
     ratedUntil: line.source.ratedUntil,
-    rooming: withOther(line.source.rooming, line.source.currency),
-    vehicles: withOther(line.source.vehicles, line.source.currency),
+    rooming: roomingOf(line),
+    vehicles: vehiclesOf(line),
     supply: supplyOf(line),
   };
 }
 
-/** Another choice than the one that an item is priced by, as data. */
-function withOther<Choice extends { readonly other: { readonly difference: bigint } | null }>(
-  choice: Choice | null,
-  currency: string | null,
-) {
-  if (!choice || !currency) return null;
-  // What stands before the colon is the choice's own; the spread keeps its type but for the difference.
-  const other = choice.other as NonNullable<Choice["other"]> | null;
-  return { ...choice, other: other && { ...other, difference: toNumber(other.difference), currency } };
+function roomingOf({ source: { rooming, currency } }: PricedLine): ItemPrice["rooming"] {
+  if (!rooming || !currency) return null;
+  const others = rooming.others.map((other) => ({
+    ...other,
+    difference: toNumber(other.difference),
+    currency,
+  }));
+  return { ...rooming, others };
+}
+
+function vehiclesOf({ source: { vehicles, currency } }: PricedLine): ItemPrice["vehicles"] {
+  if (!vehicles || !currency) return null;
+  const { other } = vehicles;
+  return { ...vehicles, other: other && { ...other, difference: toNumber(other.difference), currency } };
 }
 
 function supplyOf({ source: { supply } }: PricedLine): ItemPrice["supply"] {

@@ -42,13 +42,13 @@ export interface ItemSupply extends Omit<PricedSupply, "others"> {
   }[];
 }
 
-/** The rooms of a stay, and another split of its people with what that costs more in minor units of `currency`. */
-export interface ItemRooming extends Omit<PricedRooming, "other"> {
-  readonly other: {
+/** The rooms of a stay, and other splits of its people with what each costs more in minor units of `currency`. */
+export interface ItemRooming extends Omit<PricedRooming, "others"> {
+  readonly others: readonly {
     readonly rooms: readonly StayRoom[];
     readonly difference: number;
     readonly currency: string;
-  } | null;
+  }[];
 }
 
 /** The vehicles of a transport, and another choice with what that costs more in minor units of `currency`. */

@@ -122,8 +122,8 @@ export interface PricedRooming {
   readonly rooms: readonly StayRoom[];
   /** Whether nobody named them, so that the cheapest split is taken. */
   readonly proposed: boolean;
-  /** Of proposed rooms the next dearer split, of named ones the cheapest where that is another. */
-  readonly other: OtherRooming | null;
+  /** Of proposed rooms the next splits, the cheapest first, of named ones the cheapest where that costs less. */
+  readonly others: readonly OtherRooming[];
 }
 
 /** The vehicles that a transport is priced by. */

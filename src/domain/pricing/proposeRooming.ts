@@ -13,12 +13,13 @@ export interface RoomCharge {
   readonly amount: bigint;
 }
 
-/** The rooms that are proposed with what they cost, and the next dearer split where there is one. */
+/** The rooms that are proposed with what they cost, and the splits after it, the cheapest first. */
 export interface ProposedRooming {
   readonly rooms: readonly StayRoom[];
   /** Null where no split fits, or a price is missing. */
   readonly amount: bigint | null;
-  readonly other: OtherRooming | null;
+  /** Each with other numbers of adults or children in its rooms; three at most. */
+  readonly others: readonly OtherRooming[];
 }
 
 /** Another split of the same people, and how much more it costs than the one that counts; less where negative. */
@@ -31,7 +32,7 @@ export interface OtherRooming {
 /**
  * Splits people into rooms of one type so that they cost least: as many rooms as are wished for, else one for every two
  * adults, and more where the type does not hold so many people. No room is without an adult. Of splits that cost the
- * same the more even one is taken. Where no split fits, for more than 60 people, and where
+ * same the one is taken that has the adults, then all people, more even. Where no split fits, for more than 60 people, and where
  * the search takes too long, people are spread evenly.
  * Source: docs/domain.md, "How a price arises", 1.
  * @param chargeOf what one room with such people costs for the whole stay.
@@ -45,31 +46,35 @@ export function proposeRooming(
   const people = adultsAndChildren(share, hotel);
   const limits = limitsOf(hotel.hotel, roomType);
   const adults = people.adults.length;
-  if (adults === 0) return { rooms: [], amount: null, other: null };
+  if (adults === 0) return { rooms: [], amount: null, others: [] };
   const least = share.rooms ?? Math.max(1, Math.ceil(adults / 2));
   const most = share.rooms === null ? adults : Math.min(share.rooms, adults);
   for (let count = Math.min(least, adults); count <= most; count += 1) {
     const found = cheapestSplits(count, people, limits, chargeOf);
     if (found === "too many") break;
-    const [best, second] = found;
+    const [best, ...others] = found;
     if (!best) continue;
-    const isPriced = (split: Split | undefined): split is Split => split?.missing === 0;
     return {
       rooms: roomsOf(best.rooms, people, roomType),
-      amount: isPriced(best) ? best.amount : null,
-      other:
-        isPriced(best) && isPriced(second)
-          ? { rooms: roomsOf(second.rooms, people, roomType), difference: second.amount - best.amount }
-          : null,
+      amount: best.missing === 0 ? best.amount : null,
+      others: others
+        .filter(({ missing }) => missing === 0)
+        .map(({ rooms, amount }) => ({
+          rooms: roomsOf(rooms, people, roomType),
+          difference: amount - best.amount,
+        })),
     };
   }
   const even = evenSplit(Math.min(least, adults), people);
-  return { rooms: roomsOf(even, people, roomType), amount: null, other: null };
+  return { rooms: roomsOf(even, people, roomType), amount: null, others: [] };
 }
 
 /** How many steps the search for the cheapest split takes at most, and for how many people it is made. */
 const mostSteps = 1_000;
 const mostPeople = 60;
+
+/** How many splits are told beside the one that is proposed. */
+const mostOthers = 3;
 
 /** Who sleeps somewhere: adults (children who are adults there among them, at the end), and children by what they pay. */
 interface People {
@@ -118,9 +123,11 @@ interface Split extends RoomCharge {
   readonly rooms: readonly Fill[];
   /** The sum of squares of the people in each room: the smaller, the more even. */
   readonly unevenness: number;
+  /** The same of the adults alone, which decides first. */
+  readonly adultUnevenness: number;
 }
 
-/** The cheapest split and the one after it. */
+/** The cheapest split and those after it, of each meaning the cheapest. */
 function cheapestSplits(
   count: number,
   people: People,
@@ -154,10 +161,7 @@ function cheapestSplits(
     const fill = fills[place];
     if (rooms === 0) {
       if (adults > 0 || children.some((left) => left > 0)) return;
-      const split = splitOf(taken, fills, chargeAt);
-      best.push(split);
-      best.sort(compareSplits);
-      best.length = Math.min(best.length, 2);
+      keepBest(best, splitOf(taken, fills, chargeAt));
       return;
     }
     if (!fill || adults > rooms * fill.adults || adults < rooms) return;
@@ -180,6 +184,26 @@ function cheapestSplits(
   );
   return seen > mostSteps ? "too many" : best;
 }
+
+/** Takes a split among the best where it is one of them, in place of a dearer one that means the same. */
+function keepBest(best: Split[], split: Split): void {
+  const last = best[mostOthers];
+  if (last && compareSplits(split, last) >= 0) return;
+  const meaning = meaningOf(split);
+  const same = best.findIndex((one) => meaningOf(one) === meaning);
+  const before = best[same];
+  if (before && compareSplits(split, before) >= 0) return;
+  best.splice(before ? same : best.length, before ? 1 : 0, split);
+  best.sort(compareSplits);
+  best.length = Math.min(best.length, mostOthers + 1);
+}
+
+/** How many adults and children sleep in each room, whichever children these are. */
+const meaningOf = ({ rooms }: Split): string =>
+  rooms
+    .map(({ adults, children }) => `${adults}+${children.reduce((sum, each) => sum + each, 0)}`)
+    .sort()
+    .join(" ");
 
 const noFill: Fill = { adults: 0, children: [] };
 
@@ -210,7 +234,7 @@ function splitOf(
   chargeAt: (place: number) => RoomCharge,
 ): Split {
   const rooms: Fill[] = [];
-  let [missing, amount, unevenness] = [0, 0n, 0];
+  let [missing, amount, unevenness, adultUnevenness] = [0, 0n, 0, 0];
   for (const [place, times] of taken.entries()) {
     const fill = fills[place];
     if (!fill || times === 0) continue;
@@ -218,15 +242,16 @@ function splitOf(
     missing += charge.missing * times;
     amount += charge.amount * BigInt(times);
     unevenness += (fill.adults + fill.children.reduce((sum, each) => sum + each, 0)) ** 2 * times;
+    adultUnevenness += fill.adults ** 2 * times;
     for (let room = 0; room < times; room += 1) rooms.push(fill);
   }
-  return { rooms, missing, amount, unevenness };
+  return { rooms, missing, amount, unevenness, adultUnevenness };
 }
 
 function compareSplits(a: Split, b: Split): number {
   if (a.missing !== b.missing) return a.missing - b.missing;
   if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;
-  return a.unevenness - b.unevenness;
+  return a.adultUnevenness - b.adultUnevenness || a.unevenness - b.unevenness;
 }
 
 /** People as evenly as they go, whatever the rooms hold. */

@@ -176,21 +176,34 @@ export const roomingRows = (rooms: readonly StayRoom[]) =>
   }));
 
 /** "1 triple and 2 doubles": rooms by the adults in them, with the children where there are some. */
-export function roomingText(rows: readonly RoomingRow[]): string {
-  const texts = rows.map(roomText);
+export function roomingText(rows: readonly RoomingRow[], childBands: Bands = []): string {
+  const texts = rows.map((row) => roomText(row, childBands));
   return texts.length < 2 ? (texts[0] ?? "no rooms") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }
 
-/** "2 doubles", "1 room for 5 with children of 3 and 5". */
-export function roomText({ rooms, adults, childAges }: RoomingRow): string {
-  const [count, people] = [countOf(rooms, 1, 1), countOf(adults, 2)];
+/**
+ * "2 doubles", "1 room for 5 with children of 3 and 5". Children who are adults by the age bands of a hotel are counted as
+ * adults and named so: "1 triple with one of 14 who pays as an adult".
+ */
+export function roomText(row: RoomingRow, childBands: Bands = []): string {
+  const [count, adults] = [countOf(row.rooms, 1, 1), countOf(row.adults, 2)];
+  const all = (row.childAges ?? []).map((age): StayChild => ({ index: null, age }));
+  const grown = childBands.length > 0 ? adultsAmong({ childBands }, { adults, children: all }) : [];
+  const children = all.filter((child) => !grown.includes(child));
+  const people = adults + grown.length;
   const name = roomNames[people];
   const one = name ?? `room for ${people}`;
   const many = name ? `${name}s` : `rooms for ${people}`;
-  const ages = (childAges ?? []).join(" and ");
-  const children = ages && ` with ${childAges?.length === 1 ? "a child" : "children"} of ${ages}`;
-  return `${counted(count, one, many)}${children}`;
+  const ages = (some: readonly StayChild[]) => some.map(({ age }) => age).join(" and ");
+  const guests = [
+    children.length > 0 && `${children.length === 1 ? "a child" : "children"} of ${ages(children)}`,
+    grown.length === 1 && `one of ${ages(grown)} who pays as an adult`,
+    grown.length > 1 && `${grown.length} of ${ages(grown)} who pay as adults`,
+  ].filter(Boolean);
+  return `${counted(count, one, many)}${guests.length > 0 ? ` with ${guests.join(", and ")}` : ""}`;
 }
+
+type Bands = readonly ChildBand[];
 
 /** What a room is called by the adults it is priced for. */
 export const roomNames: Readonly<Record<number, string>> = {

@@ -400,14 +400,14 @@ describe("the rooms of a stay", () => {
       [1, 3],
       [1, 2],
     ]);
-    expect(rooming).toMatchObject({ proposed: true, other: { difference: 50, currency: "INR" } });
+    expect(rooming).toMatchObject({ proposed: true, others: [{ difference: 50, currency: "INR" }] });
   });
 
   it("are left as they were named, beside the cheaper split", () => {
     // 4 (1,150) and 1 (500): 1,650; a triple and a double: 1,600.
     const { rooming, line } = stayWith({ rooming: [{ adults: 4 }, { adults: 1 }] }, { adults: 5 });
     expect(line?.cost).toBe(1_650);
-    expect(rooming).toMatchObject({ proposed: false, other: { difference: -50 } });
+    expect(rooming).toMatchObject({ proposed: false, others: [{ difference: -50 }] });
   });
 
   it("divide the price by how people share them", () => {

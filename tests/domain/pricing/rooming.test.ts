@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { HotelRate } from "../../../src/domain/hotels/hotelSheet";
 import type { RoomingRow } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
+import { roomText } from "../../../src/domain/pricing/rooming";
 import type { RatedHotel } from "./onSheets";
 import {
   offerKinds,
@@ -168,5 +169,17 @@ describe("rates", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("the name of rooms", () => {
+  const bands = [{ fromAge: 0, toAge: 11 }];
+  it.each<[RoomingRow, string]>([
+    [{ adults: 2, rooms: 2 }, "2 doubles"],
+    [{ adults: 2, childAges: [14, 5] }, "1 triple with a child of 5, and one of 14 who pays as an adult"],
+    [{ adults: 1, childAges: [13, 12] }, "1 triple with 2 of 13 and 12 who pay as adults"],
+    [{ adults: 2, childAges: [11] }, "1 double with a child of 11"],
+  ])("counts a child above all age bands as the adult that it pays as (%j)", (row, text) => {
+    expect(roomText(row, bands)).toBe(text);
   });
 });

@@ -86,7 +86,7 @@ describe("who sleeps where", { timeout: 120_000 }, () => {
     const rooming = {
       rooms: [{ ...roomsOf(2)[0]!, rooms: 2 }, ...roomsOf(1)],
       proposed: true,
-      other,
+      others: [other],
       childBands: [],
     };
     const held = openForm(newItem("hotel_stay", { id: "i" }), rooming);

@@ -11,8 +11,8 @@ interface ProposedChoiceProps {
   hint: string;
   /** The words of the buttons that change it, and that take the proposal again. */
   verbs: { change: string; reset: string };
-  /** Another choice, and what it costs more or less. */
-  other: { text: string; take(): void } | null | undefined;
+  /** Other choices, and what each costs more or less. */
+  others: readonly { text: string; take(): void }[];
   hasErrors: boolean;
   onEdit(): void;
   onReset(): void;
@@ -20,9 +20,9 @@ interface ProposedChoiceProps {
   children: ReactNode;
 }
 
-/** What the prices propose as chips until somebody names it, and another choice beside it. */
+/** What the prices propose as chips until somebody names it, and other choices beside it. */
 export function ProposedChoice(props: ProposedChoiceProps) {
-  const { label, chips, isNamed, hint, verbs, other, hasErrors, onEdit, onReset, children } = props;
+  const { label, chips, isNamed, hint, verbs, others, hasErrors, onEdit, onReset, children } = props;
   const [isOpen, setOpen] = useState(false);
   const edit = () => {
     onEdit();
@@ -47,11 +47,13 @@ export function ProposedChoice(props: ProposedChoiceProps) {
           </Button>
         )}
       </div>
-      {other && (
+      {others.length > 0 && (
         <div className={styles.rooming}>
-          <Button size="small" onClick={() => other.take()}>
-            {other.text}
-          </Button>
+          {others.map((other) => (
+            <Button key={other.text} size="small" onClick={() => other.take()}>
+              {other.text}
+            </Button>
+          ))}
         </div>
       )}
       {(isOpen || hasErrors) && children}

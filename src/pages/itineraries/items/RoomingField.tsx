@@ -20,7 +20,7 @@ interface RoomingFieldProps {
   onChange(values: Partial<DraftItem>): void;
 }
 
-/** Who sleeps where: the cheapest split as chips until somebody names the rooms, and a cheaper one beside those named. */
+/** Who sleeps where: the cheapest split as chips until somebody names the rooms, with the next ones, and a cheaper one beside those named. */
 export function RoomingField({ item, rooming, errors, onChange }: RoomingFieldProps) {
   const { formats } = useFieldEnvironment();
   const name = (rooms: readonly StayRoom[]) =>
@@ -28,21 +28,19 @@ export function RoomingField({ item, rooming, errors, onChange }: RoomingFieldPr
     onChange({ rooming: roomingRows(rooms).map((row) => ({ ...row, id: newRowId(), roomType: null })) });
   const isNamed = item.rooming.length > 0;
   const rows = isNamed ? item.rooming : roomingRows(rooming?.rooms ?? []);
-  const other = rooming?.other;
+  const childBands = rooming?.childBands;
   const shown = { itemId: item.id, value: item.rooming, around: item };
   return (
     <ProposedChoice
       label={itineraryItem.rooming.label}
-      chips={rows.map(roomText)}
+      chips={rows.map((row) => roomText(row, childBands))}
       isNamed={isNamed}
       hint={rows.length > 0 ? "the cheapest split" : "by the price of the hotel, or as you name it"}
       verbs={{ change: "Change rooms", reset: "Cheapest split" }}
-      other={
-        other && {
-          text: `${roomingText(roomingRows(other.rooms))}: ${differenceText(other, formats.money)}`,
-          take: () => name(other.rooms),
-        }
-      }
+      others={(rooming?.others ?? []).map((other) => ({
+        text: `${roomingText(roomingRows(other.rooms), childBands)}: ${differenceText(other, formats.money)}`,
+        take: () => name(other.rooms),
+      }))}
       hasErrors={Object.keys(errors ?? {}).some((path) => path.startsWith("rooming"))}
       onEdit={() => {
         if (!isNamed && rooming) name(rooming.rooms);

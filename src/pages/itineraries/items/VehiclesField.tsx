@@ -40,11 +40,15 @@ export function VehiclesField({ item, transport, vehicles, errors, onChange }: V
           : "by the rates of the transport, or as you name them"
       }
       verbs={{ change: "Change vehicles", reset: "Cheapest vehicles" }}
-      other={
-        other && {
-          text: `${vehiclesText(other.vehicles)}: ${differenceText(other, formats.money)}`,
-          take: () => name(other.vehicles),
-        }
+      others={
+        other
+          ? [
+              {
+                text: `${vehiclesText(other.vehicles)}: ${differenceText(other, formats.money)}`,
+                take: () => name(other.vehicles),
+              },
+            ]
+          : []
       }
       hasErrors={Object.keys(errors ?? {}).some((path) => path.startsWith("vehicles"))}
       onEdit={() => {

@@ -10,6 +10,7 @@ const childPrices = [
   { place: "further" as const, price: 300 },
 ];
 const family = (...childAges: number[]) => ({ adults: 2, childAges, rooms: 1 });
+const others = (...splits: object[]) => ({ items: [{ rooming: { others: splits } }] });
 const tickets = [
   { name: "Adult", fromAge: 12, price: 1_000 },
   { name: "Child", fromAge: 4, toAge: 11, price: 400 },
@@ -108,14 +109,68 @@ export const children: readonly WorkedExample[] = [
     cost: 9_400,
   },
   // Both children in one room: 2 × 7,000 + 1,200 + 600 = 15,800; one in each would be 2 × 7,000 + 2 × 1,200 = 16,400.
-  // A triple and a single with both would cost as much, less evenly.
+  // A triple and a single cost as much, with the adults less even, with both in either. One child in each is 600 more.
   {
     what: "two children in two rooms sleep where the second pays less",
     hotels: [{ ...house, childPrices }],
     items: [stay()],
     itinerary: { adults: 4, childAges: [9, 9], rooms: 2 },
     cost: 15_800,
-    says: { items: [{ rooming: { other: { difference: 0 } } }] },
+    says: others(
+      {
+        difference: 0,
+        rooms: [
+          { adults: 3, children: [] },
+          { adults: 1, children: [{}, {}] },
+        ],
+      },
+      {
+        difference: 0,
+        rooms: [
+          { adults: 3, children: [{}, {}] },
+          { adults: 1, children: [] },
+        ],
+      },
+      {
+        difference: 600,
+        rooms: [
+          { adults: 2, children: [{}] },
+          { adults: 2, children: [{}] },
+        ],
+      },
+    ),
+  },
+  // The child of 3 is free, that of 9 pays 900, in whichever room: the same doubles with the children changed over mean the same.
+  // Both in one double cost as much, and so do a triple and a single, 9,000 + 5,000: less even.
+  {
+    what: "splits that only change the children over are not told",
+    hotels: [{ ...house, childBands }],
+    items: [stay()],
+    itinerary: { adults: 4, childAges: [3, 9], rooms: 2 },
+    cost: 14_900,
+    says: others(
+      {
+        difference: 0,
+        rooms: [
+          { adults: 2, children: [] },
+          { adults: 2, children: [{}, {}] },
+        ],
+      },
+      {
+        difference: 0,
+        rooms: [
+          { adults: 3, children: [] },
+          { adults: 1, children: [{}, {}] },
+        ],
+      },
+      {
+        difference: 0,
+        rooms: [
+          { adults: 3, children: [{}] },
+          { adults: 1, children: [{}] },
+        ],
+      },
+    ),
   },
   // Each is the first child of its room: 2 × (7,000 + 1,200).
   {

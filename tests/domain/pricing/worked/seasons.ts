@@ -126,6 +126,7 @@ export const seasons: readonly WorkedExample[] = [
     says: { items: [{ nights: [{ minNights: 3 }, { minNights: 1 }] }] },
   },
   // 9,000 + 2 × 7,000 and 2 × 9,000 + 5,000 are 23,000 both; a triple and two doubles are the more even split.
+  // 4, 2 and 1 are 9,000 + 2,500 + 7,000 + 5,000 = 23,500.
   {
     what: "seven adults in three rooms, where two splits cost the same",
     hotels: [house],
@@ -140,7 +141,7 @@ export const seasons: readonly WorkedExample[] = [
               { rooms: 1, adults: 3 },
               { rooms: 2, adults: 2 },
             ],
-            other: { difference: 0 },
+            others: [{ difference: 0 }, { difference: 500 }],
           },
         },
       ],
