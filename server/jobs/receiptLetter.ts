@@ -15,8 +15,8 @@ import { insertRow, readRow } from "../rest/endpoint/rows";
 import { concernedBy } from "../rest/notifications/notifyOfOffer";
 import { linkUrl, makeOfferLink } from "../rest/offerLinks/makeOfferLink";
 import { organisationOf } from "../rest/organisation/organisationOf";
-import { chosenOf } from "../rest/proposals/chosenOf";
-import { groundOf, priceOfChoice } from "../rest/proposals/priceOfChoice";
+import { chosenOf } from "../rest/itineraries/chosenOf";
+import { groundOf, priceOfChoice } from "../rest/itineraries/priceOfChoice";
 import { readProposal } from "../rest/proposals/readProposal";
 import type { Attempt } from "./Handler";
 

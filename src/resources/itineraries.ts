@@ -73,6 +73,11 @@ export const itineraries = defineResource({
         total: amount({ label: "Total", currency: "currency", optional: true }),
         hash: text({ label: "Content hash", maxLength: 64, access: { read: nobody } }),
         isChanged: yesNo({ label: "Changed since", default: false }),
+        standingNumber: number({
+          label: "Accepted version",
+          help: "On which the trip stays sold while a newer one is written or with the customer.",
+          optional: true,
+        }),
       },
     }),
     reason: longText({ label: "Reason for the status", maxLength: 2_000, readOnly: true, optional: true }),
@@ -92,7 +97,7 @@ export const itineraries = defineResource({
     field: "status",
     in: ["accepted"],
     message:
-      "This itinerary is accepted and stays as it is. Move it back to draft, or duplicate it and change the copy.",
+      "This itinerary is accepted and stays as it is. Begin its next version by moving it to draft, or duplicate it and change the copy.",
   },
   list: {
     columns: ["name", "tripId", "status", "startDate", "validUntil"],

@@ -170,4 +170,69 @@ describe("accepting another version of a trip that is sold", () => {
       "Coast and hills, version 1 takes the place of Coast, version 1: +INR 345.00\nA friend comes along.",
     ]);
   });
+
+  it("may be the next version of the same itinerary: until it is accepted the trip stays sold on the one before", async () => {
+    const trip = await newTrip();
+    const { id } = await newItinerary(trip.id);
+    const sold = await send(id);
+    await accept(sold.id);
+    await done("POST", `/api/trips/${trip.id}/move`, { to: "converted" });
+    const value = async () => {
+      const { won } = await done("GET", "/api/trips/value");
+      return won.sums.find(({ currency }: { currency: string }) => currency === "INR").amount;
+    };
+    const before = await value();
+    const change = async (values: object) => {
+      const { version } = await itineraryNow(id);
+      return done("PATCH", `/api/itineraries/${id}`, { version, ...values });
+    };
+    const standing = async () => {
+      const { status, offerNumber, lastOffer } = await itineraryNow(id);
+      const offers = await done("GET", `/api/offers?itineraryId=${id}&_sort=number`);
+      const { acceptedItineraryId } = await tripNow(trip.id);
+      expect(acceptedItineraryId).toBe(id);
+      return [status, offerNumber, lastOffer.standingNumber, ...offers.map((one: typeof sold) => one.status)];
+    };
+
+    // Begun and given up: what was agreed is kept, what was written stays as an itinerary of its own.
+    await done("POST", `/api/itineraries/${id}/move`, { to: "draft" });
+    expect(await standing()).toEqual(["draft", 1, 1, "accepted"]);
+    const refused = [
+      await ask("POST", `/api/itineraries/${id}/move`, { to: "accepted", reason: "Nothing" }),
+      await organisation.owner("DELETE", `/api/itineraries/${id}`),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+      [422, "The trip is sold on this as version 1. Keep that version instead."],
+      [422, "The trip is sold on version 1 of it. Keep that version instead."],
+    ]);
+    await change({ adults: 4 });
+    expect((await accept(sold.id)).status).toBe(200);
+    expect(await standing()).toEqual(["accepted", 1, null, "accepted"]);
+    expect(await itineraryNow(id)).toMatchObject({ adults: 2, totals: sold.totals });
+
+    // Sent, declined, and what came of it sent again and accepted.
+    await done("POST", `/api/itineraries/${id}/move`, { to: "draft" });
+    const { days } = await itineraryNow(id);
+    const [first, ...others] = days;
+    await change({ days: [{ ...first, items: [{ ...first.items[0], cost: 130_000 }] }, ...others] });
+    await send(id);
+    expect(await standing()).toEqual(["sent", 2, 1, "accepted", "sent"]);
+    expect(await value()).toBe(before);
+    await done("POST", `/api/itineraries/${id}/move`, { to: "declined" });
+    await done("POST", `/api/itineraries/${id}/move`, { to: "draft" });
+    expect(await standing()).toEqual(["draft", 2, 1, "accepted", "withdrawn"]);
+    await change({ adults: 3 });
+    const third = await send(id);
+    expect((await accept(third.id, { amends: sold.id })).body.errors).toHaveProperty("reason");
+    expect((await accept(third.id, { amends: sold.id, reason: "A friend comes along." })).status).toBe(200);
+    expect(await standing()).toEqual(["accepted", 3, null, "superseded", "withdrawn", "accepted"]);
+    const amended = await done("GET", `/api/offers/${third.id}`);
+    expect(amended).toMatchObject({ amends: sold.id, amendmentDifference: 34_500 });
+    expect(await tripNow(trip.id)).toMatchObject({ status: "converted", adults: 3 });
+    expect(await value()).toBe(before + 34_500);
+    const told = await timelineOf(organisation.owner, trip.id, "changes");
+    expect(told.filter(({ kind }) => kind === "amendment").map(({ body }) => body)).toEqual([
+      "Coast, version 3 takes the place of Coast, version 1: +INR 345.00\nA friend comes along.",
+    ]);
+  });
 });

@@ -917,7 +917,7 @@ describe("POST /api/itineraries/:id/move", () => {
     await moved(itinerary.id, "accepted");
     const sold = await organisation.owner("POST", `/api/trips/${trip.id}/move`, { to: "converted" });
     expect([sold.status, sold.body.status]).toEqual([200, "converted"]);
-    const { status, body } = await moved(itinerary.id, "draft");
+    const { status, body } = await moved(itinerary.id, "declined");
     expect([status, body.message]).toEqual([422, expect.stringContaining("stands on this itinerary")]);
   });
 

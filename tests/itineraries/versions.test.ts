@@ -86,6 +86,7 @@ describe("sending an itinerary", () => {
       currency: "INR",
       total: 286_000,
       isChanged: false,
+      standingNumber: null,
     });
 
     const edited = await patch(itinerary.id, { terms: "Paid in full on booking.", adults: 3 });

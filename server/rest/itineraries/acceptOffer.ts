@@ -11,6 +11,8 @@ import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockTripOf } from "../trips/lockTripOf";
 import { createRow } from "../writes/createRow";
 import { enterState } from "../writes/enterState";
+import { applyChoice } from "./applyChoice";
+import { chosenOf } from "./chosenOf";
 import { copiedValues } from "./copiedValues";
 import { derivedOf } from "./derivedOf";
 import { acceptedOffer, called } from "./recordAmendment";
@@ -39,12 +41,28 @@ export async function acceptOffer(
   await lockTripOf(tx, offers, offerId);
   const offer = await readOne(tx, offers, offerId, "system", { lock: true });
   const itinerary = await readOne(tx, itineraries, offer.itineraryId, "system", { lock: true });
+  if (isStanding(offer, itinerary)) return keepStanding(context, itinerary, offer);
   await refuseOthers(context, offer, amends, reason);
   const asSent = itinerary.lastOffer?.isChanged ? await putBack(context, itinerary, offer) : itinerary;
   await enterState(context, itineraries, context.rest.hooksOf(itineraries), asSent, {
     ...{ from: asSent.status, to: "accepted", given: { reason: reason?.trim() || null } },
   });
   return readOne(tx, offers, offerId, "system");
+}
+
+/** Whether the trip stays sold on a version after which nothing was sent, while its itinerary is a draft. */
+const isStanding = ({ status, number }: Offer, { status: now, lastOffer, offerNumber }: Itinerary): boolean =>
+  status === "accepted" && now === "draft" && lastOffer?.standingNumber === number && offerNumber === number;
+
+/** The customer keeps what they accepted: the itinerary says it again as it was chosen, at its price. */
+async function keepStanding(context: Context, itinerary: Itinerary, offer: Offer): Promise<Offer> {
+  const asSent = await putBack(context, itinerary, offer);
+  if (offer.decision) await applyChoice(context, offer, chosenOf(offer, offer.decision));
+  await changeRow(context, itineraries, itinerary.id, {
+    status: "accepted",
+    lastOffer: asSent.lastOffer && { ...asSent.lastOffer, standingNumber: null },
+  });
+  return offer;
 }
 
 /** What stands in the way of a version that is to be accepted. The trip must be locked. */
@@ -88,10 +106,11 @@ const stale: Readonly<Partial<Record<Offer["status"], string>>> = {
   withdrawn: "was withdrawn. Send it again first.",
 };
 
-/** The itinerary with what the version says, at its price. What it said stays as a draft beside it. */
+/** The itinerary with what the version says, at its price. What it said instead stays as a draft beside it. */
 async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Promise<Itinerary> {
   const name = `${itinerary.name.slice(0, mostOfName)}, draft of version ${offer.number + 1}`;
-  await createRow(context, itineraries, { ...copiedValues(itinerary), name }, { original: itinerary });
+  if (itinerary.lastOffer?.isChanged)
+    await createRow(context, itineraries, { ...copiedValues(itinerary), name }, { original: itinerary });
   const kept = new Map<string, unknown>(Object.entries(offer));
   const content = valuesOf(
     itineraries,

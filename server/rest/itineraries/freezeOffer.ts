@@ -36,8 +36,9 @@ export async function freezeOffer(
     ...presentation,
   });
   await keepGround(tx, offer.id, await priceInputOf(tx, itinerary, now));
+  const standingNumber = itinerary.lastOffer?.standingNumber ?? null;
   const { currency = null, total = null } = totals ?? {};
-  return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false } };
+  return { offerNumber: number, lastOffer: { currency, total, hash, isChanged: false, standingNumber } };
 }
 
 /** Of the organisation its rules for prices alone, of the trip what taxes and markets ask. */

@@ -3,6 +3,7 @@ import { itineraries } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
 import { offers } from "../../../src/resources/offers";
 import { discardAll, untrashAll } from "../../database/repository/changeAll";
+import { HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { readRow } from "../endpoint/rows";
 import { lockTrip } from "../trips/lockTrip";
@@ -55,6 +56,16 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
 
   async beforeUpdate(context, current, changes) {
     return { ...changes, ...(await derivedOf(context, { ...current, ...changes }, changes, current)) };
+  },
+
+  /** What a trip is sold on stays, while a newer version of it is written too. */
+  beforeDelete(_context, { lastOffer }) {
+    const { standingNumber } = lastOffer ?? {};
+    if (standingNumber)
+      throw new HttpError(
+        422,
+        `The trip is sold on version ${standingNumber} of it. Keep that version instead.`,
+      );
   },
 
   /** Its versions are nothing without it. */

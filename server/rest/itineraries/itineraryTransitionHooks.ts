@@ -13,7 +13,7 @@ import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
 import type { TransitionHooks, WriteContext } from "../endpoint/Context";
 import { type Values, valuesOf } from "../endpoint/Values";
-import { acceptedOffer, recordAmendment } from "./recordAmendment";
+import { acceptedBefore, acceptedOffer, recordAmendment } from "./recordAmendment";
 import { freezeOffer } from "./freezeOffer";
 import { isPresentedSo, presentationOf } from "./presentationOf";
 import { priceToSend } from "./repriced";
@@ -24,6 +24,7 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
   async beforeTransition(context, itinerary, { from, to, given }) {
     const { tx, now } = context;
     if (from === "sent" && to === "sent") await refuseUnchanged(tx, itinerary, given);
+    if (to === "accepted") refuseStanding(itinerary);
     if (from === "draft" || to === "sent") await refuseErrors(tx, itinerary, now);
     if (to === "sent") {
       const price = await priceToSend(tx, itinerary, now);
@@ -31,16 +32,20 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
       const sentAt = todayOf(await organisationOf(tx), now);
       return { sentAt, ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "sent", shown)) };
     }
-    const offerStatus = offerStates[to];
     if (to === "accepted" && !hasAsSent(itinerary)) {
       const price = from === "draft" ? await priceToSend(tx, itinerary, now) : {};
-      const shown = await presentationOf(tx, itinerary, {});
-      return { ...price, ...(await freezeOffer(context, { ...itinerary, ...price }, "accepted", shown)) };
+      const { lastOffer, offerNumber } = await acceptedAsItIs(context, { ...itinerary, ...price });
+      return { ...price, offerNumber, lastOffer: standingOn(lastOffer, null) };
     }
-    const { id: itineraryId, offerNumber } = itinerary;
+    const { id: itineraryId, offerNumber, lastOffer } = itinerary;
+    if (from === "accepted" && to === "draft" && (await isSold(tx, itinerary))) {
+      const kept = offerNumber ? { offerNumber, lastOffer } : await acceptedAsItIs(context, itinerary);
+      return { ...kept, lastOffer: standingOn(kept.lastOffer, kept.offerNumber) };
+    }
+    const offerStatus = offerStates[to];
     if (offerStatus && offerNumber)
       await changeAll(context, offers, { itineraryId, number: offerNumber }, { status: offerStatus });
-    return {};
+    return to === "accepted" ? { lastOffer: standingOn(lastOffer, null) } : {};
   },
 
   async afterTransition(context, itinerary, { to, given }) {
@@ -48,7 +53,7 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
     if (to === "sent")
       await transitionByItself(context, trip, "itinerary_sent", await organisationOf(context.tx));
     if (to === "accepted") await acceptAlone(context, trip, itinerary, given);
-    else if (trip.acceptedItineraryId === itinerary.id)
+    else if (trip.acceptedItineraryId === itinerary.id && !(await acceptedOffer(context.tx, itinerary.id)))
       await changeRow(context, trips, trip.id, { acceptedItineraryId: null });
   },
 };
@@ -65,10 +70,32 @@ const offerStates: Readonly<Record<string, OfferState>> = {
 /** Whether the newest version holds what the itinerary says. */
 const hasAsSent = ({ lastOffer }: Itinerary): boolean => lastOffer?.isChanged === false;
 
+/** Which accepted version its trip stays sold on, beside what an itinerary keeps of its newest one. */
+const standingOn = (
+  lastOffer: Itinerary["lastOffer"],
+  standingNumber: number | null,
+): Itinerary["lastOffer"] => lastOffer && { ...lastOffer, standingNumber };
+
+const acceptedAsItIs = async (context: WriteContext, itinerary: Itinerary) =>
+  freezeOffer(context, itinerary, "accepted", await presentationOf(context.tx, itinerary, {}));
+
+/** Whether a trip is sold on an itinerary. */
+async function isSold(tx: Transaction, { id, tripId }: Itinerary): Promise<boolean> {
+  const trip = await readRow(tx, trips, tripId);
+  return trip?.acceptedItineraryId === id && soldStates.includes(trip.status);
+}
+
 /** @throws 422 where the customer has all of it already. */
 async function refuseUnchanged(tx: Transaction, itinerary: Itinerary, given: Values): Promise<void> {
   if (hasAsSent(itinerary) && (await isPresentedSo(tx, itinerary, given)))
     throw fieldError("to", `The customer has this already, as version ${itinerary.offerNumber}.`);
+}
+
+/** @throws 422 where the trip stays sold on what the itinerary says: then that version is kept, at its price. */
+function refuseStanding(itinerary: Itinerary): void {
+  const { offerNumber, lastOffer } = itinerary;
+  if (hasAsSent(itinerary) && lastOffer?.standingNumber === offerNumber)
+    throw fieldError("to", `The trip is sold on this as version ${offerNumber}. Keep that version instead.`);
 }
 
 /** A customer sees only offers that can be kept. */
@@ -89,7 +116,8 @@ async function acceptAlone(
   given: { readonly reason?: unknown },
 ): Promise<void> {
   const { tx } = context;
-  const before = trip.acceptedItineraryId && (await acceptedOffer(tx, trip.acceptedItineraryId));
+  const accepted = await acceptedOffer(tx, itinerary.id);
+  const before = await acceptedBefore(tx, trip.id, accepted);
   // First, since the one before leaves the trip's itinerary alone then.
   await changeRow(context, trips, trip.id, {
     ...valuesOf(trips, { ...tripFromAccepted(trip, itinerary) }),
@@ -104,7 +132,12 @@ async function acceptAlone(
     const other = await readRow(tx, itineraries, id);
     if (other) await enterState(context, itineraries, itineraryTransitionHooks, other, superseding);
   }
-  if (before && soldStates.includes(trip.status))
+  if (!before) return;
+  await changeRow(context, offers, before.id, { status: "superseded" });
+  const left = await readRow(tx, itineraries, before.itineraryId);
+  if (left && left.id !== itinerary.id && left.lastOffer?.standingNumber)
+    await changeRow(context, itineraries, left.id, { lastOffer: standingOn(left.lastOffer, null) });
+  if (accepted && soldStates.includes(trip.status))
     // The table asks for a text.
-    await recordAmendment(context, before, itinerary.id, given.reason as string);
+    await recordAmendment(context, before, accepted, given.reason as string);
 }

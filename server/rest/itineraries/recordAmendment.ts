@@ -6,11 +6,25 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { changeRow, insertRow, readRow } from "../endpoint/rows";
 import type { WriteContext } from "../endpoint/Context";
 
-/** The accepted version of an itinerary; undefined while it has none. */
+/** The accepted version of an itinerary, the newer one while another takes its place; undefined while it has none. */
 export async function acceptedOffer(tx: Transaction, itineraryId: string): Promise<Offer | undefined> {
   const [found] = await tx.query<{ id: string }>(
-    "select id from offers where itinerary_id = $1 and status = 'accepted' and deleted_at is null",
+    "select id from offers where itinerary_id = $1 and status = 'accepted' and deleted_at is null order by number desc limit 1",
     [itineraryId],
+  );
+  return found && readRow(tx, offers, found.id);
+}
+
+/** The version of a trip that was accepted before another was. */
+export async function acceptedBefore(
+  tx: Transaction,
+  tripId: string,
+  accepted: Offer | undefined,
+): Promise<Offer | undefined> {
+  const [found] = await tx.query<{ id: string }>(
+    `select id from offers where trip_id = $1 and status = 'accepted' and deleted_at is null and id is distinct from $2
+     order by sent_at desc limit 1`,
+    [tripId, accepted?.id ?? null],
   );
   return found && readRow(tx, offers, found.id);
 }
@@ -22,11 +36,9 @@ export async function acceptedOffer(tx: Transaction, itineraryId: string): Promi
 export async function recordAmendment(
   context: WriteContext,
   before: Offer,
-  itineraryId: string,
+  offer: Offer,
   reason: string,
 ): Promise<void> {
-  const offer = await acceptedOffer(context.tx, itineraryId);
-  if (!offer) return;
   const difference = agreedDifference(before, offer);
   await changeRow(context, offers, offer.id, {
     ...{ amends: before.id, amendmentReason: reason, amendmentDifference: difference },

@@ -7,13 +7,13 @@ import type { Context } from "../endpoint/Context";
 import { readOne } from "../endpoint/readOne";
 import { changeRow, readRow } from "../endpoint/rows";
 import { acceptOffer } from "../itineraries/acceptOffer";
+import { applyChoice } from "../itineraries/applyChoice";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockTripOf } from "../trips/lockTripOf";
 import { enterState } from "../writes/enterState";
-import { type Choice, chosenOf } from "./chosenOf";
+import { type Choice, chosenOf } from "../itineraries/chosenOf";
 import { newestVersion } from "./openProposal";
-import { groundOf, priceOfChoice } from "./priceOfChoice";
 import { refuseClosed } from "./refuseClosed";
 import { tellTrip } from "./tellTrip";
 
@@ -32,21 +32,11 @@ interface Acceptance extends Choice {
  * kept with the version; they get a receipt by e-mail where the trip has an address. Of several at once one counts. @throws 409, 422 in words for the customer.
  */
 export async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance): Promise<Offer> {
-  const { tx, now } = context;
+  const { now } = context;
   const { offer, trip } = await lockedVersion(context, id, given.hash);
   const chosen = chosenOf(offer, given);
-  const ground = await groundOf(tx, offer);
-  const { sheetIds, ...price } = await priceOfChoice(tx.tenantId, offer, ground, chosen);
   await acceptOffer(context, offer.id);
-  const isBehind = (sheet: { id: string }) => sheetIds?.includes(sheet.id);
-  await changeRow(context, itineraries, offer.itineraryId, {
-    ...{ ...chosen.content, ...price },
-    ...(sheetIds && {
-      hotelSheetIds: ground.hotelSheets.filter(isBehind).map(({ id }) => id),
-      activitySheetIds: ground.activitySheets.filter(isBehind).map(({ id }) => id),
-      transportSheetIds: ground.transportSheets.filter(isBehind).map(({ id }) => id),
-    }),
-  });
+  const price = await applyChoice(context, offer, chosen);
   const { name, signature, consent } = given;
   const decided = await changeRow(context, offers, offer.id, {
     ...{ decidedBy: name, signature },

@@ -17,11 +17,11 @@ import { HttpError } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
 import { type KnownLink, openLink } from "../offerLinks/openLink";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { type Chosen, chosenOf } from "./chosenOf";
+import { type Chosen, chosenOf } from "../itineraries/chosenOf";
 import { consentOf } from "./decisionEndpoints";
 import { newestVersion, versionNumbered } from "./openProposal";
 import { pricedChoice } from "./pricedChoice";
-import { type Ground, groundOf } from "./priceOfChoice";
+import { type Ground, groundOf } from "../itineraries/priceOfChoice";
 import { questionsOf } from "./questionEndpoints";
 import { readProposal } from "./readProposal";
 

@@ -3,11 +3,11 @@ import { offers } from "../../../src/resources/offers";
 import { plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { choice } from "./choiceBody";
-import { chosenOf } from "./chosenOf";
+import { chosenOf } from "../itineraries/chosenOf";
 import { admittedLink, newestVersion, proposalUrl } from "./openProposal";
 import { priceAnswer } from "./priceAnswer";
 import { pricedChoice } from "./pricedChoice";
-import { groundOf } from "./priceOfChoice";
+import { groundOf } from "../itineraries/priceOfChoice";
 
 /** What an offer costs with another option or with optional items: as much of it as the offer shows, and never what it is made of. */
 export const priceEndpoint = endpoint({

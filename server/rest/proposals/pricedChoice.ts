@@ -2,8 +2,8 @@ import type { ChosenPrice } from "../../../src/domain/proposals/Proposal";
 import { chosenPrice } from "../../../src/domain/proposals/proposedPrice";
 import { type Offer, offers } from "../../../src/resources/offers";
 import { customerView } from "../../../src/schema";
-import type { Chosen } from "./chosenOf";
-import { type Ground, priceOfChoice } from "./priceOfChoice";
+import type { Chosen } from "../itineraries/chosenOf";
+import { type Ground, priceOfChoice } from "../itineraries/priceOfChoice";
 
 /** Prices that were worked out of late, by what was chosen of which version: neither changes. The oldest goes first. */
 const known = new Map<string, ChosenPrice>();

@@ -51,12 +51,17 @@ const byCurrency = (chosen: string) => `select looked.count::int as looked, valu
     from (${chosen}) chosen where totals is not null group by 1
   ) value on true order by value.currency`;
 
+/** What was agreed where a newer version of it is written or with the customer. */
+const standing = `select case when o.decision ->> 'total' is null then o.totals else o.decision end
+  from offers o where o.itinerary_id = i.id and o.status = 'accepted' and o.deleted_at is null`;
+
 const wonSince = (start: Date): Statement => ({
   text: `with entries as (
       select id from trips
       where converted_at >= $1::timestamptz and deleted_at is null order by converted_at desc limit ${most + 1}
     ), looked as (select count(*) from entries)
-    ${byCurrency(`select i.totals from entries e join trips t on t.id = e.id
+    ${byCurrency(`select case when i.status = 'accepted' then i.totals else (${standing}) end as totals
+      from entries e join trips t on t.id = e.id
       join itineraries i on i.id = t.accepted_itinerary_id
       where t.status = any($2) and t.deleted_at is null and i.deleted_at is null`)}`,
   values: [start.toISOString(), soldStates],

@@ -1,4 +1,4 @@
-import type { Maybe } from "../vocabulary";
+import type { ItineraryStatus, Maybe } from "../vocabulary";
 import { findingOf } from "./finding";
 import { type ComparedItinerary, type ComparedTrip, differences, tripDifferences } from "./tripDifferences";
 import { type Waiver, waiverOf } from "./waiver";
@@ -9,8 +9,13 @@ import { type Waiver, waiverOf } from "./waiver";
  */
 export function conversionObstacle(
   trip: ComparedTrip,
-  itinerary: ComparedItinerary & { readonly waivedFindings?: Maybe<readonly Waiver[]> },
+  itinerary: ComparedItinerary & {
+    readonly status?: ItineraryStatus;
+    readonly waivedFindings?: Maybe<readonly Waiver[]>;
+  },
 ): string | null {
+  if (itinerary.status && itinerary.status !== "accepted")
+    return `${itinerary.name || "The accepted itinerary"} is being changed since it was accepted. Accept its newer version, or keep the accepted one, first.`;
   const isWaived = (message: string) =>
     waiverOf(findingOf(differences.destinations, {}, message), itinerary.waivedFindings ?? []).waiver;
   const open = tripDifferences(trip, itinerary).filter(

@@ -69,7 +69,7 @@ const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus
   { from: "sent", to: "accepted", ...accepting },
   { from: "sent", to: "declined", ...usual },
   { from: "sent", to: "draft", ...usual },
-  { from: "accepted", to: "draft", ...undoing },
+  { from: "accepted", to: "draft", ...usual },
   { from: "accepted", to: "declined", ...undoing },
   { from: "declined", to: "draft", ...usual },
   { from: "declined", to: "accepted", ...agreeing },
@@ -81,7 +81,8 @@ const table: readonly (Transition & { from: ItineraryStatus; to: ItineraryStatus
 /**
  * The states of an itinerary and how it passes from one to another. By itself an accepted one becomes superseded when
  * another is accepted, and a sent one expires on the day after its validity. That an offer with errors is not sent is
- * seen to by the server, which alone prices what is stored.
+ * seen to by the server, which alone prices what is stored. One that a trip is sold on goes on as the draft of its next version, while
+ * the accepted version stays accepted.
  */
 export const itineraryTransitions: Transitions = {
   field: "status",

@@ -49,12 +49,20 @@ describe("what is said of versions", () => {
       },
       money,
     );
+  const standing = (standingNumber: number) => ({
+    currency: "INR",
+    total: 100,
+    isChanged: false,
+    standingNumber,
+  });
   const changed = { currency: "INR", total: 100, isChanged: true };
 
   it.each([
     [{ offerNumber: null }, ""],
     [{}, "Version 2 with the customer"],
     [{ status: "accepted" }, "Version 2 accepted"],
+    [{ status: "draft", lastOffer: standing(2) }, "Version 2 accepted, draft of version 3"],
+    [{ lastOffer: standing(1) }, "Version 1 accepted, version 2 with the customer"],
     [{ lastOffer: changed }, "Version 2 with the customer, draft of version 3"],
     [
       { lastOffer: changed, totals: { currency: "INR", total: 130 } },

@@ -1,4 +1,5 @@
 import { ItineraryHeader } from "./ItineraryHeader";
+import { soldStates } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useToday } from "../../../components/useToday";
 import { PrintButton } from "../../printing/PrintButton";
@@ -26,6 +27,9 @@ export function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingP
   const mayUndo = possibleTransitions(itinerary, actor.role, { tripStatus: trip.status, today }).some(
     ({ to }) => to === "draft",
   );
+  const undoing = soldStates.includes(trip.status)
+    ? `begin version ${(itinerary.offerNumber ?? 1) + 1}, beside which the trip stays sold on this one, or `
+    : "move it back to draft or ";
   return (
     <>
       <ScreenOnly>
@@ -34,7 +38,7 @@ export function ItineraryReading({ trip, itinerary, mayWork }: ItineraryReadingP
         </ItineraryHeader>
         {mayWork && status === "accepted" && (
           <p className={styles.note}>
-            {`The customer accepted this itinerary, so it stays as it is. To change it, ${mayUndo ? "move it back to draft or " : ""}duplicate it.`}
+            {`The customer accepted this itinerary, so it stays as it is. To change it, ${mayUndo ? undoing : ""}duplicate it.`}
           </p>
         )}
         <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />

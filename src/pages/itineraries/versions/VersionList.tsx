@@ -16,7 +16,7 @@ import type { Itinerary } from "../../../resources/itineraries";
 import { type ListedOffer, type Offer, offers } from "../../../resources/offers";
 import { type Trip, trips } from "../../../resources/trips";
 import { users } from "../../../resources/users";
-import { restoreOffer } from "../../trips/itineraries/writeItinerary";
+import { acceptOffer, restoreOffer } from "../../trips/itineraries/writeItinerary";
 import { PaperButton } from "../../trips/sending/PaperButton";
 import { ReadItinerary } from "../reading/ReadItinerary";
 import { AcceptVersion } from "./AcceptVersion";
@@ -60,6 +60,18 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
         ),
     });
 
+  const keep = (offer: ListedOffer) =>
+    modal.confirm({
+      title: `Keep version ${offer.number}?`,
+      content: `The trip stays sold on it, and the itinerary says it again as it was agreed. ${itinerary.lastOffer?.isChanged ? `The draft of version ${offer.number + 1} stays beside it, as an itinerary of its own.` : ""}`,
+      okText: `Keep version ${offer.number}`,
+      onOk: () =>
+        acceptOffer(offer, {}).then(
+          () => notices.show({ type: "success", message: `Version ${offer.number} is kept.` }),
+          (thrown: unknown) => notices.show({ type: "error", message: apiErrorOf(thrown).message }),
+        ),
+    });
+
   return (
     <>
       <ul className={styles.list}>
@@ -97,6 +109,11 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
                     Accept …
                   </Button>
                 )}
+                {mayEdit && isStanding(offer, itinerary) && (
+                  <Button size="small" aria-label={`Keep version ${number}`} onClick={() => keep(offer)}>
+                    Keep …
+                  </Button>
+                )}
                 {mayEdit && !isSame && (
                   <Button
                     size="small"
@@ -122,6 +139,10 @@ export function VersionList({ trip, itinerary, mayEdit }: VersionListProps) {
     </>
   );
 }
+
+/** Whether the trip stays sold on a version after which none was sent, while the next one is written. */
+const isStanding = ({ number }: ListedOffer, { status, offerNumber, lastOffer }: Itinerary): boolean =>
+  status === "draft" && number === offerNumber && number === lastOffer?.standingNumber;
 
 /** What the customer got, as it is read. */
 function Version({ trip, id, onClose }: { trip: Trip; id: string; onClose(): void }) {

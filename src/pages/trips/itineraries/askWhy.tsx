@@ -13,7 +13,7 @@ export function askWhy(modal: Dialogs, { name }: ListedItinerary, accept: (reaso
     title: `Accept ${name} for a trip that is sold?`,
     content: (
       <>
-        <p>It takes the place of the itinerary that the trip was sold on, which is superseded then.</p>
+        <p>It takes the place of the version that the trip was sold on, which is superseded then.</p>
         <Input.TextArea
           autoFocus
           rows={3}

@@ -96,7 +96,12 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
   const { offerNumber, status } = itinerary;
   const isUnchanged = status === "sent" && itinerary.lastOffer?.isChanged === false;
   const next = isUnchanged ? "Send it shown otherwise …" : `Send version ${(offerNumber ?? 0) + 1} …`;
-  const labels: typeof usualLabels = { ...usualLabels, ...(offerNumber ? { sent: next } : {}) };
+  const isSold = status === "accepted" && soldStates.includes(tripStatus);
+  const labels: typeof usualLabels = {
+    ...usualLabels,
+    ...(offerNumber ? { sent: next } : {}),
+    ...(isSold ? { draft: `Begin version ${(offerNumber ?? 1) + 1}` } : {}),
+  };
   const isWithCustomer = offerNumber !== null && (status === "sent" || status === "accepted");
   const items: NonNullable<MenuProps["items"]> = [
     { key: "open", label: "Open" },
@@ -105,8 +110,8 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     { type: "divider" },
     ...(isWithCustomer ? [{ key: "share", label: `Share version ${offerNumber} …` }] : []),
     ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labels[to] ?? to })),
-    // An accepted offer is the trip's; it goes back to draft first.
-    ...(lockOf(itineraries, itinerary)
+    // An accepted offer is the trip's, also while its next version is written.
+    ...(lockOf(itineraries, itinerary) || itinerary.lastOffer?.standingNumber
       ? []
       : [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]),
   ];

@@ -1,0 +1,1 @@
+update "itineraries" set "last_offer" = case when jsonb_typeof("last_offer") = 'object' then (jsonb_build_object('standingNumber', 'null'::jsonb) || "last_offer") else "last_offer" end where "last_offer" is distinct from case when jsonb_typeof("last_offer") = 'object' then (jsonb_build_object('standingNumber', 'null'::jsonb) || "last_offer") else "last_offer" end;
