@@ -204,6 +204,7 @@ test("a family's week from a template in two options is discounted, approved by 
   await expect(page.getByText("Mira Holt finds the request among the next steps.")).toBeVisible();
   await main.getByRole("button", { name: "Send …" }).click();
   const sending = page.getByRole("dialog", { name: /^(Send|Version)/ });
+  await expect(sending.getByRole("region", { name: "Findings" })).toContainText("One thing holds it back");
   await sending.getByRole("button", { name: "Send version 1" }).click();
   const refusal = "The adjusted price leaves a margin of 7.41%, the lowest allowed is 10%.";
   const refused = page.getByText(`Correct or waive what is wrong first: ${refusal}`);

@@ -17,6 +17,7 @@ import { useDaysEditing } from "./days/useDaysEditing";
 import { DraftPaper } from "./DraftPaper";
 import { DraftState } from "./draft/DraftState";
 import type { EditorPlace } from "./draft/EditorPlace";
+import { useAskedPlace } from "./draft/useAskedPlace";
 import styles from "./ItineraryEditor.module.css";
 import { ItineraryHeader } from "./reading/ItineraryHeader";
 import { OfferSections } from "./offer/OfferSections";
@@ -41,6 +42,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const goTo = useGo();
   const prices = useRef<HTMLDivElement>(null);
   const [place, go] = useState<EditorPlace>({});
+  useAskedPlace(go);
   const { controller, save, autosave, isAsked, showError, undoing, open, drawer } = useItineraryForm({
     ...{ trip, itinerary, defaults, id },
     onError: go,

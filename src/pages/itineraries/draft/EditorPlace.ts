@@ -14,6 +14,8 @@ export interface EditorPlace {
 export const ownerIds = {
   day: (id: string) => `day-${id}`,
   item: (id: string) => `item-${id}`,
+  /** The list of all findings. */
+  findings: "findings",
 };
 
 /** The place, for the parts of the editor, and going to another. */

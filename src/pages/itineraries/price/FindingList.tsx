@@ -4,6 +4,8 @@ import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { type FindingFix, isWaivable } from "../../../domain/itineraries/finding";
 import type { DifferenceKind } from "../../../domain/itineraries/tripDifferences";
 import { findingSeverities } from "../../../domain/vocabulary";
+import { ownerIds } from "../draft/EditorPlace";
+import { TakeFocus } from "../draft/TakeFocus";
 import { giveWords } from "../../trips/itineraries/useGiveToTrip";
 import styles from "./price.module.css";
 import { WaiveForm } from "./WaiveForm";
@@ -32,7 +34,8 @@ export function FindingList({ findings, ...actions }: FindingListProps) {
   const waived = findings.filter(({ waiver }) => waiver !== null);
   return (
     <section className={styles.panel} aria-label="Findings">
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+      <TakeFocus owner={ownerIds.findings} />
+      <h2 ref={heading} id={`${ownerIds.findings}.heading`} tabIndex={-1} className={styles.heading}>
         {open.length === 0 ? "Nothing to look at" : `To look at: ${open.length}`}
       </h2>
       <ul className={styles.findings}>

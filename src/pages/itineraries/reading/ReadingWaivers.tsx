@@ -6,7 +6,7 @@ import { useShowsInternal } from "../../../providers/printing";
 import type { Itinerary } from "../../../resources/itineraries";
 import { WaiverNote } from "../price/WaiverNote";
 import styles from "./reading.module.css";
-import { useStoredPrice } from "./useStoredPrice";
+import { useStoredPrice } from "../../trips/data/useStoredPrice";
 
 /** Findings that somebody let pass, why, who and when; the server leaves them out for those who may not know the costs. */
 export function ReadingWaivers({ itinerary }: { itinerary: Itinerary }) {

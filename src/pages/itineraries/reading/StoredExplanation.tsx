@@ -6,7 +6,7 @@ import { apiErrorOf } from "../../../providers/apiError";
 import type { Itinerary } from "../../../resources/itineraries";
 import { ExplanationTree } from "../price/ExplanationTree";
 import styles from "../price/price.module.css";
-import { useStoredPrice } from "./useStoredPrice";
+import { useStoredPrice } from "../../trips/data/useStoredPrice";
 
 /** How the price came about that is stored with an itinerary, of each option that it is offered in. */
 export function StoredExplanation({ itinerary }: { itinerary: Itinerary }) {

@@ -18,6 +18,7 @@ import { touchedByItineraries } from "../data/touchedByItineraries";
 import { RepricedNote } from "./RepricedNote";
 import { OfferPreview } from "./OfferPreview";
 import { presentedFields } from "./presentedFields";
+import { SendingFindings } from "./SendingFindings";
 import styles from "./sending.module.css";
 import { sendItinerary, type SentOffer } from "./writeOffer";
 
@@ -29,10 +30,20 @@ interface PrepareOfferProps {
   before: ListedOffer | null;
   onTouched(): void;
   onSent(sent: SentOffer): void;
+  /** Leaves the sheet for an address in the itinerary. */
+  onLook(path: string): void;
 }
 
 /** How the customer will read an itinerary, and what is chosen about it before it goes out. */
-export function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent }: PrepareOfferProps) {
+export function PrepareOffer({
+  itinerary,
+  trip,
+  tenant,
+  before,
+  onTouched,
+  onSent,
+  onLook,
+}: PrepareOfferProps) {
   const id = useId();
   const { formats } = useFieldEnvironment();
   const today = useToday();
@@ -83,6 +94,7 @@ export function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSen
           void send();
         }}
       >
+        <SendingFindings itinerary={itinerary} onLook={onLook} />
         {Object.entries(presentedFields(itinerary)).map(([name, field]) => (
           <FormField
             key={name}

@@ -1,3 +1,4 @@
+import { useGo } from "@refinedev/core";
 import { Drawer, Skeleton } from "antd";
 import { Suspense, useState } from "react";
 import { Trouble } from "../../../components/Trouble";
@@ -24,6 +25,7 @@ export interface SendSheetProps {
 /** Sends an itinerary: how the customer reads it, then by which way they get it. */
 export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed }: SendSheetProps) {
   const dialog = useDialog(onClosed);
+  const go = useGo();
   const [sent, setSent] = useState<SentOffer>();
   const [isTouched, setTouched] = useState(false);
   const queries = [
@@ -63,6 +65,12 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
             {...{ itinerary, trip, tenant, before }}
             onTouched={() => setTouched(true)}
             onSent={setSent}
+            onLook={(to) =>
+              dialog.close(() => {
+                onClosed();
+                go({ to });
+              })
+            }
           />
         </Suspense>
       )}

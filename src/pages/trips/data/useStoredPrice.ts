@@ -8,7 +8,10 @@ interface StoredPrice {
   price: {
     isCurrent: boolean;
     explanation: Explanation;
-    findings: Pick<CheckedFinding, "code" | "dayId" | "itemId" | "message" | "lapsed">[];
+    findings: Pick<
+      CheckedFinding,
+      "code" | "severity" | "dayId" | "itemId" | "message" | "waivedBecause" | "lapsed"
+    >[];
   };
 }
 
