@@ -48,7 +48,7 @@ export const tenants = defineResource({
         "defaultInclusions",
         "defaultExclusions",
         "defaultTerms",
-        "acceptanceText",
+        "acceptanceTexts",
         "defaultPaymentSchedule",
       ],
     },

@@ -5,7 +5,7 @@ import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, type TestOrganisation } from "../rest/startTestApp";
 import { startNodes, type TestNodes } from "./fixtures/startNodes";
 
-const consentHash = hashOf(usualAcceptanceText).toString("hex");
+const consentHash = hashOf(usualAcceptanceText("en")).toString("hex");
 
 describe("P15: an offer is accepted by what its customer typed, while its link is good, and once", async () => {
   let test: TestNodes;

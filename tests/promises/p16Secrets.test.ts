@@ -132,7 +132,7 @@ describe("P16: what is not meant for customers reaches none", async () => {
         expect(stored.length).toBeGreaterThanOrEqual(38);
 
         const hash = offer.contentHash;
-        const consentHash = hashOf(usualAcceptanceText).toString("hex");
+        const consentHash = hashOf(usualAcceptanceText("en")).toString("hex");
         const said = { name: "Ana Lindqvist", signature: "Ana", consent: true, consentHash, items: ["c0"] };
         const calls: [verb: string, body: unknown][] = [
           ["price", { items: [] }],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const consentHash = hashOf(usualAcceptanceText).toString("hex");
+const consentHash = hashOf(usualAcceptanceText("en")).toString("hex");
 const visitor = (token: string, verb: string, body: unknown, headers?: Record<string, string>) =>
   asking(test.app)("POST", `/api/public/proposals/${token}/${verb}`, body, headers);
 const said = { name: "Ana Lindqvist", signature: "A. Lindqvist", consent: true, consentHash, items: [] };
@@ -110,7 +110,7 @@ describe("an offer on its page", () => {
     expect([kept.status, kept.decidedBy, kept.signature, kept.decision]).toEqual([
       ...["accepted", "Ana Lindqvist", "A. Lindqvist"],
       {
-        ...{ kind: "accepted", at: accepted.body.decidedAt, consent: usualAcceptanceText, consentHash },
+        ...{ kind: "accepted", at: accepted.body.decidedAt, consent: usualAcceptanceText("en"), consentHash },
         ...{ optionId: "b", items: ["i3"], currency: "INR", total: 187_000 },
       },
     ]);

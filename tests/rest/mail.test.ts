@@ -8,7 +8,6 @@ import { mailSettings, startMailServer, type MailServer } from "../setup/mailSer
 import { openLink } from "../../server/rest/offerLinks/openLink";
 import { hashOf } from "../../server/auth/tokens";
 import { formatMoney } from "../../src/domain/money/moneyText";
-import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { newItinerary, sendIt } from "../proposals/newOffer";
 import { asking, newOrganisation, startTestApp, testPassword, type TestOrganisation } from "./startTestApp";
@@ -287,13 +286,17 @@ describe("e-mail", () => {
     await workOff(600);
     const { id, tripId } = await newItinerary(sales);
     const { reference } = (await sales("GET", `/api/trips/${tripId}`)).body;
+    const { version } = (await sales("GET", "/api/tenants")).body;
+    const german = "Ich nehme das Angebot an.";
+    const acceptanceTexts = [{ language: "de", text: german }];
+    await organisation.owner("PATCH", "/api/tenants", { version, acceptanceTexts });
     const shows = { price: "per_person", itemPrices: false, options: true };
     const { offer, token } = await sendIt(sales, id, { language: "de", shows });
     const visitor = (verb: string, body: object) =>
       asking(test.second)("POST", `/api/public/proposals/${token}/${verb}`, body);
     const choice = { optionId: "b", items: ["i3"] };
     const { perAdult } = (await visitor("price", choice)).body;
-    const consentHash = hashOf(usualAcceptanceText).toString("hex");
+    const consentHash = hashOf(german).toString("hex");
     const said = { name: "Ana Lindqvist", signature: "A. Lind", consent: true, consentHash };
     const accept = () => visitor("accept", { ...choice, ...said, hash: offer.contentHash });
     const timeline = async () =>
@@ -313,6 +316,7 @@ describe("e-mail", () => {
       await workOff();
     });
     const { decision } = (await sales("GET", `/api/offers/${offer.id}`)).body;
+    expect([decision.consent, decision.consentHash]).toEqual([german, consentHash]);
     expect(mailsOfAcceptance.map(({ to }) => to[0]).sort()).toEqual([email, "ines@calder.example"]);
     const mailTo = (address: string) => mailsOfAcceptance.find(({ to }) => to.includes(address));
     const receipt = mailTo("ines@calder.example");
@@ -329,7 +333,7 @@ describe("e-mail", () => {
       `Coast\nVorgangsnummer: ${reference}\nVersion 1\nAngenommene Variante: Superior\nGewählte Zusatzleistungen: Boat\n\n`,
       `Pro Erwachsenem: ${formats.money(perAdult, "INR")}\n\n`,
       `Angenommen von Ana Lindqvist am ${formats.moment(decision.at, timeZone)}\nUnterschrift: A. Lind\n`,
-      `Sie haben Folgendem zugestimmt:\n${usualAcceptanceText}\n`,
+      `Sie haben Folgendem zugestimmt:\n${german}\n`,
       `(SHA-256): ${offer.contentHash}\n`,
     ])
       expect(text).toContain(part);

@@ -28,9 +28,12 @@ const words = (label: string, maxLength: number) =>
   presentSchema(text({ label, maxLength })) as z.ZodType<string>;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "This is no SHA-256.");
 
-/** The consent of now, which stands on the page of every offer. */
-export async function consentOf(tx: Transaction): Promise<{ text: string; hash: string }> {
-  const said = acceptanceTextOf(await organisationOf(tx));
+/** The consent of now in the language of an offer, which stands on its page. */
+export async function consentOf(
+  tx: Transaction,
+  { language }: Pick<Offer, "language">,
+): Promise<{ text: string; hash: string }> {
+  const said = acceptanceTextOf(await organisationOf(tx), language);
   return { text: said, hash: hash("sha256", said) };
 }
 
@@ -50,7 +53,7 @@ const accept = endpoint({
   handle: (call) =>
     inProposal(call, decisions, (context, offer, { linkId }) =>
       onceFor(context.tx, claimOf("accept", linkId, call.body), async () => {
-        const consent = await consentOf(context.tx);
+        const consent = await consentOf(context.tx, offer);
         if (consent.hash !== call.body.consentHash)
           throw new HttpError(409, "The text that you consent to was changed. Load the page again.");
         return decidedAs(await acceptAsChosen(context, offer, { ...call.body, consent }));

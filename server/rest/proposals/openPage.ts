@@ -1,5 +1,4 @@
 import { changedSince } from "../../../src/domain/offers/changedSince";
-import { acceptanceTextOf } from "../../../src/domain/offers/acceptanceText";
 import type { DocumentLanguage } from "../../../src/domain/vocabulary";
 import type {
   ChangedVersion,
@@ -120,11 +119,11 @@ async function contentOf(
 ): Promise<PageContent> {
   const [organisation, consent, questions] = await Promise.all([
     organisationOf(tx),
-    consentOf(tx),
+    consentOf(tx, offer),
     questionsOf(tx, offer),
   ]);
   return {
-    proposal: await readProposal(tx, offer, trip, acceptanceTextOf(organisation)),
+    proposal: await readProposal(tx, offer, trip, consent.text),
     consentHash: consent.hash,
     decision: decisionOf(offer, organisation),
     accepted: null,

@@ -1,7 +1,13 @@
-/** To what whoever accepts an offer consents, where the organisation has no words of its own. */
-export const usualAcceptanceText =
-  "I have read this offer, with what it includes, its prices and its terms, and I accept it for all travellers named in it.";
+import { wordsOf } from "../proposals/words/wordsOf";
+import type { DocumentLanguage } from "../vocabulary";
 
-/** The text to which whoever accepts an offer of an organisation consents. */
-export const acceptanceTextOf = ({ acceptanceText }: { readonly acceptanceText: string | null }): string =>
-  acceptanceText?.trim() || usualAcceptanceText;
+/** To what whoever accepts an offer consents, where the organisation has no words of its own in the offer's language. */
+export const usualAcceptanceText = (language: DocumentLanguage): string => wordsOf(language).usualConsent;
+
+interface Accepting {
+  readonly acceptanceTexts: readonly { readonly language: DocumentLanguage; readonly text: string }[];
+}
+
+/** The text to which whoever accepts an offer of an organisation consents, in the offer's language. */
+export const acceptanceTextOf = ({ acceptanceTexts }: Accepting, language: DocumentLanguage): string =>
+  acceptanceTexts.find((one) => one.language === language)?.text.trim() || usualAcceptanceText(language);

@@ -1,7 +1,6 @@
 import { after, choice, longText, number, rows, tags, text, time, unique } from "../../schema";
 import { paymentSchedule } from "./payments";
-import { usualAcceptanceText } from "../../domain/offers/acceptanceText";
-import { tripStates, months, weekdays } from "../../domain/vocabulary";
+import { documentLanguages, months, tripStates, weekdays } from "../../domain/vocabulary";
 
 /** What new offers begin with, and how the organisation works on its trips. */
 export const workPreferences = {
@@ -36,12 +35,18 @@ export const workPreferences = {
     optional: true,
     phrases: true,
   }),
-  acceptanceText: longText({
-    label: "Text to accept an offer by",
-    maxLength: 10_000,
+  acceptanceTexts: rows({
+    label: "Texts to accept an offer by",
+    one: "language",
+    help: "Whoever accepts an offer on its page consents to the text in the offer's language; each acceptance keeps it as it was then. In a language without a text of your own there is a usual one.",
+    maxItems: 7,
     optional: true,
     customer: true,
-    help: `Whoever accepts an offer on its page consents to it; each acceptance keeps the text as it was then. Empty: “${usualAcceptanceText}”`,
+    checks: [unique(["language"])],
+    of: {
+      language: choice({ label: "Language", choices: documentLanguages, customer: true }),
+      text: longText({ label: "Text", maxLength: 10_000, customer: true }),
+    },
   }),
   defaultPaymentSchedule: paymentSchedule("currency"),
   workingHours: rows({

@@ -123,6 +123,8 @@ export const de: Words = {
   yourName: "Ihr vollständiger Name",
   signature: "Geben Sie Ihren Namen als Unterschrift ein",
   consent: "Ich habe Folgendes gelesen und stimme zu:",
+  usualConsent:
+    "Ich habe dieses Angebot mit seinen Leistungen, Preisen und Bedingungen gelesen und nehme es für alle darin genannten Reisenden an.",
   accept: "Annehmen",
   sending: "Wird gesendet …",
   acceptedBy: "Angenommen von {name} am {date}",

@@ -122,6 +122,8 @@ export const en = {
   yourName: "Your full name",
   signature: "Type your name as your signature",
   consent: "I have read the following and agree to it:",
+  usualConsent:
+    "I have read this offer, with what it includes, its prices and its terms, and I accept it for all travellers named in it.",
   accept: "Accept",
   sending: "Sending …",
   acceptedBy: "Accepted by {name} on {date}",

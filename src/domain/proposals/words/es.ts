@@ -123,6 +123,8 @@ export const es: Words = {
   yourName: "Su nombre completo",
   signature: "Escriba su nombre como firma",
   consent: "He leído lo siguiente y estoy de acuerdo:",
+  usualConsent:
+    "He leído esta propuesta, con lo que incluye, sus precios y sus condiciones, y la acepto en nombre de todos los viajeros que figuran en ella.",
   accept: "Aceptar",
   sending: "Enviando …",
   acceptedBy: "Aceptada por {name} el {date}",

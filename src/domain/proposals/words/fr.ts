@@ -123,6 +123,8 @@ export const fr: Words = {
   yourName: "Vos nom et prénom",
   signature: "Saisissez votre nom en guise de signature",
   consent: "J’ai lu le texte suivant et je l’accepte :",
+  usualConsent:
+    "J’ai lu cette proposition, avec ce qu’elle comprend, ses prix et ses conditions, et je l’accepte pour tous les voyageurs qui y sont mentionnés.",
   accept: "Accepter",
   sending: "Envoi en cours …",
   acceptedBy: "Acceptée par {name} le {date}",

@@ -123,6 +123,7 @@ export const zh: Words = {
   yourName: "您的全名",
   signature: "请输入您的姓名作为签名",
   consent: "我已阅读并同意以下内容：",
+  usualConsent: "我已阅读此方案及其所含内容、价格和条款，并代表其中列明的所有旅客接受此方案。",
   accept: "接受",
   sending: "正在发送……",
   acceptedBy: "{name} 已于 {date} 接受",

@@ -35,7 +35,7 @@ export function OfferPreview(props: OfferPreviewProps) {
   const currency = itinerary.currency ?? tenant.currency;
   const proposal = proposalOf({
     offer: { ...itinerary, language, shows, validUntil, currency },
-    consent: acceptanceTextOf(tenant),
+    consent: acceptanceTextOf(tenant, language),
     ...{ organisation: tenant, trip, number, hash: "", sentOn: today, located: new Map() },
   });
   return (

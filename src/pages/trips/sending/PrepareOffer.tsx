@@ -2,6 +2,7 @@ import { Alert, Button } from "antd";
 import { type KeyboardEvent, useId, useState } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import { usuallyShown } from "../../../domain/itineraries/shownParts";
+import { untranslated } from "../../../domain/messages/untranslated";
 import { type DocumentLanguage, documentLanguages } from "../../../domain/vocabulary";
 import { useToday } from "../../../components/useToday";
 import words from "../../../components/words.module.css";
@@ -59,6 +60,7 @@ export function PrepareOffer({
   const currency = itinerary.totals?.currency ?? itinerary.currency ?? tenant.currency;
   const next = (itinerary.offerNumber ?? 0) + 1;
   const repriced = problem?.repriced;
+  const missing = untranslated(tenant, language);
   const set = (name: string, value: unknown) => {
     onTouched();
     setProblem(undefined);
@@ -106,6 +108,7 @@ export function PrepareOffer({
             errors={problem?.errors?.[name] && { "": problem.errors[name] }}
           />
         ))}
+        {missing && <p className={words.muted}>{missing}</p>}
         <div role="status">
           {repriced && (
             <Alert
