@@ -5,13 +5,13 @@ import { documentPlugins } from "./scripts/browser/documentPlugins.ts";
 import { screenScripts } from "./scripts/browser/screenScripts.ts";
 import { workspaceStyles } from "./scripts/browser/workspaceStyles.ts";
 
-/** Where `npm run dev` finds the server that answers `/api` and the public pages. */
+/** Where `npm run dev` finds the server that answers `/api` and draws the pages of offers. */
 const apiTarget = process.env.API_TARGET ?? "http://127.0.0.1:3000";
 
 export default defineConfig({
   base: "/",
   plugins: [...documentPlugins, workspaceStyles(), screenScripts(), react()],
-  server: { proxy: { "/api": apiTarget } },
+  server: { proxy: { "/api": apiTarget, "^/(p|assets)/": apiTarget } },
   build: {
     outDir: "dist/browser",
     emptyOutDir: true,

@@ -112,10 +112,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Beside the built server, or in the project where the server runs from its sources. */
+/** Beside the built server; where the server runs from its sources, what `npm run dev` builds, and Vite serves the rest. */
 function builtPages(): string {
   const beside = join(import.meta.dirname, "..", "browser");
-  return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "browser");
+  return existsSync(beside) ? beside : join(import.meta.dirname, "..", "dist", "development");
 }
 
 /** What routes may say otherwise. */

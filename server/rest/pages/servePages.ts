@@ -34,7 +34,7 @@ export async function servePages(
   const index = read("index.html");
   // The login page can be typed into before its script is there: it is drawn in a document of its own (scripts/buildLogin.mjs).
   const login = read(".vite/login.html");
-  if (index) await serveFiles(app, folder);
+  if (existsSync(folder)) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (request.method !== "GET" && request.method !== "HEAD") throw nothingHere();
