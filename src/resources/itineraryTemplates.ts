@@ -7,6 +7,7 @@ import {
   longText,
   notForCustomers,
   number,
+  pointsAt,
   type RowOf,
   rows,
   tags,
@@ -29,8 +30,14 @@ export const itineraryTemplates = defineResource({
   name: "itinerary-templates",
   label: { one: "Template", many: "Templates" },
   title: "name",
-  purpose: "Days or whole trips to begin with. Save one from the menu of an itinerary, or from a day of it.",
-  paths: { list: "/templates", edit: "/templates/edit/:id", show: "/templates/:id" },
+  purpose:
+    "Days or whole trips to begin with. Write one here, or save one from the menu of an itinerary or from a day of it.",
+  paths: {
+    list: "/templates",
+    create: "/templates/new",
+    edit: "/templates/edit/:id",
+    show: "/templates/:id",
+  },
   menu: "top",
   fields: {
     name: text({ label: "Name", maxLength: 120, placeholder: "Seven days in the hills" }),
@@ -61,6 +68,13 @@ export const itineraryTemplates = defineResource({
     currency: code({ label: "Currency", list: "currency", readOnly: true, optional: true }),
     prices: rows({ label: "Prices when it was saved", ...itemPrices, of: notForCustomers(itemPrices.of) }),
   },
+  checks: [
+    pointsAt(
+      "days.items.optionId",
+      "options.id",
+      "This option is not there any more. Choose another, or none for all.",
+    ),
+  ],
   access: { read: planners, write: sellers },
   list: {
     columns: ["name", "kind", "destinations", "dayCount", "adults", "childAges"],
@@ -75,6 +89,11 @@ export const itineraryTemplates = defineResource({
       heading: "Made for",
       help: "Rooms and quantities named for these people are looked at anew for others.",
       fields: ["adults", "childAges", "infants", "rooms"],
+    },
+    {
+      heading: "Options",
+      help: "The ways in which the days are offered: a thing belongs to one of them, or to all.",
+      fields: ["options"],
     },
     { heading: "Conditions", fields: ["inclusions", "exclusions", "terms", "coverFileId"] },
   ],

@@ -216,6 +216,66 @@ describe("a template", () => {
     expect((await fit(template.id, { options: five })).body.errors).toHaveProperty("options");
   });
 
+  it("is written by hand too, held to what a template keeps and to the bounds of an itinerary", async () => {
+    const write = async (days: object[], more: object = {}) =>
+      sales("POST", "/api/itinerary-templates", { name: "By hand", days, ...more });
+    const car = item("car", "transfer", { cost: 20_000, basis: "per_vehicle" });
+    const { status, body } = await write([{ id: "d1", meals, items: [car] }]);
+    expect([status, body.dayCount, body.currency, body.prices]).toEqual([201, 1, "INR", []]);
+    // The next itinerary may have another currency.
+    expect(itemsOf(body)).toMatchObject([{ cost: 20_000, currency: "INR" }]);
+
+    const amount = { kind: "amount", amount: 7_000, per: "total" };
+    const refused = await write([
+      { id: "d1", meals, markup: amount, items: [{ ...car, priceLocked: true, lockedPrice: 1 }] },
+      { id: "d2", meals, items: [{ ...car, id: "car2", markup: amount }] },
+    ]);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors).sort()).toEqual([
+      "days.0.items.0.priceLocked",
+      "days.0.markup",
+      "days.1.items.0.markup",
+    ]);
+    // 17 stays of 90 nights are 1,530.
+    const stays = Array.from({ length: 17 }, (_, at) => item(`s${at}`, "hotel_stay", { nights: 90 }));
+    const days = [{ id: "d1", meals, items: stays }];
+    expect(Object.keys((await write(days)).body.errors)).toEqual(["days.0.items.16.nights"]);
+    const gone = [{ id: "d1", meals, items: [{ ...car, optionId: "gone" }] }];
+    expect((await write(gone)).body.errors).toHaveProperty(["days.0.items.0.optionId"]);
+    const path = `/api/itinerary-templates/${body.id}`;
+    expect((await sales("PATCH", path, { version: 1, days })).status).toBe(422);
+    expect((await sales("PATCH", path, { version: 1, days: [] })).body.dayCount).toBe(0);
+    expect((await sales("PATCH", path, { version: 1, days: [] })).status).toBe(409);
+  });
+
+  it("changes without the trips that use it, and forgets the prices of what is made otherwise", async () => {
+    const { owner } = organisation;
+    const { body: template } = await save((await newItinerary()).id, { name: "Changing" });
+    const path = `/api/itinerary-templates/${template.id}`;
+    const { body: used } = await sales("POST", `${path}/use`, { tripId: (await newTrip()).id });
+    const [first, second, third] = template.days;
+    const days = [
+      {
+        ...first,
+        items: first.items.map((one: object) => ({ ...one, title: "Renamed", startTime: "09:00" })),
+      },
+      { ...third, items: [{ ...third.items[0], cost: 25_000 }] },
+      { ...second, items: [second.items[1]] },
+    ];
+    const { status, body } = await sales("PATCH", path, { version: 1, days });
+    expect([status, titles(itemsOf(body))]).toEqual([200, ["Renamed", "Renamed", "car", "museum"]]);
+    const pricedIds = ({ prices }: { prices: { itemId: string }[] }) => prices.map(({ itemId }) => itemId);
+    expect(pricedIds(body)).toEqual(["quay", "walk", "museum"]);
+    // The car costs otherwise now, so that nothing is said of a price before.
+    const { body: fitted } = await fit(template.id, { startDate: "2027-03-04" });
+    expect(fitted.sheet.rerated[1]).toMatchObject({ title: "car", price: { before: null, after: 55_000 } });
+
+    const { body: after } = await owner("GET", `/api/itineraries/${used.id}`);
+    expect([after.version, after.days]).toEqual([used.version, used.days]);
+    const { body: others } = await sales("PATCH", path, { version: 2, adults: 4 });
+    expect(others.prices).toEqual([]);
+  });
+
   it("is for those who sell; operations use it for trips of theirs", async () => {
     const { body: template } = await save((await newItinerary()).id, { name: "Roles" });
     const [operations, viewer, accounts] = await Promise.all(

@@ -13,6 +13,11 @@ export function SheetList({ sheet }: { sheet: TemplateSheet }) {
   const { currency, savedCurrency, notFound, closed, rerated, party, findings, taken } = sheet;
   const moneyIn = (currency: string | null) => (amount: number | null) =>
     amount === null || !currency ? "no price" : formats.money({ amount, currency });
+  // What was never priced, or changed in the template since, has nothing to be compared with.
+  const [known, unknown] = [
+    rerated.filter(({ price }) => price.before !== null),
+    rerated.filter(({ price }) => price.before === null),
+  ];
   const draw = ({ itemId, title, message }: TemplateNote) => (
     <li key={`${itemId} ${message}`}>
       <span>
@@ -28,8 +33,8 @@ export function SheetList({ sheet }: { sheet: TemplateSheet }) {
       <Part heading="Closed" count={closed.length}>
         {closed.map(draw)}
       </Part>
-      <Part heading="Another price" hint="before tax, then and now" count={rerated.length}>
-        {rerated.map(({ itemId, title, price }) => (
+      <Part heading="Another price" hint="before tax, then and now" count={known.length}>
+        {known.map(({ itemId, title, price }) => (
           <li key={itemId}>
             <span>{title || "An item"}</span>
             <Amounts
@@ -37,6 +42,14 @@ export function SheetList({ sheet }: { sheet: TemplateSheet }) {
               money={moneyIn(currency)}
               moneyBefore={savedCurrency && savedCurrency !== currency ? moneyIn(savedCurrency) : undefined}
             />
+          </li>
+        ))}
+      </Part>
+      <Part heading="Priced now" hint="before tax; the template keeps no price of it" count={unknown.length}>
+        {unknown.map(({ itemId, title, price }) => (
+          <li key={itemId}>
+            <span>{title || "An item"}</span>
+            <span>{moneyIn(currency)(price.after)}</span>
           </li>
         ))}
       </Part>
