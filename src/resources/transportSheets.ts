@@ -74,11 +74,12 @@ export const transportSheets = defineResource({
     rates: rows({
       label: "Rates",
       one: "rate",
-      help: "Without dates a rate holds as long as the sheet; one for fewer days comes before it. Without a vehicle it is for all.",
+      help: "Without dates a rate holds as long as the sheet; one for fewer days comes before it. Without a vehicle it is for all. Included kilometres are of each day where rates are by day; those of the service where empty.",
       identified: true,
       maxItems: 300,
       optional: true,
       summary: ["vehicle", "season", "price"],
+      folds: { Kilometres: ["includedKm", "furtherKm", "sellFurtherKm"] },
       checks: [
         notBefore("to", "from"),
         filled(["price", "sellPrice"], "Enter a price, 0 if it costs nothing."),
@@ -91,6 +92,9 @@ export const transportSheets = defineResource({
         weekdays: choices({ label: "Weekdays", choices: weekdays, optional: true }),
         price: sheetAmount("Price"),
         sellPrice: sheetAmount("Sells for"),
+        includedKm: number({ label: "Included km", min: 0, max: 20_000, unit: "km", optional: true }),
+        furtherKm: sheetAmount("Further km"),
+        sellFurtherKm: sheetAmount("Further km sells for"),
         priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },
     }),

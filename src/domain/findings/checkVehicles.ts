@@ -7,14 +7,20 @@ import { type PricedTransport, vehiclesText } from "../transport/pricedTransport
 import { type CheckContext, nameOf, vehicleDaysOf } from "./checkContext";
 
 /** Vehicles with too few seats or places for bags, and more kilometres than are included, where these are known. */
-export function checkVehicles({ days, setting }: CheckContext): Finding[] {
+export function checkVehicles({ days, setting, pricedItem }: CheckContext): Finding[] {
   return days.flatMap(({ items }) =>
     items.flatMap((placed) => {
       const { item } = placed;
       if (item.inclusion === "excluded" || item.inclusion === "own_arrangement") return [];
       const transport = item.transportId ? setting.transportOf(item.transportId) : null;
       const load = loadOf(item, setting.party);
-      if (transport) return [...checkNamed(placed, transport, load), ...checkKilometres(placed, transport)];
+      // Where rate sheets price it, pricing knows which kilometres they include.
+      const isRated = pricedItem(placed)?.vehicles != null;
+      if (transport)
+        return [
+          ...checkNamed(placed, transport, load),
+          ...(isRated ? [] : checkKilometres(placed, transport)),
+        ];
       const { seats } = item;
       const quantity = countOf(item.quantity, 1, 1);
       const isJourney = item.kind === "transfer" || item.kind === "transport";

@@ -3,6 +3,7 @@ import type { FindingPlace } from "../itineraries/finding";
 import type { Party, PricedItem } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/amounts";
 import type { SuppliedTransport } from "../transport/transportSheet";
+import { type FurtherKilometres, furtherKilometres } from "./furtherKilometres";
 import { addedAmounts, type ItemAmounts } from "./itemAmounts";
 import { vehicleDays, type VehicleRun, type VehicleUse } from "./vehicleDays";
 import { type VehicleExtra, vehicleSupplements } from "./vehicleSupplements";
@@ -23,6 +24,8 @@ export interface TransportToPrice {
 export interface PricedVehicle {
   readonly name: string;
   readonly run: VehicleRun;
+  /** Null where it goes no further than is included. */
+  readonly further: FurtherKilometres | null;
   readonly extras: readonly VehicleExtra[];
   readonly amounts: ItemAmounts;
 }
@@ -34,9 +37,10 @@ export function pricedVehicle(
   use: VehicleUse,
 ): PricedVehicle {
   const run = vehicleDays(supplied, name, use);
-  const extras = vehicleSupplements(run, name, item);
+  const further = furtherKilometres(run, supplied.transport, countOf(item.kilometres, 0) || null);
+  const extras = [...(further?.extra ? [further.extra] : []), ...vehicleSupplements(run, name, item)];
   const amounts = addedAmounts([...run.days, ...extras].map((one) => one.amounts));
-  return { name, run, extras, amounts };
+  return { name, run, further, extras, amounts };
 }
 
 /** How many days a vehicle is wanted for at most; what lies beyond is not priced. */

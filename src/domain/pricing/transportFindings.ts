@@ -18,6 +18,7 @@ export function transportFindings(
     ({ run }) =>
       run.basis === "per_km" && run.days.some(({ units, cost, sell }) => units === 0 && (cost ?? sell)),
   );
+  const beyond = taken.find(({ further }) => further && !further.extra)?.further;
   const supplements = taken.map((one) => new Set(missingVehicleSupplements(one.run, one.name, item)));
   const [first, ...others] = supplements;
   const missing = [...(first ?? [])].filter((one) => others.every((other) => other.has(one)));
@@ -29,6 +30,15 @@ export function transportFindings(
     ...unrated,
     ...(isUnmeasured
       ? [findingOf("kilometres_missing", place, `${name} is priced per kilometre. Enter how far it goes.`)]
+      : []),
+    ...(beyond
+      ? [
+          findingOf(
+            "kilometres_exceeded",
+            place,
+            `${name}: ${beyond.included + beyond.further} km, of which ${beyond.included} are included, and the others have no price. Add one to the rate sheet.`,
+          ),
+        ]
       : []),
     ...missing.map((one) =>
       findingOf(

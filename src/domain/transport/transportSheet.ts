@@ -18,6 +18,11 @@ export interface TransportRate {
   readonly price?: Maybe<number>;
   /** What the customer pays. It takes no markup. */
   readonly sellPrice?: Maybe<number>;
+  /** How many kilometres the price includes: of a day where rates are by day; those of the service where missing. */
+  readonly includedKm?: Maybe<number>;
+  /** What each further kilometre costs the business, and the customer. */
+  readonly furtherKm?: Maybe<number>;
+  readonly sellFurtherKm?: Maybe<number>;
   readonly priority?: Maybe<number>;
 }
 
@@ -78,7 +83,8 @@ const byItsTerms = (sheet: PricedTransportSheet): PricedTransportSheet => ({
   ...sheet,
   rates: (sheet.rates ?? []).map((rate) => {
     const { cost, sell } = pricesBy(sheet, rate.price, rate.sellPrice);
-    return { ...rate, price: cost, sellPrice: sell };
+    const further = pricesBy(sheet, rate.furtherKm, rate.sellFurtherKm);
+    return { ...rate, price: cost, sellPrice: sell, furtherKm: further.cost, sellFurtherKm: further.sell };
   }),
   supplements: (sheet.supplements ?? []).map((one) => ({ ...one, ...pricesBy(sheet, one.cost, one.sell) })),
 });

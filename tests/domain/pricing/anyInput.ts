@@ -238,6 +238,8 @@ const transportSheet = fc.record({
       vehicle: maybe(vehicle),
       ...{ from: maybe(date), to: maybe(date), weekdays: held, priority },
       ...{ price: maybe(amount), sellPrice: maybe(amount) },
+      includedKm: maybe(fc.integer({ min: 0, max: 300 })),
+      ...{ furtherKm: maybe(amount), sellFurtherKm: maybe(amount) },
     }),
     { maxLength: 5 },
   ),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { HotelRate } from "../../../src/domain/hotels/hotelSheet";
 import type { RoomingRow } from "../../../src/domain/itineraries/pricedItinerary";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
@@ -13,6 +13,9 @@ import {
 } from "../../../src/domain/vocabulary";
 import { keyOf } from "./anyInput";
 import { simpleInput } from "./simpleInput";
+
+// A busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const price = fc.integer({ min: 0, max: 20 });
 const maybe = fc.option(price, { nil: null, freq: 3 });

@@ -133,6 +133,20 @@ describe("the price of a transport", () => {
     expect(told).toContain('"label":"Driver","amount":30000');
     expect(told).toContain("1 × Sedan and 1 × Van; 3 × Sedan would cost INR 1,300.00 more.");
   });
+
+  it("is explained with the kilometres beyond those included, by the rates of their days", () => {
+    const rate = { price: 400_000, includedKm: 200 };
+    const rates = [
+      { ...rate, to: "2026-12-24", furtherKm: 1_500 },
+      { ...rate, from: "2026-12-25", furtherKm: 2_000 },
+    ];
+    const tour = ride({ kind: "transport", nights: 3, kilometres: 701, bags: 2 });
+    const { explanation } = priceItinerary(input([tour], {}, { basis: "per_vehicle_day", rates }));
+    // 101 beyond 600: 34 on the first day, 34 and 33 on the others. 34 × 15 + 67 × 20 = 1,850.
+    expect(JSON.stringify(explanation)).toContain(
+      '"label":"Further kilometres","amount":185000,"currency":"INR","detail":"1 × 101 km beyond 600: 34 × INR 15.00 and 67 × INR 20.00."',
+    );
+  });
 });
 
 describe("the checks of a transport", () => {
@@ -140,7 +154,6 @@ describe("the checks of a transport", () => {
     checkItinerary(input(items, { adults: 9, ...itinerary }, {}, service)).flatMap(({ code, message }) =>
       /^(seats|bags|kilometres|items|place|night_without)/.test(code) ? [[code, message]] : [],
     );
-  const beds = { days: [{ id: "day-1" }] };
 
   it("say where people have no seat and bags no place, of a service and of what was typed by hand", () => {
     const days = (items: PricedItem[]) => ({ days: [{ id: "day-1", items }] });
@@ -163,9 +176,17 @@ describe("the checks of a transport", () => {
     expect(messages([], days([{ ...typed, seats: 3, quantity: 3 }]))).toEqual([]);
   });
 
-  it("say where it goes further than is included", () => {
-    const far = { ...beds, days: [{ id: "day-1", items: [ride({ kilometres: 120 })] }] };
+  it("say where it goes further than is included, and nobody says what that costs", () => {
+    const going = (more: Partial<PricedItem>) => ({ days: [{ id: "day-1", items: [ride(more)] }] });
+    const far = going({ kilometres: 120 });
     expect(messages([], far, { includedKm: 80 })).toEqual([
+      [
+        "kilometres_exceeded",
+        "Airport transfer: 120 km, of which 80 are included, and the others have no price. Add one to the rate sheet.",
+      ],
+    ]);
+    const typed = going({ kilometres: 120, cost: 300_000 });
+    expect(messages([], typed, { includedKm: 80 })).toEqual([
       [
         "kilometres_exceeded",
         "Transfer: 120 km, of which 80 are included. Ask the supplier what the others cost.",

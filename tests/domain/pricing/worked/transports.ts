@@ -36,6 +36,7 @@ const turning = (before: number, after: number) => [
 const vehicles = (taken: object[], more: object = {}) => ({
   items: [{ vehicles: { vehicles: taken, ...more } }],
 });
+const far = { includedKm: 80, furtherKm: 15 };
 const nine = { adults: 9 };
 
 export const transports: readonly WorkedExample[] = [
@@ -249,6 +250,111 @@ export const transports: readonly WorkedExample[] = [
     ...withCars({ basis: "per_km", rates: [{ price: 20 }] }),
     cost: 0,
     findings: ["kilometres_missing"],
+  },
+  // 120 km, 80 included: 3,000 + 40 × 15.
+  {
+    what: "kilometres beyond those that the rate includes",
+    ...withCars({ rates: [{ price: 3_000, ...far }] }),
+    items: [ride({ kilometres: 120 })],
+    cost: 3_600,
+  },
+  {
+    what: "exactly as many kilometres as the rate includes",
+    ...withCars({ rates: [{ price: 3_000, ...far }] }),
+    items: [ride({ kilometres: 80 })],
+    cost: 3_000,
+  },
+  // 60 km by the service: 3,000 + 40 × 10.
+  {
+    what: "kilometres beyond those of the service",
+    ...withCars({ rates: [{ price: 3_000, furtherKm: 10 }] }),
+    transports: service({ includedKm: 60 }),
+    items: [ride({ kilometres: 100 })],
+    cost: 3_400,
+  },
+  // A service by distance says how far it goes, not what is included: 3,000.
+  {
+    what: "no kilometres beyond those of a service by distance",
+    ...withCars({ rates: [{ price: 3_000, furtherKm: 10 }] }),
+    transports: service({ includedKm: 60, kind: "by_distance" }),
+    items: [ride({ kilometres: 100 })],
+    cost: 3_000,
+  },
+  // 4 × 250 are included on four days; 201 beyond at 12: 4 × 4,000 + 2,412.
+  {
+    what: "kilometres of a tour vehicle beyond those of its days",
+    ...withCars({ basis: "per_vehicle_day", rates: [{ price: 4_000, includedKm: 250, furtherKm: 12 }] }),
+    items: [tour({ kilometres: 1_201 })],
+    cost: 18_412,
+  },
+  // 5 beyond 4 × 200: two on the first day, one on each of the others. 2 × 4,000 + 3 × 10 + 2 × 5,000 + 2 × 20.
+  {
+    what: "further kilometres over a season's end",
+    ...withCars({
+      ...byDay,
+      rates: turning(4_000, 5_000).map((rate, index) => ({
+        ...{ ...rate, includedKm: 200, furtherKm: [10, 20][index] },
+      })),
+    }),
+    items: [tour({ kilometres: 805 })],
+    cost: 18_070,
+  },
+  // 1,000 are included once: 20,000 + 100 × 12.
+  {
+    what: "kilometres beyond those of one price for the whole tour",
+    ...withCars({ rates: [{ price: 20_000, includedKm: 1_000, furtherKm: 12 }] }),
+    items: [tour({ kilometres: 1_100 })],
+    cost: 21_200,
+  },
+  // Each of two sedans goes there and back: 2 × 2 × (3,000 + 40 × 15).
+  {
+    what: "further kilometres of several vehicles",
+    ...withCars({ rates: [{ price: 3_000, ...far }] }),
+    items: [ride({ kilometres: 120, quantity: 2, vehicles: [{ vehicle: "Sedan", count: 2 }] })],
+    cost: 14_400,
+  },
+  // Cost 3,000 + 20 × 10, price 4,000 + 20 × 14.
+  {
+    what: "cost and selling price of further kilometres",
+    ...withCars({
+      rates: [{ price: 3_000, sellPrice: 4_000, includedKm: 80, furtherKm: 10, sellFurtherKm: 14 }],
+    }),
+    items: [ride({ kilometres: 100 })],
+    organisation: { defaultMarkup: 1_000 },
+    cost: 3_200,
+    price: 4_280,
+  },
+  // Of 20 a kilometre 15 % are ours, 3: 8,500 + 100 × 17, and 10,000 + 100 × 20.
+  {
+    what: "a commission on further kilometres",
+    ...withCars({
+      ...{ terms: "commissionable", commission: 1_500 },
+      rates: [{ price: 10_000, includedKm: 80, furtherKm: 20 }],
+    }),
+    items: [ride({ kilometres: 180 })],
+    cost: 10_200,
+    price: 12_000,
+  },
+  // The sedan is 3,000 + 100 × 50, the van 5,000 + 100 × 10.
+  {
+    what: "further kilometres count in the choice of vehicles",
+    ...withCars({
+      rates: [
+        { vehicle: "Sedan", price: 3_000, includedKm: 80, furtherKm: 50 },
+        { vehicle: "Van", price: 5_000, includedKm: 80, furtherKm: 10 },
+      ],
+    }),
+    items: [ride({ kilometres: 180 })],
+    cost: 6_000,
+    says: vehicles([{ vehicle: "Van", count: 1 }]),
+  },
+  // Nobody says what the 40 beyond cost.
+  {
+    what: "further kilometres without a price are told",
+    ...withCars({ rates: [{ price: 3_000, includedKm: 80 }] }),
+    items: [ride({ kilometres: 120 })],
+    cost: 3_000,
+    findings: ["kilometres_exceeded"],
   },
   // 15 % of 10,000 are ours.
   {
