@@ -6,7 +6,9 @@ export default tseslint.config(
   { ignores: ["dist/", "data/", "node_modules/", "coverage/", "docs/", ".cache/", "test-results/"] },
   ...tseslint.configs.recommended,
   {
+    // Where components and hooks are.
     files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/{domain,resources,schema}/**"],
     plugins: { "react-hooks": reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
