@@ -7,9 +7,11 @@ import { storeLongItinerary } from "./storeLongItinerary";
 const frame = 1_000 / 60;
 /** Keys, and milliseconds between them: somebody who types fast. */
 const [keys, between] = [60, 120];
+/** How often what was typed saves itself, and the milliseconds that it may take. */
+const [saves, savingTime] = [7, 300];
 
 /**
- * From the key to the painted page, in milliseconds, 75 in 100 keys: typed into an item of a long itinerary and into its
+ * From the key to the painted page, in milliseconds, 75 in 100 keys, and how long a save by itself takes: typed into an item of a long itinerary and into its
  * party, while its price is made anew at every key. The browser paints as soon as it can, so that no wait for the screen
  * counts.
  */
@@ -38,10 +40,30 @@ export async function measureKeystroke(visit: Visit): Promise<Figure[]> {
         }),
       );
     }
-    return figures;
+    return [...figures, await measureSaving(page)];
   } finally {
     await browser.close();
   }
+}
+
+/** From the request that the editor makes by itself to the end of its answer, which stores the itinerary and prices it anew. */
+async function measureSaving(page: Page): Promise<Figure> {
+  const times: number[] = [];
+  for (let save = 0; save < saves; save += 1) {
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() === "PATCH" && answer.url().includes("/api/itineraries/"),
+    );
+    await page.getByRole("textbox", { name: "Title" }).nth(0).press("End");
+    await page.keyboard.type("x");
+    const answer = await answered;
+    if (!answer.ok()) throw new Error(`Saving answered ${answer.status()}.`);
+    await answer.finished();
+    times.push(answer.request().timing().responseEnd);
+  }
+  const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
+  return atMost("a save by itself of 30 days with 150 items, there and back", median, {
+    ...{ budget: savingTime, unit: "ms" },
+  });
 }
 
 const inputsOf = (page: Page): readonly (readonly [string, Locator])[] => [
