@@ -11,6 +11,7 @@ export function repriceOnChoice(page: Page): void {
   const dues = document.querySelector<HTMLElement>("[data-payments]");
   const bar = document.querySelector<HTMLElement>("[data-bar]");
   let asked = 0;
+  let hasFailed = false;
   const reprice = async () => {
     asked += 1;
     const mine = asked;
@@ -21,6 +22,7 @@ export function repriceOnChoice(page: Page): void {
       .then(async (answer) => (answer.ok ? ((await answer.json()) as ChosenPrice) : null))
       .catch(() => null);
     if (mine !== asked) return;
+    hasFailed = !told;
     price?.toggleAttribute("data-busy", false);
     // Payments of another choice stay dimmed.
     dues?.toggleAttribute("data-busy", !told);
@@ -38,6 +40,10 @@ export function repriceOnChoice(page: Page): void {
     if (!(target instanceof HTMLInputElement) || !["option", "items"].includes(target.name)) return;
     hideOthers();
     void reprice();
+  });
+  // What was chosen, or accepted, without a line gets its price once there is one.
+  addEventListener("online", () => {
+    if (hasFailed) void reprice();
   });
   // Browsers keep what was chosen over a reload.
   hideOthers();
