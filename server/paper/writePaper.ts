@@ -11,6 +11,7 @@ import { writeClosing } from "./sections/writeClosing";
 import { writeCover } from "./sections/writeCover";
 import { writeDays } from "./sections/writeDays";
 import { writePrice } from "./sections/writePrice";
+import { writeRoute } from "./sections/writeRoute";
 import { Sheet } from "./sheet/Sheet";
 
 export interface PaperOrder {
@@ -60,6 +61,7 @@ export async function writePaper({ proposal, pictures, size }: PaperOrder): Prom
   const money = (amount: number) => formats.money(amount, currency);
   const content: Content = { ...wording, proposal, sheet, formats, pictures, money };
   writeCover(content);
+  writeRoute(content);
   writeDays(content);
   writePrice(content);
   writeClosing(content);

@@ -1,5 +1,5 @@
+import { mapSize, routeDrawing } from "../domain/proposals/routeDrawing";
 import { useSetting } from "./ProposalSetting";
-import { mapSize, routeDrawing } from "./routeDrawing";
 
 /** The route, drawn from the coordinates of its stops: no coast, no roads, and nothing asked of anybody else. */
 export function RouteMap() {

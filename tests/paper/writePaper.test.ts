@@ -53,7 +53,9 @@ describe("the paper of a proposal", () => {
         "Figure",
       ])
         expect(read.roles.get(role), role).toBeGreaterThan(0);
-      expect(read.alts).toContain(say("photoOf", { name: proposal.name }));
+      const places = formats.list(proposal.stops.map(({ name }) => name));
+      for (const alt of [say("photoOf", { name: proposal.name }), say("routeOf", { places })])
+        expect(read.alts).toContain(alt);
       expect(read.links).toEqual(["tel:+914842668000", "mailto:hello@example.com", "https://example.com/"]);
       // Photos and logo are a few kilobytes; what remains are fonts, of which a part is in it.
       expect(content.length).toBeLessThan(220_000);
@@ -97,7 +99,7 @@ describe("the paper of a proposal", () => {
       ...exampleProposal("en"),
       name: "x".repeat(300),
       options: [{ id: null, name: null, price: { ...price, perChild: [], bySharing: [] } }],
-      payments: [],
+      ...{ payments: [], stops: [] },
     };
     const { content } = await writePaper({ proposal, pictures: new Map(), size: "A4" });
     const { text, roles } = await readPaper(content);

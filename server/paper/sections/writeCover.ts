@@ -27,13 +27,6 @@ export function writeCover(content: Content): void {
     [say("dates"), startDate ? formats.dateRange(startDate, endDate ?? startDate) : say("datesOpen")],
     proposal.days.length > 0 && [say("duration"), duration(content)],
     [say("travellers"), travellers(content)],
-    proposal.stops.length > 1 && [
-      say("route"),
-      joinParts(
-        proposal.stops.map(({ name }) => name),
-        " – ",
-      ),
-    ],
     [say("reference"), joinParts([proposal.reference, say("version", { n: proposal.number })])],
   ];
   table(

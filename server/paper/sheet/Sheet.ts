@@ -124,18 +124,30 @@ export class Sheet {
   draw(lines: readonly Line[], top: number, writing: Writing): void {
     const { size = 10, colour = ink.text } = writing;
     lines.forEach((line, index) => {
-      let x = this.#startOf(line, writing);
       // The letters of all fonts stand on one line.
-      const baseline = top + index * size * leading + size * 1.07;
-      this.doc.fontSize(size).fillColor(colour);
-      for (const { face, text, level, width } of line.runs) {
-        this.doc.font(face, face.key);
-        const options = { lineBreak: false, baseline: 0, features: runningOf(level) };
-        // The types know the features by name; the fonts here take the direction in their place.
-        this.doc.text(text, x, baseline, options as unknown as PDFKit.Mixins.TextOptions);
-        x += width;
-      }
+      this.drawLine(line, this.#startOf(line, writing), top + index * size * leading + size * 1.07, {
+        size,
+        colour,
+      });
     });
+  }
+
+  /** Draws a line from a left edge, its letters standing on the baseline. */
+  drawLine(
+    line: Line,
+    left: number,
+    baseline: number,
+    { size, colour }: { size: number; colour: string },
+  ): void {
+    let x = left;
+    this.doc.fontSize(size).fillColor(colour);
+    for (const { face, text, level, width } of line.runs) {
+      this.doc.font(face, face.key);
+      const options = { lineBreak: false, baseline: 0, features: runningOf(level) };
+      // The types know the features by name; the fonts here take the direction in their place.
+      this.doc.text(text, x, baseline, options as unknown as PDFKit.Mixins.TextOptions);
+      x += width;
+    }
   }
 
   /** The left edge of what is so wide and begins so far from the side on which the language starts. */

@@ -1,7 +1,12 @@
-import type { ProposalStop } from "../domain/proposals/Proposal";
+import type { ProposalStop } from "./Proposal";
 
-/** Of the drawing, in its own units. */
-export const mapSize = { width: 400, height: 300 } as const;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of the drawing on a page, in its own units: names in it are 13 units high. */
+export const mapSize = { width: 400, height: 300 } as const satisfies Size;
 const margin = { x: 58, y: 40 } as const;
 /** The least part of the world that is drawn, in degrees: what lies in one town is not drawn as far apart. */
 const leastSpan = 0.15;
@@ -22,12 +27,15 @@ interface Point {
 }
 
 /** A route of at least two places, fitted into the drawing: north above, east to the right, the shorter way round the world. */
-export function routeDrawing(stops: readonly ProposalStop[]): {
+export function routeDrawing(
+  stops: readonly ProposalStop[],
+  size: Size = mapSize,
+): {
   places: DrawnPlace[];
   path: string;
   lines: string[];
 } {
-  const { project, lines } = fitted(stops);
+  const { project, lines } = fitted(stops, size);
   const points = stops.map(project);
   const places = new Map<string, { name: string; numbers: number[] } & Point>();
   stops.forEach(({ name }, index) => {
@@ -37,27 +45,30 @@ export function routeDrawing(stops: readonly ProposalStop[]): {
     if (known) known.numbers.push(index + 1);
     else places.set(name, { name, ...at, numbers: [index + 1] });
   });
-  return { places: labelled([...places.values()]), path: curveThrough(points), lines };
+  return { places: labelled([...places.values()], size), path: curveThrough(points), lines };
 }
 
-function fitted(stops: readonly ProposalStop[]): { project(stop: ProposalStop): Point; lines: string[] } {
+function fitted(
+  stops: readonly ProposalStop[],
+  size: Size,
+): { project(stop: ProposalStop): Point; lines: string[] } {
   const first = stops[0]?.longitude ?? 0;
   const east = ({ longitude }: ProposalStop) => ((longitude - first + 540) % 360) - 180;
   const squeeze = Math.max(0.1, Math.cos((mean(stops.map(({ latitude }) => latitude)) * Math.PI) / 180));
   const [xs, ys] = [stops.map((stop) => east(stop) * squeeze), stops.map(({ latitude }) => latitude)];
   const [midX, midY] = [middle(xs), middle(ys)];
-  const room = { x: mapSize.width - 2 * margin.x, y: mapSize.height - 2 * margin.y };
+  const room = { x: size.width - 2 * margin.x, y: size.height - 2 * margin.y };
   const scale = Math.min(room.x / Math.max(leastSpan, span(xs)), room.y / Math.max(leastSpan, span(ys)));
-  const x = (degrees: number) => rounded(mapSize.width / 2 + (degrees - midX) * scale);
-  const y = (degrees: number) => rounded(mapSize.height / 2 - (degrees - midY) * scale);
+  const x = (degrees: number) => rounded(size.width / 2 + (degrees - midX) * scale);
+  const y = (degrees: number) => rounded(size.height / 2 - (degrees - midY) * scale);
   const step = steps.find((one) => one * scale >= 45) ?? 45;
-  const [halfX, halfY] = [mapSize.width / 2 / scale, mapSize.height / 2 / scale];
+  const [halfX, halfY] = [size.width / 2 / scale, size.height / 2 / scale];
   const meridians = multiples(step, first + (midX - halfX) / squeeze, first + (midX + halfX) / squeeze);
   return {
     project: (stop) => ({ x: x(east(stop) * squeeze), y: y(stop.latitude) }),
     lines: [
-      ...meridians.map((degrees) => `M${x((degrees - first) * squeeze)} 0V${mapSize.height}`),
-      ...multiples(step, midY - halfY, midY + halfY).map((degrees) => `M0 ${y(degrees)}H${mapSize.width}`),
+      ...meridians.map((degrees) => `M${x((degrees - first) * squeeze)} 0V${size.height}`),
+      ...multiples(step, midY - halfY, midY + halfY).map((degrees) => `M0 ${y(degrees)}H${size.width}`),
     ],
   };
 }
@@ -95,7 +106,7 @@ interface Box {
 }
 
 /** Gives each place its name where it covers neither a stop nor another name; the list below the map has them all. */
-function labelled(places: readonly (Omit<DrawnPlace, "label"> & Point)[]): DrawnPlace[] {
+function labelled(places: readonly (Omit<DrawnPlace, "label"> & Point)[], size: Size): DrawnPlace[] {
   const taken: Box[] = places.map(({ x, y }) => ({
     left: x - 12,
     right: x + 12,
@@ -115,7 +126,7 @@ function labelled(places: readonly (Omit<DrawnPlace, "label"> & Point)[]): Drawn
     for (const { left, ...label } of spots) {
       const box = { left, right: left + width, top: label.y - 11, bottom: label.y + 4 };
       const isInside =
-        left >= 4 && box.right <= mapSize.width - 4 && box.top >= 2 && box.bottom <= mapSize.height - 2;
+        left >= 4 && box.right <= size.width - 4 && box.top >= 2 && box.bottom <= size.height - 2;
       if (!isInside || taken.some((one) => overlaps(one, box))) continue;
       taken.push(box);
       return { ...place, label: { ...label, text } };
