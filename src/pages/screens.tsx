@@ -46,7 +46,9 @@ export const screens: Screens = {
     list: () => import("./trips/followUps/FollowUpsPage").then((m) => m.FollowUpsPage),
   },
   "itinerary-templates": {
-    show: () => import("./itineraries/reading/TemplatePage").then((m) => m.TemplatePage),
+    create: () => import("./itineraries/templates/TemplateFormPage").then((m) => m.TemplateFormPage),
+    edit: () => import("./itineraries/templates/TemplateFormPage").then((m) => m.TemplateFormPage),
+    show: () => import("./itineraries/templates/TemplatePage").then((m) => m.TemplatePage),
   },
   hotels: {
     show: () => import("./sheets/RatedPage").then((m) => m.RatedPage),

@@ -57,6 +57,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const replanning = useReplanning(trip, open);
   const { templates, dialogs } = useDayTemplates({
     ...{ draft, edits, open: itinerary && open },
+    setOptions: (options) => edits.set({ options }),
     onShow: (dayId) => go({ dayId }),
   });
   const editing = useDaysEditing({ rows: draft, edits, undoing, place, go });

@@ -19,11 +19,11 @@ import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
 import type { AnyRow, FieldErrors } from "../../schema";
 import type { Draft } from "./draft/draft";
 import type { EditorPlace } from "./draft/EditorPlace";
+import { errorPlace } from "./draft/errorPlace";
 import { editorResource } from "./editorResource";
-import { errorPlace } from "./errorPlace";
 import { showTaken } from "./presence/writers";
-import { dayOf, tellTaken } from "./undo/tellTaken";
-import { type Undoing, useSteps } from "./undo/useSteps";
+import { useDaySteps } from "./undo/useDaySteps";
+import type { Undoing } from "./undo/useSteps";
 import { useInitial } from "./useInitial";
 
 export interface EditedItinerary {
@@ -77,12 +77,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     onTaken: showTaken,
     asked: hasContent ? { names: planNames, ask } : undefined,
   });
-  const { controller, undoing } = useSteps(form, (told) => {
-    tellTaken(told, editorResource.fields);
-    const row = told.changed.find((row) => dayOf(row, told.after));
-    const dayId = row && dayOf(row, told.after);
-    if (dayId) onShow(dayId);
-  });
+  const { controller, undoing } = useDaySteps(form, onShow);
   const latest = useRef(controller);
   useEffect(() => {
     latest.current = controller;

@@ -1,14 +1,14 @@
 import { joinParts } from "../../../domain/formats/text";
 import { HomeOutlined } from "@ant-design/icons";
-import { memo, Suspense, useCallback } from "react";
+import { memo, Suspense, use, useCallback } from "react";
 import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
 import { weekdays } from "../../../domain/vocabulary";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { itineraryDay } from "../../../resources/shared/itineraryDay";
-import { canRead, type Field, type FieldErrors, type Fields } from "../../../schema";
+import { canRead, type Field, type FieldErrors } from "../../../schema";
 import type { DayRows, DraftDay } from "../draft/draft";
+import { DayDeclarationContext } from "../draft/DayDeclaration";
 import { ownerIds } from "../draft/EditorPlace";
 import { Fold } from "../draft/Fold";
 import { ItemList } from "../items/ItemList";
@@ -20,7 +20,6 @@ import { changeDay } from "../draft/dayEdits";
 import { runningStays } from "../draft/runningStays";
 import styles from "./days.module.css";
 
-const fields: Fields = itineraryDay;
 const names = ["title", "overnightPlace", "meals", "description", "photos", "markup"] as const;
 /** What stands folded below the others. */
 const isFolded = (name: string) => name === "markup";
@@ -38,6 +37,7 @@ interface DayEditorProps {
 /** One day: what it is called, where the night is spent, what happens in it. */
 export function DayEditor({ rows, day, index, known, errors, edits, onRemoved }: DayEditorProps) {
   const { actor, formats } = useFieldEnvironment();
+  const { day: fields } = use(DayDeclarationContext);
   const date = rows.startDate ? addDays(rows.startDate, index) : undefined;
   const heading = joinParts([
     `Day ${index + 1}`,

@@ -1,10 +1,11 @@
 import { Button } from "antd";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, use } from "react";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { newRowId } from "../../../fields/newRowId";
 import { OptionSources } from "../../../fields/references/OptionSources";
 import { TypedFirst } from "../../../fields/TypedFirst";
 import type { FieldErrors } from "../../../schema";
+import { type DayDeclaration, DayDeclarationContext } from "../draft/DayDeclaration";
 import { newDay } from "../draft/dayEdits";
 import { EditorPlaceContext } from "../draft/EditorPlace";
 import type { KnownOfDays } from "../items/KnownOfDays";
@@ -26,12 +27,16 @@ interface DaysEditorProps {
   /** Where the whole leads: what is there is offered first. */
   destinations: readonly string[];
   templates: DayTemplates;
+  /** What is asked of days and items; all that an itinerary asks where left out. */
+  declared?: DayDeclaration;
   /** Drawn at each day of the list. */
   Mark?: ComponentType<{ dayId: string }>;
   /** Said while there are no days. */
   empty: string;
   /** Draws at once what is typed (`TypedFirst`); nothing where inputs and the rest are drawn together. */
   drawNow?: (() => void) | undefined;
+  /** Above all of it. */
+  above?: ReactNode;
   /** Below the list of days. */
   belowList?: ReactNode;
   /** Below the day that is shown. */
@@ -44,59 +49,73 @@ interface DaysEditorProps {
 
 /** Writes days: their list, the one that is shown, and around them what the page gives. Knows neither trip nor price. */
 export function DaysEditor(props: DaysEditorProps) {
-  const { editing, known, errors, destinations, templates, Mark, empty, drawNow } = props;
-  const { belowList, children, aside, foot } = props;
+  const { editing, known, errors, destinations, templates, declared, Mark, empty, drawNow } = props;
+  const { above, belowList, children, aside, foot } = props;
   const { rows, edits, bounds, onRemoved, show, index, day, choosing, here } = editing;
   const offered = useOffered(destinations, rows, index);
   const troubled = useTroubledDays(rows, known?.findings, errors);
+  const outer = use(DayDeclarationContext);
   return (
-    <EditorPlaceContext value={here}>
-      <SelectionContext value={choosing}>
-        <div ref={bounds}>
-          <div className={styles.columns} data-aside={aside !== undefined}>
-            <div className={styles.days}>
-              <DayList
-                rows={rows}
-                currentId={day?.id}
-                troubled={troubled}
-                edits={edits}
-                onChoose={show}
-                onRemoved={onRemoved}
-                templates={templates}
-                Mark={Mark}
-              />
-              {belowList}
+    <DayDeclarationContext value={declared ?? outer}>
+      <EditorPlaceContext value={here}>
+        <SelectionContext value={choosing}>
+          <div ref={bounds}>
+            {above}
+            <div className={styles.columns} data-aside={aside !== undefined}>
+              <div className={styles.days}>
+                <DayList
+                  rows={rows}
+                  currentId={day?.id}
+                  troubled={troubled}
+                  edits={edits}
+                  onChoose={show}
+                  onRemoved={onRemoved}
+                  templates={templates}
+                  Mark={Mark}
+                />
+                {belowList}
+              </div>
+              <div className={styles.middle}>
+                <TypedFirst value={drawNow}>
+                  {day ? (
+                    <OptionSources value={offered}>
+                      <DayEditor
+                        rows={rows}
+                        day={day}
+                        index={index}
+                        known={known}
+                        errors={errorsBelow(errors, `days.${index}`)}
+                        edits={edits}
+                        onRemoved={onRemoved}
+                      />
+                    </OptionSources>
+                  ) : (
+                    <div className={styles.empty}>
+                      <p>{empty}</p>
+                      <span className={styles.ways}>
+                        <Button
+                          type="primary"
+                          onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}
+                        >
+                          Add the first day
+                        </Button>
+                        {templates.insertAfter && (
+                          <Button onClick={() => templates.insertAfter?.(-1)}>
+                            Insert days from a template …
+                          </Button>
+                        )}
+                      </span>
+                    </div>
+                  )}
+                  <div className={styles.below}>{children}</div>
+                </TypedFirst>
+              </div>
+              {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
             </div>
-            <div className={styles.middle}>
-              <TypedFirst value={drawNow}>
-                {day ? (
-                  <OptionSources value={offered}>
-                    <DayEditor
-                      rows={rows}
-                      day={day}
-                      index={index}
-                      known={known}
-                      errors={errorsBelow(errors, `days.${index}`)}
-                      edits={edits}
-                      onRemoved={onRemoved}
-                    />
-                  </OptionSources>
-                ) : (
-                  <div className={styles.empty}>
-                    <p>{empty}</p>
-                    <Button onClick={() => edits.editDays(() => [newDay({ id: newRowId() })])}>
-                      Add the first day
-                    </Button>
-                  </div>
-                )}
-                <div className={styles.below}>{children}</div>
-              </TypedFirst>
-            </div>
-            {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+            {foot}
           </div>
-          {foot}
-        </div>
-      </SelectionContext>
-    </EditorPlaceContext>
+        </SelectionContext>
+      </EditorPlaceContext>
+    </DayDeclarationContext>
   );
 }

@@ -3,7 +3,7 @@ import type { DayRows } from "../draft/draft";
 import type { EditorPlace } from "../draft/EditorPlace";
 import type { DayEdits } from "../draft/useDayEdits";
 import { useRemovalNotice } from "../draft/useRemovalNotice";
-import { useChosen } from "../selection/useChosen";
+import { type FitPasted, useChosen } from "../selection/useChosen";
 import type { Undoing } from "../undo/useSteps";
 import { useUndoKeys } from "../undo/useUndoKeys";
 
@@ -14,12 +14,14 @@ interface DaysEditingOptions {
   /** Where the person is, which the page holds: it leads to errors and to what was undone. */
   place: EditorPlace;
   go(to: EditorPlace): void;
+  /** What of pasted days and items may stand here; all where left out. */
+  fitPasted?: FitPasted | undefined;
 }
 
 export type DaysEditing = ReturnType<typeof useDaysEditing>;
 
 /** The editing of days: which one is shown, what is chosen, what the keys do. `DaysEditor` draws it, `bar` belongs into the save bar. */
-export function useDaysEditing({ rows, edits, undoing, place, go }: DaysEditingOptions) {
+export function useDaysEditing({ rows, edits, undoing, place, go, fitPasted }: DaysEditingOptions) {
   const bounds = useRef<HTMLDivElement>(null);
   useUndoKeys(bounds, undoing);
   const onRemoved = useRemovalNotice(edits);
@@ -31,7 +33,7 @@ export function useDaysEditing({ rows, edits, undoing, place, go }: DaysEditingO
     rows.days.findIndex((day) => day.id === chosenId),
   );
   const day = rows.days[index];
-  const { choosing, bar } = useChosen({ rows, day, edits, bounds, onRemoved, onShow: show });
+  const { choosing, bar } = useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onShow: show });
   const here = useMemo(() => ({ place, go }), [place, go]);
   return { rows, edits, bounds, onRemoved, show, index, day, choosing, bar, here };
 }

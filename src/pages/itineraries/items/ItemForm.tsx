@@ -1,5 +1,5 @@
 import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { canRead, type Field, type FieldErrors, type Fields } from "../../../schema";
+import { canRead, type Field, type FieldErrors } from "../../../schema";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { setInBody } from "../../../fields/setInBody";
@@ -8,8 +8,8 @@ import type { Hotel } from "../../../resources/hotels";
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import type { TransportService } from "../../../resources/transportServices";
 import type { TransportSheet } from "../../../resources/transportSheets";
-import { itineraryItem } from "../../../resources/shared/itineraryItem";
 import type { DraftItem, NamedOption } from "../draft/draft";
+import { DayDeclarationContext } from "../draft/DayDeclaration";
 import { ownerIds } from "../draft/EditorPlace";
 import { Fold } from "../draft/Fold";
 import { TakeFocus } from "../draft/TakeFocus";
@@ -25,7 +25,6 @@ import { VehiclesField } from "./VehiclesField";
 import { withJourneyTitle } from "./withJourneyTitle";
 import { roomTypeField } from "./roomTypeField";
 
-const fields: Fields = itineraryItem;
 const productWords = { hotelId: "hotel", activityId: "activity", transportId: "transport" } as const;
 
 interface ItemFormProps {
@@ -54,6 +53,7 @@ export function ItemForm(props: ItemFormProps) {
   const { item, hotel, rooming, transport, vehicles, supply, currency, sheets, options, errors } = props;
   const { onChange, onPick } = props;
   const { actor } = useFieldEnvironment();
+  const { item: fields } = use(DayDeclarationContext);
   const outer = use(OuterBodies);
   const main = useMainCurrency();
   const latest = useRef(item);
@@ -68,7 +68,7 @@ export function ItemForm(props: ItemFormProps) {
         onChange(setInBody(latest.current, "currency", values.currency, { fields, outer, main }));
       else onChange(withJourneyTitle(latest.current, values));
     },
-    [onChange, onPick, outer, main],
+    [onChange, onPick, fields, outer, main],
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
   const option = useMemo(() => optionField(options, item.optionId), [options, item.optionId]);

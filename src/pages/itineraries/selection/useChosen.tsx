@@ -23,6 +23,12 @@ import { unpack } from "./unpack";
 import { useClipboard } from "./useClipboard";
 import { useSelection } from "./useSelection";
 
+/** What of pasted days may stand where they are pasted, and what is left out, in words. */
+export type FitPasted = (days: readonly DraftDay[]) => {
+  days: readonly DraftDay[];
+  dropped: readonly string[];
+};
+
 interface ChosenOptions {
   rows: DayRows;
   /** The day that is shown. */
@@ -30,11 +36,12 @@ interface ChosenOptions {
   edits: DayEdits;
   bounds: RefObject<HTMLElement | null>;
   onRemoved: OnRemoved;
+  fitPasted?: FitPasted | undefined;
   onShow(dayId: string): void;
 }
 
 /** Choosing items or days, and what is done with all of them: moving, copying, cutting, pasting, removing. */
-export function useChosen({ rows, day, edits, bounds, onRemoved, onShow }: ChosenOptions) {
+export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onShow }: ChosenOptions) {
   const { choosing, selection, take, clear } = useSelection(rows, day?.id);
   const organisation = useTenant().data?.id ?? "";
   const { of, ids } = selection;
@@ -85,7 +92,10 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, onShow }: Chose
     }
   };
   const paste = (parcel: Parcel) => {
-    const { days, dropped } = unpack(parcel, rows, organisation);
+    const unpacked = unpack(parcel, rows, organisation);
+    const fitted = fitPasted?.(unpacked.days);
+    const days = fitted?.days ?? unpacked.days;
+    const dropped = [...unpacked.dropped, ...(fitted?.dropped ?? [])];
     putIn(days, parcel.of);
     const count =
       parcel.of === "days"

@@ -6,23 +6,25 @@ import { notices } from "../../../providers/notices";
 import type { Itinerary } from "../../../resources/itineraries";
 import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { LazySaveTemplate, LazyUseTemplate } from "../../templates/LazyTemplates";
-import type { FittedDays } from "../../templates/UseTemplate";
+import type { FittedDays, TemplateTarget } from "../../templates/UseTemplate";
 import type { OpenDraft } from "../../trips/itineraries/useItineraryMenu";
 import type { DayTemplates } from "../days/DayTemplates";
 import { dayName } from "../draft/dayName";
-import type { Draft } from "../draft/draft";
-import type { DraftEdits } from "../draft/useDraft";
+import type { DayRows } from "../draft/draft";
+import type { DayEdits } from "../draft/useDayEdits";
 
 interface DayTemplateOptions {
-  draft: Draft;
-  edits: DraftEdits;
-  /** What is saved before its days are kept; left out while the itinerary is not stored. */
-  open: OpenDraft | undefined;
+  /** What the days come into, for when and whom. */
+  draft: DayRows & TemplateTarget & Pick<Itinerary, "options">;
+  edits: DayEdits;
+  setOptions(options: Itinerary["options"]): void;
+  /** What is saved before its days are kept; left out where there is no itinerary, or none that is stored. */
+  open?: OpenDraft | undefined;
   onShow(dayId: string): void;
 }
 
-/** Templates in the editor: days are kept as one, and days of one are inserted into what is being written. */
-export function useDayTemplates({ draft, edits, open, onShow }: DayTemplateOptions) {
+/** Templates in the editor of days: days are kept as one, and days of one are inserted into what is being written. */
+export function useDayTemplates({ draft, edits, setOptions, open, onShow }: DayTemplateOptions) {
   const maySave = useMay(itineraryTemplates, "create") && open;
   const mayUse = useMay(itineraryTemplates, "list");
   const [saving, setSaving] = useState<{ itinerary: Itinerary; dayId: string }>();
@@ -41,7 +43,7 @@ export function useDayTemplates({ draft, edits, open, onShow }: DayTemplateOptio
   const insert = ({ days, options }: FittedDays) => {
     const ids = new Set(days.map(({ id }) => id));
     edits.editDays((before) => before.toSpliced((place ?? 0) + 1, 0, ...days));
-    if (options.length > draft.options.length) edits.set({ options });
+    if (options.length > draft.options.length) setOptions(options);
     if (days[0]) onShow(days[0].id);
     notices.show({
       ...{ key: "template", type: "info" },
@@ -64,7 +66,7 @@ export function useDayTemplates({ draft, edits, open, onShow }: DayTemplateOptio
       )}
       {place !== undefined && (
         <LazyUseTemplate
-          title={`Insert days after day ${place + 1}`}
+          title={place < 0 ? "Insert days from a template" : `Insert days after day ${place + 1}`}
           verb="Insert days"
           target={{ ...draft, startDate: startDate && addDays(startDate, place + 1) }}
           nameOfDay={dayName}

@@ -1,7 +1,7 @@
-import { errorsBelow } from "../../fields/errorsBelow";
-import type { FieldErrors } from "../../schema";
-import type { DraftDay } from "./draft/draft";
-import { type EditorPlace, ownerIds } from "./draft/EditorPlace";
+import { errorsBelow } from "../../../fields/errorsBelow";
+import type { FieldErrors } from "../../../schema";
+import type { DraftDay } from "./draft";
+import { type EditorPlace, ownerIds } from "./EditorPlace";
 
 /** Where in the days the first error is, in the order of the page; nothing where there is none in any day. */
 export function errorPlace(errors: FieldErrors, days: readonly DraftDay[]): EditorPlace | undefined {

@@ -1,9 +1,12 @@
+import { Link } from "react-router";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { pagePath } from "../../../providers/resourcePath";
 import { itineraryTemplates, type ItineraryTemplate } from "../../../resources/itineraryTemplates";
 import { ResourceDetail } from "../../resource/detail/ResourceDetail";
 import { RowPage } from "../../resource/detail/RowPage";
 import { runningStays } from "../draft/runningStays";
-import { ReadingDay } from "./ReadingDay";
-import styles from "./reading.module.css";
+import { ReadingDay } from "../reading/ReadingDay";
+import styles from "../reading/reading.module.css";
 
 /** A template: what is said of it, and its days as they are read. */
 export const TemplatePage = () => (
@@ -14,7 +17,7 @@ export const TemplatePage = () => (
       return (
         <ResourceDetail resource={itineraryTemplates} row={row}>
           <div className={styles.template}>
-            {days.length === 0 && <p className={styles.note}>It has no days.</p>}
+            {days.length === 0 && <NoDays id={row.id} />}
             {days.map((day, index) => (
               <ReadingDay
                 key={day.id}
@@ -31,3 +34,14 @@ export const TemplatePage = () => (
     }}
   </RowPage>
 );
+
+/** In place of the days of a template that has none: the way to write them, for whoever may. */
+function NoDays({ id }: { id: string }) {
+  const { actor } = useFieldEnvironment();
+  const path = pagePath(itineraryTemplates, "edit", actor, id);
+  return (
+    <p className={styles.note}>
+      This template has no days yet. {path && <Link to={path}>Add the first</Link>}
+    </p>
+  );
+}

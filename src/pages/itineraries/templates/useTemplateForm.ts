@@ -1,0 +1,49 @@
+import type { ItineraryTemplate } from "../../../resources/itineraryTemplates";
+import type { AnyRow, FieldErrors } from "../../../schema";
+import type { FormValues } from "../../resource/form/formBody";
+import { useErrorFocus } from "../../resource/form/useErrorFocus";
+import { useResourceForm } from "../../resource/form/useResourceForm";
+import { useSaveKey } from "../../resource/form/useSaveKey";
+import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
+import type { EditorPlace } from "../draft/EditorPlace";
+import { errorPlace } from "../draft/errorPlace";
+import { useDaySteps } from "../undo/useDaySteps";
+import { templateForm } from "./templateForm";
+
+interface TemplateFormOptions {
+  /** What the ids of the inputs outside the days begin with. */
+  id: string;
+  /** As it is stored; left out for a new one. */
+  row: AnyRow | undefined;
+  /** What a new one begins with. */
+  initial: FormValues | undefined;
+  onSaved(row: AnyRow): void;
+  /** Goes to the first error in the days after a try to save. */
+  onError(place: EditorPlace): void;
+  /** Shows the day in which something was undone. */
+  onShow(dayId: string): void;
+}
+
+/** The form of a template: what is in it, saving it, and not leaving it unsaved unasked. */
+export function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: TemplateFormOptions) {
+  const form = useResourceForm({ resource: templateForm, row, initial });
+  const { controller, undoing } = useDaySteps(form, onShow);
+  // The form holds every field of the declaration.
+  const template = controller.values as unknown as ItineraryTemplate;
+  const letThrough = useUnsavedGuard(controller.hasUnsent, row ? "this template" : "the new template");
+  const onTry = useErrorFocus(id, controller.errors, (errors: FieldErrors) => {
+    const place = errorPlace(errors, template.days);
+    if (place) onError(place);
+    return place !== undefined;
+  });
+  async function save() {
+    if (controller.isSaving) return;
+    onTry();
+    const saved = await controller.save();
+    if (!saved) return;
+    letThrough();
+    onSaved(saved);
+  }
+  useSaveKey(() => void save());
+  return { controller, undoing, template, save };
+}
