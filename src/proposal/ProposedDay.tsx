@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { joinParts } from "../domain/formats/text";
 import type { ProposalDay } from "../domain/proposals/Proposal";
 import { Icon } from "./Icon";
 import { Paragraphs } from "./Paragraphs";
@@ -11,7 +12,7 @@ const sizes = { first: "(min-width: 760px) 700px, 100vw", other: "(min-width: 76
 /** One day with its pictures and all that happens in it. */
 export function ProposedDay({ day, number, after }: { day: ProposalDay; number: number; after: ReactNode }) {
   const { say, formats, Picture } = useSetting();
-  const { date, title, overnightPlace, description, photos, meals, items } = day;
+  const { date, title, overnightPlace, description, photos, meals, items, continuing } = day;
   const heading = title ?? overnightPlace ?? say("day", { n: number });
   const shown = photos.slice(0, 5);
   return (
@@ -39,6 +40,11 @@ export function ProposedDay({ day, number, after }: { day: ProposalDay; number: 
         </div>
       )}
       {description && <Paragraphs className="p-prose" text={description} />}
+      {continuing.map(({ id, title, day, of }) => (
+        <p key={id} className="p-item-lines">
+          {joinParts([title, say("dayOf", { n: day, of })])}
+        </p>
+      ))}
       {items.length > 0 && (
         <ul className="p-items">
           {items.map((item) => (

@@ -69,6 +69,7 @@ export function exampleProposal(language: DocumentLanguage): Proposal {
       description: told.description,
       photos: day % 2 === 0 ? ["photo-1", "photo-2"] : [],
       meals: ["breakfast", "dinner"],
+      continuing: day > 0 && day < 3 ? [{ id: "car", title: told.visit, day: day + 1, of: 3 }] : [],
       items: [item(day, 0), item(day, 1), ...([0, 3, 4, 5].includes(day) ? [item(day, 2)] : [])],
     })),
     stops: told.places.map((name, at) => ({ name, latitude: 9.9 + at, longitude: 76.2 + at })),

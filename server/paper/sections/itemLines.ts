@@ -18,7 +18,7 @@ export function itemLines(item: ProposalItem, { say, count, formats, proposal }:
     [option && labelled(say("option"), option)],
     [way, item.serviceNumber, item.place],
     [
-      item.nights !== null && count("nights", item.nights),
+      item.nights !== null && count(item.kind === "transport" ? "days" : "nights", item.nights),
       isMealPlan(mealPlan) ? say(`mealPlan_${mealPlan}`) : mealPlan,
       ...item.rooms.map((room) =>
         room.roomType ? several(room.count, room.roomType) : count("rooms", room.count),

@@ -24,6 +24,8 @@ function writeDay(day: ProposalDay, n: number, content: Content): void {
   if (day.date) sheet.text(formats.weekday(day.date), { size: 9.5, colour: ink.quiet, after: 4 });
   writePhotos(day, name, content);
   sheet.text(day.description ?? "", { after: 6 });
+  for (const { title, day: n, of } of day.continuing)
+    sheet.text(joinParts([title, say("dayOf", { n, of })]), { size: 9.5, colour: ink.quiet, after: 4 });
   if (day.items.length > 0)
     sheet.within("L", () => day.items.forEach((item) => sheet.within("LI", () => writeItem(item, content))));
   const eaten = meals.map((meal) => say(`meal_${meal}`));

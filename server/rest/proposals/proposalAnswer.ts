@@ -20,6 +20,7 @@ const day = z.object({
   ...{ id: z.string(), date: text, title: text, overnightPlace: text, description: text, photos: texts },
   meals: list(z.enum(["breakfast", "lunch", "dinner"])),
   items: list(item),
+  continuing: list(z.object({ id: z.string(), title: z.string(), day: z.int(), of: z.int() })),
 });
 
 const organisation = z.object({

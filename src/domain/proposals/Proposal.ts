@@ -71,6 +71,16 @@ export interface ProposalDay {
   readonly photos: readonly string[];
   readonly meals: readonly ("breakfast" | "lunch" | "dinner")[];
   readonly items: readonly ProposalItem[];
+  /** Vehicles that are part of the price and were there on the day before. */
+  readonly continuing: readonly ContinuingVehicle[];
+}
+
+/** A vehicle on a later day than its first: the second of three. */
+export interface ContinuingVehicle {
+  readonly id: string;
+  readonly title: string;
+  readonly day: number;
+  readonly of: number;
 }
 
 export interface ProposalItem {

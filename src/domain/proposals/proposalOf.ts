@@ -42,18 +42,32 @@ function shownDays({ offer }: ProposalSource): ProposalDay[] {
   const shows = offer.shows ?? usuallyShown;
   const hasPrices = shows.itemPrices && shows.price !== "none";
   const prices = new Map(hasPrices ? offer.prices.map(({ itemId, price }) => [itemId, price]) : []);
+  const isShown = shownItem(offer);
   return offer.days.map((day, index) => ({
     id: day.id,
     date: isPlainDate(offer.startDate) ? addDays(offer.startDate, index) : null,
     ...{ title: day.title, overnightPlace: day.overnightPlace, description: day.description },
     photos: day.photos,
     meals: mealsOf(day),
-    items: day.items.filter(shownItem(offer)).map((item) => ({
+    continuing: offer.days
+      .slice(0, index)
+      .flatMap(({ items }, begun) =>
+        items.filter(isShown).flatMap((item) => continuingOn(item, index - begun + 1) ?? []),
+      ),
+    items: day.items.filter(isShown).map((item) => ({
       ...itemOf(item),
       optionId: (shows.options && optionOf(item, offer.options)?.id) || null,
       price: prices.get(item.id) ?? null,
     })),
   }));
+}
+
+/** A vehicle on its second day or a later one; null for what is not there any more, or is not included. */
+function continuingOn({ id, kind, inclusion, title, nights }: ProposedItem, day: number) {
+  const isIncluded = inclusion === "included" || inclusion === "complimentary";
+  return kind === "transport" && isIncluded && nights !== null && day <= nights
+    ? { id, title, day, of: nights }
+    : null;
 }
 
 const mealsOf = ({ meals }: ProposedDay) =>

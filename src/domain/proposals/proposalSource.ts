@@ -58,7 +58,7 @@ export interface ProposedOffer {
   readonly prices: readonly { readonly itemId: string; readonly price: number }[];
 }
 
-export interface ProposedDay extends Omit<ProposalDay, "date" | "meals" | "items"> {
+export interface ProposedDay extends Omit<ProposalDay, "date" | "meals" | "items" | "continuing"> {
   readonly meals: { readonly breakfast: boolean; readonly lunch: boolean; readonly dinner: boolean };
   readonly items: readonly ProposedItem[];
 }

@@ -20,5 +20,13 @@ describe("joinParts", () => {
     expect(runningStays([first, newDay({ id: "second" })], 1)).toEqual([
       { itemId: "a", text: "\u2068قصر\u2069 · \u2068night 2 of 2\u2069" },
     ]);
+    const car = newItem("transport", { id: "c", title: "Innova", nights: 3 });
+    const days = [newDay({ id: "first", items: [car] }), ...["2", "3", "4"].map((id) => newDay({ id }))];
+    expect(days.map((_, index) => runningStays(days, index).map(({ text }) => text))).toEqual([
+      [],
+      ["Innova · day 2 of 3, included"],
+      ["Innova · day 3 of 3, included"],
+      [],
+    ]);
   });
 });

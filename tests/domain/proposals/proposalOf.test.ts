@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usuallyShown } from "../../../src/domain/itineraries/shownParts";
 import { proposalOf } from "../../../src/domain/proposals/proposalOf";
 import type {
   ProposalSource,
@@ -117,6 +118,23 @@ describe("a proposal", () => {
     const { inclusions, exclusions } = proposalOf(source);
     expect(inclusions).toEqual(["A harbour walk with a guide", "Hill House", "Spice market"]);
     expect(exclusions).toEqual(["Tips", "Flight home", "Visa on arrival"]);
+  });
+
+  it("has a vehicle for several days on each of them, as far as it is part of the price", () => {
+    const car = (values: Partial<ProposedItem>) =>
+      item({ id: "car", kind: "transport", title: "Innova", nights: 2, ...values });
+    const continuing = (values: Partial<ProposedItem>, shows: Partial<typeof usuallyShown> = {}) => {
+      const [first, ...others] = offer.days;
+      const days = [{ ...first!, items: [...first!.items, car(values)] }, ...others];
+      return proposalOf({
+        ...source,
+        offer: { ...offer, shows: { ...usuallyShown, ...shows }, days },
+      }).days.map((day) => day.continuing);
+    };
+    const second = { id: "car", title: "Innova", day: 2, of: 2 };
+    expect(continuing({})).toEqual([[], [second], []]);
+    expect(continuing({ inclusion: "optional" })).toEqual([[], [], []]);
+    expect(continuing({ optionId: "luxury" }, { options: false })).toEqual([[], [], []]);
   });
 
   it("shows options side by side, or one alone as if there were no other", () => {

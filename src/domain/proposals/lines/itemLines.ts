@@ -6,7 +6,17 @@ import type { Wording } from "../words/wordingOf";
 
 /** What is said of an item besides its title and texts, each in a few words: nights, rooms, meals, route, vehicles, quantity. */
 export function itemLines(item: ProposalItem, { say, count }: Wording): string[] {
-  const { fromPlace: from, toPlace: to, nights, rooms, vehicles, quantity, serviceNumber, place } = item;
+  const {
+    kind,
+    fromPlace: from,
+    toPlace: to,
+    nights,
+    rooms,
+    vehicles,
+    quantity,
+    serviceNumber,
+    place,
+  } = item;
   const several = (n: number, name: string) => (n > 1 ? say("several", { n, name }) : name);
   return [
     from && to
@@ -16,7 +26,7 @@ export function itemLines(item: ProposalItem, { say, count }: Wording): string[]
         : to && say("to", { place: to }),
     place,
     serviceNumber,
-    nights !== null && count("nights", nights),
+    nights !== null && count(kind === "transport" ? "days" : "nights", nights),
     ...rooms.map((room) =>
       room.roomType === null ? count("rooms", room.count) : several(room.count, room.roomType),
     ),

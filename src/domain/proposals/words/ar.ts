@@ -21,6 +21,7 @@ export const ar: Words = {
   travellers: "المسافرون",
   itinerary: "رحلتكم",
   day: "اليوم {n}",
+  dayOf: "اليوم {n} من {of}، مشمول",
   overnightIn: "المبيت في {place}",
   meals: "الوجبات",
   route: "خط الرحلة",

@@ -21,6 +21,7 @@ export const de: Words = {
   travellers: "Reisende",
   itinerary: "Ihre Reise",
   day: "Tag {n}",
+  dayOf: "Tag {n} von {of}, inbegriffen",
   overnightIn: "Übernachtung in {place}",
   meals: "Mahlzeiten",
   route: "Reiseroute",

@@ -20,6 +20,7 @@ export const en = {
   travellers: "Travellers",
   itinerary: "Your journey",
   day: "Day {n}",
+  dayOf: "day {n} of {of}, included",
   overnightIn: "Overnight in {place}",
   meals: "Meals",
   route: "Route",

@@ -21,6 +21,7 @@ export const es: Words = {
   travellers: "Viajeros",
   itinerary: "Su viaje",
   day: "Día {n}",
+  dayOf: "día {n} de {of}, incluido",
   overnightIn: "Noche en {place}",
   meals: "Comidas",
   route: "Ruta",

@@ -21,6 +21,7 @@ export const fr: Words = {
   travellers: "Voyageurs",
   itinerary: "Votre voyage",
   day: "Jour {n}",
+  dayOf: "jour {n} sur {of}, inclus",
   overnightIn: "Nuit à {place}",
   meals: "Repas",
   route: "Itinéraire",

@@ -21,6 +21,7 @@ export const hi: Words = {
   travellers: "यात्री",
   itinerary: "आपकी यात्रा",
   day: "दिन {n}",
+  dayOf: "{of} में से दिन {n}, शामिल",
   overnightIn: "रात्रि विश्राम: {place}",
   meals: "भोजन",
   route: "मार्ग",

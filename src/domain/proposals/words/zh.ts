@@ -21,6 +21,7 @@ export const zh: Words = {
   travellers: "出行人",
   itinerary: "您的行程",
   day: "第 {n} 天",
+  dayOf: "第 {n} 天，共 {of} 天，已包含",
   overnightIn: "住宿地：{place}",
   meals: "用餐",
   route: "路线",
