@@ -1,5 +1,6 @@
-import { memo } from "react";
+import { memo, use } from "react";
 import type { Field, FieldErrors } from "../schema";
+import { BesideField } from "./BesideField";
 import type { Around } from "./FieldView";
 import { useFieldEnvironment } from "./FieldEnvironment";
 import styles from "./FormField.module.css";
@@ -47,6 +48,7 @@ export const FormField = memo(function FormField({
       {own.join(" ")}
     </p>
   );
+  const beside = use(BesideField)(id);
   const describedBy =
     [field.help && `${id}-help`, own && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const name = isRequired(field) ? `${styles.required}` : undefined;
@@ -68,6 +70,7 @@ export const FormField = memo(function FormField({
       <div onBlur={drawNow}>
         {input}
         {error}
+        {beside}
       </div>
     );
   if (view.composite)
@@ -79,6 +82,7 @@ export const FormField = memo(function FormField({
         {help}
         {input}
         {error}
+        {beside}
       </fieldset>
     );
   return (
@@ -94,6 +98,7 @@ export const FormField = memo(function FormField({
       </label>
       {input}
       {error}
+      {beside}
       {help}
     </div>
   );

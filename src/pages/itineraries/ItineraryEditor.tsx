@@ -4,7 +4,6 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { OuterBodies } from "../../fields/currencyAround";
 import { isApproved } from "../../domain/pricing/approval";
 import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/options";
-import { ChangedMeanwhile } from "../resource/form/ChangedMeanwhile";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptChanges } from "../resource/form/KeptChanges";
 import { SaveBar } from "../resource/form/SaveBar";
@@ -14,6 +13,7 @@ import { ScreenOnly } from "../printing/ScreenOnly";
 import { DaysEditor } from "./days/DaysEditor";
 import { Tray } from "./days/Tray";
 import { useDaysEditing } from "./days/useDaysEditing";
+import { DraftClashes } from "./draft/DraftClashes";
 import { DraftPaper } from "./DraftPaper";
 import { DraftState } from "./draft/DraftState";
 import type { EditorPlace } from "./draft/EditorPlace";
@@ -82,79 +82,80 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
         {drawer}
         {dialogs}
         <KeptChanges controller={controller} />
-        <ChangedMeanwhile controller={controller} />
-        <DaysEditor
-          editing={editing}
-          known={live}
-          errors={controller.errors}
-          destinations={trip.destinations}
-          templates={templates}
-          Mark={PeopleAtDay}
-          empty="No days yet. Begin with the first, or set the dates below."
-          // Of what does not save itself the first change is drawn at once: nobody leaves it unasked.
-          drawNow={itinerary || controller.hasUnsent ? controller.drawNow : undefined}
-          belowList={<Tray draft={draft} edits={edits} onShow={editing.show} />}
-          aside={
-            <div ref={prices} className={styles.prices}>
-              <OptionsPanel
-                id={id}
-                draft={draft}
-                priced={live?.options ?? []}
-                errors={controller.errors}
-                edits={edits}
-                shownId={shownId}
-                onShow={showOption}
-              />
-              <PricePanel draft={draft} edits={edits} live={live} trouble={trouble} />
-              {itinerary && live && !trouble && !controller.isDirty && (
-                <OutdatedPrice itinerary={itinerary} live={live} shownId={shownId} />
-              )}
-              {live && (
-                <PriceApproval
-                  trip={trip}
-                  approval={isApproved(sold, live.price) ? sold.priceApproval : null}
-                  isAwaited={live.findings.some(({ code }) => code === "price_not_approved")}
-                  open={open}
-                />
-              )}
-              {live && (
-                <DraftFindings
-                  trip={trip}
-                  onTakeOver={itinerary && ((kind) => void replanning.start(kind))}
+        <DraftClashes id={id} controller={controller} go={go}>
+          <DaysEditor
+            editing={editing}
+            known={live}
+            errors={controller.errors}
+            destinations={trip.destinations}
+            templates={templates}
+            Mark={PeopleAtDay}
+            empty="No days yet. Begin with the first, or set the dates below."
+            // Of what does not save itself the first change is drawn at once: nobody leaves it unasked.
+            drawNow={itinerary || controller.hasUnsent ? controller.drawNow : undefined}
+            belowList={<Tray draft={draft} edits={edits} onShow={editing.show} />}
+            aside={
+              <div ref={prices} className={styles.prices}>
+                <OptionsPanel
+                  id={id}
                   draft={draft}
-                  live={live}
+                  priced={live?.options ?? []}
+                  errors={controller.errors}
                   edits={edits}
-                  onShow={editing.show}
+                  shownId={shownId}
+                  onShow={showOption}
                 />
-              )}
-            </div>
-          }
-          foot={
-            <SaveBar
-              controller={controller}
-              label={itinerary ? "Save" : "Create itinerary"}
-              onSave={() => void save()}
-              onCancel={() => goTo({ to: `/trips/${trip.id}` })}
-              state={
-                itinerary && (
-                  <DraftState
-                    controller={controller}
-                    autosave={autosave}
-                    isAsked={isAsked}
-                    onWrong={showError}
+                <PricePanel draft={draft} edits={edits} live={live} trouble={trouble} />
+                {itinerary && live && !trouble && !controller.isDirty && (
+                  <OutdatedPrice itinerary={itinerary} live={live} shownId={shownId} />
+                )}
+                {live && (
+                  <PriceApproval
+                    trip={trip}
+                    approval={isApproved(sold, live.price) ? sold.priceApproval : null}
+                    isAwaited={live.findings.some(({ code }) => code === "price_not_approved")}
+                    open={open}
                   />
-                )
-              }
-              unplaced={[]}
-            >
-              {editing.bar}
-              <UndoButtons undoing={undoing} />
-              {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}
-            </SaveBar>
-          }
-        >
-          <OfferSections id={id} controller={controller} />
-        </DaysEditor>
+                )}
+                {live && (
+                  <DraftFindings
+                    trip={trip}
+                    onTakeOver={itinerary && ((kind) => void replanning.start(kind))}
+                    draft={draft}
+                    live={live}
+                    edits={edits}
+                    onShow={editing.show}
+                  />
+                )}
+              </div>
+            }
+            foot={
+              <SaveBar
+                controller={controller}
+                label={itinerary ? "Save" : "Create itinerary"}
+                onSave={() => void save()}
+                onCancel={() => goTo({ to: `/trips/${trip.id}` })}
+                state={
+                  itinerary && (
+                    <DraftState
+                      controller={controller}
+                      autosave={autosave}
+                      isAsked={isAsked}
+                      onWrong={showError}
+                    />
+                  )
+                }
+                unplaced={[]}
+              >
+                {editing.bar}
+                <UndoButtons undoing={undoing} />
+                {live && <TotalInBar live={live} onShow={() => prices.current?.scrollIntoView()} />}
+              </SaveBar>
+            }
+          >
+            <OfferSections id={id} controller={controller} />
+          </DaysEditor>
+        </DraftClashes>
       </ScreenOnly>
       {controller.conflict && controller.base && (
         <ConflictDialog

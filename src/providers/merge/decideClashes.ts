@@ -31,6 +31,7 @@ export function decideClashes(
   for (const clash of wanted)
     if (clash.kind === "removedHere") remove(tree, clash.row, own);
     else settle(tree, other, clash);
+  for (const clash of clashes) if (clash.kind === "order" && sideOf(clash) === "mine") settle(tree, own, clash);
   return { ...draft, ...rowOf(tree) };
 }
 
@@ -58,6 +59,19 @@ export function baseBefore(
       if (clash.kind === "order") for (const id of moved) put(tree, old, id);
     }
   return { ...newer, ...rowOf(tree) };
+}
+
+/** What a draft stands on once a clash is decided: what was read, but of the clash their side. */
+export function baseAfter(before: Values, theirs: Values, names: Iterable<string>, clash: Clash): Values {
+  const all = [...names];
+  const next = baseBefore(before, theirs, all, [clash]);
+  const [tree, other] = [treeOf(next, all), treeOf(theirs, all)];
+  if (clash.kind !== "order" || !tree || !other) return next;
+  // What both moved into the list still stood where it was read.
+  const list = listOf(clash.row, clash.field);
+  for (const id of other.lists.get(list) ?? [])
+    if ((tree.nodes.get(id)?.list ?? list) !== list) put(tree, other, id);
+  return { ...next, ...rowOf(tree) };
 }
 
 function settle(tree: RowTree, other: RowTree, { kind, row, field, part }: Clash): void {

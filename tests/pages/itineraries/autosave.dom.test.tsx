@@ -1,13 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keptDrafts } from "../../../src/providers/keptChanges";
 import { session } from "../../../src/providers/session";
 import { sendKeptDrafts } from "../../../src/providers/rows/sendKeptDrafts";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
-import { offerDays, openItinerary } from "./openItinerary";
+import { days, offerDays, openItinerary } from "./openItinerary";
 
-const server = atServer();
+const server = atServer("admin");
 beforeAll(fakeBrowser, 120_000);
 beforeEach(() => {
   localStorage.clear();
@@ -43,6 +43,55 @@ describe("a draft", { timeout: 120_000 }, () => {
     expect(calls).toHaveLength(2);
   });
 
+  it("is joined at once with what somebody else saved, but for the one value that both changed, which is decided at its field", async () => {
+    const { trip, itinerary } = await offerDays(server.person());
+    const stored = () => server.read("itineraries", itinerary.id);
+    const change = (kochi: object, munnar: object) =>
+      server.change(
+        "itineraries",
+        itinerary.id,
+        { days: days().map((day, at) => ({ ...day, ...(at === 0 ? kochi : munnar) })) },
+        server.person("admin"),
+      );
+    openItinerary(trip.id, itinerary.id);
+    await type("Title", "Harbour");
+    await type("Overnight in", "Fort Kochi");
+    await type("Name", "Beaches");
+    const before = saved().length;
+    await change({ title: "Old town" }, { title: "Tea hills" });
+    await says(/^Saved, except what someone else changed too/);
+    expect(await stored()).toMatchObject({
+      name: "Beaches",
+      days: [{ title: "Old town", overnightPlace: "Fort Kochi" }, { title: "Tea hills" }],
+    });
+    expect(saved().length - before).toBe(2);
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Harbour");
+    const choice = await screen.findByRole("group", { name: "Title, changed elsewhere too" });
+    await within(choice).findByText(server.person("admin").user.fullname);
+    expect(choice.textContent).toContain("Old town");
+    expect(screen.queryByRole("dialog")).toBeNull();
+
+    // What is typed goes on being stored around it.
+    await type("Overnight in", "Kumbalangi");
+    await expect
+      .poll(stored, { timeout: 15_000 })
+      .toMatchObject({ days: [{ title: "Old town", overnightPlace: "Kumbalangi" }, {}] });
+    fireEvent.click(screen.getByRole("button", { name: "Keep mine" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+    await expect
+      .poll(stored, { timeout: 15_000 })
+      .toMatchObject({ name: "Beaches", days: [{ title: "Harbour" }, { title: "Tea hills" }] });
+    await says(/^Saved \d/);
+
+    await type("Title", "Lighthouse");
+    await change({ title: "Island" }, {});
+    fireEvent.click(await screen.findByRole("button", { name: "Take theirs" }, { timeout: 15_000 }));
+    expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Island");
+    await says(/^Saved/);
+    expect(screen.queryByRole("group", { name: /changed elsewhere too/ })).toBeNull();
+    expect(await stored()).toMatchObject({ days: [{ title: "Island" }, {}] });
+  });
+
   it("says what the server refuses at its field and stores the rest", async () => {
     const { trip, itinerary } = await offerDays(server.person());
     openItinerary(trip.id, itinerary.id);
@@ -55,9 +104,10 @@ describe("a draft", { timeout: 120_000 }, () => {
     await type("Title", "Harbour");
     await says(/^Cannot be saved yet/);
     await screen.findByText("It is taken.");
-    expect(await server.read("itineraries", itinerary.id)).toMatchObject({
-      days: [{ title: "Harbour" }, {}],
-    });
+    // It is said at its field before the rest is on its way.
+    await expect
+      .poll(() => server.read("itineraries", itinerary.id))
+      .toMatchObject({ days: [{ title: "Harbour" }, {}] });
     letThrough();
   });
 
@@ -77,7 +127,7 @@ describe("a draft", { timeout: 120_000 }, () => {
     await expect
       .poll(() => server.read("itineraries", itinerary.id))
       .toMatchObject({ days: [{ title: "Harbour" }, {}] });
-    expect(keptDrafts.readAll(userId)).toEqual([]);
+    await expect.poll(() => keptDrafts.readAll(userId)).toEqual([]);
 
     letThrough = lose();
     await type("Title", "Old harbour");

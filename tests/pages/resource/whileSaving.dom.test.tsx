@@ -111,7 +111,7 @@ describe("a form whose row changes on the server", () => {
     set("description", "North");
     show(await elsewhere({ name: "Goa desk", description: "West" }));
     expect(form().values).toMatchObject({ name: "Goa desk", description: "North" });
-    expect(form().contested).toEqual(["description"]);
+    expect(form().clashes).toMatchObject([{ kind: "value", field: "description" }]);
     show(await elsewhere({ name: "Munnar desk" }));
     expect(form().values).toMatchObject({ name: "Munnar desk", description: "North" });
     expect(await save()).toBeUndefined();

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Clash, clashKey } from "../../../src/providers/merge/Clash";
 import { decideClashes } from "../../../src/providers/merge/decideClashes";
-import { goOnFrom, mergeRows } from "../../../src/providers/mergeRows";
+import { type GoneOn, goOnFrom, mergeRows } from "../../../src/providers/mergeRows";
+import { decided, goOnStored, withoutClashes } from "../../../src/providers/unasked";
 import { treeOf, type RowTree, type Values } from "../../../src/providers/merge/rowTree";
 import { isSameValue } from "../../../src/schema/isSameValue";
 import { rounds } from "../../promises/fixtures/rounds";
@@ -141,7 +142,7 @@ const twoSides = fc.tuple(anyEdits(6), anyEdits(6)).map(([mine, theirs]) => ({
 }));
 const swapped = { removedHere: "removedThere", removedThere: "removedHere" } as const;
 
-describe("merging whatever two people did to an itinerary", () => {
+describe("merging whatever two people did to an itinerary", { timeout: 120_000 }, () => {
   it("gives the change of one where the other did nothing or the same", () => {
     fc.assert(
       fc.property(twoSides, ({ mine }) => {
@@ -212,6 +213,37 @@ describe("merging whatever two people did to an itinerary", () => {
         expect(again.clashes.map(clashKey).sort()).toEqual(first.clashes.map(clashKey).sort());
         const further = goOnFrom(on.base, on.values, asValues(theirs), planNames);
         expect([further.values, further.base]).toEqual([on.values, on.base]);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it("stores all that does not clash at once, and each clash as it is decided, with what was typed meanwhile", () => {
+    fc.assert(
+      fc.property(twoSides, fc.constantFrom("mine", "theirs"), ({ mine, theirs }, side) => {
+        const [was, before, other] = [asValues(base), asValues(mine), asValues(theirs)];
+        const unasked = withoutClashes(was, before, other, planNames);
+        const { sent, clashes } = unasked;
+        const row = { ...sent, version: 3 };
+        const now = { ...before, inclusions: [...mine.inclusions, "Typed meanwhile"] };
+        const part = { base: { ...was, version: 1 }, before, now, unasked, part: sent, row };
+        let form: Pick<GoneOn, "base" | "values"> = goOnStored(part, planNames);
+        const left = mergeRows(form.base, form.values, row, planNames).clashes;
+        expect(left.map(clashKey).sort()).toEqual(clashes.map(clashKey).sort());
+        expect(form.base["version"]).toBe(clashes.length > 0 ? 1 : 3);
+        // A row that stays may hold what was in another that goes: that is asked then.
+        for (let [open, rest] = [left, 2 * clashes.length]; open[0]; rest -= 1) {
+          expect(rest).toBeGreaterThan(0);
+          const one = decided(form, row, planNames, open[0], side);
+          form = goOnFrom(one.base, one.values, row, planNames);
+          open = mergeRows(form.base, form.values, row, planNames).clashes;
+        }
+        expect(form.base).toEqual(row);
+        if (clashes.some(({ kind }) => kind !== "value")) return;
+        const wanted = side === "theirs" ? sent : unasked.held;
+        const [words, all] = [form.values, wanted].map(({ inclusions }) => inclusions as string[]);
+        expect(words?.toSorted()).toEqual([...(all ?? []), "Typed meanwhile"].sort());
+        expect({ ...form.values, inclusions: 0 }).toEqual({ ...wanted, inclusions: 0, version: 3 });
       }),
       { numRuns: runs },
     );

@@ -18,7 +18,7 @@ interface DraftStateProps {
 export function DraftState({ controller, autosave, isAsked, onWrong }: DraftStateProps) {
   const { formats } = useFieldEnvironment();
   const { outcome, isKept } = autosave;
-  const { errors, contested, isSaving, isDirty, saved } = controller;
+  const { errors, clashes, isSaving, isDirty, saved } = controller;
   const wrong = Object.keys(errors).length;
   if (isSaving) return "Saving …";
   if (outcome?.is === "unreached" && isDirty)
@@ -33,7 +33,7 @@ export function DraftState({ controller, autosave, isAsked, onWrong }: DraftStat
       </>
     );
   if (!isDirty) return saved ? `Saved ${formats.time(saved.updatedAt)}` : "Saved";
-  if (contested.length > 0 || outcome?.is === "contested") return "Not saved: changed by someone else too";
+  if (clashes.length > 0 || outcome?.is === "contested") return "Saved, except what someone else changed too";
   if (outcome?.is === "refused") return `Not saved: ${outcome.message}`;
   return isAsked ? "Dates and party wait for Save" : "Not saved yet";
 }

@@ -4,13 +4,13 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { FormHeader } from "../../resource/detail/FormHeader";
 import type { FormFrameProps } from "../../resource/detail/ResourceFormPage";
 import { useFormPaths } from "../../resource/detail/useFormPaths";
-import { ChangedMeanwhile } from "../../resource/form/ChangedMeanwhile";
 import { ConflictDialog } from "../../resource/form/ConflictDialog";
 import { KeptChanges } from "../../resource/form/KeptChanges";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
 import { SaveBar } from "../../resource/form/SaveBar";
 import { DaysEditor } from "../days/DaysEditor";
 import { useDaysEditing } from "../days/useDaysEditing";
+import { DraftClashes } from "../draft/DraftClashes";
 import type { EditorPlace } from "../draft/EditorPlace";
 import { Fold } from "../draft/Fold";
 import { useDayEdits } from "../draft/useDayEdits";
@@ -63,46 +63,47 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
       <FormHeader resource={itineraryTemplates} row={row && (controller.base ?? row)} />
       {dialogs}
       <KeptChanges controller={controller} />
-      <ChangedMeanwhile controller={controller} />
-      <DaysEditor
-        editing={editing}
-        known={useKnownRows(days)}
-        errors={controller.errors}
-        destinations={template.destinations}
-        templates={templates}
-        declared={templateDay}
-        empty="This template has no days yet. Add the first, insert days of another template, or paste days that were copied from an itinerary."
-        drawNow={controller.hasUnsent ? controller.drawNow : undefined}
-        above={
-          <Fold summary="Name, people and options" className={styles.fold} opens={!row || isWrong(facts)}>
+      <DraftClashes id={id} controller={controller} go={go}>
+        <DaysEditor
+          editing={editing}
+          known={useKnownRows(days)}
+          errors={controller.errors}
+          destinations={template.destinations}
+          templates={templates}
+          declared={templateDay}
+          empty="This template has no days yet. Add the first, insert days of another template, or paste days that were copied from an itinerary."
+          drawNow={controller.hasUnsent ? controller.drawNow : undefined}
+          above={
+            <Fold summary="Name, people and options" className={styles.fold} opens={!row || isWrong(facts)}>
+              <Suspense fallback={<div className={styles.loading} />}>
+                <div className={styles.sections}>
+                  <ResourceFormFields id={id} controller={controller} only={facts} autoFocus={!row} />
+                </div>
+              </Suspense>
+            </Fold>
+          }
+          foot={
+            <SaveBar
+              controller={controller}
+              label={row ? "Save" : "Create template"}
+              onSave={() => void save()}
+              onCancel={cancel}
+              unplaced={[]}
+            >
+              {editing.bar}
+              <UndoButtons undoing={undoing} />
+            </SaveBar>
+          }
+        >
+          <Fold summary="Inclusions, terms and cover" className={styles.fold} opens={isWrong(conditions)}>
             <Suspense fallback={<div className={styles.loading} />}>
               <div className={styles.sections}>
-                <ResourceFormFields id={id} controller={controller} only={facts} autoFocus={!row} />
+                <ResourceFormFields id={id} controller={controller} only={conditions} />
               </div>
             </Suspense>
           </Fold>
-        }
-        foot={
-          <SaveBar
-            controller={controller}
-            label={row ? "Save" : "Create template"}
-            onSave={() => void save()}
-            onCancel={cancel}
-            unplaced={[]}
-          >
-            {editing.bar}
-            <UndoButtons undoing={undoing} />
-          </SaveBar>
-        }
-      >
-        <Fold summary="Inclusions, terms and cover" className={styles.fold} opens={isWrong(conditions)}>
-          <Suspense fallback={<div className={styles.loading} />}>
-            <div className={styles.sections}>
-              <ResourceFormFields id={id} controller={controller} only={conditions} />
-            </div>
-          </Suspense>
-        </Fold>
-      </DaysEditor>
+        </DaysEditor>
+      </DraftClashes>
       {controller.conflict && controller.base && (
         <ConflictDialog
           controller={controller}

@@ -6,7 +6,7 @@ import type { Clash } from "../../../providers/merge/Clash";
 import type { ClashSide } from "../../../providers/merge/clashSide";
 import type { Side } from "../../../providers/merge/decideClashes";
 import type { Field } from "../../../schema";
-import { clashField, rowTitle, trailWords } from "./clashWords";
+import { clashField, clashWords, partOf, rowTitle, trailWords } from "./clashWords";
 import styles from "./ConflictDialog.module.css";
 
 interface ClashChoiceProps {
@@ -26,7 +26,6 @@ export function ClashChoice({ clash, fields, mine, theirs, isOwn, side, onChoose
   const { queryFields } = useFieldEnvironment();
   const there = mine.isThere ? mine : theirs;
   const field = clashField(clash, there, fields, queryFields);
-  const place = trailWords(there.trail, fields);
   const say = (shown: ClashSide, who: Side): ReactNode => {
     if (clash.kind === "order") return shown.rows.map(rowTitle).filter(Boolean).join(", ");
     if (clash.kind === "place") return `In ${trailWords(shown.trail.slice(0, -1), fields) || "the list"}`;
@@ -37,15 +36,11 @@ export function ClashChoice({ clash, fields, mine, theirs, isOwn, side, onChoose
           : "Kept, as they changed it"
         : "Removed";
     const value = shown.row[clash.field];
-    // A part is one of a map.
-    const part =
-      clash.part === "" ? value : (value as Readonly<Record<string, unknown>> | null)?.[clash.part];
-    return field && <FieldShow field={field} value={part} around={shown.row} />;
+    return field && <FieldShow field={field} value={partOf(clash, value)} around={shown.row} />;
   };
-  const legend = [place, field?.label, clash.kind === "order" && "order"].filter(Boolean).join(" › ");
   return (
     <fieldset className={styles.field}>
-      <legend>{legend}</legend>
+      <legend>{clashWords(clash, [mine, theirs], fields, queryFields)}</legend>
       <Radio.Group
         className={styles.options}
         value={side}

@@ -28,7 +28,9 @@ interface ConflictDialogProps {
 /** Someone else has saved the row meanwhile: shows who and what, and lets each thing that both changed be decided. Nothing typed is lost. */
 export function ConflictDialog({ controller, base, current, onSave }: ConflictDialogProps) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
-  const isOwn = current.updatedBy === actor.userId;
+  // One's own save may have come after the other's.
+  const [by = current.updatedBy] = controller.clashes.map((clash) => clash.by);
+  const isOwn = by === actor.userId;
   const { resource, values } = controller;
   const fields = openFields(controller.sections);
   const names = [...fields.keys()];
@@ -72,12 +74,8 @@ export function ConflictDialog({ controller, base, current, onSave }: ConflictDi
       ]}
     >
       <p>
-        {current.updatedBy ? (
-          <ReferenceTitle resource={resourceNamed("users")} id={current.updatedBy} />
-        ) : (
-          "Somebody"
-        )}
-        {` saved it ${formats.relative(current.updatedAt)}, after you had opened it. `}
+        {by ? <ReferenceTitle resource={resourceNamed("users")} id={by} /> : "Somebody"}
+        {` saved it${by === current.updatedBy ? ` ${formats.relative(current.updatedAt)}` : ""}, after you had opened it. `}
         {clashes.length > 0
           ? `Choose what stands of what ${isOwn ? "was changed in both" : "you both changed"}; all else of both is kept:`
           : `${isOwn ? "Different fields were changed" : "You changed different fields"}, so both changes can stand.`}

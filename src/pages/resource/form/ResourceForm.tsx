@@ -2,6 +2,7 @@ import { type FormEvent, Suspense, useId } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow } from "../../../schema";
 import { ChangedMeanwhile } from "./ChangedMeanwhile";
+import { ClashesAtFields } from "./ClashesAtFields";
 import { ConflictDialog } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
 import { KeptChanges } from "./KeptChanges";
@@ -60,7 +61,9 @@ export function ResourceForm({ controller, onSaved, onCancel, autoFocus = false 
       <ChangedMeanwhile controller={controller} />
       <Suspense fallback={<FormSkeleton />}>
         <div className={styles.form}>
-          <ResourceFormFields id={id} controller={controller} autoFocus={autoFocus} />
+          <ClashesAtFields id={id} controller={controller}>
+            <ResourceFormFields id={id} controller={controller} autoFocus={autoFocus} />
+          </ClashesAtFields>
         </div>
       </Suspense>
       <SaveBar

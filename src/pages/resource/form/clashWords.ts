@@ -15,6 +15,10 @@ export function clashField(
   return declared.kind === "group" ? inner(declared.of)[part] : declared;
 }
 
+/** The part of a value that clashes; a part is one of a map. */
+export const partOf = ({ part }: Clash, value: unknown): unknown =>
+  part === "" ? value : (value as Readonly<Record<string, unknown>> | null)?.[part];
+
 /** Where in the row something is, in words: "Day 2, Munnar › Item 1, Ferry". */
 export function trailWords(trail: readonly ClashStep[], fields: ReadonlyMap<string, Field>): string {
   let here: Fields = Object.fromEntries(fields);
@@ -27,6 +31,21 @@ export function trailWords(trail: readonly ClashStep[], fields: ReadonlyMap<stri
       .join(", ");
   });
   return words.join(" › ");
+}
+
+/** What a clash is about, in words: "Day 2, Munnar › Title". */
+export function clashWords(
+  clash: Clash,
+  sides: readonly ClashSide[],
+  fields: ReadonlyMap<string, Field>,
+  queryFields: readonly QueryField[],
+): string {
+  const side = sides.find(({ isThere }) => isThere);
+  if (!side) return "";
+  const field = clashField(clash, side, fields, queryFields);
+  return [trailWords(side.trail, fields), field?.label, clash.kind === "order" && "order"]
+    .filter(Boolean)
+    .join(" › ");
 }
 
 /** What a row is called, where it has a title. */

@@ -8,7 +8,7 @@ import { openDrafts } from "../../../providers/openDrafts";
 import { isSameValue } from "../../../schema";
 import { changesOf, namesOf, putBack } from "./useKeptChanges";
 import type { FormController } from "./useResourceForm";
-import type { SavedByItself } from "./useSaving";
+import type { SavedByItself } from "./saveByItself";
 
 /** Milliseconds after the last key. */
 const pause = 2_000;

@@ -7,10 +7,15 @@ import { setInBody } from "../../../fields/setInBody";
 import type { AnyRow, FieldErrors, Resource } from "../../../schema";
 import type { FormValues } from "./formBody";
 import { type FormSection, formSections, openFields } from "./formFields";
-import { editedFields, mergeRows } from "../../../providers/mergeRows";
+import type { Clash } from "../../../providers/merge/Clash";
+import type { Side } from "../../../providers/merge/decideClashes";
+import { editedFields } from "../../../providers/mergeRows";
+import { decided } from "../../../providers/unasked";
 import { tellOfTaken } from "./tellOfTaken";
+import { type MetClash, useClashes } from "./useClashes";
 import { type FormState, useFormState } from "./useFormState";
-import { type AskedFields, type SavedByItself, useSaving } from "./useSaving";
+import type { SavedByItself } from "./saveByItself";
+import { type AskedFields, useSaving } from "./useSaving";
 
 export interface ResourceFormOptions {
   resource: Resource;
@@ -42,8 +47,10 @@ export interface FormController {
   isSaving: boolean;
   /** The row as someone else has saved it meanwhile, until that is settled. */
   conflict: AnyRow | undefined;
-  /** Fields that somebody else has changed and saved since they were changed here; saving asks which value stays. */
-  contested: readonly string[];
+  /** What somebody else has changed and saved since it was changed here; saving asks which stays. */
+  clashes: readonly MetClash[];
+  /** The row as it is stored by now, which `clashes` are with. */
+  theirs: AnyRow | undefined;
   /** What was read; undefined of a new row. */
   base: AnyRow | undefined;
   /** What the last save answered. */
@@ -65,8 +72,10 @@ export interface FormController {
   /** Goes on from the other person's row with these values; `save` then replaces it. */
   settle(current: AnyRow, values: FormValues): void;
   dropConflict(): void;
-  /** Asks now which of the contested values stay. */
+  /** Asks now what stays of all that clashes. */
   decide(): void;
+  /** Decides one of the clashes. */
+  decideOne(clash: Clash, side: Side): void;
 }
 
 /** The state of a form of any resource: values, what is wrong with them, and saving. It draws nothing. */
@@ -105,11 +114,7 @@ export function useResourceForm({
     const taken = goOnFrom(row, names);
     if (row.updatedBy !== actor.userId) onTaken(resource, taken, row);
   }, [resource, row, base, sent, names, goOnFrom, onTaken, actor.userId]);
-  const contested = useMemo(
-    () =>
-      row && base && !sent && row.version > base.version ? mergeRows(base, values, row, names).contested : [],
-    [row, base, sent, values, names],
-  );
+  const clashes = useClashes({ names, row, base, values, isSending: sent !== undefined, met: saving.met });
 
   const set = useCallback(
     (name: string, value: unknown) => {
@@ -144,11 +149,19 @@ export function useResourceForm({
     ),
     isSaving: sent !== undefined,
     base,
-    contested,
+    clashes,
+    theirs: row,
     set,
     put,
     drawNow,
     decide: () => row && decide(row),
+    decideOne(clash, side) {
+      const held = latest.current;
+      if (!row || !held.base) return;
+      const next = decided({ base: held.base, values: held.values }, row, names, clash, side);
+      // It is what was read, but of the clash as it is stored.
+      change({ base: next.base as AnyRow, values: next.values });
+    },
     settle(current, chosen) {
       change({ base: current, values: chosen });
       settled();

@@ -1,9 +1,8 @@
 import { useForm } from "@refinedev/core";
-import { onlineManager } from "@tanstack/react-query";
 import { startTransition, useCallback, useMemo, useRef, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { type ApiError, apiErrorOf, conflictIn } from "../../../providers/apiError";
-import { editedFields, mergeRows, withEdits } from "../../../providers/mergeRows";
+import { editedFields, withEdits } from "../../../providers/mergeRows";
 import { refresh, rememberRow } from "../../../providers/rows/useRow";
 import { quietly } from "../../../providers/rows/useSaveRow";
 import type { WriteMeta } from "../../../providers/writeRow";
@@ -11,9 +10,8 @@ import { type AnyRow, type Field, type FieldErrors, isSameValue, type Resource }
 import { checkBody } from "./checkBody";
 import { formBody, type FormValues } from "./formBody";
 import type { useFormState } from "./useFormState";
-import { errorsIn, whatCanBeStored } from "./whatCanBeStored";
+import { saveByItself, type SavedByItself } from "./saveByItself";
 import { withoutErrorsOf } from "./withoutErrorsOf";
-import { withoutParts } from "./withoutParts";
 
 /** Fields of a row whose change a person is asked for, after the others are saved. */
 export interface AskedFields {
@@ -21,18 +19,6 @@ export interface AskedFields {
   /** Ends with the row as it is written then, and fails where it is not. */
   ask(changed: FormValues, row: AnyRow): Promise<AnyRow>;
 }
-
-/** What came of saving by itself, as far as it could be stored. */
-export type SavedByItself =
-  /** All of it that can be stored is: `row` as it is then. */
-  | { is: "stored"; row: AnyRow }
-  /** No answer came: it may be sent again. */
-  | { is: "unreached" }
-  /** Some fields were changed by somebody else too; all others are stored. */
-  | { is: "contested" }
-  | { is: "refused"; message: string }
-  /** A save or an upload is under way; it is to be tried after that. */
-  | { is: "busy" };
 
 interface SavingOptions {
   resource: Resource;
@@ -43,11 +29,6 @@ interface SavingOptions {
   asked: AskedFields | undefined;
   form: ReturnType<typeof useFormState>;
 }
-
-/** How often it is tried to store what is not refused. */
-const tries = 3;
-/** Answers of nobody, or of what stands before the server: the same may be stored later. */
-const unreached = new Set([0, 429, 502, 503, 504]);
 
 /** Said to whoever saves before everything is there. */
 export const stillUploading = "A file is still being uploaded. Save when it is there, or cancel its upload.";
@@ -66,8 +47,11 @@ export function useSaving({ resource, fields, names, fixed, asked, form }: Savin
   /** The values that are on their way to the server. */
   const [sent, setSent] = useState<FormValues>();
   const [saved, setSaved] = useState<AnyRow>();
+  const [met, setMet] = useState<AnyRow>();
   const isSending = useRef(false);
   const isByItself = useRef(false);
+  /** The row that what saves itself is written upon, where it is another than the form stands on. */
+  const standing = useRef<AnyRow>(undefined);
   const mutationMeta = useMemo(
     (): WriteMeta => ({
       get via() {
@@ -75,7 +59,7 @@ export function useSaving({ resource, fields, names, fixed, asked, form }: Savin
       },
       attempt: {},
       get read() {
-        return latest.current.base;
+        return standing.current ?? latest.current.base;
       },
     }),
     [latest],
@@ -144,8 +128,10 @@ export function useSaving({ resource, fields, names, fixed, asked, form }: Savin
     } catch (thrown) {
       const error = apiErrorOf(thrown);
       const current = conflictIn(thrown);
-      if (current) setConflict(current);
-      else if (error.errors) setErrors(error.errors);
+      if (current) {
+        setConflict(current);
+        setMet(current);
+      } else if (error.errors) setErrors(error.errors);
       if (error.statusCode !== 401 && !current) setMessage(error.message);
       return undefined;
     } finally {
@@ -154,59 +140,27 @@ export function useSaving({ resource, fields, names, fixed, asked, form }: Savin
     }
   }
 
-  /**
-   * Stores what can be stored without asking anybody: what is wrong is said at its field and stays in the form, as does what
-   * a person is asked for, and what somebody else has changed too.
-   */
-  async function saveByItself(): Promise<SavedByItself> {
-    const { values, base } = latest.current;
-    if (isSending.current || uploads.current > 0 || !base) return { is: "busy" };
-    // Without a line a mutation would wait for one, and the form with it.
-    if (!onlineManager.isOnline()) return { is: "unreached" };
-    const held = { resource, fields, queryFields, base };
-    const later = asked?.names ?? [];
+  async function storeByItself(): Promise<SavedByItself> {
+    if (isSending.current || uploads.current > 0) return { is: "busy" };
     isSending.current = true;
     isByItself.current = true;
-    let [refused, contested]: [FieldErrors, readonly string[]] = [{}, []];
     try {
-      for (let left = tries; ; left -= 1) {
-        const whole = withoutParts(values, base, [...later, ...contested]);
-        const { values: part, body, errors: found } = whatCanBeStored({ ...held, values: whole }, refused);
-        setErrors((before) => (isSameValue(before, found) ? before : found));
-        if (Object.keys(body).length === 0)
-          return contested.length > 0 ? { is: "contested" } : { is: "stored", row: base };
-        startTransition(() => setSent(part));
-        try {
+      return await saveByItself({
+        ...{ resource, fields, queryFields, names, form, later: asked?.names ?? [] },
+        async send(body, upon) {
+          standing.current = upon;
           // What the data provider answers is a row.
-          const stored = (await onFinish(body))?.data as AnyRow | undefined;
-          if (!stored) return { is: "busy" };
-          rememberRow(resource.name, stored);
-          void refresh(resource.name);
-          const typed = withEdits(stored, part, latest.current.values, names);
-          // Of what both changed the form goes on from what was read, so that a person is still asked for it.
-          const asRead = contested.length > 0 ? { ...valuesOf(base, contested), version: base.version } : {};
-          // Somebody may be typing: what came of it is drawn when there is time.
-          startTransition(() => {
-            change({
-              base: { ...stored, ...asRead },
-              values: { ...typed, ...valuesOf(latest.current.values, contested) },
-            });
-            setSaved(stored);
-          });
-          return contested.length > 0 ? { is: "contested" } : { is: "stored", row: stored };
-        } catch (thrown) {
-          const error = apiErrorOf(thrown);
-          const current = conflictIn(thrown);
-          if (unreached.has(error.statusCode)) return { is: "unreached" };
-          if (left > 1 && current) contested = mergeRows(base, values, current, names).contested;
-          else if (left > 1 && error.errors) refused = { ...refused, ...errorsIn(whole, part, error.errors) };
-          else return { is: "refused", message: error.message };
-          if (current) void refresh(resource.name);
-        }
-      }
+          return (await onFinish(body))?.data as AnyRow | undefined;
+        },
+        onFound: (found) => setErrors((before) => (isSameValue(before, found) ? before : found)),
+        onSent: (part) => startTransition(() => setSent(part)),
+        onStored: setSaved,
+        onMet: setMet,
+      });
     } finally {
       isSending.current = false;
       isByItself.current = false;
+      standing.current = undefined;
       setSent(undefined);
     }
   }
@@ -217,8 +171,10 @@ export function useSaving({ resource, fields, names, fixed, asked, form }: Savin
     conflict,
     sent,
     saved,
+    /** The row of somebody else that the last save met. */
+    met,
     save,
-    saveByItself,
+    saveByItself: storeByItself,
     countUploads,
     /** Has a person decide between what is here and the row as someone else has saved it. */
     decide: setConflict,

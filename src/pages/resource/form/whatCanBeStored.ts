@@ -20,8 +20,10 @@ interface Storable {
   errors: FieldErrors;
 }
 
-/** One part that goes may leave another wrong: an item that points at a new option that is not stored, say. */
+/** So often one part that goes may leave another wrong: an item that points at a new option that is not stored, say. */
 const rounds = 3;
+/** The most parts of a path: a field of a row in an item of a day. */
+const deepest = 8;
 
 /**
  * Of what a form holds all that can be stored: what is wrong holds back itself or its new row, and nothing else.
@@ -33,13 +35,19 @@ export function whatCanBeStored(held: Held, refused: FieldErrors = {}): Storable
   const check = (values: FormValues) => checkBody(resource, base, bodyOf(values), queryFields);
   const errors = { ...refused, ...check(held.values) };
   let [values, wrong] = [held.values, Object.keys(errors)];
-  for (let round = 1; wrong.length > 0; round += 1) {
-    const isLast = round > rounds;
-    values = withoutParts(values, base, isLast ? wrong.map((path) => path.split(".")[0] ?? path) : wrong);
-    wrong = isLast ? [] : Object.keys(check(values));
+  for (let round = 1; wrong.length > 0 && round <= rounds + deepest; round += 1) {
+    // What is wrong again and again takes what is around it along: its row, then the row around that.
+    const around = wrong.map((path) => outward(path, round - rounds));
+    values = withoutParts(values, base, around);
+    wrong = Object.keys(check(values));
   }
   return { values, body: bodyOf(values), errors };
 }
+
+const outward = (path: string, steps: number): string => {
+  const parts = path.split(".");
+  return parts.slice(0, Math.max(1, parts.length - Math.max(0, steps))).join(".");
+};
 
 /** Errors of what was stored, by where the same parts are in the whole. */
 export const errorsIn = (whole: FormValues, part: FormValues, errors: FieldErrors): FieldErrors =>
