@@ -3,7 +3,7 @@ import { useSetting } from "./ProposalSetting";
 
 /** The greeting, and what the journey is in a few figures. */
 export function Facts() {
-  const { proposal, say, count, formats } = useSetting();
+  const { proposal, accepted, say, count, formats } = useSetting();
   const { customer, organisation, startDate, endDate, days, validUntil, reference, number } = proposal;
   const nights = Math.max(0, days.length - 1);
   const fact = (label: string, value: ReactNode, more?: string | null) => (
@@ -29,7 +29,9 @@ export function Facts() {
         {fact(
           say("reference"),
           <bdi>{reference}</bdi>,
-          validUntil ? say("validUntil", { date: formats.date(validUntil) }) : say("version", { n: number }),
+          validUntil && !accepted
+            ? say("validUntil", { date: formats.date(validUntil) })
+            : say("version", { n: number }),
         )}
       </dl>
     </section>

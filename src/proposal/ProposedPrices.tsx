@@ -44,7 +44,7 @@ export function ProposedPrices() {
           </ol>
         </div>
       )}
-      {proposal.validUntil && (
+      {proposal.validUntil && !accepted && (
         <p className="p-valid">
           <Icon name="note" />
           {say("validUntil", { date: formats.date(proposal.validUntil) })}

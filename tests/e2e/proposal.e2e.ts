@@ -101,11 +101,13 @@ test("a customer chooses on a telephone, reads on without a line, and accepts in
   await accepting.getByRole("button").click();
   await expect(page.getByText("Not sent yet.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("Harbour & Hills Travels has been informed")).toBeVisible();
+  await expect(page.getByText("Harbour & Hills Travels has been informed")).toBeFocused();
   const offer = await json(api.get(`/api/offers?itineraryId=${itinerary.id}`));
   expect(offer[0]).toMatchObject({ status: "accepted" });
   await page.reload();
-  await expect(page.getByText(/Accepted by Asha Raman/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Accepted by Asha Raman/ })).toBeVisible();
+  await page.getByRole("link", { name: /Accepted by Asha Raman/ }).click();
+  expect(await errorsOn(page)).toEqual([]);
   await expect(page.getByText("Accepted option: Luxury")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Luxury/ })).toBeChecked();
   await expect(page.getByRole("switch", { name: /Sunset boat/ })).toBeDisabled();
@@ -172,6 +174,15 @@ test("the page is read without JavaScript, from right to left, and on paper", as
   await expect(page.getByText("Misty Peak, suite").first()).toBeVisible();
   await expect(page.locator(".p-line-main")).toContainText(/₹|INR/);
   await expect(page.getByRole("button")).toHaveCount(0);
+  // What cannot be done is said where it would be, with how else to answer.
+  const instead = page.locator(".p-decided");
+  await expect(instead).toContainText("جافاسكربت");
+  await expect(instead.getByRole("link", { name: "hello@harbour.example" })).toBeVisible();
+  // A name in Latin letters stands where the rest of a page in Arabic does.
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await title.evaluate((heading) => getComputedStyle(heading).textAlign)).toMatch(
+    /right|match-parent/,
+  );
   const first = page.locator(".p-day-number").first();
   expect((await first.boundingBox())?.x).toBeGreaterThan(phone.width / 2);
   await context.close();

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ProposalOrganisation } from "../../../src/domain/proposals/Proposal";
 import { type ProposalFormats, proposalFormats } from "../../../src/domain/proposals/proposalFormats";
 import { proposingOrganisation } from "../../../src/domain/proposals/proposingOrganisation";
 import { type Wording, wordingOf } from "../../../src/domain/proposals/words/wordingOf";
@@ -13,6 +12,7 @@ import { PlainPage } from "../../../src/proposal/page/PlainPage";
 import { ProposalDocument } from "../../../src/proposal/page/ProposalDocument";
 import { ProposalPage } from "../../../src/proposal/page/ProposalPage";
 import { publicPicture } from "../../../src/proposal/page/publicPicture";
+import { Ways } from "../../../src/proposal/page/Ways";
 import type { OpenedPage } from "./openPage";
 import type { PageFiles } from "./pageFiles";
 
@@ -77,7 +77,7 @@ function PlainDocument({ page, shell, language: asked, pdfUrl }: PlainProps) {
         {...{ title, text: textOf(page, wording, formats) }}
       >
         {page.state === "superseded" && <Newer version={page.newer} {...{ wording, formats, pdfUrl }} />}
-        {who && <Ways who={who} />}
+        {who && <Ways of={who} />}
       </PlainPage>
     </ProposalDocument>
   );
@@ -89,22 +89,5 @@ function textOf(page: PlainProps["page"], { say }: Wording, formats: ProposalFor
   // A link that is too old has no day that is told to its reader.
   return page.validUntil ? say("expiredText", { date: formats.date(page.validUntil) }) : say("revokedText");
 }
-
-/** How whoever offers is reached. */
-const Ways = ({ who: { phones, emails } }: { who: ProposalOrganisation }) =>
-  phones.length + emails.length > 0 && (
-    <p className="p-plain-ways">
-      {phones.map((phone) => (
-        <a key={phone} href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
-          {phone}
-        </a>
-      ))}
-      {emails.map((email) => (
-        <a key={email} href={`mailto:${email}`}>
-          {email}
-        </a>
-      ))}
-    </p>
-  );
 
 const rendered = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;

@@ -1,8 +1,10 @@
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
 import { Paragraphs } from "../Paragraphs";
+import { decisionText } from "./decisionText";
 import { Field } from "./Field";
 import type { PageContent } from "./PageContent";
+import { Ways } from "./Ways";
 
 interface DecisionProps {
   content: PageContent;
@@ -16,50 +18,59 @@ export function Decision({ content, wording, formats }: DecisionProps) {
   const { say } = wording;
   if (decision) return <Decided decision={decision} wording={wording} formats={formats} content={content} />;
   return (
-    <section className="p-decision" id="accept" aria-label={say("acceptHeading")} data-scripted="" hidden>
-      <div className="p-card p-accept">
-        <h2 className="p-heading">{say("acceptHeading")}</h2>
-        <form data-form="accept" data-consent={consentHash} noValidate>
-          <Field name="name" label={say("yourName")} missing={say("nameMissing")} autoComplete="name" />
-          <Field
-            name="signature"
-            label={say("signature")}
-            missing={say("signatureMissing")}
-            className="p-signature"
-            autoComplete="off"
-          />
-          <div className="p-consent">
-            <p id="p-consent-text">{say("consent")}</p>
-            <label>
-              <input
-                type="checkbox"
-                name="consent"
-                required
-                aria-describedby="p-consent-text consent-error"
-              />
-              <span dir="auto">{proposal.consent}</span>
-            </label>
-            <p className="p-error" id="consent-error" hidden>
-              {say("consentMissing")}
-            </p>
-          </div>
-          <button className="p-button p-button-main" type="submit">
-            {say("accept")}
-          </button>
-          <p className="p-status" role="status" data-status="" />
-        </form>
-      </div>
-      <details className="p-decline">
-        <summary>{say("declineHeading")}</summary>
-        <form data-form="decline" noValidate>
-          <Field name="reason" label={say("whyDecline")} missing={say("reasonMissing")} rows={3} />
-          <button className="p-button" type="submit">
-            {say("decline")}
-          </button>
-          <p className="p-status" role="status" data-status="" />
-        </form>
-      </details>
-    </section>
+    <>
+      <noscript>
+        <section className="p-decided">
+          <h2>{say("acceptHeading")}</h2>
+          <p>{say("needsScript")}</p>
+          <Ways of={proposal.organisation} />
+        </section>
+      </noscript>
+      <section className="p-decision" id="accept" aria-label={say("acceptHeading")} data-scripted="" hidden>
+        <div className="p-card p-accept">
+          <h2 className="p-heading">{say("acceptHeading")}</h2>
+          <form data-form="accept" data-consent={consentHash} noValidate>
+            <Field name="name" label={say("yourName")} missing={say("nameMissing")} autoComplete="name" />
+            <Field
+              name="signature"
+              label={say("signature")}
+              missing={say("signatureMissing")}
+              className="p-signature"
+              autoComplete="off"
+            />
+            <div className="p-consent">
+              <p id="p-consent-text">{say("consent")}</p>
+              <label>
+                <input
+                  type="checkbox"
+                  name="consent"
+                  required
+                  aria-describedby="p-consent-text consent-error"
+                />
+                <span dir="auto">{proposal.consent}</span>
+              </label>
+              <p className="p-error" id="consent-error" hidden>
+                {say("consentMissing")}
+              </p>
+            </div>
+            <button className="p-button p-button-main" type="submit">
+              {say("accept")}
+            </button>
+            <p className="p-status" role="status" data-status="" />
+          </form>
+        </div>
+        <details className="p-decline">
+          <summary>{say("declineHeading")}</summary>
+          <form data-form="decline" noValidate>
+            <Field name="reason" label={say("whyDecline")} missing={say("reasonMissing")} rows={3} />
+            <button className="p-button" type="submit">
+              {say("decline")}
+            </button>
+            <p className="p-status" role="status" data-status="" />
+          </form>
+        </details>
+      </section>
+    </>
   );
 }
 
@@ -71,14 +82,10 @@ function Decided({
 }: DecisionProps & { decision: NonNullable<PageContent["decision"]> }) {
   const { say } = wording;
   const { organisation } = content.proposal;
-  const date = formats.date(decision.on);
   const isAccepted = decision.kind === "accepted";
-  const what = isAccepted
-    ? say("acceptedBy", { name: decision.name ?? "", date })
-    : say("declinedOn", { date });
   return (
     <section className={`p-decided p-decided-${decision.kind}`} id="accept">
-      <h2>{what}</h2>
+      <h2>{decisionText(decision, wording, formats)}</h2>
       {decision.option && <p>{say("acceptedOption", { name: decision.option })}</p>}
       <Paragraphs
         className="p-decided-words"

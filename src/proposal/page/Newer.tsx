@@ -24,7 +24,7 @@ export function Newer({ version: { name, number, changed }, wording, formats, pd
         <b dir="auto">{name}</b> · {say("version", { n: number })}
       </p>
       {changed && <Changes {...changed} most={mostChanges} wording={wording} formats={formats} />}
-      <p className="p-plain-ways">
+      <p className="p-ways">
         <a className="p-button p-button-main" href={`?version=${number}`}>
           {say("openNewest")}
         </a>

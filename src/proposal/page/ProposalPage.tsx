@@ -7,6 +7,7 @@ import { ProposalView } from "../ProposalView";
 import { Changes } from "./Changes";
 import { Decision } from "./Decision";
 import { DecisionBar } from "./DecisionBar";
+import { decisionText } from "./decisionText";
 import type { PageContent } from "./PageContent";
 import { Questions } from "./Questions";
 
@@ -21,7 +22,7 @@ interface ProposalPageProps {
 
 /** The page of an offer with all that its customer can do: choose, ask, accept, decline, take the paper along. */
 export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: ProposalPageProps) {
-  const { proposal, accepted, questions, changed } = content;
+  const { proposal, accepted, decision, questions, changed } = content;
   const { say } = wording;
   const about = (dayId: string | null) => (
     <Questions
@@ -47,9 +48,15 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
             <p className="p-notice" data-offline="" hidden>
               {say("offlineCopy")}
             </p>
-            <noscript>
-              <p className="p-notice">{say("needsScript")}</p>
-            </noscript>
+            {decision ? (
+              <p className="p-notice">
+                <a href="#accept">{decisionText(decision, wording, formats)}</a>
+              </p>
+            ) : (
+              <noscript>
+                <p className="p-notice">{say("needsScript")}</p>
+              </noscript>
+            )}
             {changed && <Changes {...changed} wording={wording} formats={formats} />}
           </>
         }
@@ -63,9 +70,7 @@ export function ProposalPage({ content, wording, formats, Picture, pdfUrl }: Pro
             </section>
           </>
         }
-        bar={
-          content.decision === null && <DecisionBar proposal={proposal} wording={wording} formats={formats} />
-        }
+        bar={decision === null && <DecisionBar proposal={proposal} wording={wording} formats={formats} />}
         ending={
           pdfUrl && (
             <p className="p-paper">

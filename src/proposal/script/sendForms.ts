@@ -102,10 +102,13 @@ function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): vo
     return;
   }
   const said = document.createElement("p");
-  said.className = "p-decided p-decided-accepted";
+  said.className = verb === "accept" ? "p-decided p-decided-accepted" : "p-decided p-decided-declined";
   said.setAttribute("role", "status");
   said.textContent = words;
   document.querySelector(".p-decision")?.replaceChildren(said);
+  // The button that had the focus is gone.
+  said.tabIndex = -1;
+  said.focus();
   // What is accepted stays as it was chosen.
   const choices = document.querySelectorAll<HTMLInputElement>('input[name="option"], input[name="items"]');
   for (const input of choices) input.disabled = verb === "accept";

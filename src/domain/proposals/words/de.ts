@@ -150,7 +150,7 @@ export const de: Words = {
   receiptReason: "{organisation} sendet Ihnen dies, weil das Angebot auf seiner Seite angenommen wurde.",
 
   needsScript:
-    "Um auf dieser Seite auszuwählen, anzunehmen oder zu fragen, schalten Sie bitte JavaScript ein oder wenden Sie sich an uns.",
+    "Ohne JavaScript lässt sich diese Seite lesen, aber nicht beantworten. Schalten Sie es ein, um auszuwählen, anzunehmen oder zu fragen; oder antworten Sie auf unsere Nachricht, oder rufen Sie uns an.",
   notSentYet:
     "Noch nicht gesendet. Ihre Antwort ist auf diesem Gerät gespeichert und wird von selbst gesendet.",
   reasonMissing: "Bitte sagen Sie uns in wenigen Worten, warum.",

@@ -147,7 +147,8 @@ export const en = {
   openProposal: "Open the proposal",
   receiptReason: "{organisation} sent you this because the proposal was accepted on its page.",
 
-  needsScript: "To choose, accept or ask on this page, please switch on JavaScript, or contact us.",
+  needsScript:
+    "Without JavaScript this page can be read, but not answered. Switch it on to choose, accept or ask; or reply to our message, or call us.",
   notSentYet: "Not sent yet. Your answer is kept on this device and will be sent by itself.",
   reasonMissing: "Please tell us in a few words why.",
   whyDecline: "What would you like to be different?",

@@ -149,7 +149,7 @@ export const es: Words = {
   receiptReason: "{organisation} le envía este mensaje porque la propuesta se aceptó en su página.",
 
   needsScript:
-    "Para elegir, aceptar o preguntar en esta página, active JavaScript o póngase en contacto con nosotros.",
+    "Sin JavaScript, esta página se puede leer, pero no responder. Actívelo para elegir, aceptar o preguntar; o responda a nuestro mensaje, o llámenos.",
   notSentYet:
     "Aún no se ha enviado. Su respuesta se guarda en este dispositivo y se enviará automáticamente.",
   reasonMissing: "Díganos en pocas palabras por qué.",

@@ -149,7 +149,7 @@ export const fr: Words = {
   receiptReason: "{organisation} vous envoie ce message parce que la proposition a été acceptée sur sa page.",
 
   needsScript:
-    "Pour choisir, accepter ou poser une question sur cette page, activez JavaScript ou contactez-nous.",
+    "Sans JavaScript, cette page peut être lue, mais pas remplie. Activez-le pour choisir, accepter ou poser une question ; ou répondez à notre message, ou appelez-nous.",
   notSentYet:
     "Pas encore envoyé. Votre réponse est conservée sur cet appareil et sera envoyée automatiquement.",
   reasonMissing: "Dites-nous en quelques mots pourquoi.",

@@ -147,7 +147,8 @@ export const zh: Words = {
   openProposal: "打开方案",
   receiptReason: "方案已在其页面上被接受，因此 {organisation} 向您发送此邮件。",
 
-  needsScript: "如需在本页选择、接受或提问，请启用 JavaScript，或与我们联系。",
+  needsScript:
+    "未启用 JavaScript 时，本页可以阅读，但无法答复。请启用后选择、接受或提问，也可以直接回复我们的消息，或致电我们。",
   notSentYet: "尚未发送。您的答复已保存在此设备上，稍后将自动发送。",
   reasonMissing: "请用几句话告诉我们原因。",
   whyDecline: "您希望做哪些调整？",
