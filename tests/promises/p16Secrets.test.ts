@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOf } from "../../server/auth/tokens";
 import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
@@ -88,12 +89,17 @@ describe("P16: what is not meant for customers reaches none", async () => {
     });
     const { version } = (await owner("GET", `/api/trips/${itinerary.tripId}`)).body;
     await owner("PATCH", `/api/trips/${itinerary.tripId}`, { version, notes: secrets.trip });
-    const presented = { price: shows(index), itemPrices: true, options: true };
-    return {
-      secrets,
-      tripId: itinerary.tripId,
-      ...(await sendIt(owner, itinerary.id, { shows: presented })),
-    };
+    const presented = { shows: { price: shows(index), itemPrices: true, options: true } };
+    const first = await sendIt(owner, itinerary.id, presented);
+    await asking(test.app)("POST", `/api/public/proposals/${first.token}/viewed`, { browser: randomUUID() });
+    const { body: written } = await owner("GET", `/api/itineraries/${itinerary.id}`);
+    const again = written.days[0].items.map((item: { id: string }) =>
+      item.id === "c2" ? { ...item, title: "Fee of two", internalNote: `${secrets.notes[2]} again` } : item,
+    );
+    const days = [{ ...written.days[0], items: again }];
+    await owner("PATCH", `/api/itineraries/${itinerary.id}`, { version: written.version, days });
+    const second = await sendIt(owner, itinerary.id, presented);
+    return { secrets, tripId: itinerary.tripId, ...second, readBefore: first.token };
   }
 
   /** What stands under a link: its page, the same as JSON, its questions, and its paper in full. */
@@ -117,7 +123,7 @@ describe("P16: what is not meant for customers reaches none", async () => {
       const count = rounds({ few: 3, full: 30 });
       let answered = 0;
       for (let index = 0; index < count; index += 1) {
-        const { secrets, offer, token, tripId } = await offerWith(index);
+        const { secrets, offer, token, tripId, readBefore } = await offerWith(index);
         expect(secrets.all).toHaveLength(40);
         const { owner } = organisation;
         const kept = await test.database.reading(organisation.tenantId, (tx) =>
@@ -130,6 +136,11 @@ describe("P16: what is not meant for customers reaches none", async () => {
         const stored = secrets.all.filter((secret) => kept[0]?.all.includes(secret));
         // The reason of an item that is not locked is none.
         expect(stored.length).toBeGreaterThanOrEqual(38);
+
+        // Who read the version before is told of this one.
+        const between = await test.app.inject({ url: `/p/${readBefore}` });
+        expect([between.statusCode, between.body.includes("Fee of two")]).toEqual([410, true]);
+        expect(foundIn(between.body, [...secrets.all, ...secrets.shown])).toEqual([]);
 
         const hash = offer.contentHash;
         const consentHash = hashOf(usualAcceptanceText("en")).toString("hex");
