@@ -103,7 +103,11 @@ export const activities = defineResource({
   },
   access: { read: everyone, write: sellers },
   checks: [notBefore("maxGroup", "minGroup")],
-  related: [{ resource: "activity-sheets", by: "activityId", label: "Rate sheets" }],
+  related: [
+    { resource: "activity-sheets", by: "activityId", label: "Rate sheets" },
+    { resource: "itineraries", by: "activityIds", label: "Used in itineraries" },
+    { resource: "offers", by: "activityIds", label: "Used in sent versions" },
+  ],
   list: {
     columns: ["name", "city", "country", "type", "durationMinutes", "isActive"],
     search: ["name", "city"],

@@ -92,7 +92,11 @@ export const hotels = defineResource({
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
   access: { read: everyone, write: sellers },
-  related: [{ resource: "hotel-sheets", by: "hotelId", label: "Rate sheets" }],
+  related: [
+    { resource: "hotel-sheets", by: "hotelId", label: "Rate sheets" },
+    { resource: "itineraries", by: "hotelIds", label: "Used in itineraries" },
+    { resource: "offers", by: "hotelIds", label: "Used in sent versions" },
+  ],
   list: {
     columns: ["name", "city", "country", "propertyType", "starCategory", "isActive"],
     search: ["name", "city"],

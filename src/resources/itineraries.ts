@@ -23,11 +23,10 @@ import {
 import { itineraryContent } from "./shared/itineraryContent";
 import { itineraryDay } from "./shared/itineraryDay";
 import { costReaders, workersOfTrip } from "./shared/staff";
+import { derivedReferences, usedProducts } from "./shared/usedProducts";
 
-/** What the server derives of the days: what their items name. */
-const used = { readOnly: true, indexed: true, maxItems: 400, optional: true, history: false } as const;
-/** And the rate sheets whose rows decided the price. */
-const usedSheets = { ...used, access: { read: costReaders } } as const;
+/** The rate sheets whose rows decided the price. */
+const usedSheets = { ...derivedReferences, access: { read: costReaders } } as const;
 
 /** One day-by-day offer for a trip, with its price. */
 export const itineraries = defineResource({
@@ -35,14 +34,13 @@ export const itineraries = defineResource({
   label: { one: "Itinerary", many: "Itineraries" },
   title: "name",
   purpose: "An itinerary is a day-by-day offer for a trip, with its price.",
+  rowPage: "/trips/:tripId/itinerary/:id",
   fields: {
     tripId: reference({ label: "Trip", to: "trips", createOnly: true, onDelete: "keep" }),
     status: choice({ label: "Status", choices: itineraryStatuses, readOnly: true, default: "draft" }),
     ...itineraryContent,
     dayCount: number({ label: "Number of days", readOnly: true, min: 0, default: 0, history: false }),
-    hotelIds: references({ ...used, label: "Hotels", to: "hotels" }),
-    activityIds: references({ ...used, label: "Activities", to: "activities" }),
-    transportIds: references({ ...used, label: "Transport", to: "transport-services" }),
+    ...usedProducts,
     hotelSheetIds: references({ ...usedSheets, label: "Hotel rate sheets", to: "hotel-sheets" }),
     activitySheetIds: references({ ...usedSheets, label: "Activity rate sheets", to: "activity-sheets" }),
     transportSheetIds: references({ ...usedSheets, label: "Transport rate sheets", to: "transport-sheets" }),

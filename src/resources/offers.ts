@@ -17,6 +17,7 @@ import {
 import { decision } from "./shared/decision";
 import { itineraryContent } from "./shared/itineraryContent";
 import { workersOfTrip } from "./shared/staff";
+import { usedProducts } from "./shared/usedProducts";
 
 /** The same fields where nobody writes them. */
 const frozen = <Fs extends AnyFields>(fields: Fs): Fs =>
@@ -37,6 +38,7 @@ export const offers = defineResource({
   label: { one: "Offer", many: "Offers" },
   title: "name",
   purpose: "An offer is a version of an itinerary as the customer has it. Send an itinerary to make one.",
+  rowPage: "/trips/:tripId/itinerary/:itineraryId/versions",
   fields: {
     tripId: reference({ label: "Trip", to: "trips", readOnly: true, onDelete: "keep" }),
     itineraryId: reference({ label: "Itinerary", to: "itineraries", readOnly: true, onDelete: "keep" }),
@@ -74,6 +76,7 @@ export const offers = defineResource({
     }),
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true, customer: true }),
     ...offerContent,
+    ...usedProducts,
     decision,
     decidedBy: text({ label: "Decided by", maxLength: 120, readOnly: true, optional: true, personal: true }),
     signature: text({ label: "Signature", maxLength: 120, readOnly: true, optional: true, personal: true }),

@@ -77,7 +77,11 @@ export const transportServices = defineResource({
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
   },
   access: { read: everyone, write: sellers },
-  related: [{ resource: "transport-sheets", by: "transportId", label: "Rate sheets" }],
+  related: [
+    { resource: "transport-sheets", by: "transportId", label: "Rate sheets" },
+    { resource: "itineraries", by: "transportIds", label: "Used in itineraries" },
+    { resource: "offers", by: "transportIds", label: "Used in sent versions" },
+  ],
   list: {
     columns: ["name", "city", "country", "kind", "fromPlace", "toPlace", "isActive"],
     search: ["name", "city", "fromPlace", "toPlace"],

@@ -6,8 +6,11 @@ import type { Resource } from "./resource";
  * What cannot work in where a resource lives: its table and the addresses of its pages.
  * @param tables those that are no resource's.
  */
-export function errorsOfPlaces({ name, paths = {}, alsoAt }: Resource, tables: readonly string[]): Issue[] {
-  const errors: Issue[] = [];
+export function errorsOfPlaces(
+  { name, paths = {}, alsoAt, rowPage, fields }: Resource,
+  tables: readonly string[],
+): Issue[] {
+  const errors: Issue[] = rowPage === undefined ? [] : errorsOfRowPage(rowPage, fields);
   if (tables.includes(name.replaceAll("-", "_")))
     errors.push(["a table of the system has this name", "give it another"]);
   const pages = [
@@ -31,6 +34,20 @@ export function errorsOfPlaces({ name, paths = {}, alsoAt }: Resource, tables: r
     if (twin) errors.push([`${twin.at} and ${at} are both "${path}"`, "change one"]);
   }
   return errors;
+}
+
+function errorsOfRowPage(rowPage: string, fields: Resource["fields"]): Issue[] {
+  const unknown = [...rowPage.matchAll(/:(\w+)/g)].find(
+    ([, part = ""]) => part !== "id" && !Object.hasOwn(fields, part),
+  );
+  return [
+    ...(ownPaths.some((own) => shapeOf(own) === shapeOf(rowPage))
+      ? []
+      : [[`its rowPage "${rowPage}" is no page`, "name one of ownPaths"] satisfies Issue]),
+    ...(unknown
+      ? [[`its rowPage reads "${unknown[1]}", which is no field of it`, "name a field or id"] satisfies Issue]
+      : []),
+  ];
 }
 
 /** The same for addresses that the router cannot tell apart. */

@@ -87,6 +87,8 @@ export interface ResourceOptions<F extends AnyFields> {
    * opened in. References and links from elsewhere lead to `paths`.
    */
   alsoAt?: Paths & { list: string };
+  /** Where a row is read that has no page of its own: an own address with fields of the row in it, "/trips/:tripId/itinerary/:id". */
+  rowPage?: string;
   /**
    * Where a link leads to the list: "top" in the bar above every page, or a group: of the organisation section's menu for
    * a list below /org, of the bar for any other. Left out: under "More" below /org, elsewhere no link. Who may not see

@@ -228,3 +228,16 @@ describe("a version", () => {
     expect(ground.trip).toEqual({ scope: null, buyer: null, nationality: null });
   });
 });
+
+it("an itinerary and each of its versions tell what they use, so that an activity's page lists both", async () => {
+  const { id, tripId, days } = await newItinerary();
+  expect((await send(id)).status).toBe(201);
+  const { version } = (await ask("GET", `/api/itineraries/${id}`)).body;
+  const without = [{ ...days[0], items: [days[0].items[1]] }];
+  expect((await ask("PATCH", `/api/itineraries/${id}`, { version, days: without })).status).toBe(200);
+  const viewer = await organisation.member("viewer");
+  const using = async (resource: string) =>
+    (await viewer("GET", `/api/${resource}?activityIds=${activity.id}&tripId=${tripId}`)).body;
+  expect(await using("itineraries")).toEqual([]);
+  expect(await using("offers")).toMatchObject([{ itineraryId: id, number: 1, activityIds: [activity.id] }]);
+});

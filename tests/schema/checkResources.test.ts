@@ -172,6 +172,11 @@ describe("checkResources", () => {
       /lists "things" by "name", which is no reference[^]*leave the list out/,
     ],
     [
+      "a page of a row that is none",
+      { rowPage: "/things/:place" },
+      /rowPage "\/things\/:place" is no page[^]*reads "place", which is no field/,
+    ],
+    [
       "a list of rows that stands there twice",
       {
         ...withFields({ part: reference({ label: "Part of", to: "self", optional: true }) }),

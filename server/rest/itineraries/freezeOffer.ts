@@ -23,7 +23,7 @@ export async function freezeOffer(
   presentation: Presentation,
 ): Promise<Pick<Itinerary, "offerNumber" | "lastOffer">> {
   const { tx, acting, now } = context;
-  const { id: itineraryId, tripId, totals } = itinerary;
+  const { id: itineraryId, tripId, totals, hotelIds, activityIds, transportIds } = itinerary;
   await changeAll(context, offers, { itineraryId, status: "sent" }, { status: "superseded" });
   const number = (itinerary.offerNumber ?? 0) + 1;
   const hash = contentHash(itinerary);
@@ -31,6 +31,7 @@ export async function freezeOffer(
   const offer = await insertRow(context, offers, {
     ...Object.fromEntries(Object.keys(offerContent).map((name) => [name, content.get(name)])),
     ...{ tripId, itineraryId, number, status, contentHash: hash },
+    ...{ hotelIds, activityIds, transportIds },
     sentAt: now.toISOString(),
     sentBy: writerOf(acting),
     ...presentation,

@@ -1,7 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { useList } from "@refinedev/core";
-import { Skeleton } from "antd";
-import { useRef } from "react";
+import { Pagination, Skeleton } from "antd";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { FieldCell } from "../../../fields/FieldCell";
@@ -18,7 +18,7 @@ import { formSections, openFields } from "../form/formFields";
 import { type ListState, usualSize } from "../list/ListState";
 import { listColumns } from "../list/listColumns";
 import { writeListState } from "../list/writeListState";
-import { pagePath, rowPath } from "../../../providers/resourcePath";
+import { pagePath, pathOfRow } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
 import styles from "./related.module.css";
 
@@ -27,7 +27,10 @@ const shownRows = 5;
 /** How many facts of each row. */
 const shownFacts = 3;
 
-/** The first of the rows that refer to a row, read when it is scrolled to, with the ways to all and to a new one. */
+/**
+ * The first of the rows that refer to a row, read when it is scrolled to, with the ways to all and to a new one. Those that have
+ * no list of their own are paged here.
+ */
 export function RelatedList({
   related: { resource: name, by, label },
   row,
@@ -36,12 +39,13 @@ export function RelatedList({
   row: AnyRow;
 }) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
+  const [page, setPage] = useState(1);
   const body = useRef<HTMLDivElement>(null);
   const target = resourceNamed(name);
   const filters = [{ field: by, operator: "eq", value: row.id }] as const;
   const { query, result } = useList<AnyRow>({
     resource: name,
-    pagination: { mode: "server", currentPage: 1, pageSize: shownRows },
+    pagination: { mode: "server", currentPage: page, pageSize: shownRows },
     filters: crudFilters({ filters }),
     sorters: [target.list.sort],
     queryOptions: { enabled: useSeen(body) },
@@ -82,7 +86,7 @@ export function RelatedList({
         ) : (
           <ul className={styles.rows}>
             {result.data.map((one) => {
-              const path = rowPath(target, one.id, actor);
+              const path = pathOfRow(target, one, actor);
               return (
                 <li key={one.id} className={styles.row}>
                   {path ? <Link to={path}>{titleOf(target, one)}</Link> : <span>{titleOf(target, one)}</span>}
@@ -100,6 +104,14 @@ export function RelatedList({
               );
             })}
           </ul>
+        )}
+        {total > shownRows && !listPath && (
+          <Pagination
+            {...{ simple: true, size: "small", current: page, pageSize: shownRows, total }}
+            showSizeChanger={false}
+            onChange={setPage}
+            aria-label={`Pages of ${inSentence(heading)}`}
+          />
         )}
         {total > shownRows && listPath && (
           <Link className={styles.all} to={`${listPath}?${writeListState(target, listOf(filters))}`}>
