@@ -31,7 +31,8 @@ export function decideClashes(
   for (const clash of wanted)
     if (clash.kind === "removedHere") remove(tree, clash.row, own);
     else settle(tree, other, clash);
-  for (const clash of clashes) if (clash.kind === "order" && sideOf(clash) === "mine") settle(tree, own, clash);
+  for (const clash of clashes)
+    if (clash.kind === "order" && sideOf(clash) === "mine") settle(tree, own, clash);
   return { ...draft, ...rowOf(tree) };
 }
 
