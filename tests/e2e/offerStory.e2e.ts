@@ -105,7 +105,7 @@ test("an offer from its template to what was sold: two people write it, its cust
   const findings = sheet.getByRole("region", { name: "Findings" });
   await main.getByRole("button", { name: "Send …" }).click();
   await expect(findings).toContainText(/One thing holds it back.*Day 2.*Night 2 has no bed/);
-  await findings.getByText("2 things to look at that may go out as it is").click();
+  await findings.getByText("2 things to look at that may go out as they are").click();
   await expect(findings).toContainText(/The trip goes to Goa, the itinerary to Kochi\./);
   await findings.getByRole("button", { name: /^Day 3/ }).click();
   await expect(sheet).toHaveCount(0);
@@ -169,6 +169,7 @@ test("an offer from its template to what was sold: two people write it, its cust
   await phone.setOffline(false);
   await expect(theirs.getByText("Harbour & Hills has been informed")).toBeVisible();
   await expect(total).toContainText("₹17,160.00");
+  await expect(theirs.getByRole("heading", { name: /^Accepted by Asha Raman/ })).toBeVisible();
 
   // The trip took over what was agreed, and is sold.
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").nth(1).click();

@@ -1,4 +1,5 @@
 import { choiceOf } from "./choiceOf";
+import { drawDecided } from "./drawDecided";
 import { type Page, store, stored } from "./pageOf";
 
 type Verb = "accept" | "decline" | "questions";
@@ -102,7 +103,7 @@ function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): vo
     return;
   }
   const said = document.createElement("p");
-  said.className = verb === "accept" ? "p-decided p-decided-accepted" : "p-decided p-decided-declined";
+  said.className = `p-decided p-decided-${verb === "accept" ? "accepted" : "declined"}`;
   said.setAttribute("role", "status");
   said.textContent = words;
   document.querySelector(".p-decision")?.replaceChildren(said);
@@ -113,4 +114,6 @@ function done({ say, data }: Page, verb: Verb, form: HTMLFormElement | null): vo
   const choices = document.querySelectorAll<HTMLInputElement>('input[name="option"], input[name="items"]');
   for (const input of choices) input.disabled = verb === "accept";
   document.querySelector<HTMLElement>(".p-bar")?.remove();
+  // Without an answer the words above stay.
+  drawDecided().catch(() => undefined);
 }

@@ -42,7 +42,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate" && isPage(url.pathname) && isKeptSearch(url.search))
+  if (isPage(url.pathname) && isKeptSearch(url.search))
     return event.respondWith(freshPage(request, url.pathname));
   if (isFile(url.pathname) || isPicture(url.pathname)) event.respondWith(keptFile(request, url));
 });

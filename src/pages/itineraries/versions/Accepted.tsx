@@ -31,6 +31,12 @@ export function Accepted({ trip, itinerary, offer, before }: AcceptedProps) {
       : difference && money && `: ${difference < 0 ? "−" : "+"} ${formats.money(money)}`;
   return (
     <>
+      {offer.totals && (
+        <p>
+          It is accepted as it was sent, at{" "}
+          {formats.money({ amount: offer.totals.total, currency: offer.totals.currency })}.
+        </p>
+      )}
       {taken.length === 0 ? (
         <p>The trip has its dates, party and destinations already.</p>
       ) : (
@@ -42,7 +48,7 @@ export function Accepted({ trip, itinerary, offer, before }: AcceptedProps) {
                 <dt>{label}</dt>
                 <dd>
                   {from && <span className={words.muted}>{from} → </span>}
-                  {to}
+                  <span className={styles.to}>{to}</span>
                 </dd>
               </div>
             ))}

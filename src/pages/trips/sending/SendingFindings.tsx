@@ -47,7 +47,10 @@ export function SendingFindings({ itinerary, onLook }: SendingFindingsProps) {
       )}
       {others.length > 0 && (
         <details open={errors.length === 0 && others.length <= mostShown}>
-          <summary>{counted(others.length, "thing")} to look at that may go out as it is</summary>
+          <summary>
+            {counted(others.length, "thing")} to look at that may go out as{" "}
+            {others.length === 1 ? "it is" : "they are"}
+          </summary>
           {list(others)}
         </details>
       )}
