@@ -245,4 +245,31 @@ describe("an offer on its page", () => {
     const opened = (await told(itinerary.tripId)).filter((words) => words?.includes("opened"));
     expect(opened).toEqual(["The customer opened version 1 of Coast"]);
   });
+
+  it("is accepted as an amendment where the trip is booked on an earlier version of it, and only there", async () => {
+    const { owner } = organisation;
+    const { id, tripId } = await newItinerary(owner);
+    const first = await sendIt(owner, id);
+    const accept = async ({ token, offer }: typeof first, items: string[]) =>
+      (await visitor(token, "accept", { ...said, items, hash: offer.contentHash })).status;
+    expect(await accept(first, ["i3"])).toBe(201);
+    expect((await owner("POST", `/api/trips/${tripId}/move`, { to: "converted" })).status).toBe(200);
+    await owner("POST", `/api/itineraries/${id}/move`, { to: "draft" });
+    const { version } = await read(`/api/itineraries/${id}`);
+    await owner("PATCH", `/api/itineraries/${id}`, { version, chosenOptionId: "b", terms: "Paid at once." });
+    const second = await sendIt(owner, id);
+    const other = await sendIt(owner, (await owner("POST", `/api/itineraries/${id}/duplicate`, {})).body.id);
+    expect(await accept(other, [])).toBe(409);
+    expect(await accept(second, [])).toBe(201);
+    // The boat was chosen before, and is included since: 1,320.00, and 550.00 more for option "b".
+    expect(await read(`/api/offers/${second.offer.id}`)).toMatchObject({
+      ...{ status: "accepted", amends: first.offer.id, amendmentDifference: 55_000 },
+      ...{ amendmentReason: "Accepted on its page.", decidedBy: "Ana Lindqvist" },
+    });
+    expect((await read(`/api/offers/${first.offer.id}`)).status).toBe("superseded");
+    expect(await read(`/api/trips/${tripId}`)).toMatchObject({
+      status: "converted",
+      acceptedItineraryId: id,
+    });
+  });
 });

@@ -11,8 +11,7 @@ import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockTripOf } from "../trips/lockTripOf";
 import { createRow } from "../writes/createRow";
 import { enterState } from "../writes/enterState";
-import { applyChoice } from "./applyChoice";
-import { chosenOf } from "./chosenOf";
+import { applyChoice, pricedAs } from "./applyChoice";
 import { copiedValues } from "./copiedValues";
 import { derivedOf } from "./derivedOf";
 import { acceptedOffer, called } from "./recordAmendment";
@@ -57,7 +56,7 @@ const isStanding = ({ status, number }: Offer, { status: now, lastOffer, offerNu
 /** The customer keeps what they accepted: the itinerary says it again as it was chosen, at its price. */
 async function keepStanding(context: Context, itinerary: Itinerary, offer: Offer): Promise<Offer> {
   const asSent = await putBack(context, itinerary, offer);
-  if (offer.decision) await applyChoice(context, offer, chosenOf(offer, offer.decision));
+  if (offer.decision) await applyChoice(context, offer, await pricedAs(context.tx, offer, offer.decision));
   await changeRow(context, itineraries, itinerary.id, {
     status: "accepted",
     lastOffer: asSent.lastOffer && { ...asSent.lastOffer, standingNumber: null },

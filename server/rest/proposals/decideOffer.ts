@@ -7,12 +7,13 @@ import type { Context } from "../endpoint/Context";
 import { readOne } from "../endpoint/readOne";
 import { changeRow, readRow } from "../endpoint/rows";
 import { acceptOffer } from "../itineraries/acceptOffer";
-import { applyChoice } from "../itineraries/applyChoice";
+import { applyChoice, pricedAs } from "../itineraries/applyChoice";
+import { acceptedOffer } from "../itineraries/recordAmendment";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockTripOf } from "../trips/lockTripOf";
 import { enterState } from "../writes/enterState";
-import { type Choice, chosenOf } from "../itineraries/chosenOf";
+import type { Choice } from "../itineraries/chosenOf";
 import { newestVersion } from "./openProposal";
 import { refuseClosed } from "./refuseClosed";
 import { tellTrip } from "./tellTrip";
@@ -32,24 +33,27 @@ interface Acceptance extends Choice {
  * kept with the version; they get a receipt by e-mail where the trip has an address. Of several at once one counts. @throws 409, 422 in words for the customer.
  */
 export async function acceptAsChosen(context: Context, { id }: Offer, given: Acceptance): Promise<Offer> {
-  const { now } = context;
+  const { tx, now } = context;
   const { offer, trip } = await lockedVersion(context, id, given.hash);
-  const chosen = chosenOf(offer, given);
-  await acceptOffer(context, offer.id);
-  const price = await applyChoice(context, offer, chosen);
+  const choice = await pricedAs(tx, offer, given);
+  const { totals } = choice.price;
   const { name, signature, consent } = given;
-  const decided = await changeRow(context, offers, offer.id, {
+  await changeRow(context, offers, offer.id, {
     ...{ decidedBy: name, signature },
     decision: {
       ...{ kind: "accepted", at: now.toISOString(), consent: consent.text, consentHash: consent.hash },
-      ...{ optionId: chosen.optionId, items: chosen.items },
-      ...{ currency: price.totals?.currency ?? null, total: price.totals?.total ?? null },
+      ...{ optionId: choice.chosen.optionId, items: choice.chosen.items },
+      ...{ currency: totals?.currency ?? null, total: totals?.total ?? null },
     },
   });
+  // By now the version says at which price: an amendment is kept with the difference to that.
+  const before = await acceptedOffer(tx, offer.itineraryId);
+  await acceptOffer(context, offer.id, before && { amends: before.id, reason: "Accepted on its page." });
+  await applyChoice(context, offer, choice);
   await tellTrip(context, offer, "itinerary_accepted", (version) => `${name} accepted ${version}`);
   await notifyOfOffer(context, "accepted", offer);
   if (context.rest.mailer && trip.email) enqueue(context, "mail", { what: "receipt", offerId: offer.id });
-  return decided;
+  return readOne(tx, offers, offer.id, "system");
 }
 
 /** Declines an offer for its customer. @throws 409 in words for the customer. */

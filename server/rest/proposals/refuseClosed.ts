@@ -1,4 +1,4 @@
-import { undecidedStates } from "../../../src/domain/vocabulary";
+import { bookedStates, undecidedStates } from "../../../src/domain/vocabulary";
 import type { Offer } from "../../../src/resources/offers";
 import type { Trip } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";
@@ -27,9 +27,10 @@ export function refuseClosed({ offer, trip, hash, today }: Decided): void {
 function obstacleOf(offer: Offer, trip: Trip, today: string): string | undefined {
   if (offer.status === "accepted") return "This offer was accepted already. Ask us if you want to change it.";
   const { acceptedItineraryId } = trip;
+  const isAmending = bookedStates.includes(trip.status) && acceptedItineraryId === offer.itineraryId;
   if (acceptedItineraryId && acceptedItineraryId !== offer.itineraryId)
     return "Another offer for this journey was accepted already. Ask us if you want to change it.";
-  if (!undecidedStates.some((state) => state === trip.status))
+  if (!isAmending && !undecidedStates.includes(trip.status))
     return "This journey is not open for decisions any more. Please ask us.";
   if (offer.status === "sent" && !(offer.validUntil && offer.validUntil < today)) return undefined;
   return closed[offer.status];

@@ -38,9 +38,10 @@ describe("the transitions of itineraries", () => {
     });
   });
 
-  it("keeps the itinerary that a sold trip stands on", () => {
-    expect(wish("accepted", "draft", { tripStatus: "converted" })).toMatchObject({ ok: false });
-    expect(wish("accepted", "draft", { tripStatus: "in_progress" })).toMatchObject({ ok: true });
+  it("keeps the itinerary that a sold trip stands on, whose next version may be begun", () => {
+    expect(wish("accepted", "declined", { tripStatus: "converted" })).toMatchObject({ ok: false });
+    expect(wish("accepted", "declined", { tripStatus: "in_progress" })).toMatchObject({ ok: true });
+    expect(wish("accepted", "draft", { tripStatus: "converted" })).toMatchObject({ ok: true });
   });
 
   it("is closed to roles that only read", () => {
