@@ -84,16 +84,11 @@ export const itineraryTemplates = defineResource({
     without: ["days", "options", "prices"],
   },
   form: [
-    { heading: "Template", fields: ["name", "description", "kind", "destinations"] },
+    { heading: "Template", fields: ["name", "description", "kind", "destinations", "options"] },
     {
       heading: "Made for",
       help: "Rooms and quantities named for these people are looked at anew for others.",
       fields: ["adults", "childAges", "infants", "rooms"],
-    },
-    {
-      heading: "Options",
-      help: "The ways in which the days are offered: a thing belongs to one of them, or to all.",
-      fields: ["options"],
     },
     { heading: "Conditions", fields: ["inclusions", "exclusions", "terms", "coverFileId"] },
   ],

@@ -199,6 +199,34 @@ describe("a template", () => {
     expect(itemsOf(same)[0].rooming).toMatchObject([{ rooms: 1, adults: 2 }]);
   });
 
+  it("counts children by their birth dates, as the itinerary that follows does", async () => {
+    const { id: activityId } = await ratedActivity(
+      organisation.owner,
+      {
+        ...{ name: "Boat", city: "Kochi", country: "IN" },
+        ticketTypes: [
+          { name: "Child", toAge: 11 },
+          { name: "Adult", fromAge: 12 },
+        ],
+      },
+      {
+        currency: "INR",
+        rates: [
+          { ticketType: "Child", price: 10_000 },
+          { ticketType: "Adult", price: 30_000 },
+        ],
+      },
+    );
+    const days = [{ id: "d1", meals, items: [item("boat", "activity", { activityId })] }];
+    const { body: template } = await sales("POST", "/api/itinerary-templates", { name: "Boat", days });
+    const party = { startDate: "2027-03-04", adults: 2, childAges: [11] };
+    const priceFor = async (more: object) =>
+      (await fit(template.id, { ...party, ...more })).body.sheet.rerated[0].price.after;
+    // Two adults and a child at 700, or three adults at 900, with 10 %.
+    expect(await priceFor({})).toBe(77_000);
+    expect(await priceFor({ childBirthDates: [{ birthDate: "2015-03-04" }] })).toBe(99_000);
+  });
+
   it("brings the option of its items, under the name that is there", async () => {
     const comfort = { id: "o1", name: "Comfort" };
     const itinerary = await newItinerary({ options: [comfort, { id: "o2", name: "Premium" }] });

@@ -23,7 +23,15 @@ type Item = Day["items"][number];
 export type TemplateTarget = Partial<
   Pick<
     Itinerary,
-    "startDate" | "adults" | "childAges" | "infants" | "rooms" | "currency" | "markup" | "options"
+    | "startDate"
+    | "adults"
+    | "childAges"
+    | "childBirthDates"
+    | "infants"
+    | "rooms"
+    | "currency"
+    | "markup"
+    | "options"
   >
 >;
 

@@ -11,8 +11,9 @@ import styles from "./templates.module.css";
 export function SheetList({ sheet }: { sheet: TemplateSheet }) {
   const { formats } = useFieldEnvironment();
   const { currency, savedCurrency, notFound, closed, rerated, party, findings, taken } = sheet;
+  const none = sheet.startDate ? "no price" : "no price without dates";
   const moneyIn = (currency: string | null) => (amount: number | null) =>
-    amount === null || !currency ? "no price" : formats.money({ amount, currency });
+    amount === null || !currency ? none : formats.money({ amount, currency });
   // What was never priced, or changed in the template since, has nothing to be compared with.
   const [known, unknown] = [
     rerated.filter(({ price }) => price.before !== null),

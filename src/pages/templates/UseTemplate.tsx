@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Drawer, Skeleton } from "antd";
-import { Suspense, useId, useState } from "react";
+import { Alert, Skeleton } from "antd";
+import { useId, useState } from "react";
+import { PreviewDrawer } from "../../components/PreviewDrawer";
 import { Trouble } from "../../components/Trouble";
 import { useDialog } from "../../components/useDialog";
 import words from "../../components/words.module.css";
@@ -17,7 +18,6 @@ import { type ItineraryTemplate, itineraryTemplates } from "../../resources/itin
 import { reference } from "../../schema";
 import { DayRange, idsIn, type Range } from "./DayRange";
 import { SheetList } from "./SheetList";
-import styles from "./templates.module.css";
 
 /** A template's days for the dates and people of the target. */
 export interface FittedDays extends Pick<Itinerary, "days" | "options"> {
@@ -27,7 +27,7 @@ export interface FittedDays extends Pick<Itinerary, "days" | "options"> {
 /** For when and whom, and what the days come into. */
 export type TemplateTarget = Travellers &
   Pick<Itinerary, "startDate" | "rooms"> &
-  Partial<Pick<Itinerary, "currency" | "markup" | "options">>;
+  Partial<Pick<Itinerary, "childBirthDates" | "currency" | "markup" | "options">>;
 
 export interface UseTemplateProps {
   title: string;
@@ -55,9 +55,9 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
   const template = useRow<ItineraryTemplate>(itineraryTemplates.name, templateId);
   const days = template.data?.days ?? [];
   const range = chosen ?? { first: 0, last: days.length - 1 };
-  const { startDate, adults, childAges, infants, rooms, currency, markup, options } = target;
+  const { startDate, adults, childAges, childBirthDates, infants, rooms, currency, markup, options } = target;
   const body = {
-    ...{ startDate, adults, childAges, infants, rooms, currency, options },
+    ...{ startDate, adults, childAges, childBirthDates, infants, rooms, currency, options },
     ...(markup ? { markup } : {}),
     ...(chosen ? { dayIds: idsIn(days, chosen) } : {}),
   };
@@ -84,30 +84,15 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
     setSaving(false);
   };
   return (
-    <Drawer
-      open={dialog.isOpen}
-      afterOpenChange={dialog.afterOpenChange}
-      width={600}
+    <PreviewDrawer
+      dialog={dialog}
       title={title}
-      onClose={() => dialog.close()}
-      footer={
-        <div className={styles.footer}>
-          <Button type="primary" htmlType="submit" form={id} loading={isSaving} disabled={!fitted}>
-            {verb}
-          </Button>
-          <Button onClick={() => dialog.close()}>Cancel</Button>
-        </div>
-      }
-    >
-      <Suspense fallback={<Skeleton active />}>
-        <form
-          id={id}
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void use();
-          }}
-        >
+      verb={verb}
+      isReady={fitted !== undefined}
+      isSaving={isSaving}
+      onSubmit={() => void use()}
+      fields={
+        <>
           {problem && <Alert type="error" showIcon message={problem} />}
           <FormField
             id={`${id}.template`}
@@ -124,42 +109,38 @@ export function UseTemplate({ title, verb, target, nameOfDay, onUse, onClosed }:
           {nameOfDay && days.length > 1 && (
             <DayRange id={id} days={days.map(nameOfDay)} range={range} onChange={setRange} />
           )}
-        </form>
-      </Suspense>
-      <div
-        className={styles.preview}
-        role="region"
-        aria-label="What becomes of it"
-        aria-busy={query.isFetching}
-      >
-        {!templateId && (
-          <p className={words.muted}>Choose a template: what becomes of it for this trip stands here.</p>
-        )}
-        {templateId && !error && !(template.data && query.data) && <Skeleton active />}
-        {error && (
-          <Trouble
-            message={Object.values(error.errors ?? {})[0]?.[0] ?? error.message}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {templateId && !error && template.data && query.data && (
-          <>
-            <p>
-              {joinParts([
-                counted(query.data.days.length, "day"),
-                query.data.sheet.startDate && query.data.sheet.endDate
-                  ? formats.dateRange(query.data.sheet.startDate, query.data.sheet.endDate)
-                  : "no dates yet",
-                travellersText(target),
-              ])}
-              {travellersText(target) !== travellersText(template.data) && (
-                <span className={words.muted}> Made for {travellersText(template.data)}.</span>
-              )}
-            </p>
-            <SheetList sheet={query.data.sheet} />
-          </>
-        )}
-      </div>
-    </Drawer>
+        </>
+      }
+      previewLabel="What becomes of it"
+      isReading={query.isFetching}
+    >
+      {!templateId && (
+        <p className={words.muted}>Choose a template: what becomes of it for this trip stands here.</p>
+      )}
+      {templateId && !error && !(template.data && query.data) && <Skeleton active />}
+      {error && (
+        <Trouble
+          message={Object.values(error.errors ?? {})[0]?.[0] ?? error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {templateId && !error && template.data && query.data && (
+        <>
+          <p>
+            {joinParts([
+              counted(query.data.days.length, "day"),
+              query.data.sheet.startDate && query.data.sheet.endDate
+                ? formats.dateRange(query.data.sheet.startDate, query.data.sheet.endDate)
+                : "no dates yet",
+              travellersText(target),
+            ])}
+            {travellersText(target) !== travellersText(template.data) && (
+              <span className={words.muted}> Made for {travellersText(template.data)}.</span>
+            )}
+          </p>
+          <SheetList sheet={query.data.sheet} />
+        </>
+      )}
+    </PreviewDrawer>
   );
 }

@@ -21,7 +21,7 @@ import styles from "./templates.module.css";
 import { useDayTemplates } from "./useDayTemplates";
 import { useTemplateForm } from "./useTemplateForm";
 
-const facts = ["Template", "Made for", "Options"];
+const facts = ["Template", "Made for"];
 const conditions = ["Conditions"];
 
 /** Writes a template: what it is and for whom, and its days in the same editor as an itinerary's, without dates and prices. */

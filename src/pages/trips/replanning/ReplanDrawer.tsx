@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Checkbox, Drawer, Skeleton } from "antd";
-import { Suspense, useEffect, useId, useState } from "react";
+import { Checkbox, Skeleton } from "antd";
+import { useEffect, useId, useState } from "react";
 import type { Consequences } from "../../../domain/replanning/consequencesOf";
 import { FormField } from "../../../fields/FormField";
 import { type ApiError, apiErrorOf } from "../../../providers/apiError";
+import { PreviewDrawer } from "../../../components/PreviewDrawer";
 import { Trouble } from "../../../components/Trouble";
 import { useDialog } from "../../../components/useDialog";
 import words from "../../../components/words.module.css";
@@ -84,90 +85,65 @@ export function ReplanDrawer(props: ReplanDrawerProps) {
   };
 
   return (
-    <Drawer
-      open={dialog.isOpen}
-      afterOpenChange={dialog.afterOpenChange}
-      width={600}
+    <PreviewDrawer
+      dialog={dialog}
       title={title}
-      onClose={() => dialog.close()}
-      maskClosable={!hasChanges}
-      footer={
-        <div className={styles.footer}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            form={id}
-            loading={isSaving}
-            disabled={!hasChanges || !isCurrent}
-          >
-            Change
-          </Button>
-          <Button onClick={() => dialog.close()}>Cancel</Button>
-        </div>
-      }
+      verb="Change"
+      isReady={hasChanges && isCurrent}
+      isSaving={isSaving}
+      isTyped={hasChanges}
+      onSubmit={() => void save()}
+      isPaired
+      fields={planNames.map((name) => (
+        <FormField
+          key={name}
+          id={`${id}.${name}`}
+          field={trips.fields[name]}
+          value={after[name]}
+          around={noneAround}
+          onChange={(value) => set(name, value)}
+          errors={errors[name] && { "": errors[name] }}
+        />
+      ))}
+      previewLabel="What follows"
+      isReading={query.isFetching}
     >
-      <Suspense fallback={<Skeleton active />}>
-        <form
-          id={id}
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          {planNames.map((name) => (
-            <FormField
-              key={name}
-              id={`${id}.${name}`}
-              field={trips.fields[name]}
-              value={after[name]}
-              around={noneAround}
-              onChange={(value) => set(name, value)}
-              errors={errors[name] && { "": errors[name] }}
-            />
-          ))}
-        </form>
-      </Suspense>
-      <div className={styles.preview} role="region" aria-label="What follows" aria-busy={query.isFetching}>
-        {problem && <p role="alert">{problem.message}</p>}
-        {!hasChanges && (
-          <p className={words.muted}>
-            Choose other dates or another party: what follows from it stands here.
-          </p>
-        )}
-        {hasChanges && query.isPending && Object.keys(broken).length === 0 && <Skeleton active />}
-        {query.error && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
-        {hasChanges && !query.error && query.data?.length === 0 && (
-          <p className={words.muted}>There is no itinerary yet that this would change.</p>
-        )}
-        {hasChanges &&
-          !query.error &&
-          query.data?.map((one) => (
-            <section key={one.id} className={isChosen && styles.one} aria-label={one.name}>
-              {isChosen && (
-                <h3 className={styles.heading}>
-                  {one.kept === null ? (
-                    <Checkbox
-                      checked={!left.includes(one.id)}
-                      onChange={({ target }) =>
-                        setLeft(target.checked ? left.filter((kept) => kept !== one.id) : [...left, one.id])
-                      }
-                    >
-                      {one.name} follows
-                    </Checkbox>
-                  ) : (
-                    one.name
-                  )}
-                </h3>
-              )}
-              {one.kept !== null && <p className={words.muted}>{one.kept}</p>}
-              {one.consequences && !left.includes(one.id) && (
-                <ConsequenceList consequences={one.consequences} />
-              )}
-            </section>
-          ))}
-      </div>
-    </Drawer>
+      {problem && <p role="alert">{problem.message}</p>}
+      {!hasChanges && (
+        <p className={words.muted}>Choose other dates or another party: what follows from it stands here.</p>
+      )}
+      {hasChanges && query.isPending && Object.keys(broken).length === 0 && <Skeleton active />}
+      {query.error && <Trouble message={query.error.message} onRetry={() => void query.refetch()} />}
+      {hasChanges && !query.error && query.data?.length === 0 && (
+        <p className={words.muted}>There is no itinerary yet that this would change.</p>
+      )}
+      {hasChanges &&
+        !query.error &&
+        query.data?.map((one) => (
+          <section key={one.id} className={isChosen && styles.one} aria-label={one.name}>
+            {isChosen && (
+              <h3 className={styles.heading}>
+                {one.kept === null ? (
+                  <Checkbox
+                    checked={!left.includes(one.id)}
+                    onChange={({ target }) =>
+                      setLeft(target.checked ? left.filter((kept) => kept !== one.id) : [...left, one.id])
+                    }
+                  >
+                    {one.name} follows
+                  </Checkbox>
+                ) : (
+                  one.name
+                )}
+              </h3>
+            )}
+            {one.kept !== null && <p className={words.muted}>{one.kept}</p>}
+            {one.consequences && !left.includes(one.id) && (
+              <ConsequenceList consequences={one.consequences} />
+            )}
+          </section>
+        ))}
+    </PreviewDrawer>
   );
 }
 
