@@ -84,6 +84,27 @@ describe("the hotels and activities to choose from", () => {
     expect((await owner("GET", `${offered}?q=lantern&on=2027-06-01`)).body[0].price).toBeNull();
   });
 
+  it("cost what the sheet for the customer's market says, where the nationality is known", async () => {
+    const { owner } = await newOrganisation(test);
+    const inn = { name: "Market Inn", city: "Kochi", country: "IN", roomTypes: [{ name: "Deluxe" }] };
+    const { id: hotelId } = await ratedHotel(owner, inn, { currency: "INR", rates: [winter] });
+    const [forAll] = (await owner("GET", `/api/hotel-sheets?hotelId=${hotelId}`)).body;
+    const values = { name: "For the French", supplierId: forAll.supplierId, hotelId, currency: "INR" };
+    const market = { market: [{ country: "FR" }], rates: [{ ...winter, double: 500_000 }] };
+    const follows = { ...values, ...market, followsId: forAll.id };
+    const { body: draft } = await owner("POST", "/api/hotel-sheets", follows);
+    const moved = { to: "published", version: draft.version };
+    expect((await owner("POST", `/api/hotel-sheets/${draft.id}/move`, moved)).status).toBe(200);
+    const price = async (query: string) =>
+      (await owner("GET", `${offered}?q=market&on=2026-12-24${query}`)).body[0].price;
+    // The sheet for all stays beside the one for a market that was made from it.
+    expect((await owner("GET", `/api/hotel-sheets/${forAll.id}`)).body.status).toBe("published");
+    expect([await price(""), await price("&nationality=FR"), await price("&nationality=DE")]).toEqual([
+      450_000, 500_000, 450_000,
+    ]);
+    expect((await owner("GET", `${offered}?nationality=france`)).status).toBe(400);
+  });
+
   it("tell what an adult pays for an activity", async () => {
     const { owner } = await newOrganisation(test);
     const ticketTypes = [

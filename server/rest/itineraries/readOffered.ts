@@ -36,6 +36,8 @@ interface Asked {
   q: string;
   place: string[];
   on: PlainDate | null;
+  /** Of the customer; null where it is not known. */
+  nationality: string | null;
 }
 
 /** What something costs, in minor units; null where nobody has a price. */
@@ -44,11 +46,11 @@ interface Price {
   currency: string | null;
 }
 
-/** What each of some hotels, activities or transport services costs on a day, without one on any; by their ids. */
+/** What each of some hotels, activities or transport services costs a customer on a day, without one on any; by their ids. */
 type PricesOf = (
   tx: Transaction,
   ids: readonly string[],
-  on: PlainDate | null,
+  asked: Pick<Asked, "on" | "nationality">,
 ) => Promise<Map<string, Offer>>;
 type Offer = Price & { basis: PriceBasis | TransportBasis };
 
@@ -69,6 +71,12 @@ const readOffered = (
         q: { type: "string", maxLength: mostCharacters, description: "Words of the name or the city." },
         place: { type: "array", items: { type: "string", maxLength: mostCharacters }, maxItems: mostPlaces },
         on: { type: "string", format: "date", description: "The day; without one every season counts." },
+        nationality: {
+          type: "string",
+          pattern: "^[A-Z]{2}$",
+          description:
+            "Of the customer, as an ISO 3166-1 code; without one rates for some markets do not count.",
+        },
       },
     },
     answer: listOf(
@@ -82,7 +90,7 @@ const readOffered = (
       const asked = askedBy(call);
       const ids = await chosenFrom(tx, resource, asked, call);
       const rows = new Map((await rowsOf(tx, resource, ids)).map((row) => [row.id, row]));
-      const prices = await pricesOf(tx, ids, asked.on);
+      const prices = await pricesOf(tx, ids, asked);
       return ids.flatMap((id) => {
         const row = rows.get(id);
         const price = prices.get(id);
@@ -91,39 +99,39 @@ const readOffered = (
     },
   });
 
-export const readOfferedHotels = readOffered(hotels, async (tx, ids, on) => {
+export const readOfferedHotels = readOffered(hotels, async (tx, ids, { on, nationality }) => {
   const rows = await rowsOf(tx, hotels, ids);
   const sheets = await sheetsOf(tx, hotelSheets, ids, on ? { from: on, to: on } : null);
   const today = todayOf(await organisationOf(tx), new Date());
   return new Map(
     rows.map((hotel): [string, Offer] => {
-      const suppliers = suppliedHotels(hotel, sheets, today);
+      const suppliers = suppliedHotels(hotel, sheets, today, nationality);
       const price = leastOf(suppliers, (supplied) => leastRoomPrice(supplied, on));
       return [hotel.id, { ...price, basis: "per_room_night" }];
     }),
   );
 });
 
-export const readOfferedActivities = readOffered(activities, async (tx, ids, on) => {
+export const readOfferedActivities = readOffered(activities, async (tx, ids, { on, nationality }) => {
   const rows = await rowsOf(tx, activities, ids);
   const sheets = await sheetsOf(tx, activitySheets, ids, on ? { from: on, to: on } : null);
   const today = todayOf(await organisationOf(tx), new Date());
   return new Map(
     rows.map((activity): [string, Offer] => {
-      const suppliers = suppliedActivities(activity, sheets, today);
+      const suppliers = suppliedActivities(activity, sheets, today, nationality);
       const price = leastOf(suppliers, (supplied) => leastActivityPrice(supplied, on));
       return [activity.id, { ...price, basis: activity.basis }];
     }),
   );
 });
 
-export const readOfferedTransports = readOffered(transportServices, async (tx, ids, on) => {
+export const readOfferedTransports = readOffered(transportServices, async (tx, ids, { on, nationality }) => {
   const rows = await rowsOf(tx, transportServices, ids);
   const sheets = await sheetsOf(tx, transportSheets, ids, on ? { from: on, to: on } : null);
   const today = todayOf(await organisationOf(tx), new Date());
   return new Map(
     rows.map((transport): [string, Offer] => {
-      const suppliers = suppliedTransports(transport, sheets, today);
+      const suppliers = suppliedTransports(transport, sheets, today, nationality);
       const price = leastOf(suppliers, (supplied) => leastVehiclePrice(supplied, on));
       return [transport.id, { ...price, basis: suppliers[0]?.sheets[0]?.basis ?? "per_vehicle" }];
     }),
@@ -175,7 +183,7 @@ async function chosenFrom(
 
 function askedBy({ request }: Call): Asked {
   // Fastify's parser gives a text or, for a repeated name, several.
-  const { q = "", place = [], on } = request.query as Record<string, string | string[]>;
+  const { q = "", place = [], on, nationality = "" } = request.query as Record<string, string | string[]>;
   const places = [place].flat().filter((one) => one.trim());
   const isText = (text: unknown): text is string =>
     typeof text === "string" && text.length <= mostCharacters && isStorableText(text);
@@ -186,5 +194,7 @@ function askedBy({ request }: Call): Asked {
     );
   if (on !== undefined && !(typeof on === "string" && isPlainDate(on)))
     throw new HttpError(400, '"on" takes a date such as 2026-12-24.');
-  return { q, place: places, on: on ?? null };
+  if (typeof nationality !== "string" || !/^([A-Z]{2})?$/.test(nationality))
+    throw new HttpError(400, '"nationality" takes the code of a country such as IN.');
+  return { q, place: places, on: on ?? null, nationality: nationality || null };
 }

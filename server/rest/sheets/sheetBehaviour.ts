@@ -1,3 +1,4 @@
+import { countriesOf, type PricedSheet } from "../../../src/domain/sheets/pricedSheet";
 import type { AnyRow, Resource } from "../../../src/schema";
 import { enqueue } from "../../queue/enqueue";
 import { fieldError } from "../../http/HttpError";
@@ -12,7 +13,7 @@ import { touchedDrafts } from "./touchedBy";
 
 const replacing = { from: "published", to: "replaced", given: {} };
 
-/** A rate sheet that is published replaces the one that it follows. The drafts that it touches are priced anew, once that is stored. */
+/** A rate sheet that is published replaces the one that it follows, where both hold for the same market. The drafts that it touches are priced anew, once that is stored. */
 export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<R> {
   const transitions: TransitionHooks = {
     async beforeTransition({ tx, now }, sheet, { to }) {
@@ -26,7 +27,7 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
       if (to === "replaced") return;
       if (to === "published" && typeof followsId === "string") {
         const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
-        if (before?.["status"] === "published")
+        if (before?.["status"] === "published" && isSameMarket(before, sheet))
           await enterState<Resource>(context, resource, transitions, before, replacing);
       }
       const [draft] = await touchedDrafts(context.tx, { resource, sheet, to }, 1);
@@ -50,6 +51,16 @@ const words = {
   activityId: "This rate sheet is for another activity.",
   transportId: "This rate sheet is for another transport service.",
 } as const;
+
+/** A sheet for other customers stands beside the one that it was made from. */
+const isSameMarket = (one: AnyRow, other: AnyRow): boolean => {
+  // Every rate sheet declares its market.
+  const keyOf = (sheet: AnyRow) =>
+    countriesOf(sheet as AnyRow & PricedSheet)
+      .sort()
+      .join();
+  return keyOf(one) === keyOf(other);
+};
 
 /** Refuses a sheet that follows one of another supplier or for something else. */
 async function refuseOther(tx: Transaction, resource: Resource, sheet: AnyRow): Promise<void> {

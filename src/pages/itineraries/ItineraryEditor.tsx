@@ -87,7 +87,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
             editing={editing}
             known={live}
             errors={controller.errors}
-            destinations={trip.destinations}
+            offeredFor={trip}
             templates={templates}
             Mark={PeopleAtDay}
             empty="No days yet. Begin with the first, or set the dates below."

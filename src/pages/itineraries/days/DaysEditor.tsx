@@ -9,7 +9,7 @@ import { type DayDeclaration, DayDeclarationContext } from "../draft/DayDeclarat
 import { newDay } from "../draft/dayEdits";
 import { EditorPlaceContext } from "../draft/EditorPlace";
 import type { KnownOfDays } from "../items/KnownOfDays";
-import { useOffered } from "../items/useOffered";
+import { type OfferedFor, useOffered } from "../items/useOffered";
 import { SelectionContext } from "../selection/Selection";
 import { DayEditor } from "./DayEditor";
 import { DayList } from "./DayList";
@@ -24,8 +24,8 @@ interface DaysEditorProps {
   known: KnownOfDays | undefined;
   /** Of the whole form, by paths that begin with `days`. */
   errors: FieldErrors;
-  /** Where the whole leads: what is there is offered first. */
-  destinations: readonly string[];
+  /** What of the whole decides what is offered: what is where it leads comes first. */
+  offeredFor: OfferedFor;
   templates: DayTemplates;
   /** What is asked of days and items; all that an itinerary asks where left out. */
   declared?: DayDeclaration;
@@ -49,10 +49,10 @@ interface DaysEditorProps {
 
 /** Writes days: their list, the one that is shown, and around them what the page gives. Knows neither trip nor price. */
 export function DaysEditor(props: DaysEditorProps) {
-  const { editing, known, errors, destinations, templates, declared, Mark, empty, drawNow } = props;
+  const { editing, known, errors, offeredFor, templates, declared, Mark, empty, drawNow } = props;
   const { above, belowList, children, aside, foot } = props;
   const { rows, edits, bounds, onRemoved, show, index, day, choosing, here } = editing;
-  const offered = useOffered(destinations, rows, index);
+  const offered = useOffered(offeredFor, rows, index);
   const troubled = useTroubledDays(rows, known?.findings, errors);
   const outer = use(DayDeclarationContext);
   return (

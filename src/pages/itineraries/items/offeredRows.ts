@@ -11,14 +11,24 @@ interface OfferedFor {
   date: PlainDate | null;
   /** Where the travellers are that day, then where the trip leads. */
   places: readonly (string | null)[];
+  /** Of the customer, for whom there may be rates of their own; null where it is not known. */
+  nationality: string | null;
 }
 
 /** The hotels, activities and transport services to choose from for a day: those of its places first, with city and price. */
-export function offeredRows({ date, places }: OfferedFor): Readonly<Record<string, OptionSource>> {
+export function offeredRows({
+  date,
+  places,
+  nationality,
+}: OfferedFor): Readonly<Record<string, OptionSource>> {
   const named = [...new Set(places.filter((place) => place?.trim()).map(String))].slice(0, mostPlaces);
   const sourceOf = (name: string): OptionSource => ({
     path: `itineraries/${name}/offered`,
-    parameters: { ...(date ? { on: date } : {}), ...(named.length > 0 ? { place: named } : {}) },
+    parameters: {
+      ...(date ? { on: date } : {}),
+      ...(named.length > 0 ? { place: named } : {}),
+      ...(nationality ? { nationality } : {}),
+    },
     hint(row, formats) {
       // As the endpoint declares its answer.
       const { city, price, currency, basis } = row as unknown as OfferedRow;

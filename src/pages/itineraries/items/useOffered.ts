@@ -4,9 +4,16 @@ import type { OptionSource } from "../../../fields/references/OptionSources";
 import type { DayRows } from "../draft/draft";
 import { offeredRows } from "./offeredRows";
 
-/** Where the hotels, activities and transport services of the day at `index` are chosen from; `destinations` are those of the whole. */
+/** Of the whole, what decides from where is chosen. */
+export interface OfferedFor {
+  destinations: readonly string[];
+  /** Of the customer, where known: sheets for a market are for it. */
+  nationality?: string | null;
+}
+
+/** Where the hotels, activities and transport services of the day at `index` are chosen from. */
 export function useOffered(
-  destinations: readonly string[],
+  { destinations, nationality = null }: OfferedFor,
   { days, startDate }: DayRows,
   index: number,
 ): Readonly<Record<string, OptionSource>> {
@@ -16,7 +23,8 @@ export function useOffered(
       offeredRows({
         date: startDate ? addDays(startDate, index) : null,
         places: [overnight, ...destinations],
+        nationality,
       }),
-    [startDate, index, overnight, destinations],
+    [startDate, index, overnight, destinations, nationality],
   );
 }

@@ -68,7 +68,7 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
           editing={editing}
           known={useKnownRows(days)}
           errors={controller.errors}
-          destinations={template.destinations}
+          offeredFor={template}
           templates={templates}
           declared={templateDay}
           empty="This template has no days yet. Add the first, insert days of another template, or paste days that were copied from an itinerary."
