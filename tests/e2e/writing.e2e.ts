@@ -91,6 +91,21 @@ test("what is written saves itself, without a line later, is undone after that, 
   await expect.poll(stored).toEqual(["Fort Kochi, Airport, Ferry, Dinner, Airport, Ferry", "Munnar"]);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
+  await expect.poll(stored).toEqual(["Fort Kochi, Airport, Ferry, Dinner", "Munnar"]);
+
+  // Without keys: a button pastes what was copied on this page, the menu of a day what was cut.
+  await main.getByRole("button", { name: "Paste 2 items" }).click();
+  await expect(chosen).toContainText("2 items selected");
+  await chosen.getByRole("button", { name: "Remove" }).click();
+  await days.getByText("Fort Kochi").click();
+  await main.getByRole("button", { name: "More for Dinner" }).click();
+  await chooseEntry(page, "Select", { exact: true });
+  await chosen.getByRole("button", { name: "Cut" }).click();
+  await main.getByRole("button", { name: "More for day 2" }).click();
+  await chooseEntry(page, "Paste 1 item here");
+  await expect.poll(stored).toEqual(["Fort Kochi, Airport, Ferry", "Munnar, Dinner"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
   await days.getByText("Fort Kochi").click();
 
   // Nothing waits for a key that was the last one.

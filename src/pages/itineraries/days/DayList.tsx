@@ -1,4 +1,10 @@
-import { EllipsisOutlined, HomeOutlined, PlusOutlined, WarningOutlined } from "@ant-design/icons";
+import {
+  EllipsisOutlined,
+  HomeOutlined,
+  PlusOutlined,
+  SnippetsOutlined,
+  WarningOutlined,
+} from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { type ComponentType, memo, use, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
@@ -37,7 +43,7 @@ export function DayList(props: DayListProps) {
   const { days, startDate } = rows;
   const { formats } = useFieldEnvironment();
   const { editDays } = edits;
-  const { selection, withOthers, toggle, listening } = use(SelectionContext);
+  const { selection, withOthers, toggle, listening, pasting } = use(SelectionContext);
   const chosen = selection.of === "days" ? selection.ids : undefined;
   const add = (edit: (id: string) => Parameters<typeof editDays>[0]) => {
     const id = newRowId();
@@ -57,6 +63,7 @@ export function DayList(props: DayListProps) {
     else if (key === "remove") remove(day, index);
     else if (key === "insert") templates.insertAfter?.(index);
     else if (key === "select") toggle("days", id);
+    else if (key === "paste") pasting?.paste(id);
     else if (key === "save") templates.save?.(id);
     else add((newId) => repeatDay(id, newId));
   };
@@ -88,6 +95,7 @@ export function DayList(props: DayListProps) {
             isCurrent={day.id === currentId}
             isChosen={chosen?.has(day.id) ?? false}
             isTroubled={troubled.has(day.id)}
+            pasted={pasting && `Paste ${pasting.words} ${pasting.of === "days" ? "behind" : "here"}`}
             takesTemplates={templates.insertAfter !== undefined}
             makesTemplates={templates.save !== undefined}
             Mark={Mark}
@@ -98,6 +106,11 @@ export function DayList(props: DayListProps) {
       <Button icon={<PlusOutlined aria-hidden />} onClick={() => add((id) => addDay(newDay({ id })))} block>
         Add day
       </Button>
+      {pasting?.of === "days" && (
+        <Button icon={<SnippetsOutlined aria-hidden />} onClick={() => pasting.paste()} block>
+          Paste {pasting.words}
+        </Button>
+      )}
     </nav>
   );
 }
@@ -113,6 +126,8 @@ interface DayLineProps {
   isCurrent: boolean;
   isChosen: boolean;
   isTroubled: boolean;
+  /** What a menu entry that pastes says; left out where nothing was copied. */
+  pasted: string | undefined;
   takesTemplates: boolean;
   makesTemplates: boolean;
   Mark: ComponentType<{ dayId: string }> | undefined;
@@ -154,6 +169,7 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
             { key: "repeat", label: "Repeat" },
             ...(props.takesTemplates ? [{ key: "insert", label: "Insert days from a template …" }] : []),
             ...(props.makesTemplates ? [{ key: "save", label: "Save as template …" }] : []),
+            ...(props.pasted ? [{ key: "paste", label: props.pasted }] : []),
             { key: "select", label: isChosen ? "Do not select" : "Select" },
             { key: "remove", label: "Remove", danger: true },
           ],

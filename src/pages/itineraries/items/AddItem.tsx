@@ -1,6 +1,8 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined, SnippetsOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
+import { use } from "react";
 import { itemKinds, type ItemKind } from "../../../domain/vocabulary";
+import { SelectionContext } from "../selection/Selection";
 import styles from "./items.module.css";
 
 const usual: readonly { kind: ItemKind; label: string }[] = [
@@ -11,6 +13,7 @@ const usual: readonly { kind: ItemKind; label: string }[] = [
 
 /** The buttons that add a thing to the day; the usual ones first. */
 export function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
+  const { pasting } = use(SelectionContext);
   const others = Object.entries(itemKinds).filter(([kind]) => !usual.some((one) => one.kind === kind));
   return (
     <div className={styles.adding}>
@@ -29,6 +32,11 @@ export function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
       >
         <Button icon={<PlusOutlined aria-hidden />}>More</Button>
       </Dropdown>
+      {pasting?.of === "items" && (
+        <Button icon={<SnippetsOutlined aria-hidden />} onClick={() => pasting.paste()}>
+          Paste {pasting.words}
+        </Button>
+      )}
     </div>
   );
 }

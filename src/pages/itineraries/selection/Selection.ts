@@ -13,6 +13,15 @@ export interface Selection {
 
 export const nothing: Selection = { of: "items", ids: new Set(), anchor: undefined };
 
+/** What was copied on this page, to be pasted by a button. */
+export interface Pasting {
+  of: Chosen;
+  /** "3 items". */
+  words: string;
+  /** Puts it at the end of a day, or where it is days behind that; where none is named, as the keys do. */
+  paste(dayId?: string): void;
+}
+
 interface Choosing {
   selection: Selection;
   /** The ids of these that are chosen, or the one alone where it is not among them. */
@@ -20,6 +29,7 @@ interface Choosing {
   toggle(of: Chosen, id: string): void;
   /** What a list of lines does with clicks and keys; each line has what it chooses in `data-chooses`. */
   listening(of: Chosen): Listeners;
+  pasting?: Pasting | undefined;
 }
 
 export const SelectionContext = createContext<Choosing>({

@@ -11,13 +11,22 @@ interface SelectionBarProps {
   selection: Selection;
   /** Items go to the day; days go before it, or behind all where none is named. */
   onMove(dayId: string | undefined): void;
+  onCopy(command: "copy" | "cut"): void;
   onDuplicate(): void;
   onRemove(): void;
   onClear(): void;
 }
 
 /** What can be done with all that is chosen. */
-export function SelectionBar({ rows, selection, onMove, onDuplicate, onRemove, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  rows,
+  selection,
+  onMove,
+  onCopy,
+  onDuplicate,
+  onRemove,
+  onClear,
+}: SelectionBarProps) {
   const { of, ids } = selection;
   if (ids.size === 0) return null;
   const isItems = of === "items";
@@ -30,8 +39,6 @@ export function SelectionBar({ rows, selection, onMove, onDuplicate, onRemove, o
         ...days.flatMap(({ id, name }) => (ids.has(id) ? [] : [{ key: id, label: `Before ${name}` }])),
         { key: "last", label: "As the last" },
       ];
-  // The clipboard is filled by the same event as by the keys.
-  const byKeys = (command: "copy" | "cut") => document.execCommand(command);
   return (
     <div className={styles.bar} role="group" aria-label="What is selected">
       <span role="status">{counted(ids.size, isItems ? "item" : "day")} selected</span>
@@ -43,10 +50,10 @@ export function SelectionBar({ rows, selection, onMove, onDuplicate, onRemove, o
       >
         <Button size="small">{isItems ? "Move to day …" : "Move …"}</Button>
       </Dropdown>
-      <Button size="small" onClick={() => byKeys("copy")}>
+      <Button size="small" onClick={() => onCopy("copy")}>
         Copy
       </Button>
-      <Button size="small" onClick={() => byKeys("cut")}>
+      <Button size="small" onClick={() => onCopy("cut")}>
         Cut
       </Button>
       <Button size="small" onClick={onDuplicate}>

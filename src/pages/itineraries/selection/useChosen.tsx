@@ -1,11 +1,13 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { counted } from "../../../domain/formats/text";
+import { useStore } from "../../../providers/createStore";
 import { notices } from "../../../providers/notices";
 import { useTenant } from "../../../providers/tenant";
 import { copiedItem } from "../draft/dayEdits";
 import type { DayRows, DraftDay } from "../draft/draft";
 import type { DayEdits } from "../draft/useDayEdits";
 import type { OnRemoved } from "../draft/useRemovalNotice";
+import { copiedHere, parcelWords } from "./copiedHere";
 import { daysParcel, itemsParcel, type Parcel } from "./parcel";
 import {
   copiedDay,
@@ -20,7 +22,8 @@ import {
 } from "./selectionEdits";
 import { SelectionBar } from "./SelectionBar";
 import { unpack } from "./unpack";
-import { useClipboard } from "./useClipboard";
+import type { Pasting } from "./Selection";
+import { copyByButton, useClipboard } from "./useClipboard";
 import { useSelection } from "./useSelection";
 
 /** What of pasted days may stand where they are pasted, and what is left out, in words. */
@@ -73,37 +76,33 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     }
     clear();
   };
-  /** Puts rows in behind what is chosen, and chooses them instead. */
-  const putIn = (days: readonly DraftDay[], kind: Parcel["of"]) => {
+  /** Puts rows into a day, or behind it, there behind what is chosen; and chooses them instead. */
+  const putIn = (days: readonly DraftDay[], kind: Parcel["of"], into = day) => {
     if (kind === "days") {
-      const behind = !isItems && ids.size > 0 ? ids : new Set(day ? [day.id] : []);
+      const behind = !isItems && ids.size > 0 && into === day ? ids : new Set(into ? [into.id] : []);
       editDays(pasteDays(days, behind));
       take(
         "days",
         days.map(({ id }) => id),
       );
-    } else if (day) {
+    } else if (into) {
       const items = days.flatMap((one) => one.items);
-      editDays(pasteItems(day.id, items, isItems ? ids : new Set()));
+      editDays(pasteItems(into.id, items, isItems ? ids : new Set()));
       take(
         "items",
         items.map(({ id }) => id),
+        into.id,
       );
+      if (into !== day) onShow(into.id);
     }
   };
-  const paste = (parcel: Parcel) => {
+  const paste = (parcel: Parcel, into = day) => {
     const unpacked = unpack(parcel, rows, organisation);
     const fitted = fitPasted?.(unpacked.days);
     const days = fitted?.days ?? unpacked.days;
     const dropped = [...unpacked.dropped, ...(fitted?.dropped ?? [])];
-    putIn(days, parcel.of);
-    const count =
-      parcel.of === "days"
-        ? counted(days.length, "day")
-        : counted(
-            days.reduce((sum, { items }) => sum + items.length, 0),
-            "item",
-          );
+    putIn(days, parcel.of, into);
+    const count = parcelWords({ ...parcel, days: days.map((one) => ({ ...one })) });
     notices.show({
       key: "pasted",
       type: dropped.length > 0 ? "warning" : "info",
@@ -111,6 +110,25 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     });
   };
   useClipboard(bounds, { copied, onCut: remove, onPaste: paste, onClear: clear });
+  const parcel = useStore(copiedHere);
+  const byButton = (parcel: Parcel, dayId?: string) =>
+    paste(
+      parcel,
+      rows.days.find(({ id }) => id === dayId),
+    );
+  const latest = useRef(byButton);
+  useEffect(() => {
+    latest.current = byButton;
+  });
+  const pasting = useMemo(
+    (): Pasting | undefined =>
+      parcel && {
+        of: parcel.of,
+        words: parcelWords(parcel),
+        paste: (dayId) => latest.current(parcel, dayId),
+      },
+    [parcel],
+  );
 
   const bar: ReactNode = (
     <SelectionBar
@@ -120,6 +138,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
         editDays(isItems && to ? sendItems(ids, to) : putDaysBefore(ids, to));
         if (isItems) clear();
       }}
+      onCopy={(command) => copyByButton(command, { copied, onCut: remove })}
       onDuplicate={() =>
         isItems
           ? putIn(day ? [{ ...day, items: itemsIn(rows.days, ids).map(copiedItem) }] : [], "items")
@@ -129,5 +148,5 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
       onClear={clear}
     />
   );
-  return { choosing, bar };
+  return { choosing: useMemo(() => ({ ...choosing, pasting }), [choosing, pasting]), bar };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { copiedHere } from "./copiedHere";
 import { formsOf, type Parcel, parcelIn } from "./parcel";
 
 interface Clipboard {
@@ -8,6 +9,22 @@ interface Clipboard {
   onPaste(parcel: Parcel): void;
   /** Esc. */
   onClear(): void;
+}
+
+/**
+ * Copies or cuts what is chosen as the keys do; for what the keys do not reach, where a browser causes no such event without text
+ * that is marked.
+ */
+export function copyByButton(
+  command: "copy" | "cut",
+  { copied, onCut }: Pick<Clipboard, "copied" | "onCut">,
+) {
+  const parcel = copied();
+  const before = copiedHere.get();
+  document.execCommand(command);
+  if (!parcel || copiedHere.get() !== before) return;
+  copiedHere.set(parcel);
+  if (command === "cut") onCut();
 }
 
 /** Ctrl+C, Ctrl+X and Ctrl+V of what is chosen, by the clipboard of the system; what is typed or marked as text keeps its own. */
@@ -28,6 +45,7 @@ export function useClipboard(bounds: RefObject<HTMLElement | null>, clipboard: C
       if (!parcel || !event.clipboardData) return;
       event.preventDefault();
       for (const [type, text] of Object.entries(formsOf(parcel))) event.clipboardData.setData(type, text);
+      copiedHere.set(parcel);
       if (event.type === "cut") latest.current.onCut();
     };
     const onPaste = (event: ClipboardEvent) => {
