@@ -8,6 +8,8 @@ export interface UnsavedChanges {
   values: Readonly<Record<string, unknown>>;
   /** What these fields were before. */
   before: Readonly<Record<string, unknown>>;
+  /** When a new row was kept. */
+  at?: string | undefined;
   /** Whether all of it can be stored without asking anybody. */
   isReady?: boolean | undefined;
 }
@@ -67,6 +69,7 @@ export const keptChanges = keptIn(tabStorage);
 
 /**
  * What could not be saved by itself for want of a line, or was typed as the page was closed: on this device, until it is saved
- * or the person signs out. It is named by the resource and the row's id, with a blank between.
+ * or the person signs out. It is named by the resource and the row's id, with a blank between; a new row by the resource, "new", what
+ * it is made for, and an id of its own.
  */
 export const keptDrafts = keptIn(browserStorage);

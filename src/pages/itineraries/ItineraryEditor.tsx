@@ -6,6 +6,7 @@ import { isApproved } from "../../domain/pricing/approval";
 import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/options";
 import { ConflictDialog } from "../resource/form/ConflictDialog";
 import { KeptChanges } from "../resource/form/KeptChanges";
+import { KeptNewRow } from "../resource/form/KeptNewRow";
 import { SaveBar } from "../resource/form/SaveBar";
 import { PaperOnly } from "../printing/PaperOnly";
 import { PrintButton } from "../printing/PrintButton";
@@ -43,11 +44,12 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const prices = useRef<HTMLDivElement>(null);
   const [place, go] = useState<EditorPlace>({});
   useAskedPlace(go);
-  const { controller, save, autosave, isAsked, showError, undoing, open, drawer } = useItineraryForm({
+  const form = useItineraryForm({
     ...{ trip, itinerary, defaults, id },
     onError: go,
     onShow: (dayId) => go((here) => (here.dayId === dayId ? here : { dayId })),
   });
+  const { controller, save, autosave, keptNew, isAsked, showError, undoing, open, drawer } = form;
   const { draft, edits } = useDraft(controller);
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
@@ -81,7 +83,11 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
         {replanning.drawer}
         {drawer}
         {dialogs}
-        <KeptChanges controller={controller} />
+        {itinerary ? (
+          <KeptChanges controller={controller} />
+        ) : (
+          <KeptNewRow controller={controller} kept={keptNew} />
+        )}
         <DraftClashes id={id} controller={controller} go={go}>
           <DaysEditor
             editing={editing}
@@ -134,6 +140,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 controller={controller}
                 label={itinerary ? "Save" : "Create itinerary"}
                 onSave={() => void save()}
+                unsaved={keptNew.isKept ? "Not created yet, kept on this device" : undefined}
                 onCancel={() => goTo({ to: `/trips/${trip.id}` })}
                 state={
                   itinerary && (

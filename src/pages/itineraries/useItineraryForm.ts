@@ -10,6 +10,7 @@ import { focusFirstError } from "../resource/form/focusFirstError";
 import { type AutosaveState, isUnsent, useAutosave } from "../resource/form/useAutosave";
 import { useErrorFocus } from "../resource/form/useErrorFocus";
 import { namesOf } from "../resource/form/useKeptChanges";
+import { type KeptNew, useKeptNew } from "../resource/form/useKeptNew";
 import { useSaveKey } from "../resource/form/useSaveKey";
 import { useUnsavedGuard } from "../resource/form/useUnsavedGuard";
 import { touchedByItineraries } from "../trips/data/touchedByItineraries";
@@ -49,6 +50,8 @@ interface ItineraryForm {
   save(): Promise<Itinerary | undefined>;
   /** How it stands with what is saved by itself. */
   autosave: AutosaveState;
+  /** How it stands with a new one, which is kept on this device. */
+  keptNew: KeptNew;
   /** Whether nothing but dates and party is left, which wait for a save that asks. */
   isAsked: boolean;
   /** Goes to the first field that is wrong. */
@@ -91,6 +94,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const onTry = useErrorFocus(id, controller.errors, leadTo);
   const asked = hasContent ? planNames : [];
   const autosave = useAutosave(controller, { asked, onPutBack: tellOfPutBack });
+  const keptNew = useKeptNew(controller, trip.id);
   const { base, values, sections } = controller;
   const edited = useMemo(
     () => (base ? editedFields(base, values, namesOf({ sections })) : []),
@@ -100,7 +104,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     // The next key may not be drawn yet when the page is left.
     base !== undefined || controller.hasUnsent,
     "this itinerary",
-    base && autosave.flush,
+    base ? autosave.flush : () => Promise.resolve(keptNew.keep()),
   );
 
   async function save(): Promise<Itinerary | undefined> {
@@ -128,6 +132,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     controller,
     save,
     autosave: autosave.state,
+    keptNew,
     isAsked: edited.length > 0 && edited.every((name) => asked.some((one) => one === name)),
     showError: () => void (leadTo(controller.errors) || focusFirstError(id, controller.errors)),
     undoing,

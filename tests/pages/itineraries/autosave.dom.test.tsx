@@ -141,3 +141,32 @@ describe("a draft", { timeout: 120_000 }, () => {
     expect(keptDrafts.readAll(userId)).toEqual([]);
   });
 });
+
+describe("a new itinerary", { timeout: 120_000 }, () => {
+  it("is kept on the device while it is written, offered when the person comes back, and kept no more once it is made", async () => {
+    const trip = await server.create("trips", { customerName: "Asha Raman" });
+    const userId = session.read().user?.id ?? "";
+    const kept = () => keptDrafts.readAll(userId).map(({ changes }) => changes.values["name"]);
+    openItinerary(trip.id);
+    await type("Name", "Beaches");
+    await says(/^Not created yet, kept on this device/);
+    await type("Name", "Beaches and hills");
+    await expect.poll(kept).toEqual(["Beaches and hills"]);
+    cleanup();
+
+    openItinerary(trip.id);
+    await screen.findByText(/^You wrote “Beaches and hills” here/);
+    // What is begun meanwhile is kept beside it.
+    await type("Name", "Another");
+    await expect.poll(kept).toEqual(["Beaches and hills", "Another"]);
+    fireEvent.click(screen.getByRole("button", { name: "Go on with it" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Beaches and hills");
+    expect(screen.queryByText(/^You wrote/)).toBeNull();
+    await expect.poll(kept).toEqual(["Beaches and hills"]);
+    fireEvent.click(screen.getByRole("button", { name: "Create itinerary" }));
+    await expect.poll(kept).toEqual([]);
+    expect(await server.person().ask("GET", `/api/itineraries?tripId=${trip.id}`)).toMatchObject([
+      { name: "Beaches and hills" },
+    ]);
+  });
+});

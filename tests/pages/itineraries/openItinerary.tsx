@@ -35,12 +35,12 @@ export async function offerDays(
   return { trip, itinerary };
 }
 
-/** The page of an itinerary below a trip. */
-export function openItinerary(tripId: string, id: string): void {
+/** The page of an itinerary below a trip; of a new one where none is named. */
+export function openItinerary(tripId: string, id?: string): void {
   render(
     <ResourcePage
-      at={`/trips/${tripId}/itinerary/${id}`}
-      path="/trips/:leadId/itinerary/:id"
+      at={`/trips/${tripId}/itinerary${id ? `/${id}` : ""}`}
+      path={`/trips/:leadId/itinerary${id ? "/:id" : ""}`}
       client={queryClient}
     >
       <ItineraryPage />

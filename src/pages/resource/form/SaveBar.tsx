@@ -11,6 +11,8 @@ interface SaveBarProps {
   onCancel(): void;
   /** What is said where nothing is unsaved; nothing where left out. */
   settled?: string | undefined;
+  /** What is said where something is unsaved: "Not saved yet" where left out. */
+  unsaved?: string | undefined;
   /** What is said of how it stands, where the form saves itself. */
   state?: ReactNode;
   /** FieldErrors at fields that the form does not show. */
@@ -21,7 +23,17 @@ interface SaveBarProps {
 
 /** Stays in sight at the bottom of a form. */
 export function SaveBar(props: SaveBarProps) {
-  const { controller, label, onSave, onCancel, settled, state, unplaced, children } = props;
+  const {
+    controller,
+    label,
+    onSave,
+    onCancel,
+    settled,
+    unsaved = "Not saved yet",
+    state,
+    unplaced,
+    children,
+  } = props;
   const count = Object.keys(controller.errors).length;
   const words =
     controller.message ??
@@ -45,7 +57,7 @@ export function SaveBar(props: SaveBarProps) {
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
       <span className={styles.state} role="status">
-        {state ?? (controller.isDirty ? "Not saved yet" : settled)}
+        {state ?? (controller.isDirty ? unsaved : settled)}
       </span>
       {children}
     </div>
