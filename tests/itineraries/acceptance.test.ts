@@ -203,7 +203,7 @@ describe("accepting another version of a trip that is sold", () => {
     ];
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
       [422, "The trip is sold on this as version 1. Keep that version instead."],
-      [422, "The trip is sold on version 1 of it. Keep that version instead."],
+      [409, "The trip is sold on version 1 of it. Keep that version instead."],
     ]);
     await change({ adults: 4 });
     expect((await accept(sold.id)).status).toBe(200);

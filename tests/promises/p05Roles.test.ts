@@ -130,6 +130,8 @@ describe("P5: a role does what the role table says and no more", async () => {
       itineraries: {
         tripId: trips.get(whose),
         status: operation.path.endsWith("/move") ? "sent" : "draft",
+        // No trip stands on a version of it.
+        lastOffer: { currency: "INR", total: 1, hash: "", isChanged: true, standingNumber: null },
         ...(operation.path.endsWith("/send") ? sendable : {}),
       },
       "follow-ups": { tripId: trips.get(whose) },

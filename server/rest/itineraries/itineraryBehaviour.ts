@@ -63,7 +63,7 @@ export const itineraryBehaviour: Behaviour<typeof itineraries> = {
     const { standingNumber } = lastOffer ?? {};
     if (standingNumber)
       throw new HttpError(
-        422,
+        409,
         `The trip is sold on version ${standingNumber} of it. Keep that version instead.`,
       );
   },
