@@ -296,7 +296,7 @@ test("an offer goes out from one sheet by e-mail, with a link of its own, and th
   await api.patch(`/api/itineraries/${id}`, { data: { version, terms: "Neue Bedingungen" } });
   await main.getByRole("button", { name: "Send version 2 …" }).click();
   await expect(preview).toContainText("Neue Bedingungen");
-  await expect(preview).toContainText("Ich habe Folgendes gelesen und stimme zu:I have read this offer");
+  await expect(preview).toContainText("Ich habe Folgendes gelesen und stimme zu:Ich habe dieses Angebot");
   await expect(preview).toContainText("Preis auf Anfrage");
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
