@@ -418,6 +418,19 @@ test("days of one trip become a template, whose days are inserted in an itinerar
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByText(`“${name}” is among the templates.`)).toBeVisible();
 
+  await page.goto("/templates");
+  main = page.getByRole("main");
+  await main.getByRole("link", { name: `Edit ${name}` }).click();
+  const written = main.getByRole("navigation", { name: "Days" }).getByRole("button", { name: /^\d / });
+  await main.getByRole("button", { name: "More for day 2" }).click();
+  await page.getByRole("menuitem", { name: "Repeat" }).click();
+  await expect(written).toHaveCount(3);
+  await main.getByRole("button", { name: "Undo" }).click();
+  await expect(written).toHaveCount(2);
+  await main.getByLabel("Overnight in").fill("Fort Kochi");
+  await page.keyboard.press("Control+s");
+  await expect(main.getByText("Overnight in Fort Kochi")).toBeVisible();
+
   const other = await newOffer(page.request, oneDay);
   await page.goto(other.page);
   const days = main.getByRole("navigation", { name: "Days" });
