@@ -66,10 +66,9 @@ export async function priceInputOf(
     transports: await rowsOf(tx, transportServices, transportIds),
     hotelSheets: await sheetsOf(tx, hotelSheets, hotelIds, days, { beside }),
     activitySheets: await sheetsOf(tx, activitySheets, activityIds, days, { beside }),
-    suppliers: (await rowsOf(tx, suppliers, [...countsOf("supplierId").keys()])).map(({ id, name }) => ({
-      id,
-      name,
-    })),
+    suppliers: (await rowsOf(tx, suppliers, [...countsOf("supplierId").keys()])).map(
+      ({ id, name, deletedAt }) => ({ id, name, deletedAt }),
+    ),
     transportSheets: await sheetsOf(tx, transportSheets, transportIds, days, { beside }),
     organisation,
   };

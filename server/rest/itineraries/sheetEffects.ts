@@ -1,11 +1,13 @@
 import * as z from "zod";
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
+import { isSameMarket, type PricedSheet } from "../../../src/domain/sheets/pricedSheet";
 import type { PriceEffect } from "../../../src/domain/replanning/priceEffect";
 import { activitySheets } from "../../../src/resources/activitySheets";
 import { hotelSheets } from "../../../src/resources/hotelSheets";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { transportSheets } from "../../../src/resources/transportSheets";
 import { trips, type Trip } from "../../../src/resources/trips";
+import type { AnyRow } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Acting } from "../../database/query/Acting";
 import { Parameters } from "../../database/query/Parameters";
@@ -149,10 +151,13 @@ async function effectOn(tx: Transaction, row: Itinerary, change: ChangingSheet):
 }
 
 function changedInput(input: PriceInput, { sheet, to }: ChangingSheet, now: Date): PriceInput {
-  const changed = <Sheet extends { id: string }>(sheets: readonly Sheet[]): Sheet[] =>
+  // The row of a rate sheet.
+  const changing = sheet as AnyRow & PricedSheet;
+  const changed = <Sheet extends PricedSheet>(sheets: readonly Sheet[]): Sheet[] =>
     sheets.map((one) => {
       if (one.id === sheet.id) return { ...one, status: to, publishedAt: now.toISOString() };
-      return to === "published" && one.id === sheet["followsId"] ? { ...one, status: "replaced" } : one;
+      const isReplaced = to === "published" && one.id === sheet["followsId"] && isSameMarket(one, changing);
+      return isReplaced ? { ...one, status: "replaced" } : one;
     });
   return {
     ...input,

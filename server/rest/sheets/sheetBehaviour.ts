@@ -1,4 +1,4 @@
-import { countriesOf, type PricedSheet } from "../../../src/domain/sheets/pricedSheet";
+import { isSameMarket, type PricedSheet } from "../../../src/domain/sheets/pricedSheet";
 import type { AnyRow, Resource } from "../../../src/schema";
 import { enqueue } from "../../queue/enqueue";
 import { fieldError } from "../../http/HttpError";
@@ -27,7 +27,9 @@ export function sheetBehaviour<R extends SheetResource>(resource: R): Behaviour<
       if (to === "replaced") return;
       if (to === "published" && typeof followsId === "string") {
         const before: AnyRow | undefined = await readRow<Resource>(context.tx, resource, followsId);
-        if (before?.["status"] === "published" && isSameMarket(before, sheet))
+        // One for other customers stands beside the one that it was made from. Both are rate sheets.
+        const [one, other] = [before, sheet] as unknown as PricedSheet[];
+        if (before?.["status"] === "published" && one && other && isSameMarket(one, other))
           await enterState<Resource>(context, resource, transitions, before, replacing);
       }
       const [draft] = await touchedDrafts(context.tx, { resource, sheet, to }, 1);
@@ -51,16 +53,6 @@ const words = {
   activityId: "This rate sheet is for another activity.",
   transportId: "This rate sheet is for another transport service.",
 } as const;
-
-/** A sheet for other customers stands beside the one that it was made from. */
-const isSameMarket = (one: AnyRow, other: AnyRow): boolean => {
-  // Every rate sheet declares its market.
-  const keyOf = (sheet: AnyRow) =>
-    countriesOf(sheet as AnyRow & PricedSheet)
-      .sort()
-      .join();
-  return keyOf(one) === keyOf(other);
-};
 
 /** Refuses a sheet that follows one of another supplier or for something else. */
 async function refuseOther(tx: Transaction, resource: Resource, sheet: AnyRow): Promise<void> {

@@ -33,6 +33,8 @@ export interface TaxedTrip {
 export interface NamedSupplier {
   readonly id: string;
   readonly name?: Maybe<string>;
+  /** Null where it is not in the trash. */
+  readonly deletedAt?: Maybe<string>;
 }
 
 /** Everything that the price of an itinerary depends on. Stored rows fit as they are, filled in or not. */
@@ -119,7 +121,9 @@ export function priceSetting({
   const currency = isCurrency(chosen) ? chosen : null;
   const hotelsById = new Map(hotels.map((hotel) => [hotel.id, hotel]));
   const activitiesById = new Map(activities.map((activity) => [activity.id, activity]));
-  const supplierNames = new Map(suppliers?.map(({ id, name }) => [id, name ?? ""]));
+  const supplierNames = new Map(
+    suppliers?.map(({ id, name, deletedAt }) => [id, name && deletedAt ? `${name} (in the trash)` : name]),
+  );
   const transportsById = new Map(transports.map((transport) => [transport.id, transport]));
   const nationality = trip?.nationality;
   const forMarkets = nationality

@@ -1,4 +1,5 @@
 import { addDays, nightsBetween, type PlainDate, weekdayOf } from "../dates/plainDate";
+import type { PricedSheet } from "../sheets/pricedSheet";
 import type { Maybe } from "../vocabulary";
 import { type DatedRate, holdsOn, selectRate } from "./datedRates";
 import type { PriceSide } from "./roomNight";
@@ -17,8 +18,11 @@ export interface RateLane<Rate extends YearRate = YearRate> {
   labelOf(rate: Rate): string;
 }
 
-/** What is said of a day: its rate, that there is none, that no priority decides, or that it sells below its cost. */
-export type DayMark = "rated" | "gap" | "overlap" | "loss";
+/**
+ * What is said of a day: its rate, that there is none, that no priority decides, that it sells below its cost, or that it lies
+ * before the first sheet begins or after the last one ends.
+ */
+export type DayMark = "rated" | "gap" | "overlap" | "loss" | "outside";
 
 export interface RatedDay {
   readonly date: PlainDate;
@@ -44,9 +48,11 @@ const week = 7;
 export const rateYear = (lanes: readonly RateLane[], year: number, today: PlainDate): LaneYear[] =>
   lanes.map((lane) => {
     const from = `${year}-01-01`;
+    const sheets = sheetsOf(lane);
     const days = datesFrom(from, nightsBetween(from, `${year}-12-31`) + 1).map((date): RatedDay => {
       const { cost, sell } = deciding(lane, date);
-      return { date, rate: cost ?? sell, mark: markOf(lane, date, { cost, sell }) };
+      const mark = isOutside(sheets, date) ? "outside" : markOf(lane, date, { cost, sell });
+      return { date, rate: cost ?? sell, mark };
     });
     return { lane, days, endsOn: endOf(lane, today) };
   });
@@ -82,6 +88,17 @@ export function decidingRates(
   }
   return [...found.values()];
 }
+
+/** The sheets on which the rates of a lane stand. */
+const sheetsOf = ({ fitting }: RateLane): PricedSheet[] => [
+  ...new Set([...fitting.cost, ...fitting.sell].flatMap(({ sheet }) => sheet ?? [])),
+];
+
+/** Whether a day lies before all of the sheets, or after all of them: between two of them it is a gap. */
+const isOutside = (sheets: readonly PricedSheet[], date: PlainDate): boolean =>
+  sheets.length > 0 &&
+  (sheets.every(({ validFrom }) => validFrom != null && date < validFrom) ||
+    sheets.every(({ validTo }) => validTo != null && validTo < date));
 
 type Deciding = Readonly<Record<PriceSide, YearRate | null>>;
 

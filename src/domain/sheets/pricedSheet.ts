@@ -43,6 +43,10 @@ export function countsOn({ status, bookedFrom, bookedTo }: PricedSheet, pricedOn
 export const countriesOf = ({ market }: PricedSheet): string[] =>
   (market ?? []).flatMap(({ country }) => country || []);
 
+/** Whether two sheets hold for the same customers: only then one replaces the other. */
+export const isSameMarket = (one: PricedSheet, other: PricedSheet): boolean =>
+  countriesOf(one).sort().join() === countriesOf(other).sort().join();
+
 /** Whether a sheet holds for customers of every nationality. */
 export const isForAll = (sheet: PricedSheet): boolean => countriesOf(sheet).length === 0;
 

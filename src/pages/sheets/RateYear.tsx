@@ -15,11 +15,14 @@ import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import show from "../../fields/parts/show.module.css";
 import styles from "./RateYear.module.css";
 
-const problems: Readonly<Record<Exclude<DayMark, "rated">, string>> = {
+const problems: Readonly<Record<Exclude<DayMark, "rated" | "outside">, string>> = {
   gap: "No rate",
   overlap: "No priority decides between two rates",
   loss: "Sells below its cost",
 };
+
+/** No trouble: the sheet is for other days. */
+const outside = "Outside the sheet's dates";
 
 interface RateYearProps {
   lanes: readonly RateLane[];
@@ -85,7 +88,7 @@ function Lane({ drawn: { lane, days, endsOn }, counted }: { drawn: LaneYear; cou
                   className={styles.day}
                   data-mark={mark}
                   data-tint={rate ? tints.get(rate) : undefined}
-                  title={`${formats.date(date)}: ${rate ? labelOf(rate) : problems.gap}`}
+                  title={`${formats.date(date)}: ${rate ? labelOf(rate) : mark === "outside" ? outside : problems.gap}`}
                 />
               ))}
             </div>

@@ -37,8 +37,9 @@ describe("rateYear", () => {
       ["Fair", 2, "2027-09-01", "2027-09-02"],
     ]);
   });
-  it("tells of nights without a rate, of rows between which no priority decides, and of a price below its cost", () => {
-    expect(stretchesOf(days, "gap")).toEqual([{ from: "2027-12-01", to: "2027-12-31" }]);
+  it("tells of nights after the sheet, of rows between which no priority decides, and of a price below its cost", () => {
+    expect(stretchesOf(days, "gap")).toEqual([]);
+    expect(stretchesOf(days, "outside")).toEqual([{ from: "2027-12-01", to: "2027-12-31" }]);
     expect(stretchesOf(days, "overlap")).toEqual([{ from: "2027-05-01", to: "2027-05-31" }]);
     expect(stretchesOf(days, "loss")).toEqual([{ from: "2027-09-01", to: "2027-09-02" }]);
   });
@@ -80,6 +81,25 @@ describe("rateYear", () => {
       ["Coach", []],
     ]);
     expect(marked("loss")[0]).toEqual(["Sedan", ["2027-01-01 2027-06-30"]]);
+  });
+  it("tells days before the first sheet and after the last as outside them, and those between two as without a rate", () => {
+    const transport = { id: "t", vehicles: [{ name: "Sedan" }] };
+    const part = (validFrom: string, validTo: string) => ({
+      ...{ id: validFrom, supplierId: "a", transportId: "t", currency: "INR", validFrom, validTo },
+      ...{ status: "published" as const, rates: [{ price: 100, to: "2027-10-20" }] },
+    });
+    const own = [part("2027-04-01", "2027-06-30"), part("2027-09-01", "2027-10-31")];
+    const [lane] = suppliedTransports(transport, own, "2026-12-01").flatMap((supplied) =>
+      rateYear(vehicleLanes(supplied), 2027, "2026-12-01"),
+    );
+    expect(stretchesOf(lane?.days ?? [], "outside")).toEqual([
+      { from: "2027-01-01", to: "2027-03-31" },
+      { from: "2027-11-01", to: "2027-12-31" },
+    ]);
+    expect(stretchesOf(lane?.days ?? [], "gap")).toEqual([
+      { from: "2027-07-01", to: "2027-08-31" },
+      { from: "2027-10-21", to: "2027-10-31" },
+    ]);
   });
   it("has a lane for each ticket of an activity, in which rates for all tickets hold too", () => {
     const activity = { id: "a", ticketTypes: [{ name: "Adult" }, { name: "Child" }, { name: "Guide" }] };

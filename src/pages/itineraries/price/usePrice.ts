@@ -1,11 +1,11 @@
-import { useMany } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { todayIn } from "../../../domain/dates/wallTime";
 import { checkOptions } from "../../../domain/findings/checkOptions";
 import { pricedOptions, priceItinerary } from "../../../domain/pricing/priceItinerary";
 import { currenciesOf } from "../../../domain/pricing/priceInput";
 import { useTenant } from "../../../providers/tenant";
-import { useListRows } from "../../../providers/rows/listRows";
+import { listKey, listRows, useListRows } from "../../../providers/rows/listRows";
 import { sheetDays } from "../../../domain/sheets/sheetDays";
 import type { Activity } from "../../../resources/activities";
 import type { ActivitySheet } from "../../../resources/activitySheets";
@@ -119,18 +119,24 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
   return { live: now ?? known, trouble };
 }
 
-/** The suppliers that items name; nothing as long as they are read, since only findings call them by their names. */
+/** The suppliers that items name, those in the trash too; nothing as long as they are read, since only findings call them by their names. */
 function useNamedSuppliers(ids: readonly (string | null)[]): readonly Supplier[] | undefined {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].sort();
-  const { query } = useMany<Supplier>({
-    resource: "suppliers",
-    ids: wanted,
-    queryOptions: { staleTime: 60_000, enabled: wanted.length > 0 },
-    // LiveChanges reads again for all.
-    liveMode: "off",
-    errorNotification: false,
+  const { data } = useQuery({
+    queryKey: listKey("suppliers", { named: wanted }),
+    queryFn: async () => {
+      const named = async (of: readonly string[], trash: boolean) => {
+        const filters = [{ field: "id", operator: "eq", value: of } as const];
+        return (await listRows<Supplier>("suppliers", { filters, trash, start: 0, end: of.length })).rows;
+      };
+      const live = await named(wanted, false);
+      const missing = wanted.filter((id) => !live.some((one) => one.id === id));
+      return missing.length > 0 ? [...live, ...(await named(missing, true))] : live;
+    },
+    staleTime: 60_000,
+    enabled: wanted.length > 0,
   });
-  return query.data?.data;
+  return data;
 }
 
 /** In the order in which the server takes them. */

@@ -176,6 +176,23 @@ export const suppliers: readonly WorkedExample[] = [
       ],
     },
   },
+  {
+    what: "a supplier that was named, has no sheet and is in the trash",
+    ...withHouse,
+    hotelSheets: [sheetOf("Owner")],
+    suppliers: [{ id: "Agency", name: "Lakeside Wholesale", deletedAt: "2026-11-01T10:00:00Z" }],
+    items: [stay({ supplierId: "Agency" })],
+    cost: 0,
+    findings: ["rate_missing"],
+    says: {
+      findings: [
+        {
+          message:
+            "House: Lakeside Wholesale (in the trash) has no published sheet for 24 Dec 2026. Choose another supplier, publish a sheet or enter a cost.",
+        },
+      ],
+    },
+  },
   // The first night is 7,000; the second lies after the sheet.
   {
     what: "a supplier that was named and whose sheet ends before the last night",
