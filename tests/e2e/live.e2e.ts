@@ -147,9 +147,10 @@ test("two people in one itinerary, on two servers, see each other, and lose noth
     await save(page);
     await expect(item(other, "description")).toHaveValue("Leaves at nine");
 
-    // The same field: both values, and a question.
+    // The same field: all else of both at once, and of it both values and a question.
     await page.context().setOffline(true);
     await item(page, "title").fill("Night ferry");
+    await item(page, "description").fill("Leaves at ten");
     const { version } = await json(api.get(`/api/itineraries/${id}`));
     await item(other, "title").fill("House boat");
     await save(other);
@@ -157,16 +158,18 @@ test("two people in one itinerary, on two servers, see each other, and lose noth
       .poll(async () => (await json(api.get(`/api/itineraries/${id}`))).version)
       .toBeGreaterThan(version);
     await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Compare" }).click();
-    const question = page.getByRole("dialog");
-    await expect(question.getByText("Mira Holt")).toBeVisible();
-    await expect(question.getByRole("group", { name: /Day 1, Kochi › Item 1.*Title/ })).toContainText(
-      "House boat",
-    );
-    await question.getByRole("button", { name: "Save with these choices" }).click();
+    await expect(item(other, "description")).toHaveValue("Leaves at ten");
+    await expect(item(other, "title")).toHaveValue("House boat");
+    await expect(item(page, "title")).toHaveValue("Night ferry");
+    const question = page.getByRole("group", { name: "Title, changed elsewhere too" });
+    await expect(question).toContainText("Mira Holt: House boat");
+    await item(page, "title").press("Tab");
+    await expect(question.getByRole("button", { name: "Keep mine" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(item(page, "title")).toBeFocused();
     await expect(item(other, "title")).toHaveValue("Night ferry");
     const [first] = (await json(api.get(`/api/itineraries/${id}`))).days;
-    expect(first.items[0]).toMatchObject({ title: "Night ferry", description: "Leaves at nine" });
+    expect(first.items[0]).toMatchObject({ title: "Night ferry", description: "Leaves at ten" });
 
     await there.close();
     await expect(people(page)).toHaveCount(0);

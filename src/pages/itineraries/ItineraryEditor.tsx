@@ -49,7 +49,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
     onError: go,
     onShow: (dayId) => go((here) => (here.dayId === dayId ? here : { dayId })),
   });
-  const { controller, save, autosave, keptNew, isAsked, showError, undoing, open, drawer } = form;
+  const { controller, save, autosave, keptNew, isAsked, undoing, open, drawer } = form;
   const { draft, edits } = useDraft(controller);
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
@@ -88,7 +88,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
         ) : (
           <KeptNewRow controller={controller} kept={keptNew} />
         )}
-        <DraftClashes id={id} controller={controller} go={go}>
+        <DraftClashes id={id} controller={controller}>
           <DaysEditor
             editing={editing}
             known={live}
@@ -148,7 +148,8 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                       controller={controller}
                       autosave={autosave}
                       isAsked={isAsked}
-                      onWrong={showError}
+                      onWrong={form.showError}
+                      onClash={form.showClash}
                     />
                   )
                 }

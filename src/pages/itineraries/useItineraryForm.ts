@@ -18,6 +18,7 @@ import type { OpenDraft } from "../trips/itineraries/useItineraryMenu";
 import { planNames } from "../trips/replanning/planValues";
 import { useAskedItineraryReplan } from "../trips/replanning/useAskedReplan";
 import type { AnyRow, FieldErrors } from "../../schema";
+import { clashPlace } from "./draft/clashPlace";
 import type { Draft } from "./draft/draft";
 import type { EditorPlace } from "./draft/EditorPlace";
 import { errorPlace } from "./draft/errorPlace";
@@ -56,6 +57,8 @@ interface ItineraryForm {
   isAsked: boolean;
   /** Goes to the first field that is wrong. */
   showError(): void;
+  /** Goes to what somebody else changed too; where that is no single value, to the comparison. */
+  showClash(): void;
   /** For whoever does something with the itinerary as a whole. */
   open: OpenDraft;
   undoing: Undoing;
@@ -135,6 +138,14 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
     keptNew,
     isAsked: edited.length > 0 && edited.every((name) => asked.some((one) => one === name)),
     showError: () => void (leadTo(controller.errors) || focusFirstError(id, controller.errors)),
+    showClash() {
+      const [clash] = controller.clashes;
+      // As above.
+      const place = clash && clashPlace(clash, controller.values["days"] as Draft["days"]);
+      if (controller.clashes.length > 1 || clash?.kind !== "value") controller.decide();
+      else if (place) onError(place);
+      else focusFirstError(id, { [clash.field]: [] });
+    },
     undoing,
     drawer: replan.drawer,
     open: { settle, letThrough },

@@ -12,10 +12,12 @@ interface DraftStateProps {
   isAsked: boolean;
   /** Goes to the first field that is wrong. */
   onWrong(): void;
+  /** Goes to what somebody else changed too, to decide it. */
+  onClash(): void;
 }
 
 /** How it stands with what was typed into an itinerary that saves itself, in words. */
-export function DraftState({ controller, autosave, isAsked, onWrong }: DraftStateProps) {
+export function DraftState({ controller, autosave, isAsked, onWrong, onClash }: DraftStateProps) {
   const { formats } = useFieldEnvironment();
   const { outcome, isKept } = autosave;
   const { errors, clashes, isSaving, isDirty, saved } = controller;
@@ -33,7 +35,17 @@ export function DraftState({ controller, autosave, isAsked, onWrong }: DraftStat
       </>
     );
   if (!isDirty) return saved ? `Saved ${formats.time(saved.updatedAt)}` : "Saved";
-  if (clashes.length > 0 || outcome?.is === "contested") return "Saved, except what someone else changed too";
+  if (clashes.length > 0)
+    return (
+      <>
+        Saved, except{" "}
+        <Button type="link" size="small" className={styles.jump} onClick={onClash}>
+          {clashes.length === 1
+            ? "what someone else changed too"
+            : `${clashes.length} things that others changed too`}
+        </Button>
+      </>
+    );
   if (outcome?.is === "refused") return `Not saved: ${outcome.message}`;
   return isAsked ? "Dates and party wait for Save" : "Not saved yet";
 }

@@ -4,6 +4,7 @@ import { itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { FormHeader } from "../../resource/detail/FormHeader";
 import type { FormFrameProps } from "../../resource/detail/ResourceFormPage";
 import { useFormPaths } from "../../resource/detail/useFormPaths";
+import { ChangedMeanwhile } from "../../resource/form/ChangedMeanwhile";
 import { ConflictDialog } from "../../resource/form/ConflictDialog";
 import { KeptChanges } from "../../resource/form/KeptChanges";
 import { ResourceFormFields } from "../../resource/form/ResourceFormFields";
@@ -63,7 +64,8 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
       <FormHeader resource={itineraryTemplates} row={row && (controller.base ?? row)} />
       {dialogs}
       <KeptChanges controller={controller} />
-      <DraftClashes id={id} controller={controller} go={go}>
+      <ChangedMeanwhile controller={controller} />
+      <DraftClashes id={id} controller={controller}>
         <DaysEditor
           editing={editing}
           known={useKnownRows(days)}

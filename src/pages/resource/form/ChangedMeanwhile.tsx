@@ -1,20 +1,14 @@
 import { Button } from "antd";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { type Clash, clashKey } from "../../../providers/merge/Clash";
+import type { Clash } from "../../../providers/merge/Clash";
 import { clashSide } from "../../../providers/merge/clashSide";
 import { clashWords } from "./clashWords";
 import { openFields } from "./formFields";
 import styles from "./ResourceForm.module.css";
 import type { FormController } from "./useResourceForm";
 
-interface ChangedMeanwhileProps {
-  controller: FormController;
-  /** Goes to where it is; left out where all of the form is in sight. */
-  onShow?(clash: Clash): void;
-}
-
 /** Stands above a form in which somebody has typed over what somebody else has saved since: says where, before one saves. */
-export function ChangedMeanwhile({ controller, onShow }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ controller }: { controller: FormController }) {
   const { queryFields } = useFieldEnvironment();
   const { clashes, theirs, conflict, values, sections } = controller;
   if (clashes.length === 0 || !theirs || conflict) return null;
@@ -25,22 +19,7 @@ export function ChangedMeanwhile({ controller, onShow }: ChangedMeanwhileProps) 
   };
   return (
     <div role="status" className={styles.kept}>
-      <p>
-        Changed elsewhere just now too:{" "}
-        {clashes.map((clash, place) => (
-          <span key={clashKey(clash)}>
-            {place > 0 && "; "}
-            {onShow ? (
-              <Button type="link" size="small" className={styles.place} onClick={() => onShow(clash)}>
-                {wordsOf(clash)}
-              </Button>
-            ) : (
-              wordsOf(clash)
-            )}
-          </span>
-        ))}
-        . What you typed is still here.
-      </p>
+      <p>{`Changed elsewhere just now too: ${clashes.map(wordsOf).join("; ")}. What you typed is still here.`}</p>
       <Button size="small" onClick={controller.decide}>
         Compare
       </Button>
