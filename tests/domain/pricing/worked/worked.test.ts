@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { priceItinerary } from "../../../../src/domain/pricing/priceItinerary";
 import { simpleInput } from "../simpleInput";
 import { children } from "./children";
+import { measured } from "./measured";
 import { offers } from "./offers";
 import { seasons } from "./seasons";
 import { suppliers } from "./suppliers";
@@ -11,6 +12,7 @@ import { wholes } from "./wholes";
 import type { WorkedExample } from "./WorkedExample";
 
 describe.each<[string, readonly WorkedExample[]]>([
+  ["what was measured", measured],
   ["children", children],
   ["nights and rooms", seasons],
   ["supplements", supplements],
