@@ -92,6 +92,8 @@ describe("a draft", { timeout: 120_000 }, () => {
     await says(/^Saved/);
     expect(screen.queryByRole("group", { name: /changed elsewhere too/ })).toBeNull();
     expect(await stored()).toMatchObject({ days: [{ title: "Island" }, {}] });
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await expect.poll(stored).toMatchObject({ days: [{ title: "Lighthouse" }, {}] });
   });
 
   it("says what the server refuses at its field and stores the rest", async () => {
@@ -134,6 +136,10 @@ describe("a draft", { timeout: 120_000 }, () => {
     letThrough = lose();
     await type("Title", "Old harbour");
     await says(/^Not saved: offline, kept on this device/);
+    // The device wakes up: nobody waits for the next try.
+    const tried = saved().length;
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(() => saved().length, { timeout: 3_000 }).toBe(tried + 1);
     cleanup();
     letThrough();
     await sendKeptDrafts(userId);

@@ -64,7 +64,18 @@ export function useSteps(
   };
 
   return {
-    controller: useMemo(() => ({ ...controller, set }), [controller, set]),
+    controller: useMemo(
+      () => ({
+        ...controller,
+        set,
+        decideOne(...decision: Parameters<FormController["decideOne"]>) {
+          const from = latest.current.values;
+          controller.decideOne(...decision);
+          note(withStep(steps.current, { from, to: latest.current.values, when: Date.now() }, false));
+        },
+      }),
+      [controller, set, latest, note],
+    ),
     undoing: { mayUndo, mayRedo, undo: () => take(undo), redo: () => take(redo) },
   };
 }

@@ -116,9 +116,13 @@ export function useAutosave(controller: FormController, { asked, onPutBack }: Au
     };
     later();
     const ended = onlineManager.subscribe((isOnline) => isOnline && void run());
+    // A device that wakes up has its line back before a browser says so, and waits that went on while it slept.
+    const seen = () => document.visibilityState === "visible" && void run();
+    document.addEventListener("visibilitychange", seen);
     return () => {
       clearTimeout(timer);
       ended();
+      document.removeEventListener("visibilitychange", seen);
     };
   }, [isUnreached, run]);
 
