@@ -419,7 +419,6 @@ test("days of one trip become a template, whose days are inserted in an itinerar
   await expect(page.getByText(`“${name}” is among the templates.`)).toBeVisible();
 
   await page.goto("/templates");
-  main = page.getByRole("main");
   await main.getByRole("link", { name: `Edit ${name}` }).click();
   const written = main.getByRole("navigation", { name: "Days" }).getByRole("button", { name: /^\d / });
   await main.getByRole("button", { name: "More for day 2" }).click();
