@@ -18,7 +18,7 @@ describe("joinParts", () => {
     const first = newDay({ id: "first", title: "دبي", items: [stay] });
     expect(dayName(first, 0)).toBe("\u2068Day 1\u2069 · \u2068دبي\u2069");
     expect(runningStays([first, newDay({ id: "second" })], 1)).toEqual([
-      { itemId: "a", text: "\u2068قصر\u2069 · \u2068night 2 of 2\u2069" },
+      { itemId: "a", isVehicle: false, text: "\u2068قصر\u2069 · \u2068night 2 of 2\u2069" },
     ]);
     const car = newItem("transport", { id: "c", title: "Innova", nights: 3 });
     const days = [newDay({ id: "first", items: [car] }), ...["2", "3", "4"].map((id) => newDay({ id }))];

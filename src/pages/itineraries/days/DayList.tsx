@@ -1,4 +1,5 @@
 import {
+  CarOutlined,
   EllipsisOutlined,
   HomeOutlined,
   PlusOutlined,
@@ -156,9 +157,10 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
         {Mark && <Mark dayId={id} />}
         {isChosen && <span className="heard">selected</span>}
         {hasStay && <HomeOutlined className={styles.mark} aria-label="A stay begins" />}
-        {running.map(({ itemId, text }) => (
-          <HomeOutlined key={itemId} className={styles.running} aria-label={text} title={text} />
-        ))}
+        {running.map(({ itemId, isVehicle, text }) => {
+          const Icon = isVehicle ? CarOutlined : HomeOutlined;
+          return <Icon key={itemId} className={styles.running} aria-label={text} title={text} />;
+        })}
         {isTroubled && <WarningOutlined className={styles.warning} aria-label="Something to look at" />}
       </button>
       <Dropdown

@@ -4,6 +4,7 @@ import type { DraftDay, DraftItem } from "./draft";
 /** A stay that began on an earlier day and has its bed for the night of this one too, or a vehicle that is still there. */
 export interface RunningStay {
   itemId: string;
+  isVehicle: boolean;
   /** "Misty Peak · night 2 of 3", "Innova · day 2 of 3, included". */
   text: string;
 }
@@ -19,8 +20,16 @@ function running({ id, kind, title, nights, inclusion }: DraftItem, place: numbe
   const length = nights ?? 1;
   if (inclusion === "excluded" || place > length) return null;
   if (kind === "hotel_stay")
-    return { itemId: id, text: joinParts([title || "Stay", `night ${place} of ${length}`]) };
+    return {
+      itemId: id,
+      isVehicle: false,
+      text: joinParts([title || "Stay", `night ${place} of ${length}`]),
+    };
   if (kind !== "transport") return null;
   const included = inclusion === "included" ? ", included" : "";
-  return { itemId: id, text: joinParts([title || "Transport", `day ${place} of ${length}${included}`]) };
+  return {
+    itemId: id,
+    isVehicle: true,
+    text: joinParts([title || "Transport", `day ${place} of ${length}${included}`]),
+  };
 }
