@@ -1,4 +1,3 @@
-import type { Proposal } from "../../src/domain/proposals/Proposal";
 import { HttpError } from "../http/HttpError";
 import { FairTurns } from "../limits/FairTurns";
 import { TaskThread } from "../threads/TaskThread";
@@ -26,11 +25,10 @@ const thread = new TaskThread("paper/paperWorker", longest);
  */
 export async function paperOf(
   tenantId: string,
-  proposal: Proposal,
-  pictures: PaperOrder["pictures"],
+  { proposal, accepted, pictures }: Omit<PaperOrder, "size">,
   size: PaperSize = paperSizeOf(proposal.organisation.locale),
 ): Promise<Paper> {
-  const order: PaperOrder = { proposal, pictures, size };
+  const order: PaperOrder = { proposal, accepted, pictures, size };
   // The thread answers with what writePaper gives.
   return (await turns.during(tenantId, () => thread.run(order))) as Paper;
 }

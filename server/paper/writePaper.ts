@@ -1,6 +1,6 @@
 import { joinParts } from "../../src/domain/formats/text";
 import PDFDocument from "pdfkit";
-import type { Proposal } from "../../src/domain/proposals/Proposal";
+import type { AcceptedChoice, Proposal } from "../../src/domain/proposals/Proposal";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { directionOf, wordsOf } from "../../src/domain/proposals/words/wordsOf";
@@ -14,8 +14,18 @@ import { writePrice } from "./sections/writePrice";
 import { writeRoute } from "./sections/writeRoute";
 import { Sheet } from "./sheet/Sheet";
 
+/** That a customer accepted, and what. */
+export interface PaperAcceptance {
+  readonly choice: AcceptedChoice;
+  readonly name: string;
+  /** On the organisation's calendar. */
+  readonly on: string;
+}
+
 export interface PaperOrder {
   readonly proposal: Proposal;
+  /** Null while the customer has not accepted by themselves. */
+  readonly accepted: PaperAcceptance | null;
   /** JPEG or PNG, by the ids of files; what is not here is left out. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly size: PaperSize;
@@ -29,7 +39,7 @@ export interface Paper {
 }
 
 /** A proposal as a PDF: what its customer reads and nothing else, in text as in metadata. */
-export async function writePaper({ proposal, pictures, size }: PaperOrder): Promise<Paper> {
+export async function writePaper({ proposal, accepted, pictures, size }: PaperOrder): Promise<Paper> {
   const { language, organisation, currency } = proposal;
   const formats = proposalFormats(language, organisation.locale);
   const wording = wordingOf(wordsOf(language), formats);
@@ -59,7 +69,7 @@ export async function writePaper({ proposal, pictures, size }: PaperOrder): Prom
   const missing = new Set<string>();
   const sheet = new Sheet(doc, directionOf(language), readableOnWhite(organisation.brandColour), missing);
   const money = (amount: number) => formats.money(amount, currency);
-  const content: Content = { ...wording, proposal, sheet, formats, pictures, money };
+  const content: Content = { ...wording, proposal, accepted, sheet, formats, pictures, money };
   writeCover(content);
   writeRoute(content);
   writeDays(content);

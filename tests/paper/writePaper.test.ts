@@ -28,7 +28,7 @@ describe("the paper of a proposal", () => {
     "says in %s what the proposal says, tagged, with the glyphs it needs alone",
     async (language) => {
       const proposal = exampleProposal(language);
-      const { content, missing } = await writePaper({ proposal, pictures, size: "A4" });
+      const { content, missing } = await writePaper({ proposal, accepted: null, pictures, size: "A4" });
       const read = await readPaper(content);
       const formats = proposalFormats(language, proposal.organisation.locale);
       const { say } = wordingOf(wordsOf(language), formats);
@@ -75,8 +75,8 @@ describe("the paper of a proposal", () => {
   it("gives the same bytes for the same proposal, on the paper of its organisation", async () => {
     const proposal = { ...exampleProposal("es"), days: [] };
     const [one, other] = [
-      await writePaper({ proposal, pictures, size: paperSizeOf("es-MX") }),
-      await writePaper({ proposal, pictures, size: paperSizeOf("es-MX") }),
+      await writePaper({ proposal, accepted: null, pictures, size: paperSizeOf("es-MX") }),
+      await writePaper({ proposal, accepted: null, pictures, size: paperSizeOf("es-MX") }),
     ];
     expect(Buffer.compare(one.content, other.content)).toBe(0);
     expect((await readPaper(one.content)).width).toBe(612);
@@ -88,7 +88,7 @@ describe("the paper of a proposal", () => {
   it("shows that a character is in no font, and writes the scripts of the other fonts", async () => {
     const name = "日本 한국 ไทย বাংলা தமிழ் తెలుగు ಕನ್ನಡ മലയാളം ગુજરાતી ਪੰਜਾਬੀ שלום Ελλάδα Україна Việt 🦩";
     const proposal = { ...exampleProposal("en"), name, days: [] };
-    const { content, missing } = await writePaper({ proposal, pictures, size: "A4" });
+    const { content, missing } = await writePaper({ proposal, accepted: null, pictures, size: "A4" });
     expect(missing).toEqual(["🦩"]);
     expect((await readPaper(content)).text).toContain("□");
   });
@@ -101,7 +101,7 @@ describe("the paper of a proposal", () => {
       options: [{ id: null, name: null, price: { ...price, perChild: [], bySharing: [] } }],
       ...{ payments: [], stops: [] },
     };
-    const { content } = await writePaper({ proposal, pictures: new Map(), size: "A4" });
+    const { content } = await writePaper({ proposal, accepted: null, pictures: new Map(), size: "A4" });
     const { text, roles } = await readPaper(content);
     expect(text).toContain(bare("Price on request. Ask us for the price."));
     expect(text).toContain("x".repeat(300));

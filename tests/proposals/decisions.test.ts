@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bare, readPaper } from "../paper/readPaper";
 import { contentHash } from "../../server/rest/itineraries/contentHash";
 import { usualAcceptanceText } from "../../src/domain/offers/acceptanceText";
 import { hashOf } from "../../server/auth/tokens";
@@ -124,6 +125,11 @@ describe("an offer on its page", () => {
       .find(({ id }: { id: string }) => id === "i3");
     expect(boat.inclusion).toBe("included");
     expect((await read(`/api/trips/${itinerary.tripId}`)).acceptedItineraryId).toBe(itinerary.id);
+    const pdf = await test.app.inject({ url: `/api/public/proposals/${token}/pdf` });
+    const { text } = await readPaper(pdf.rawPayload);
+    for (const chosen of ["₹1,870.00", "Boat", "Accepted by Ana Lindqvist"])
+      expect(text).toContain(bare(chosen));
+    expect(text, "as it was sent").not.toContain(bare("₹1,650.00"));
     expect(await told(itinerary.tripId)).toContain("Ana Lindqvist accepted version 1 of Coast");
     // No e-mail can be sent here: there is no receipt.
     expect(await read("/api/jobs?kind=mail")).toEqual([]);

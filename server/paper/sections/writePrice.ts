@@ -1,18 +1,27 @@
 import { joinParts } from "../../../src/domain/formats/text";
-import type { ProposalOption, ProposalPayment, ProposalPrice } from "../../../src/domain/proposals/Proposal";
+import type {
+  AcceptedChoice,
+  ProposalOption,
+  ProposalPayment,
+  ProposalPrice,
+} from "../../../src/domain/proposals/Proposal";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { heading } from "./heading";
 import { table, type TableRow } from "./table";
 
-/** What it costs, in each way in which it is offered, what may be added, and when it is paid. */
+/** What it costs, in each way in which it is offered, what may be added, and when it is paid; once accepted, as it was chosen. */
 export function writePrice(content: Content): void {
-  const { proposal, sheet, say } = content;
-  const { options } = proposal;
+  const { proposal, accepted, sheet, say, formats } = content;
+  const options = accepted ? [chosenOption(proposal, accepted.choice)] : proposal.options;
   heading(sheet, say(options.length > 1 ? "options" : "price"));
+  if (accepted)
+    sheet.text(say("acceptedBy", { name: accepted.name, date: formats.date(accepted.on) }), { after: 6 });
   for (const option of options) sheet.within("Sect", () => writeOption(option, content));
   const extras = proposal.days.flatMap(({ items }) =>
-    items.filter(({ inclusion }) => inclusion === "optional"),
+    items.filter(
+      ({ id, inclusion }) => inclusion === "optional" && (!accepted || accepted.choice.items.includes(id)),
+    ),
   );
   if (extras.length > 0) {
     heading(sheet, say("optionalExtras"));
@@ -22,16 +31,27 @@ export function writePrice(content: Content): void {
     ]);
     table(sheet, rows, { columns: [0.7, 0.3], amounts: true });
   }
-  if (proposal.payments.length === 0) return;
+  const payments = accepted?.choice.price.payments ?? proposal.payments;
+  if (payments.length === 0) return;
   heading(sheet, say("payments"));
   table(
     sheet,
-    proposal.payments.map((payment) => paymentRow(payment, content)),
+    payments.map((payment) => paymentRow(payment, content)),
     {
       ...{ columns: [0.4, 0.32, 0.28], amounts: true },
     },
   );
 }
+
+/** The option that was accepted, with the price of all that was chosen. */
+const chosenOption = (
+  { options }: Content["proposal"],
+  { optionId, price }: AcceptedChoice,
+): ProposalOption => ({
+  id: optionId,
+  name: options.find(({ id }) => id === optionId)?.name ?? null,
+  price,
+});
 
 function writeOption({ name, price }: ProposalOption, content: Content): void {
   const { sheet, say } = content;

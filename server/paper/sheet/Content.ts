@@ -1,11 +1,13 @@
 import type { Proposal } from "../../../src/domain/proposals/Proposal";
 import type { ProposalFormats } from "../../../src/domain/proposals/proposalFormats";
 import type { Wording } from "../../../src/domain/proposals/words/wordingOf";
+import type { PaperAcceptance } from "../writePaper";
 import type { Sheet } from "./Sheet";
 
 /** What every part of a paper is written from and on. */
 export interface Content extends Wording {
   readonly proposal: Proposal;
+  readonly accepted: PaperAcceptance | null;
   readonly sheet: Sheet;
   readonly formats: ProposalFormats;
   /** JPEG or PNG, by the ids of files; what is not here is left out. */

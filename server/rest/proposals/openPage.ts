@@ -16,11 +16,9 @@ import { HttpError } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
 import { type KnownLink, openLink } from "../offerLinks/openLink";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
-import { type Chosen, chosenOf } from "../itineraries/chosenOf";
+import { type Accepted, acceptedChoice, acceptedOf } from "./acceptedChoice";
 import { consentOf } from "./decisionEndpoints";
 import { newestVersion, versionNumbered } from "./openProposal";
-import { pricedChoice } from "./pricedChoice";
-import { type Ground, groundOf } from "../itineraries/priceOfChoice";
 import { questionsOf } from "./questionEndpoints";
 import { readProposal } from "./readProposal";
 
@@ -58,8 +56,7 @@ interface Asked {
 
 interface Opened {
   readonly page: OpenedPage;
-  /** What the customer accepted, which is priced when nothing is read any more. */
-  readonly accepted?: { offer: Offer; ground: Ground; chosen: Chosen } | null;
+  readonly accepted?: Accepted | null;
 }
 
 /**
@@ -92,10 +89,8 @@ export async function openPage(
       return { page: { state, content }, accepted: await acceptedOf(tx, offer) };
     });
     if (page.state !== "open" || !accepted) return page;
-    const { offer, ground, chosen } = accepted;
-    const { optionId, items } = chosen;
-    const price = await pricedChoice(link.tenantId, offer, ground, chosen);
-    return { ...page, content: { ...page.content, accepted: { optionId, items, price } } };
+    const choice = await acceptedChoice(link.tenantId, accepted);
+    return { ...page, content: { ...page.content, accepted: choice } };
   } catch (error) {
     // What was deleted since is unknown to whoever asks.
     if (error instanceof HttpError && error.statusCode === 404) return { state: "unknown" };
@@ -166,14 +161,6 @@ async function changedOf(
       ? await versionNumbered(tx, offer, isRead ? seen : offer.number - 1)
       : await readRow(tx, offers, linkedId);
   return before ? { since: before.number, by: changedSince(offerContent, before, offer) } : null;
-}
-
-async function acceptedOf(tx: Transaction, offer: Offer): Promise<Opened["accepted"]> {
-  const { decision, status } = offer;
-  // What staff accepted is the offer as it was sent.
-  if (status !== "accepted" || decision?.kind !== "accepted") return null;
-  const { optionId, items } = decision;
-  return { offer, ground: await groundOf(tx, offer), chosen: chosenOf(offer, { optionId, items }) };
 }
 
 function decisionOf(offer: Offer, organisation: Tenant): PageContent["decision"] {

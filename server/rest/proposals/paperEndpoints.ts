@@ -3,6 +3,7 @@ import { type Offer, offers } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
 import { paperOf } from "../../paper/paperOf";
 import type { PaperSize } from "../../paper/paperSize";
+import type { PaperAcceptance } from "../../paper/writePaper";
 import { HttpError, notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { paperAnswer } from "../endpoint/answers";
@@ -11,12 +12,15 @@ import { endpoint, type Endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
 import { readRow } from "../endpoint/rows";
 import { attachmentNamed } from "../files/attachmentNamed";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
+import { type Accepted, acceptedChoice, acceptedOf } from "./acceptedChoice";
 import { admittedLink, newestVersion, proposalUrl } from "./openProposal";
 import { type NamedPicture, paperPictures, picturesNamed } from "./paperPictures";
 import { readProposal } from "./readProposal";
 
 interface PaperSource {
   readonly proposal: Awaited<ReturnType<typeof readProposal>>;
+  readonly accepted: (Accepted & { readonly on: string }) | null;
   readonly pictures: readonly NamedPicture[];
 }
 
@@ -70,17 +74,31 @@ async function sourceOf(tx: Transaction, offer: Offer): Promise<PaperSource> {
   if (!trip) throw notFound("This offer");
   // What is consented to is on the page where it is done.
   const proposal = await readProposal(tx, offer, trip, "");
-  return { proposal, pictures: await picturesNamed(tx, proposal) };
+  const accepted = await acceptedOf(tx, offer);
+  const organisation = await organisationOf(tx);
+  const on = todayOf(organisation, new Date(offer.decision?.at ?? offer.updatedAt));
+  return { proposal, accepted: accepted && { ...accepted, on }, pictures: await picturesNamed(tx, proposal) };
+}
+
+/** What the customer chose, with its price. @throws 503 where too many prices wait. */
+async function acceptanceOf(
+  tenantId: string,
+  accepted: PaperSource["accepted"],
+): Promise<PaperAcceptance | null> {
+  if (!accepted) return null;
+  const { offer, on } = accepted;
+  return { choice: await acceptedChoice(tenantId, accepted), name: offer.decidedBy ?? "", on };
 }
 
 async function sendPaper(
   tenantId: string,
-  { proposal, pictures }: PaperSource,
+  { proposal, accepted, pictures }: PaperSource,
   { rest, request, reply }: { rest: Rest; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Buffer> {
   const size = sizeIn(request);
   const bytes = await paperPictures(rest, tenantId, pictures, request.log);
-  const { content, missing } = await paperOf(tenantId, proposal, bytes, size);
+  const order = { proposal, accepted: await acceptanceOf(tenantId, accepted), pictures: bytes };
+  const { content, missing } = await paperOf(tenantId, order, size);
   if (missing.length > 0) request.log.warn({ missing }, "A PDF has characters that no font has.");
   reply.type("application/pdf").headers({
     "cache-control": "private, no-store",
