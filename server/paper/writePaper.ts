@@ -1,11 +1,11 @@
 import { joinParts } from "../../src/domain/formats/text";
 import PDFDocument from "pdfkit";
-import type { AcceptedChoice, Proposal } from "../../src/domain/proposals/Proposal";
+import type { Proposal } from "../../src/domain/proposals/Proposal";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { directionOf, wordsOf } from "../../src/domain/proposals/words/wordsOf";
 import { ink, readableOnWhite } from "./sheet/colours";
-import type { Content } from "./sheet/Content";
+import type { Content, PaperAcceptance } from "./sheet/Content";
 import type { PaperSize } from "./paperSize";
 import { writeClosing } from "./sections/writeClosing";
 import { writeCover } from "./sections/writeCover";
@@ -13,14 +13,6 @@ import { writeDays } from "./sections/writeDays";
 import { writePrice } from "./sections/writePrice";
 import { writeRoute } from "./sections/writeRoute";
 import { Sheet } from "./sheet/Sheet";
-
-/** That a customer accepted, and what. */
-export interface PaperAcceptance {
-  readonly choice: AcceptedChoice;
-  readonly name: string;
-  /** On the organisation's calendar. */
-  readonly on: string;
-}
 
 export interface PaperOrder {
   readonly proposal: Proposal;

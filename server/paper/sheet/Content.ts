@@ -1,8 +1,15 @@
-import type { Proposal } from "../../../src/domain/proposals/Proposal";
+import type { AcceptedChoice, Proposal } from "../../../src/domain/proposals/Proposal";
 import type { ProposalFormats } from "../../../src/domain/proposals/proposalFormats";
 import type { Wording } from "../../../src/domain/proposals/words/wordingOf";
-import type { PaperAcceptance } from "../writePaper";
 import type { Sheet } from "./Sheet";
+
+/** That a customer accepted, and what. */
+export interface PaperAcceptance {
+  readonly choice: AcceptedChoice;
+  readonly name: string;
+  /** On the organisation's calendar. */
+  readonly on: string;
+}
 
 /** What every part of a paper is written from and on. */
 export interface Content extends Wording {

@@ -3,7 +3,7 @@ import { type Offer, offers } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
 import { paperOf } from "../../paper/paperOf";
 import type { PaperSize } from "../../paper/paperSize";
-import type { PaperAcceptance } from "../../paper/writePaper";
+import type { PaperAcceptance } from "../../paper/sheet/Content";
 import { HttpError, notFound } from "../../http/HttpError";
 import type { Transaction } from "../../database/connection/Transaction";
 import { paperAnswer } from "../endpoint/answers";
