@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: false,
-  // One more than the cores of the usual machine: each waits for its page and the server now and then.
-  workers: 3,
+  workers: 2,
   timeout: 180_000,
   // The first load of a page takes its time on 2 cores that build another copy of the application meanwhile.
   expect: { timeout: 30_000 },

@@ -166,7 +166,7 @@ test("a family's week from a template in two options is discounted, approved by 
   const total = main.getByRole("status", { name: "Total price" });
   await main.getByRole("button", { name: "Open Harbour House" }).click();
   await expect(rooms).toContainText(
-    /1 double.*1 double with a child of 4.*1 single with children of 13 and 9/,
+    /1 double.*1 double with a child of 4.*1 double with a child of 9, and one of 13 who pays as an adult/,
   );
   await expect(rooms).toContainText("the cheapest split");
   const days = main.getByRole("navigation", { name: "Days" });

@@ -199,6 +199,7 @@ test("an offer from its template to what was sold: two people write it, its cust
   expect(await textOf(first)).toContain(bare("₹12,600.00"));
   const second = theirs.waitForEvent("download");
   await theirs.getByRole("link", { name: /PDF/ }).tap();
-  expect(await textOf(second)).toContain(bare("₹14,160.00"));
+  // As it was accepted, with what the customer chose.
+  expect(await textOf(second)).toContain(bare("₹17,160.00"));
   await Promise.all([page, other, theirs].map((one) => one.context().close()));
 });

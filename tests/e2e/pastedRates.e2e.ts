@@ -72,6 +72,7 @@ test("a block copied from a spreadsheet fills the rates of a sheet and is saved"
     main.getByText(/^Filled \d+ cells\. 1 cell could not be read and was left out\.$/),
   ).toBeVisible();
   await expect(main.getByText("“some” could not be read: left empty.")).toBeVisible();
+  await expect(question).toBeHidden();
   await expect(main.getByLabel("Season, rate 1", { exact: true })).toHaveValue("Cold");
   await main.getByRole("button", { name: "Undo pasting" }).click();
   await main.getByRole("button", { name: "Copy for a spreadsheet" }).click();

@@ -27,7 +27,7 @@ export function writePrice(content: Content): void {
     heading(sheet, say("optionalExtras"));
     const rows = extras.map(({ title, price }): TableRow => [
       title,
-      price === null ? say("priceOnRequest") : content.money(price),
+      price !== null ? content.money(price) : accepted ? "" : say("priceOnRequest"),
     ]);
     table(sheet, rows, { columns: [0.7, 0.3], amounts: true });
   }

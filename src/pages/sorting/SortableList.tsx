@@ -11,6 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type DOMAttributes, type ReactNode, useRef } from "react";
 import { useKept } from "../../components/useKept";
+import { usePointer } from "./usePointer";
 
 /** What can be put in order: its id, and what it is called when its move is announced. */
 export interface Sortable {
@@ -49,17 +50,18 @@ export function SortableList(props: SortableListProps) {
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label ?? "It";
   /** The place that was last told: what is picked up is over its own at once, which is no news. */
   const told = useRef<UniqueIdentifier>(undefined);
-  const moved = ({ active, over, activatorEvent, delta }: DragEndEvent) => {
-    if (onDrop && activatorEvent instanceof PointerEvent) {
-      const { clientX, clientY } = activatorEvent;
-      if (onDrop(String(active.id), document.elementsFromPoint(clientX + delta.x, clientY + delta.y))) return;
-    }
+  const pointer = usePointer();
+  const moved = ({ active, over }: DragEndEvent) => {
+    const at = pointer.leave();
+    if (onDrop && at && onDrop(String(active.id), document.elementsFromPoint(at.clientX, at.clientY))) return;
     if (over && active.id !== over.id) onMove(placeOf(active.id), placeOf(over.id), String(active.id));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      onDragStart={({ activatorEvent }) => activatorEvent instanceof PointerEvent && pointer.follow()}
+      onDragCancel={pointer.leave}
       onDragEnd={moved}
       accessibility={{
         announcements: {

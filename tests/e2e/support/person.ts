@@ -71,5 +71,13 @@ export async function drag(handle: Locator, target: Locator): Promise<void> {
   await mouse.move(from.x + 8, from.y + 8);
   await mouse.down();
   await mouse.move(to.x + 8, to.y + 2, { steps: 12 });
+  // A hand rests before it lets go: what is dragged over is found with the next frames.
+  await nextFrames(handle.page());
+  await mouse.move(to.x + 9, to.y + 2);
+  await nextFrames(handle.page());
   await mouse.up();
 }
+
+/** Waits until the page has drawn twice. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

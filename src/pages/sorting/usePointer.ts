@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+/** Where the pointer is on the screen while something is dragged. What the drag itself tells counts how far the page has scrolled meanwhile. */
+export function usePointer() {
+  const [pointer] = useState(() => {
+    let last: PointerEvent | undefined;
+    const note = (event: PointerEvent) => {
+      last = event;
+    };
+    return {
+      follow: () => {
+        last = undefined;
+        addEventListener("pointermove", note, true);
+      },
+      /** Ends following; undefined where the pointer has not moved. */
+      leave: (): PointerEvent | undefined => {
+        removeEventListener("pointermove", note, true);
+        return last;
+      },
+    };
+  });
+  useEffect(() => () => void pointer.leave(), [pointer]);
+  return pointer;
+}
