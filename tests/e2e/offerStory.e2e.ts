@@ -5,6 +5,7 @@ import { bare, readPaper } from "../paper/readPaper";
 import { addUser, json, signUp } from "./support/organisation";
 import { atRest, choose, chooseEntry } from "./support/person";
 import { enterAs } from "./support/session";
+import { untilQuiet } from "./support/untilQuiet";
 
 const startDate = addDays(new Date().toISOString().slice(0, 10), 60);
 const meals = { breakfast: false, lunch: false, dinner: false };
@@ -174,6 +175,8 @@ test("an offer from its template to what was sold: two people write it, its cust
   // The trip took over what was agreed, and is sold.
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").nth(1).click();
   await expect(main.getByText("Version 2 accepted")).toBeVisible();
+  // The trip is read with what it took over, too.
+  await untilQuiet(page);
   await main.getByRole("button", { name: "Move to converted" }).click();
   await expect
     .poll(() => json(api.get(`/api/trips/${trip.id}`)))

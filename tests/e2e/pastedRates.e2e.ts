@@ -76,6 +76,8 @@ test("a block copied from a spreadsheet fills the rates of a sheet and is saved"
   await expect(main.getByLabel("Season, rate 1", { exact: true })).toHaveValue("Cold");
   await main.getByRole("button", { name: "Undo pasting" }).click();
   await main.getByRole("button", { name: "Copy for a spreadsheet" }).click();
+  // The browser takes a moment to put it there.
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain("Cold");
   await main.getByLabel("Season, rate 2", { exact: true }).press("ControlOrMeta+V");
   await question.getByRole("button", { name: "Replace" }).click();
   await expect(question).toBeHidden();
