@@ -60,7 +60,9 @@ export function SortableList(props: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={({ activatorEvent }) => activatorEvent instanceof PointerEvent && pointer.follow()}
+      onDragStart={({ activatorEvent }) => {
+        if (!(activatorEvent instanceof KeyboardEvent)) pointer.follow();
+      }}
       onDragCancel={pointer.leave}
       onDragEnd={moved}
       accessibility={{

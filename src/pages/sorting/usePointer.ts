@@ -8,14 +8,13 @@ export function usePointer() {
       last = event;
     };
     return {
-      follow: () => {
-        last = undefined;
-        addEventListener("pointermove", note, true);
-      },
-      /** Ends following; undefined where the pointer has not moved. */
+      follow: () => addEventListener("pointermove", note, true),
+      /** Ends following; undefined where no pointer was followed. */
       leave: (): PointerEvent | undefined => {
         removeEventListener("pointermove", note, true);
-        return last;
+        const at = last;
+        last = undefined;
+        return at;
       },
     };
   });
