@@ -1,5 +1,5 @@
 import { joinParts } from "../../../domain/formats/text";
-import { HomeOutlined } from "@ant-design/icons";
+import { CarOutlined, HomeOutlined } from "@ant-design/icons";
 import { memo, Suspense, use, useCallback } from "react";
 import { addDays, weekdayOf } from "../../../domain/dates/plainDate";
 import { weekdays } from "../../../domain/vocabulary";
@@ -63,9 +63,9 @@ export function DayEditor({ rows, day, index, known, errors, edits, onRemoved }:
   return (
     <section className={styles.day} aria-label={`Day ${index + 1}`}>
       <h2 className={styles.dayHeading}>{heading}</h2>
-      {runningStays(rows.days, index).map(({ itemId, text }) => (
+      {runningStays(rows.days, index).map(({ itemId, isVehicle, text }) => (
         <p key={itemId} className={styles.detail}>
-          <HomeOutlined aria-hidden /> {text}
+          {isVehicle ? <CarOutlined aria-hidden /> : <HomeOutlined aria-hidden />} {text}
         </p>
       ))}
       <ItemList
