@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Locator, type Page, test } from "@
 import { addDays } from "../../src/domain/dates/plainDate";
 import { atRest, choose as chooseOption, chooseEntry, drag } from "./support/person";
 import { enterAs, tokenOf } from "./support/session";
+import { untilQuiet } from "./support/untilQuiet";
 
 const startDate = addDays(new Date().toISOString().slice(0, 10), 60);
 const meals = { breakfast: false, lunch: false, dinner: false };
@@ -433,6 +434,7 @@ test("days of one trip become a template, whose days are inserted in an itinerar
   const other = await newOffer(page.request, oneDay);
   await page.goto(other.page);
   const days = main.getByRole("navigation", { name: "Days" });
+  await untilQuiet(page);
   await days.getByRole("button", { name: "More for day 1" }).click();
   await page.getByRole("menuitem", { name: "Insert days from a template …" }).click();
   const insert = page.getByRole("dialog", { name: "Insert days after day 1" });
