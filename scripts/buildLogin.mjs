@@ -11,15 +11,12 @@ import { projectDir } from "./run.mjs";
  */
 export async function buildLogin(folder) {
   const index = readFileSync(join(folder, "index.html"), "utf8");
-  const [, skeleton, rest] = /<div id="root">([^]*?)<\/div>(\s*<noscript)/.exec(index) ?? [];
+  const [root, skeleton] = /<div id="root">([^]*?)<\/div>(?=\s*<noscript)/.exec(index) ?? [];
   const styles = /<!-- styles -->[^]*(?=<\/body>)/.exec(index)?.[0];
-  if (!skeleton || !rest || !styles)
-    throw new Error("The built index.html has no root, or no styles after it.");
+  if (!root || !styles) throw new Error("The built index.html has no root, or no styles after it.");
   const script = readFileSync(join(projectDir, "scripts/browser/beforeLogin.js"), "utf8");
   const drawn = `<div id="root" data-drawn="true">${await drawLogin()}</div><script>${script}</script>`;
-  const login = index
-    .replace(styles, "")
-    .replace(`<div id="root">${skeleton}</div>`, () => `${skeleton}${styles}${drawn}`);
+  const login = index.replace(styles, "").replace(root, () => `${skeleton}${styles}${drawn}`);
   mkdirSync(join(folder, ".vite"), { recursive: true });
   writeFileSync(join(folder, ".vite/login.html"), login);
 }

@@ -1,7 +1,5 @@
-import { usuallyShown } from "../../src/domain/itineraries/shownParts";
 import { receiptText } from "../../src/domain/proposals/lines/receiptText";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
-import { toldPrice } from "../../src/domain/proposals/proposedPrice";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../src/domain/proposals/words/wordsOf";
 import { offers } from "../../src/resources/offers";
@@ -15,8 +13,7 @@ import { insertRow, readRow } from "../rest/endpoint/rows";
 import { concernedBy } from "../rest/notifications/notifyOfOffer";
 import { linkUrl, makeOfferLink } from "../rest/offerLinks/makeOfferLink";
 import { organisationOf } from "../rest/organisation/organisationOf";
-import { chosenOf } from "../rest/itineraries/chosenOf";
-import { groundOf, priceOfChoice } from "../rest/itineraries/priceOfChoice";
+import { acceptedChoice, acceptedOf } from "../rest/proposals/acceptedChoice";
 import { readProposal } from "../rest/proposals/readProposal";
 import type { Attempt } from "./Handler";
 
@@ -38,18 +35,18 @@ export const receiptLetter = (
     const trip = offer && (await readRow(tx, trips, offer.tripId));
     if (!trip?.email || offer?.status !== "accepted" || offer.decision?.kind !== "accepted") return null;
     const { at, optionId, items, consent } = offer.decision;
-    const [{ timeZone }, proposal, ground, userId] = await Promise.all([
+    const [{ timeZone }, proposal, chosen, userId] = await Promise.all([
       organisationOf(tx),
       readProposal(tx, offer, trip, consent ?? ""),
-      groundOf(tx, offer),
+      acceptedOf(tx, offer),
       concernedBy(tx, offerId),
     ]);
-    const { totals } = await priceOfChoice(tenantId, offer, ground, chosenOf(offer, { optionId, items }));
+    if (!chosen) return null;
+    const { price } = await acceptedChoice(tenantId, chosen);
     const concerned = userId === null ? undefined : await readRow(tx, users, userId);
     const formats = proposalFormats(offer.language, proposal.organisation.locale);
     const wording = wordingOf(wordsOf(offer.language), formats);
     const { name, reference, organisation } = proposal;
-    const price = toldPrice((offer.shows ?? usuallyShown).price, totals);
     const accepted = { at, timeZone, optionId, items, price };
     const { decidedBy, signature } = offer;
     return {

@@ -165,14 +165,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           </DaysEditor>
         </DraftClashes>
       </ScreenOnly>
-      {controller.conflict && controller.base && (
-        <ConflictDialog
-          controller={controller}
-          base={controller.base}
-          current={controller.conflict}
-          onSave={() => void save()}
-        />
-      )}
+      <ConflictDialog controller={controller} onSave={() => void save()} />
     </OuterBodies>
   );
 }

@@ -10,8 +10,8 @@ import type { Parcel } from "./parcel";
 export const copiedHere = createStore<Parcel | undefined>(undefined);
 session.onReset(() => copiedHere.set(undefined));
 
-/** "3 items". */
-export const parcelWords = ({ of, days }: Parcel): string =>
+/** "3 items": how much a parcel holds, or of it what was pasted. */
+export const parcelWords = (of: Parcel["of"], days: readonly { items?: unknown }[]): string =>
   of === "days"
     ? counted(days.length, "day")
     : counted(

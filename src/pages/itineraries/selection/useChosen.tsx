@@ -102,7 +102,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     const days = fitted?.days ?? unpacked.days;
     const dropped = [...unpacked.dropped, ...(fitted?.dropped ?? [])];
     putIn(days, parcel.of, into);
-    const count = parcelWords({ ...parcel, days: days.map((one) => ({ ...one })) });
+    const count = parcelWords(parcel.of, days);
     notices.show({
       key: "pasted",
       type: dropped.length > 0 ? "warning" : "info",
@@ -124,7 +124,7 @@ export function useChosen({ rows, day, edits, bounds, onRemoved, fitPasted, onSh
     (): Pasting | undefined =>
       parcel && {
         of: parcel.of,
-        words: parcelWords(parcel),
+        words: parcelWords(parcel.of, parcel.days),
         paste: (dayId) => latest.current(parcel, dayId),
       },
     [parcel],

@@ -106,14 +106,7 @@ export function TemplateEditor({ row, initial }: FormFrameProps) {
           </Fold>
         </DaysEditor>
       </DraftClashes>
-      {controller.conflict && controller.base && (
-        <ConflictDialog
-          controller={controller}
-          base={controller.base}
-          current={controller.conflict}
-          onSave={() => void save()}
-        />
-      )}
+      <ConflictDialog controller={controller} onSave={() => void save()} />
     </OuterBodies>
   );
 }

@@ -1,10 +1,8 @@
 import type { ItineraryTemplate } from "../../../resources/itineraryTemplates";
 import type { AnyRow, FieldErrors } from "../../../schema";
 import type { FormValues } from "../../resource/form/formBody";
-import { useErrorFocus } from "../../resource/form/useErrorFocus";
+import { useFormSave } from "../../resource/form/useFormSave";
 import { useResourceForm } from "../../resource/form/useResourceForm";
-import { useSaveKey } from "../../resource/form/useSaveKey";
-import { useUnsavedGuard } from "../../resource/form/useUnsavedGuard";
 import type { EditorPlace } from "../draft/EditorPlace";
 import { errorPlace } from "../draft/errorPlace";
 import { useDaySteps } from "../undo/useDaySteps";
@@ -30,20 +28,11 @@ export function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: 
   const { controller, undoing } = useDaySteps(form, onShow);
   // The form holds every field of the declaration.
   const template = controller.values as unknown as ItineraryTemplate;
-  const letThrough = useUnsavedGuard(controller.hasUnsent, row ? "this template" : "the new template");
-  const onTry = useErrorFocus(id, controller.errors, (errors: FieldErrors) => {
+  const lead = (errors: FieldErrors) => {
     const place = errorPlace(errors, template.days);
     if (place) onError(place);
     return place !== undefined;
-  });
-  async function save() {
-    if (controller.isSaving) return;
-    onTry();
-    const saved = await controller.save();
-    if (!saved) return;
-    letThrough();
-    onSaved(saved);
-  }
-  useSaveKey(() => void save());
+  };
+  const save = useFormSave(controller, { id, onSaved, lead });
   return { controller, undoing, template, save };
 }

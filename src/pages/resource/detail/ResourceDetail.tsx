@@ -1,6 +1,5 @@
-import { DeleteOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
-import { Alert, Button } from "antd";
+import { Alert } from "antd";
 import { type ReactNode, useRef } from "react";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -9,14 +8,13 @@ import { type AnyRow, lockOf, type Resource, type Transition } from "../../../sc
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { HistoryPanel } from "../history/HistoryPanel";
-import { leaveUnasked } from "../leaveGuards";
 import { TransitionMenu } from "../transition/TransitionMenu";
 import { RowState } from "../transition/RowState";
 import { RelatedLists } from "../related/RelatedLists";
 import { pagePath } from "../../../providers/resourcePath";
 import { titleOf } from "../titleOf";
-import { useTrash } from "../useTrash";
 import { ChangeWords } from "./ChangeWords";
+import { DeleteRow } from "./DeleteRow";
 import { FactSections } from "./FactSections";
 import styles from "./FactSections.module.css";
 
@@ -34,14 +32,11 @@ interface ResourceDetailProps {
 /** A row, read: its facts by the sections of its form, each of which can be changed in place by whoever may. */
 export function ResourceDetail({ resource, row, actions, beforeTransition, children }: ResourceDetailProps) {
   const { actor } = useFieldEnvironment();
-  const { remove } = useTrash(resource);
   const go = useGo();
   const state = useRef<HTMLSpanElement>(null);
-  const listPath = pagePath(resource, "list", actor);
   const lock = lockOf(resource, row);
   const mayMove = useMay(resource, "move", row);
   const mayEdit = useMay(resource, "update", row);
-  const mayDelete = useMay(resource, "delete", row);
   const editPath = mayEdit && resource.paths?.show ? pagePath(resource, "edit", actor, row.id) : undefined;
   const title = row[resource.title] ? titleOf(resource, row) : resource.label.one;
   return (
@@ -53,17 +48,7 @@ export function ResourceDetail({ resource, row, actions, beforeTransition, child
         actions={
           <>
             {actions}
-            {mayDelete && (
-              <Button
-                icon={<DeleteOutlined aria-hidden />}
-                onClick={() =>
-                  // What was typed into a deleted row means nothing any more.
-                  remove([{ id: row.id, title }], () => leaveUnasked(() => go({ to: listPath ?? "/" })))
-                }
-              >
-                Delete
-              </Button>
-            )}
+            <DeleteRow resource={resource} row={row} title={title} />
             {editPath && (
               <LinkButton to={editPath} type={resource.transitions ? "default" : "primary"}>
                 {`Edit ${inSentence(resource.label.one)}`}

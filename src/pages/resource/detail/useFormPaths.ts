@@ -11,7 +11,6 @@ export function useFormPaths(resource: Resource, row: AnyRow | undefined) {
   const listPath = pagePath(resource, "list", actor);
   const showPath = row && pagePath(resource, "show", actor, row.id);
   return {
-    listPath,
     showPath,
     cancel: () => go({ to: showPath ?? listPath ?? "/" }),
     /** Says that it is saved and goes to its page; one that has no page of its own stays where it is. */

@@ -17,16 +17,24 @@ import type { FormController } from "./useResourceForm";
 
 interface ConflictDialogProps {
   controller: FormController;
-  /** What was read. */
-  base: AnyRow;
-  /** What someone else has saved meanwhile. */
-  current: AnyRow;
   /** Saves what was chosen. */
   onSave(): void;
 }
 
-/** Someone else has saved the row meanwhile: shows who and what, and lets each thing that both changed be decided. Nothing typed is lost. */
-export function ConflictDialog({ controller, base, current, onSave }: ConflictDialogProps) {
+interface OpenConflictProps extends ConflictDialogProps {
+  /** What was read. */
+  base: AnyRow;
+  /** What someone else has saved meanwhile. */
+  current: AnyRow;
+}
+
+/** Nothing until someone else has saved the row meanwhile: then it shows who and what, and lets each thing that both changed be decided. Nothing typed is lost. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { base, conflict } = props.controller;
+  return conflict && base && <OpenConflict {...props} base={base} current={conflict} />;
+}
+
+function OpenConflict({ controller, base, current, onSave }: OpenConflictProps) {
   const { actor, formats, resourceNamed } = useFieldEnvironment();
   // One's own save may have come after the other's.
   const [by = current.updatedBy] = controller.clashes.map((clash) => clash.by);

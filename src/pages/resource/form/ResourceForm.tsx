@@ -9,10 +9,8 @@ import { KeptChanges } from "./KeptChanges";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
+import { useFormSave } from "./useFormSave";
 import type { FormController } from "./useResourceForm";
-import { useErrorFocus } from "./useErrorFocus";
-import { useSaveKey } from "./useSaveKey";
-import { useUnsavedGuard } from "./useUnsavedGuard";
 
 interface ResourceFormProps {
   controller: FormController;
@@ -25,21 +23,7 @@ interface ResourceFormProps {
 export function ResourceForm({ controller, onSaved, onCancel, autoFocus = false }: ResourceFormProps) {
   const id = useId();
   const one = inSentence(controller.resource.label.one);
-  const letThrough = useUnsavedGuard(
-    controller.hasUnsent,
-    controller.action === "create" ? `the new ${one}` : `this ${one}`,
-  );
-  const onTry = useErrorFocus(id, controller.errors);
-
-  async function save() {
-    if (controller.isSaving) return;
-    onTry();
-    const row = await controller.save();
-    if (!row) return;
-    letThrough();
-    onSaved(row);
-  }
-  useSaveKey(() => void save());
+  const save = useFormSave(controller, { id, onSaved });
 
   const placed = new Set(controller.sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const unplaced = Object.entries(controller.errors).flatMap(([path, messages]) =>
@@ -72,14 +56,7 @@ export function ResourceForm({ controller, onSaved, onCancel, autoFocus = false 
         onCancel={onCancel}
         unplaced={unplaced}
       />
-      {controller.conflict && controller.base && (
-        <ConflictDialog
-          controller={controller}
-          base={controller.base}
-          current={controller.conflict}
-          onSave={() => void save()}
-        />
-      )}
+      <ConflictDialog controller={controller} onSave={() => void save()} />
     </form>
   );
 }
