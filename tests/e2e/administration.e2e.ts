@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { startMailServer } from "../setup/mailServer";
 import { addUser, json, password, type SignedUp, signUp } from "./support/organisation";
-import { choose, chooseInMenu } from "./support/person";
+import { acceptImage, choose, chooseInMenu } from "./support/person";
 import { enterAs } from "./support/session";
 
 /** What an owner looks after, in an organisation of this file's own. */
@@ -101,7 +101,7 @@ test("details with a logo and preferences are saved, and the next trip follows t
   await main
     .locator("input[type=file]")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await picture.png().toBuffer() });
-  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "OK" }).click();
+  await acceptImage(page);
   await expect(main.getByRole("button", { name: "Remove logo" })).toBeVisible();
   await save();
 

@@ -6,7 +6,16 @@ import { gadgets } from "./fixtures/gadgets";
 import { fullGadget } from "./fixtures/fullGadget";
 import { type GadgetServer, startGadgetServer } from "./support/gadgetServer";
 import { json, password } from "./support/organisation";
-import { atRest, choose, chooseEntry, chooseInMenu, chooseSeveral, typeDate } from "./support/person";
+import {
+  acceptImage,
+  atRest,
+  choose,
+  chooseEntry,
+  chooseInMenu,
+  chooseSeveral,
+  imageDialog,
+  typeDate,
+} from "./support/person";
 import { enterAs } from "./support/session";
 import { expectSoundInAllLooks, lookerOf } from "./support/soundLooks";
 import { holdScripts, inputScripts } from "./support/heldScripts";
@@ -109,9 +118,8 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
       main.getByRole("button", { name: button }).click(),
     ]);
     await chooser.setFiles({ name: "lamp.png", mimeType: "image/png", buffer: await png() });
-    const dialog = page.getByRole("dialog", { name: "Edit image" });
-    await atRest(dialog.getByRole("button", { name: "OK" })).click();
-    await expect(dialog).toBeHidden();
+    await acceptImage(page);
+    await expect(imageDialog(page)).toBeHidden();
   }
   await expect(main.getByRole("button", { name: "Remove picture 1" })).toBeVisible();
   const paper = (name: string) => ({
@@ -186,8 +194,7 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
 });
 
 test("its pages are whole and accessible, wide and narrow, light and dark", async ({ browser }) => {
-  const looker = await lookerOf(browser, server.address);
-  await enterAs(looker.page, server.token);
+  const looker = await lookerOf(browser, server.address, server.token);
   const [lamp] = await json(api.get("/api/gadgets?text=Brass%20lantern"));
   for (const path of ["", "/new", `/edit/${lamp.id}`, `/${lamp.id}`])
     await expectSoundInAllLooks(looker, `/gadgets${path}`);

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { complaintsOf } from "./support/complaints";
+import { acceptImage, atRest, imageDialog } from "./support/person";
 import { signInAs } from "./support/session";
 
 const photo = () =>
@@ -23,7 +24,7 @@ test("a photo is cropped in the image dialog, uploaded under its name, and shown
   await page.getByRole("button", { name: "Change photo" }).click();
   await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer: await photo() });
 
-  const dialog = page.getByRole("dialog", { name: "Edit image" });
+  const dialog = imageDialog(page);
   await expect(dialog.getByRole("button", { name: "Reset" })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Reset" })).toHaveCSS("opacity", "1");
   const zoom = dialog.getByRole("slider", { name: "Zoom" });
@@ -35,7 +36,7 @@ test("a photo is cropped in the image dialog, uploaded under its name, and shown
   await expect(dialog).toBeVisible();
 
   const upload = page.waitForResponse((response) => response.url().endsWith("/api/files"));
-  await dialog.getByRole("button", { name: "OK" }).click();
+  await acceptImage(page);
   const file = await (await upload).json();
   expect(file.name).toBe("me.png");
   expect(file.width).toBe(file.height);
@@ -71,7 +72,7 @@ test("a crop is filled with white, encoded at quality 0.4, and keeps the picture
   const picked = { name: "clear.webp", mimeType: "image/webp", buffer: await clear.webp().toBuffer() };
   await (await chooser).setFiles(picked);
   const upload = page.waitForResponse((response) => response.url().endsWith("/api/files"));
-  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "OK" }).click();
+  await acceptImage(page);
   expect((await upload).status()).toBe(201);
   expect(await page.evaluate("sent")).toEqual({ name: "clear.webp", type: "image/webp" });
   expect(await page.evaluate("encoded")).toEqual({
@@ -94,7 +95,7 @@ test("a photo of a hotel is cropped to 3 by 2", async ({ page }) => {
         .toBuffer(),
     });
   const upload = page.waitForResponse((response) => response.url().endsWith("/api/files"));
-  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "OK" }).click();
+  await acceptImage(page);
   const { width, height } = await (await upload).json();
   expect([width, height]).toEqual([500, 333]);
 });
@@ -111,7 +112,7 @@ test("cancelling the image dialog drops the picture, and what is no picture is r
     await (await chooser).setFiles({ name, mimeType, buffer });
   };
   await pick("me.png", "image/png", await photo());
-  await page.getByRole("dialog", { name: "Edit image" }).getByRole("button", { name: "Cancel" }).click();
+  await atRest(imageDialog(page).getByRole("button", { name: "Cancel" })).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(uploads).toBe(0);
   await pick("me.heic", "image/heic", Buffer.from("no picture at all"));

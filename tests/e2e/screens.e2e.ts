@@ -4,9 +4,9 @@ import { overlays } from "./fixtures/overlays";
 import { workspacePages } from "./fixtures/pages";
 import { json } from "./support/organisation";
 import { chooseEntry } from "./support/person";
-import { noSuchPage, test, withIds } from "./support/scriptedTest";
+import { test, withIds } from "./support/scriptedTest";
 import { demoPassword, enterAs, startSession, tokenOf } from "./support/session";
-import { expectLoaded, expectSound, expectSoundInAllLooks } from "./support/soundLooks";
+import { expectLoaded, expectSound, expectSoundInAllLooks, noSuchPage } from "./support/soundLooks";
 import { expectInert, expectScriptAsText } from "./support/storedScripts";
 import { untilQuiet } from "./support/untilQuiet";
 

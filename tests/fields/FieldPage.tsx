@@ -72,11 +72,18 @@ const rows = [
 /** How often rows were asked for by their ids. */
 export const asked = { many: 0 };
 
-/** What every search and every reading by ids wait for before they are answered. */
-export const held = { answer: Promise.resolve(), rows: Promise.resolve() };
+/** What every search, every reading by ids and every asking for suggestions wait for before they are answered. */
+export const held = {
+  answer: Promise.resolve(),
+  rows: Promise.resolve(),
+  suggestions: async (_typed: string): Promise<void> => undefined,
+};
+
+/** What is in use already, of which a search finds what contains the letters. */
+const words = ["Alappuzha", "Kandy", "Little Kandy"];
 
 const unused = () => Promise.reject(new Error("This test calls nothing of the kind."));
-/** Two places that are read and searched; whatever else a page asks for fails. */
+/** Two places that are read and searched, and words to suggest; whatever else a page asks for fails. */
 const provider: DataProvider = {
   getApiUrl: () => "/api",
   async getList({ filters = [] }) {
@@ -91,6 +98,12 @@ const provider: DataProvider = {
     await held.rows;
     // As above.
     return { data: rows.filter(({ id }) => ids.includes(id)) as never[] };
+  },
+  custom: async ({ query }) => {
+    const { q = "" } = (query ?? {}) as { q?: string };
+    await held.suggestions(q);
+    // As above.
+    return { data: words.filter((word) => word.includes(q)).reverse() as never };
   },
   getOne: unused,
   create: unused,

@@ -1,6 +1,7 @@
 import { useCustom } from "@refinedev/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { SelectProps } from "antd";
+import { foldText } from "../../domain/formats/text";
 import type { InputProps } from "../FieldView";
 import { SelectBox } from "./SelectBox";
 
@@ -25,6 +26,7 @@ export function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
     return () => clearTimeout(timer);
   }, [typed]);
   const { known } = useSuggestions(path, asked, isOpen);
+  const suggested = suggestedFor(typed.trim(), known);
   const correctLater = useLateSpelling(path, value, onChange);
   return (
     <SelectBox<string[]>
@@ -32,12 +34,12 @@ export function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
       mode="tags"
       suffixIcon={null}
       value={value}
-      open={isOpen && (known.length > 0 || typed !== "")}
+      open={isOpen && (suggested.length > 0 || typed !== "")}
       onOpenChange={setOpen}
       searchValue={typed}
       onSearch={setTyped}
       filterOption={false}
-      options={known.map((name) => ({ value: name, label: name }))}
+      options={suggested.map((name) => ({ value: name, label: name }))}
       onChange={(texts) => {
         setTyped("");
         const written = texts.map((text) => spellingOf(text.trim(), known)).filter(Boolean);
@@ -77,8 +79,16 @@ function useSuggestions(path: string, q: string, enabled: boolean) {
   return { known: Array.isArray(result.data) ? result.data : [], isFetching: query.isFetching };
 }
 
+/** Of the words that an earlier search may have found those with what is typed now; that word itself, which Enter takes, comes first. */
+const suggestedFor = (typed: string, known: readonly string[]): string[] => {
+  const fitting = known.filter((word) => foldText(word).includes(foldText(typed)));
+  return [
+    ...fitting.filter((word) => isSameWord(word, typed)),
+    ...fitting.filter((word) => !isSameWord(word, typed)),
+  ];
+};
+
 const spellingOf = (text: string, known: string[]): string =>
   known.find((one) => isSameWord(one, text)) ?? text;
 
-const isSameWord = (one: string, other: string): boolean =>
-  one.localeCompare(other, undefined, { sensitivity: "base" }) === 0;
+const isSameWord = (one: string, other: string): boolean => foldText(one) === foldText(other);

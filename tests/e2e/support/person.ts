@@ -81,3 +81,10 @@ export async function drag(handle: Locator, target: Locator): Promise<void> {
 /** Waits until the page has drawn twice. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The dialog in which a picture is cropped. */
+export const imageDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Edit image" });
+
+/** Takes the picture as it is cropped in the dialog. */
+export const acceptImage = (page: Page): Promise<void> =>
+  atRest(imageDialog(page).getByRole("button", { name: "OK" })).click();

@@ -1,10 +1,6 @@
 import { test as base } from "@playwright/test";
 import { type ScriptedOrganisation, scriptedOrganisation } from "./scriptedOrganisation";
-import { enterAs } from "./session";
 import { type Looker, lookerOf } from "./soundLooks";
-
-export const noSuchPage = "/no-such-page";
-const isMissingPage = (url: string) => url.endsWith(noSuchPage);
 
 /** Tests in an organisation in which every text is a script. A worker keeps one, and a page for all looks of each person. */
 export const test = base.extend<
@@ -18,8 +14,7 @@ export const test = base.extend<
   ],
   owner: [
     async ({ browser, scripted }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL, isMissingPage);
-      await enterAs(looker.page, scripted.owner);
+      const looker = await lookerOf(browser, project.use.baseURL, scripted.owner);
       await use(looker);
       await looker.page.context().close();
     },
@@ -27,8 +22,7 @@ export const test = base.extend<
   ],
   sales: [
     async ({ browser, scripted }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL);
-      await enterAs(looker.page, scripted.sales);
+      const looker = await lookerOf(browser, project.use.baseURL, scripted.sales);
       await use(looker);
       await looker.page.context().close();
     },
@@ -36,7 +30,7 @@ export const test = base.extend<
   ],
   visitor: [
     async ({ browser }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL, isMissingPage);
+      const looker = await lookerOf(browser, project.use.baseURL);
       await use(looker);
       await looker.page.context().close();
     },

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { complaintsOf } from "./complaints";
+import { enterAs } from "./session";
 import { untilQuiet } from "./untilQuiet";
 
 /** A page that is kept for many looks, so that scripts and styles are fetched and compiled once. */
@@ -8,15 +9,17 @@ export interface Looker {
   page: Page;
   /** What the browser complained about, requests that failed among it. */
   complaints: string[];
+  /** Whether somebody is signed in, who goes from page to page in the open workspace. */
+  isSignedIn: boolean;
 }
 
-/** A page with a context of its own. An address that `isMissing` is answered with 404, which is no complaint. */
-export async function lookerOf(
-  browser: Browser,
-  baseURL = "",
-  isMissing: (url: string) => boolean = () => false,
-): Promise<Looker> {
+/** A path that no page has: the 404 page. */
+export const noSuchPage = "/no-such-page";
+
+/** A page with a context of its own, of the person with that token or of a visitor. That there is no page at `noSuchPage` is no complaint. */
+export async function lookerOf(browser: Browser, baseURL = "", token?: string): Promise<Looker> {
   const page = await browser.newPage({ baseURL });
+  const isMissing = (url: string) => url.endsWith(noSuchPage);
   const complaints = complaintsOf(page, { except: isMissing });
   // What the stored scripts of the tests call, and what opens where a page runs one of another kind.
   await page.exposeFunction("executed", (which: unknown) => complaints.push(`ran ${String(which)}`));
@@ -25,8 +28,37 @@ export async function lookerOf(
     if (answer.status() >= 400 && !isMissing(answer.url()))
       complaints.push(`${answer.status()} ${answer.url()}`);
   });
-  return { page, complaints };
+  if (token) await enterAs(page, token);
+  return { page, complaints, isSignedIn: token !== undefined };
 }
+
+/**
+ * Goes to a page: in the open workspace as the browser's back button does, which starts no script anew and takes half as long
+ * as loading the document. The 404 page between them tells whether the next one has come.
+ */
+async function visit({ page, isSignedIn }: Looker, path: string): Promise<void> {
+  const isOpen = isSignedIn && (await page.getByRole("button", { name: /^User menu of/ }).isVisible());
+  // What opens over a page may stay open on the next one.
+  if (!isOpen || (await page.locator(over.join()).filter({ visible: true }).count()) > 0) {
+    await page.goto(path);
+    return;
+  }
+  const nothing = page.getByRole("heading", { level: 1, name: "404" });
+  await page.evaluate(goInPage, noSuchPage);
+  await nothing.waitFor();
+  if (path === noSuchPage) return;
+  await page.evaluate(goInPage, path);
+  await nothing.waitFor({ state: "detached" });
+}
+
+/** Runs in the page. */
+const goInPage = (path: string) => {
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+  // What arrives from now on belongs to the next page.
+  performance.clearResourceTimings();
+  performance.mark("visited");
+};
 
 /** What opens over the page, and rules of axe that the component library breaks there. */
 interface Over {
@@ -44,7 +76,8 @@ const over = [".ant-dropdown", ".ant-popover", ".ant-select-dropdown", ".ant-mod
  * Looks at a page in both widths, in light and in dark, which are switched on the open page. What stands in the page
  * depends on the width alone, so that axe looks for every error once a width, and in the other colours at the colours.
  */
-export async function expectSoundInAllLooks({ page, complaints }: Looker, path: string, overlay?: Over) {
+export async function expectSoundInAllLooks(looker: Looker, path: string, overlay?: Over) {
+  const { page, complaints } = looker;
   complaints.length = 0;
   for (const [size, first, second] of [
     [wide, "light", "dark"],
@@ -53,7 +86,7 @@ export async function expectSoundInAllLooks({ page, complaints }: Looker, path: 
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: first });
     // What is open on a page may close when the width changes.
-    if (overlay || size === wide) await page.goto(path);
+    if (overlay || size === wide) await visit(looker, path);
     await expectLoaded(page);
     await overlay?.open(page);
     await expectFits(page);
@@ -69,11 +102,12 @@ export async function expectSoundInAllLooks({ page, complaints }: Looker, path: 
 }
 
 /** Looks at a page whose parts were seen in all looks elsewhere: for every error once, and at what it is made of in both widths. */
-export async function expectSound({ page, complaints }: Looker, path: string) {
+export async function expectSound(looker: Looker, path: string) {
+  const { page, complaints } = looker;
   complaints.length = 0;
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(wide);
-  await page.goto(path);
+  await visit(looker, path);
   await expectLoaded(page);
   await expectFits(page);
   await expectNoError(page);
