@@ -20,19 +20,19 @@ const floors = [
 ];
 
 /**
- * Everything that must hold before a change lands. The quick steps all run, each with what mends it, and beside them lint,
- * which takes as long as they do together; build and tests follow where they pass. `--without-tests` leaves the tests out,
- * `--full` adds what takes too long for every run.
+ * Everything that must hold before a change lands. The static checks all run, each with what mends it, in three lines beside
+ * each other; build and tests follow where they pass. `--without-tests` leaves the tests out, `--without-lint` lint, which takes
+ * longest, `--full` adds what takes too long for every run.
  */
+const format = [
+  "format",
+  "npm run format",
+  "prettier/bin/prettier.cjs",
+  ["--check", "--log-level", "warn", "--cache", "."],
+];
 const quick = [
-  [
-    "format",
-    "npm run format",
-    "prettier/bin/prettier.cjs",
-    ["--check", "--log-level", "warn", "--cache", "."],
-  ],
+  ["types", "by hand; npm run types shows them again", "typescript7/bin/tsc", ["--noEmit"]],
   ["floors", "the comment on the rule in .dependency-cruiser.cjs says how", cruiser, floors],
-  ["types", "by hand; npm run types shows them again", "typescript/bin/tsc", ["--noEmit"]],
   [
     "migrations",
     "npm run migrations:generate",
@@ -53,7 +53,8 @@ if (process.argv.includes("--full")) process.env.CHECK = "full";
 const outcomes = [];
 if (process.argv.includes("--full"))
   await step("advisories", advisories, "npm audit says which version is free of it");
-outcomes.push(...(await Promise.all([inTurn(quick), inTurn([lint])])).flat());
+const lines = [[format], quick, process.argv.includes("--without-lint") ? [] : [lint]];
+outcomes.push(...(await Promise.all(lines.map(inTurn))).flat());
 if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfStale(), 0)))) {
   if (!process.argv.includes("--without-tests")) {
     let result;

@@ -100,13 +100,16 @@ declare global {
   interface Window {
     /** Milliseconds from each key to the frame that it made. */
     paints: number[];
-    scheduler: { postTask(task: () => unknown, options: { priority: "user-blocking" }): Promise<void> };
   }
 }
 
 /** Runs in the page. A task before all others that is posted within a frame comes as soon as that is painted. */
 function notePaints(): void {
   window.paints = [];
+  // Not every version of the DOM's types knows it; the browser of the bench does.
+  const { scheduler } = window as unknown as {
+    scheduler: { postTask(task: () => unknown, options: { priority: "user-blocking" }): Promise<void> };
+  };
   let pressed = 0;
   addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), true);
   addEventListener(
@@ -114,7 +117,7 @@ function notePaints(): void {
     () => {
       const began = pressed;
       requestAnimationFrame(() => {
-        void window.scheduler.postTask(() => window.paints.push(performance.now() - began), {
+        void scheduler.postTask(() => window.paints.push(performance.now() - began), {
           priority: "user-blocking",
         });
       });
