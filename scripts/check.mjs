@@ -21,8 +21,8 @@ const floors = [
 
 /**
  * Everything that must hold before a change lands. The static checks all run, each with what mends it, in three lines beside
- * each other; build and tests follow where they pass. `--without-tests` leaves the tests out, `--without-lint` lint, which takes
- * longest, `--full` adds what takes too long for every run.
+ * each other; build and tests follow where they pass. `--without-tests` leaves the tests out, `--full` adds what takes too long
+ * for every run.
  */
 const format = [
   "format",
@@ -53,8 +53,7 @@ if (process.argv.includes("--full")) process.env.CHECK = "full";
 const outcomes = [];
 if (process.argv.includes("--full"))
   await step("advisories", advisories, "npm audit says which version is free of it");
-const lines = [[format], quick, process.argv.includes("--without-lint") ? [] : [lint]];
-outcomes.push(...(await Promise.all(lines.map(inTurn))).flat());
+outcomes.push(...(await Promise.all([inTurn([format]), inTurn(quick), inTurn([lint])])).flat());
 if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfStale(), 0)))) {
   if (!process.argv.includes("--without-tests")) {
     let result;

@@ -14,6 +14,8 @@ sessionStorage.clear();
 history.replaceState(null, "", "/");
 document.body.replaceChildren();
 
+// Whatever waits looks many times, and each look that fails would print the page, which took a fifth of the time of long tests.
+process.env.DEBUG_PRINT_LIMIT ??= "0";
 // A machine that does other things besides may take long to draw what a test waits for. What never comes fails as well.
 configure({ asyncUtilTimeout: 60_000, defaultHidden: false });
 
