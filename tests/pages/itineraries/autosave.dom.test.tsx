@@ -5,6 +5,7 @@ import { session } from "../../../src/providers/session";
 import { sendKeptDrafts } from "../../../src/providers/rows/sendKeptDrafts";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
+import { typeInPage } from "../../setup/typeInPage";
 import { days, offerDays, openItinerary } from "./openItinerary";
 
 const server = atServer("admin");
@@ -16,7 +17,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  typeInPage(await screen.findByLabelText<HTMLInputElement>(label), value);
 const saved = () => server.asked("PATCH", /^\/api\/itineraries\//);
 /** How it stands with what was typed; 2 s pass after the last key before anything is sent. */
 const says = (words: RegExp) => screen.findByText(words, {}, { timeout: 15_000 });
