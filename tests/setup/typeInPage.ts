@@ -5,7 +5,7 @@
  */
 export function typeInPage(input: HTMLInputElement, text: string): void {
   // React says where something changes outside of `act`, unless this is off.
-  const react = globalThis as unknown as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const react = globalThis as unknown as { IS_REACT_ACT_ENVIRONMENT: unknown };
   const before = react.IS_REACT_ACT_ENVIRONMENT;
   react.IS_REACT_ACT_ENVIRONMENT = false;
   try {
@@ -13,7 +13,6 @@ export function typeInPage(input: HTMLInputElement, text: string): void {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   } finally {
-    if (before === undefined) delete react.IS_REACT_ACT_ENVIRONMENT;
-    else react.IS_REACT_ACT_ENVIRONMENT = before;
+    react.IS_REACT_ACT_ENVIRONMENT = before;
   }
 }

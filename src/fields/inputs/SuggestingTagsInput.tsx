@@ -80,13 +80,10 @@ function useSuggestions(path: string, q: string, enabled: boolean) {
 }
 
 /** Of the words that an earlier search may have found those with what is typed now; that word itself, which Enter takes, comes first. */
-const suggestedFor = (typed: string, known: readonly string[]): string[] => {
-  const fitting = known.filter((word) => foldText(word).includes(foldText(typed)));
-  return [
-    ...fitting.filter((word) => isSameWord(word, typed)),
-    ...fitting.filter((word) => !isSameWord(word, typed)),
-  ];
-};
+const suggestedFor = (typed: string, known: readonly string[]): string[] =>
+  known
+    .filter((word) => foldText(word).includes(foldText(typed)))
+    .sort((one, other) => Number(isSameWord(other, typed)) - Number(isSameWord(one, typed)));
 
 const spellingOf = (text: string, known: string[]): string =>
   known.find((one) => isSameWord(one, text)) ?? text;

@@ -13,30 +13,25 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   owner: [
-    async ({ browser, scripted }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL, scripted.owner);
-      await use(looker);
-      await looker.page.context().close();
-    },
+    ({ browser, scripted }, use, { project }) => lend(use, browser, project.use.baseURL, scripted.owner),
     { scope: "worker" },
   ],
   sales: [
-    async ({ browser, scripted }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL, scripted.sales);
-      await use(looker);
-      await looker.page.context().close();
-    },
+    ({ browser, scripted }, use, { project }) => lend(use, browser, project.use.baseURL, scripted.sales),
     { scope: "worker" },
   ],
-  visitor: [
-    async ({ browser }, use, { project }) => {
-      const looker = await lookerOf(browser, project.use.baseURL);
-      await use(looker);
-      await looker.page.context().close();
-    },
-    { scope: "worker" },
-  ],
+  visitor: [({ browser }, use, { project }) => lend(use, browser, project.use.baseURL), { scope: "worker" }],
 });
+
+/** Gives a page for many looks, and closes it after the last. */
+async function lend(
+  use: (looker: Looker) => Promise<void>,
+  ...whose: Parameters<typeof lookerOf>
+): Promise<void> {
+  const looker = await lookerOf(...whose);
+  await use(looker);
+  await looker.page.context().close();
+}
 
 /** The address of a page in that organisation; `{resource}` stands for the id of that resource's row. */
 export const withIds = (path: string, { ids, publicId }: ScriptedOrganisation): string =>
