@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { freePort } from "./tests/setup/freePort.ts";
-import browserPaths from "./scripts/browserPaths.json" with { type: "json" };
+import { installedBrowser } from "./tests/setup/installedBrowser.ts";
 
 // Chosen once, by the process that reads this first; the workers inherit them.
 process.env.E2E_PORT ??= String(await freePort());
@@ -27,8 +26,6 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     actionTimeout: 30_000,
     trace: "on-first-retry",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),
-    },
+    launchOptions: installedBrowser,
   },
 });

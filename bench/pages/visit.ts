@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import browserPaths from "../../scripts/browserPaths.json" with { type: "json" };
+import { installedBrowser } from "../../tests/setup/installedBrowser";
 
 /** Where the application is, and who opens its pages. */
 export interface Visit {
@@ -10,10 +9,7 @@ export interface Visit {
 }
 
 export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || browserPaths.find((path) => existsSync(path)),
-    args: ["--no-sandbox", ...args],
-  });
+  chromium.launch({ ...installedBrowser, args: [...installedBrowser.args, ...args] });
 
 /** Stands in every row of the list of trips; the skeletons of rows have none. */
 export const tripNumber = /-\d{4}-\d{5}/;
