@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     actionTimeout: 30_000,
+    // A click on what slides in may go down on one thing and come up on another. `fields.e2e.ts` sees what moves.
+    contextOptions: { reducedMotion: "reduce" },
     trace: "on-first-retry",
     launchOptions: installedBrowser,
   },

@@ -1,8 +1,8 @@
 import { type MappingAlgorithm, theme, type ThemeConfig } from "antd";
 import { type Appearance, fontFamily, measures, palettes } from "./theme";
 
-/** Ant Design's theme from the one palette. */
-export function antdTheme(appearance: Appearance): ThemeConfig {
+/** Ant Design's theme from the one palette, with or without movements. */
+export function antdTheme(appearance: Appearance, { motion = true } = {}): ThemeConfig {
   const colours = palettes[appearance];
   const { link, onPrimary, primary } = colours;
   const selected = { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link };
@@ -47,6 +47,7 @@ export function antdTheme(appearance: Appearance): ThemeConfig {
       borderRadius: measures.radius,
       controlHeight: measures.control,
       wireframe: false,
+      motion,
     },
     components: {
       Button: {

@@ -1,6 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./support/session";
 
+interface Slides {
+  onSlid(animation: string): void;
+}
+
 test("whoever goes through a page with the keyboard sees the focus on links and buttons alike", async ({
   page,
 }) => {
@@ -22,19 +26,38 @@ test("whoever goes through a page with the keyboard sees the focus on links and 
   expect([...seen].sort()).toEqual(["A", "BUTTON"]);
 });
 
-test.describe("in a browser that asks for little motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+for (const [reducedMotion, moves] of [
+  ["reduce", false],
+  ["no-preference", true],
+] as const)
+  test.describe(`in a browser that ${moves ? "lets pages move" : "asks for little motion"}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
 
-  test("lists and calendars open beside their boxes", async ({ page }) => {
-    await signInAs(page, "sales", "/trips/new");
-    await page.getByLabel("Start", { exact: true }).click();
-    await expect(page.locator(".ant-picker-dropdown")).toBeInViewport();
-    await page.getByLabel("Priority", { exact: true }).press("ArrowDown");
-    await expect(page.locator(".ant-select-dropdown")).toBeInViewport();
-    await page.getByRole("button", { name: /^User menu/ }).click();
-    await expect(page.locator(".ant-dropdown")).toBeInViewport();
+    test(`lists and calendars open beside their boxes, ${moves ? "sliding in" : "at once"}`, async ({
+      page,
+    }) => {
+      const slid: string[] = [];
+      await page.exposeFunction("onSlid", (name: string) => slid.push(name));
+      await page.addInitScript(() =>
+        addEventListener(
+          "animationstart",
+          ({ animationName }) => {
+            if (animationName.includes("Slide")) void (window as unknown as Slides).onSlid(animationName);
+          },
+          true,
+        ),
+      );
+      await signInAs(page, "sales", "/trips/new");
+      await page.getByLabel("Start", { exact: true }).click();
+      await expect(page.locator(".ant-picker-dropdown")).toBeInViewport();
+      await page.getByLabel("Priority", { exact: true }).press("ArrowDown");
+      await expect(page.locator(".ant-select-dropdown")).toBeInViewport();
+      await page.getByRole("button", { name: /^User menu/ }).click();
+      await expect(page.locator(".ant-dropdown")).toBeInViewport();
+      if (moves) await expect.poll(() => slid).toContain("antSlideUpIn");
+      else expect(slid).toEqual([]);
+    });
   });
-});
 
 test.describe("in a browser of another time zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });

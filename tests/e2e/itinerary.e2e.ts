@@ -118,13 +118,17 @@ test("what falls out of the days on other dates comes back from the tray, and th
   };
 
   await main.getByRole("button", { name: "Dates and party" }).click();
-  for (const [field, date] of [
-    ["Start", addDays(startDate, 7)],
-    ["End", addDays(startDate, 8)],
-  ] as const) {
-    await drawer.getByLabel(field, { exact: true }).fill(date);
-    await drawer.getByLabel(field, { exact: true }).press("Enter");
-  }
+  const [start, end] = [
+    drawer.getByLabel("Start", { exact: true }),
+    drawer.getByLabel("End", { exact: true }),
+  ];
+  const endBefore = await end.inputValue();
+  await start.fill(addDays(startDate, 7));
+  await start.press("Enter");
+  // The end follows the start: what is typed before it did would stand behind it.
+  await expect(end).not.toHaveValue(endBefore);
+  await end.fill(addDays(startDate, 8));
+  await end.press("Enter");
   await expect(follows.getByRole("region", { name: "Goes to the tray" })).toContainText("Ferry");
   await apply();
   const tray = main.getByRole("region", { name: "Tray" });
@@ -409,7 +413,7 @@ test("days of one trip become a template, whose days are inserted in an itinerar
   const name = `Harbour days ${Date.now()}`;
   const main = await open(page, "sales", offer.page);
   await main.getByRole("button", { name: "More for day 1" }).click();
-  await page.getByRole("menuitem", { name: "Save as template …" }).click();
+  await chooseEntry(page, "Save as template …");
   const dialog = page.getByRole("dialog", { name: "Save days as a template" });
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expect(dialog.getByText("Give it a name.")).toBeVisible();
@@ -423,7 +427,7 @@ test("days of one trip become a template, whose days are inserted in an itinerar
   await main.getByRole("link", { name: `Edit ${name}` }).click();
   const written = main.getByRole("navigation", { name: "Days" }).getByRole("button", { name: /^\d / });
   await main.getByRole("button", { name: "More for day 2" }).click();
-  await page.getByRole("menuitem", { name: "Repeat" }).click();
+  await chooseEntry(page, "Repeat");
   await expect(written).toHaveCount(3);
   await main.getByRole("button", { name: "Undo" }).click();
   await expect(written).toHaveCount(2);
@@ -436,7 +440,7 @@ test("days of one trip become a template, whose days are inserted in an itinerar
   const days = main.getByRole("navigation", { name: "Days" });
   await untilQuiet(page);
   await days.getByRole("button", { name: "More for day 1" }).click();
-  await page.getByRole("menuitem", { name: "Insert days from a template …" }).click();
+  await chooseEntry(page, "Insert days from a template …");
   const insert = page.getByRole("dialog", { name: "Insert days after day 1" });
   await insert.getByRole("combobox", { name: "Template" }).fill(name);
   await page.keyboard.press("Enter");

@@ -122,7 +122,7 @@ for (const role of ["operations", "accounts", "viewer"])
     await page.goto("/trips");
     const products = page.getByRole("button", { name: "Products" });
     await products.click();
-    await page.getByRole("menuitem", { name: "Hotels" }).click();
+    await chooseEntry(page, "Hotels");
     await expect(page).toHaveURL("/hotels");
     await page.getByRole("link", { name: "Lakewhisper Palace", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Lakewhisper Palace" })).toBeVisible();

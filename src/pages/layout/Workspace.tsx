@@ -1,6 +1,7 @@
 import "@ant-design/v5-patch-for-react-19";
 import { App as AntdApp, ConfigProvider } from "antd";
 import { RouterProvider } from "react-router";
+import { mediaHook } from "../../components/mediaHook";
 import { PictureStoreContext } from "../../fields/imageEditing/pictureStore";
 import { antdTheme } from "../../providers/antdTheme";
 import { cspNonce } from "../../providers/cspNonce";
@@ -15,13 +16,16 @@ import { workspaceRoutes } from "./WorkspaceRoutes";
 
 export { readFirst } from "../../providers/readFirst";
 
+const useWantsLittleMotion = mediaHook("(prefers-reduced-motion: reduce)");
+
 /** Everything but the two light pages: Ant Design, the router, Refine and all routes. */
 export function Workspace() {
   const appearance = useAppearance();
+  const wantsLittleMotion = useWantsLittleMotion();
   const router = useBrowserRouter(workspaceRoutes);
   return (
     <ConfigProvider
-      theme={antdTheme(appearance)}
+      theme={antdTheme(appearance, { motion: !wantsLittleMotion })}
       {...(cspNonce ? { csp: { nonce: cspNonce } } : {})}
       form={{ requiredMark: true, scrollToFirstError: { focus: true } }}
       wave={{ disabled: true }}
