@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { memoized } from "./memoized";
 import type { AnyField } from "./field/field";
 import { kindOf, type Fields } from "./kinds";
 import type { Resource } from "./resource";
@@ -15,33 +16,36 @@ export const isWritable = (field: AnyField, action: "create" | "update"): boolea
  * The body of a create: every writable field, nothing else. What is left out gets its default or is empty; what is
  * required and missing is an error at its field.
  */
-export const createSchema = (resource: Resource): z.ZodType<Record<string, unknown>> =>
-  z.strictObject(shapeOf(resource.fields, (field) => isWritable(field, "create"), schemaOf));
+export const createSchema = memoized((resource: Resource): z.ZodType<Record<string, unknown>> =>
+  z.strictObject(shapeOf(resource.fields, (field) => isWritable(field, "create"), schemaOf)),
+);
 
 const sayVersion = "Say which version was read.";
 /** The version of a row that a writer has read. */
 export const versionSchema = z.int(sayVersion).min(1, sayVersion);
 
 /** The body of an update: the changed fields and the version that was read. */
-export const patchSchema = (resource: Resource): z.ZodType<Record<string, unknown> & { version: number }> =>
-  // The shape is computed, so zod cannot infer that version is always there.
-  z.strictObject({
-    version: versionSchema,
-    ...shapeOf(
-      resource.fields,
-      (field) => isWritable(field, "update"),
-      (field) => presentSchema(field).optional(),
-    ),
-  });
+export const patchSchema = memoized(
+  (resource: Pick<Resource, "fields">): z.ZodType<Record<string, unknown> & { version: number }> =>
+    // The shape is computed, so zod cannot infer that version is always there.
+    z.strictObject({
+      version: versionSchema,
+      ...shapeOf(
+        resource.fields,
+        (field) => isWritable(field, "update"),
+        (field) => presentSchema(field).optional(),
+      ),
+    }),
+);
 
 /** The schema of a field inside a body that must be whole: a missing value becomes its default. */
-export function schemaOf(field: AnyField): z.ZodType {
+export const schemaOf: (field: AnyField) => z.ZodType = memoized((field) => {
   const initial = initialValue(field);
   return initial === undefined ? presentSchema(field) : presentSchema(field).default(initial);
-}
+});
 
 /** The schema of a field's value where one is given: null only where the field is optional. */
-export function presentSchema(field: AnyField): z.ZodType {
+export const presentSchema: (field: AnyField) => z.ZodType = memoized((field) => {
   const schema = kindOf(field).schema(
     // kindOf pairs the field with the kind of its own name.
     field as Fields[string],
@@ -51,7 +55,7 @@ export function presentSchema(field: AnyField): z.ZodType {
   return field.optional || field.kind === "custom"
     ? schema
     : schema.refine(hasSomething, "Enter at least one.").meta({ minItems: 1 });
-}
+});
 
 const hasSomething = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 

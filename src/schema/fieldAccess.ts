@@ -1,3 +1,4 @@
+import { memoized } from "./memoized";
 import { permits, type Actor } from "./field/access";
 import type { AnyField } from "./field/field";
 import { nestedFields, type Field, type Fields } from "./kinds";
@@ -57,14 +58,10 @@ function redactedWithin(value: unknown, field: Field, actor: Actor | null): unkn
   return open.some((row, index) => row !== rows[index]) ? open : value;
 }
 
-const closing = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
-
 /** The fields that are closed to any role, or hold one that is. Found once: every row of every answer asks. */
-function closingIn(fields: Fields): readonly (readonly [string, Field])[] {
-  let found = closing.get(fields);
-  if (!found) closing.set(fields, (found = Object.entries(fields).filter(([, field]) => closes(field))));
-  return found;
-}
+const closingIn: (fields: Fields) => readonly (readonly [string, Field])[] = memoized((fields) =>
+  Object.entries(fields).filter(([, field]) => closes(field)),
+);
 
 /** Whether any of the fields, at any depth, is closed to any role. */
 export const redactsAny = (fields: Fields): boolean => closingIn(fields).length > 0;

@@ -116,6 +116,7 @@ export {
 } from "./listQuery";
 export { lockOf } from "./lockedWhen";
 export { type AskedResource, decidingFields, mayDo, ruleFor } from "./mayDo";
+export { memoized } from "./memoized";
 export { type OwnPath, lightPaths, openPaths, ownPaths } from "./ownPaths";
 export { pathMatcher } from "./pathMatcher";
 export { pathParts } from "./pathParts";

@@ -1,3 +1,4 @@
+import { memoized } from "./memoized";
 import { accessFrom, type Access, type AccessOptions } from "./field/access";
 import type { Check } from "./field/checks";
 import type { AnyFields } from "./field/field";
@@ -154,24 +155,13 @@ export type AnyRow = SystemValues & Record<string, unknown>;
 /** The row of a resource that may be known at compile time: its exact type where it is, else any row. */
 export type RowIn<R extends Resource> = string extends keyof R["fields"] ? AnyRow : RowOf<R>;
 
-const fieldsOf = new WeakMap<Resource, Fields>();
-
 /** The resource as its list answers it: without the fields that lists leave out, and without secrets. */
-export function listedResource(resource: Resource): Resource {
+export const listedResource = memoized((resource: Resource): Resource => {
   const without = [...(resource.list.without ?? []), ...secretFields(resource.fields)];
   if (without.length === 0) return resource;
-  let listed = listedResources.get(resource);
-  if (!listed) {
-    const fields = Object.entries(resource.fields).filter(([name]) => !without.includes(name));
-    listedResources.set(resource, (listed = { ...resource, fields: Object.fromEntries(fields) }));
-  }
-  return listed;
-}
-const listedResources = new WeakMap<Resource, Resource>();
+  const fields = Object.entries(resource.fields).filter(([name]) => !without.includes(name));
+  return { ...resource, fields: Object.fromEntries(fields) };
+});
 
 /** All fields of a resource, the system's first. The same object each time: every filter of a query asks for it. */
-export function allFields(resource: Resource): Fields {
-  let fields = fieldsOf.get(resource);
-  if (!fields) fieldsOf.set(resource, (fields = { ...systemFields, ...resource.fields }));
-  return fields;
-}
+export const allFields = memoized((resource: Resource): Fields => ({ ...systemFields, ...resource.fields }));

@@ -4,6 +4,7 @@ import {
   isCollected,
   isIndexedList,
   kindOf,
+  memoized,
   type Operator,
   type Resource,
   type Sort,
@@ -37,9 +38,7 @@ interface Indexed {
 }
 
 /** The fields that lead an index of the resource; the twin of structure/resourceIndexes.ts. Worked out once. */
-function indexed(resource: Resource): Indexed {
-  let known = indexedFields.get(resource);
-  if (known) return known;
+const indexed = memoized((resource: Resource): Indexed => {
   const { list, indexes = [] } = resource;
   const fields = Object.entries(allFields(resource)).filter(([, field]) => !isCollected(field));
   const named = (isMeant: (field: (typeof fields)[number][1]) => unknown) =>
@@ -52,7 +51,7 @@ function indexed(resource: Resource): Indexed {
     ...indexes.flatMap((one) => (one.length === 1 ? [...one] : [])),
     ...named(({ indexed: isIndexed, unique }) => isIndexed || unique),
   ];
-  known = {
+  return {
     filters: new Set([
       ...alone,
       ...(list.tabs ? [list.tabs] : []),
@@ -64,7 +63,4 @@ function indexed(resource: Resource): Indexed {
       Object.entries(resource.fields).flatMap(([name, field]) => (isIndexedList(field) ? [name] : [])),
     ),
   };
-  indexedFields.set(resource, known);
-  return known;
-}
-const indexedFields = new WeakMap<Resource, Indexed>();
+});

@@ -3,6 +3,7 @@ import {
   type AnyField,
   type Fields,
   mask,
+  memoized,
   type Resource,
   shownOfSecrets,
 } from "../../../src/schema";
@@ -20,21 +21,14 @@ export interface Table {
   texts: Map<string, string>;
 }
 
-const tables = new WeakMap<Resource, Table>();
-
-export function tableOf(resource: Resource): Table {
-  let table = tables.get(resource);
-  if (!table) {
-    const fields = allFields(resource);
-    const selected = Object.entries(fields).map(
-      ([name, field]) => `${field.secret ? maskedSql(columnFor(name)) : columnFor(name)} as ${quoted(name)}`,
-    );
-    const name = quoted(tableNameOf(resource.name));
-    table = { name, fields, selected: selected.join(", "), texts: new Map() };
-    tables.set(resource, table);
-  }
-  return table;
-}
+export const tableOf = memoized((resource: Resource): Table => {
+  const fields = allFields(resource);
+  const selected = Object.entries(fields).map(
+    ([name, field]) => `${field.secret ? maskedSql(columnFor(name)) : columnFor(name)} as ${quoted(name)}`,
+  );
+  const name = quoted(tableNameOf(resource.name));
+  return { name, fields, selected: selected.join(", "), texts: new Map() };
+});
 
 /** A secret as answers hold it: null stays null, of a long one the last characters stay. */
 const maskedSql = (column: string): string =>

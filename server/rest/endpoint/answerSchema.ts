@@ -1,29 +1,19 @@
 import * as z from "zod";
-import { type AnyField, type Fields, presentSchema } from "../../../src/schema";
+import { type AnyField, type Fields, memoized, presentSchema } from "../../../src/schema";
 
 /** A JSON schema, as far as it is looked at here. */
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-const described = new WeakMap<Fields, Readonly<Record<string, JsonSchema>>>();
-
 /** The wire form of fields by their names, made once for each declaration. What is not listed never leaves the server. */
-export function propertiesOf(fields: Fields): Readonly<Record<string, JsonSchema>> {
-  let properties = described.get(fields);
-  if (!properties) {
-    const entries = Object.entries(fields).map(([name, field]): [string, JsonSchema] => [
-      name,
-      {
-        title: field.label,
-        ...wordsOf(field),
-        ...answerSchemaOf(presentSchema(asStored(field))),
-      },
-    ]);
-    described.set(fields, (properties = Object.fromEntries(entries)));
-  }
-  return properties;
-}
+export const propertiesOf = memoized((fields: Fields): Readonly<Record<string, JsonSchema>> => {
+  const entries = Object.entries(fields).map(([name, field]): [string, JsonSchema] => [
+    name,
+    { title: field.label, ...wordsOf(field), ...answerSchemaOf(presentSchema(asStored(field))) },
+  ]);
+  return Object.fromEntries(entries);
+});
 
 /** What a field is to people, for the API's description. */
 function wordsOf({ personal, secret, customer }: AnyField): JsonSchema {
@@ -43,10 +33,10 @@ function asStored(field: AnyField): AnyField {
 }
 
 /** The JSON schema of a body, for the API's description. */
-export const bodySchemaOf = (schema: z.ZodType): JsonSchema => {
+export const bodySchemaOf = memoized((schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;
-};
+});
 
 /** The JSON schema by which an answer is written: nothing is required, nothing filled in, only what is listed passes. */
 export const answerSchemaOf = (schema: z.ZodType): JsonSchema =>

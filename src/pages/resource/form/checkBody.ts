@@ -1,4 +1,3 @@
-import type { ZodType } from "zod";
 import {
   brokenChecks,
   createSchema,
@@ -9,8 +8,6 @@ import {
   type QueryField,
   type Resource,
 } from "../../../schema";
-
-const schemas = new WeakMap<Resource, { create: ZodType; update: ZodType }>();
 
 /**
  * What the server would find wrong with the body, by the path of the field, before it is sent: the same schemas and the
@@ -24,7 +21,10 @@ export function checkBody(
   queryFields: readonly QueryField[],
 ): FieldErrors {
   const action = base ? "update" : "create";
-  const result = schemasOf(resource)[action].safeParse(action === "update" ? { version: 1, ...body } : body);
+  const result =
+    action === "update"
+      ? patchSchema(resource).safeParse({ version: 1, ...body })
+      : createSchema(resource).safeParse(body);
   const errors = {
     ...brokenChecks(resource, { ...base, ...body }, new Set(Object.keys(body))),
     ...(result.error ? fieldErrorsOf(result.error) : {}),
@@ -37,12 +37,4 @@ export function checkBody(
         errors[path ? `${name}.${path}` : name] = messages;
   }
   return errors;
-}
-
-function schemasOf(resource: Resource) {
-  const known = schemas.get(resource);
-  if (known) return known;
-  const built = { create: createSchema(resource), update: patchSchema(resource) };
-  schemas.set(resource, built);
-  return built;
 }
