@@ -3,7 +3,7 @@ import { naughtyAddresses, naughtyStrings } from "../promises/fixtures/naughtySt
 import { openOverlays } from "../promises/fixtures/openOverlays";
 import { workspacePages } from "./fixtures/pages";
 import { test, withIds } from "./support/scriptedTest";
-import { expectLoaded } from "./support/soundLooks";
+import { expectLoaded, visit } from "./support/soundLooks";
 import { expectInert, expectScriptAsText } from "./support/storedScripts";
 import { untilQuiet } from "./support/untilQuiet";
 
@@ -22,9 +22,10 @@ const walked = workspacePages.filter(({ isGeneric }) => process.env.CHECK === "f
 /** What a page answers where a role may not see it is no complaint. */
 const isRefusal = (complaint: string) => /\b403\b/.test(complaint);
 
-test("on no page that sales sees", async ({ sales: { page, complaints }, scripted }) => {
+test("on no page that sales sees", async ({ sales, scripted }) => {
+  const { page, complaints } = sales;
   for (const { path, showsWords } of walked) {
-    await page.goto(withIds(path, scripted));
+    await visit(sales, withIds(path, scripted));
     await expectLoaded(page, 0);
     // The security record and the jobs are for owners and admins.
     if (showsWords && !/^\/org\/(security|jobs)/.test(path)) await expectScriptAsText(page);

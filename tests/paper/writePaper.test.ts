@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { documentLanguages, type DocumentLanguage } from "../../src/domain/vocabulary";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../src/domain/proposals/words/wordsOf";
 import { paperSizeOf } from "../../server/paper/paperSize";
-import { writePaper } from "../../server/paper/writePaper";
+import { type PaperOrder, writePaper } from "../../server/paper/writePaper";
 import { exampleProposal } from "./exampleProposal";
 import { bare, readPaper } from "./readPaper";
 
@@ -21,6 +21,11 @@ beforeAll(async () => {
   pictures.set("photo-1", await plain(640, 960).jpeg().toBuffer());
   pictures.set("photo-2", Buffer.from("no picture at all"));
   pictures.set("logo", await plain(240, 80).ensureAlpha(0.5).png().toBuffer());
+});
+
+const withTerms = (terms: string): PaperOrder => ({
+  proposal: { ...exampleProposal("en"), terms, days: [] },
+  ...{ accepted: null, pictures: new Map(), size: "A4" },
 });
 
 describe("the paper of a proposal", () => {
@@ -83,6 +88,17 @@ describe("the paper of a proposal", () => {
     expect(["en-US", "fr-CA", "fil-PH", "en-IN", "de", "nonsense!"].map(paperSizeOf)).toEqual([
       ...["Letter", "Letter", "Letter", "A4", "A4", "A4"],
     ]);
+  });
+
+  it("says the same text, whatever was written before it", async () => {
+    // Fonts that nothing was written with yet.
+    vi.resetModules();
+    const { writePaper: write } = await import("../../server/paper/writePaper");
+    // The font puts this letter together from two others.
+    const { content: first } = await write(withTerms("Ýmir"));
+    expect((await readPaper(first)).text).toContain("Ýmir");
+    const { content } = await write(withTerms("Yield"));
+    expect((await readPaper(content)).text).toContain("Yield");
   });
 
   it("shows that a character is in no font, and writes the scripts of the other fonts", async () => {

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { create, type Font, type GlyphRun } from "fontkit";
+import { create, type Font, type Glyph, type GlyphRun } from "fontkit";
 import { bytesOf, type FontFile, fontFiles, type Weight } from "./fontFiles";
 
 /** A font of one file and weight. What pdfkit writes with: it asks for the layout of a text and for the parts that are used. */
@@ -47,7 +47,7 @@ function open(file: FontFile, weight: Weight): Face {
 /** The same font, which lays out the same text once. */
 function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
   // A WOFF file holds one font, never a collection.
-  const font = opened as Font;
+  const font = ofOwnCharacters(opened as Font);
   const known = new Map<string, GlyphRun>();
   const layout = (text: string, running?: Running): GlyphRun => {
     const id = `${running?.[0] ?? ""}${text}`;
@@ -64,6 +64,21 @@ function laidOutOnce(opened: ReturnType<typeof create>, key: string): Face {
   const own = { layout: { value: layout }, key: { value: key }, postscriptName: { value: postscriptName } };
   // It is the font in all but these.
   return Object.create(font, own) as Face;
+}
+
+/**
+ * The font, each of whose glyphs stands for the characters that it is asked with. fontkit 2.0 keeps a glyph with those of its
+ * first use, which are none where it was a part of another: what a paper says would depend on what was written before.
+ */
+function ofOwnCharacters(font: Font): Font {
+  const kept = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = kept(id, codePoints);
+    // The class of the font's glyphs.
+    const GlyphOfFont = glyph.constructor as new (id: number, codePoints: number[], font: Font) => Glyph;
+    return glyph.codePoints === codePoints ? glyph : new GlyphOfFont(id, codePoints, font);
+  };
+  return font;
 }
 
 /** fontkit 2.0 fails where a mark has no place on its letter, as in Gurmukhi; marks then stand where the font draws them. */

@@ -36,7 +36,7 @@ export async function lookerOf(browser: Browser, baseURL = "", token?: string): 
  * Goes to a page: in the open workspace as the browser's back button does, which starts no script anew and takes half as long
  * as loading the document. The 404 page between them tells whether the next one has come.
  */
-async function visit({ page, isSignedIn }: Looker, path: string): Promise<void> {
+export async function visit({ page, isSignedIn }: Looker, path: string): Promise<void> {
   const isOpen = isSignedIn && (await page.getByRole("button", { name: /^User menu of/ }).isVisible());
   // What opens over a page may stay open on the next one.
   if (!isOpen || (await page.locator(over.join()).filter({ visible: true }).count()) > 0) {
