@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: false,
-  workers: 2,
+  // A page waits often, for an answer or for its turn: three keep the 2 cores of the usual machine busy.
+  workers: 3,
   timeout: 180_000,
   // The first load of a page takes its time on 2 cores that build another copy of the application meanwhile.
   expect: { timeout: 30_000 },

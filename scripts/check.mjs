@@ -47,6 +47,8 @@ const lint = [
   "npm run lint -- --fix, the rest by hand",
   "eslint/bin/eslint.js",
   [".", "--max-warnings", "0"],
+  // It makes many objects that live for one file: with room for them a tenth of its time goes.
+  { NODE_OPTIONS: "--max-semi-space-size=128" },
 ];
 
 if (process.argv.includes("--full")) process.env.CHECK = "full";
@@ -65,9 +67,11 @@ if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfSt
 /** Runs static checks one after the other; what they say stands below their lines. */
 async function inTurn(checks) {
   const held = [];
-  for (const [name, remedy, tool, parameters] of checks) {
+  for (const [name, remedy, tool, parameters, environment] of checks) {
     let said = "";
-    held.push(await step(name, () => runTool(tool, parameters, {}, (words) => (said = words)), remedy));
+    held.push(
+      await step(name, () => runTool(tool, parameters, environment, (words) => (said = words)), remedy),
+    );
     if (said.trim()) console.log(said.trimEnd());
   }
   return held;

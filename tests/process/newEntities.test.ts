@@ -16,7 +16,8 @@ const loops = [
   ...["database/resources", "database/access", "p05Roles"],
 ];
 /** Of their tests, those of the new entities, of all at once, and of the roles with the most and the fewest rights but the owner. */
-const concerned = "partners|zebras|README|new:resource|organisationMenu|topLinks|matrix, and no other|lets (admin|viewer)";
+const concerned =
+  "partners|zebras|README|new:resource|organisationMenu|topLinks|matrix, and no other|lets (admin|viewer)";
 const isFull = process.env.CHECK === "full";
 
 /** What a second entity of a newcomer may look like: it must have one of the first, and a field is unique. */
