@@ -14,7 +14,7 @@ export async function measureStart(dataDir: string): Promise<Figure[]> {
   const memory = memoryOf(third.child.pid as number);
   await stopped(third.child);
   return [
-    atMost("second start by npm start", second.seconds, { budget: 2, unit: "s" }),
+    atMost("second start by npm start", second.seconds, { budget: 1.5, unit: "s" }),
     atMost("idle memory of the server, 10 s after its start", memory, { budget: 150, unit: "MiB" }),
   ];
 }

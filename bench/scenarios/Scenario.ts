@@ -13,6 +13,3 @@ export interface Scenario {
 export interface Asked extends LoadRequest {
   organisation: FilledOrganisation;
 }
-
-export const reads = 0.4;
-export const writes = 0.3;
