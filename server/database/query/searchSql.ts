@@ -39,7 +39,8 @@ export async function searchSql(
   const most = page ? mostOfPages : mostById;
   const { start, end } = page ?? { start: 0, end: most };
   const [{ found, ids } = { found: 0, ids: [] }] = await tx.query<{ found: number; ids: string[] }>(
-    `select cardinality(ids) as found, ids[$4:$5] as ids from (select array(select ${name}($1, $2, $3)) as ids) found`,
+    // Without the offset it would be called for each of the two.
+    `select cardinality(ids) as found, ids[$4:$5] as ids from (select ${name}($1, $2, $3) as ids offset 0) found`,
     [patterns, query.trash, most + 1, start + 1, end],
   );
   if (found <= most)

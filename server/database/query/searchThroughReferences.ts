@@ -35,7 +35,7 @@ export async function searchThroughReferences(
   const asked = patterns.flatMap((pattern) => places.map((place) => ({ pattern, place })));
   const indexed = asked.filter(({ place }) => place.isOpen);
   const statements = indexed.map(({ pattern, place: { within, isInTrash } }) => ({
-    text: `select ${searchFunctionOf(within)}($1, $2, $3) as id`,
+    text: `select unnest(${searchFunctionOf(within)}($1, $2, $3)) as id`,
     values: [[pattern], isInTrash, mostLedTo + 1],
   }));
   const found = statements.length > 0 ? await tx.batch(statements) : [];

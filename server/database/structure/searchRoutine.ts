@@ -26,25 +26,28 @@ export function searchColumn(resource: Resource): ColumnStructure | undefined {
 
 /**
  * The function that asks the search index. It runs as the owner of the tables, since row-level security would keep a
- * `like` from using an index, and limits itself to the organisation of the transaction; without one it finds nothing. What it
- * finds comes in the list's own order.
+ * `like` from using an index, and limits itself to the organisation of the transaction; without one it finds nothing. The ids that it
+ * finds come in the list's own order, as one array: a row for each took two fifths of its time.
  */
 export function searchRoutine(resource: Resource): [name: string, sql: string] {
   const name = `${searchFunctionOf(resource)}(text[], boolean, integer)`;
   const table = quoted(tableNameOf(resource.name));
   return [
     name,
-    `create function ${searchFunctionOf(resource)}(patterns text[], in_trash boolean, most integer) returns setof uuid
+    `create function ${searchFunctionOf(resource)}(patterns text[], in_trash boolean, most integer) returns uuid[]
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found uuid[];
 begin
   -- The patterns are written into the statement, so that the planner sees which of them an index helps with.
-  return query execute format(
-    'select x.id from (select * from public.%I where tenant_id = %L and deleted_at is %s null and %s limit %s) x
-      order by ORDER',
+  execute format(
+    'select array(select x.id from (select * from public.%I where tenant_id = %L and deleted_at is %s null and %s limit %s) x
+      order by ORDER)',
     '${tableNameOf(resource.name)}', nullif(current_setting('app.tenant_id', true), ''),
     case when in_trash then 'not' else '' end,
     (select coalesce(string_agg(format('search like %L', pattern), ' and '), 'true') from unnest(patterns) as given (pattern)),
-    most);
+    most) into found;
+  return found;
 end $$`
       .replace("public.%I", `public.${table}`)
       .replace(`\n    '${tableNameOf(resource.name)}',`, "\n   ")
