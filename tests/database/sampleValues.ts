@@ -40,12 +40,13 @@ export function sampleValue(field: Field, seed: number): unknown {
   }
 }
 
-/** A field of the resource that a test may change to any words: a plain text where there is one. */
-export const changeableField = (resource: Resource, { isUnique = false } = {}): [string, Field] | undefined =>
-  Object.entries(resource.fields).find(
+/** A field of the resource that a test may change to any words: a text that may be the same in other rows, where there is one. */
+export function changeableField(resource: Resource): [string, Field] | undefined {
+  const texts = Object.entries(resource.fields).filter(
     ([, field]) =>
       (field.kind === "text" || field.kind === "longText") &&
       !("pattern" in field && field.pattern) &&
-      (isUnique || !field.unique) &&
       isWritable(field, "update"),
   );
+  return texts.find(([, { unique }]) => !unique) ?? texts[0];
+}

@@ -177,8 +177,7 @@ describe("P5: a role does what the role table says and no more", async () => {
   /** Sets back a change that the server has just made. */
   async function setBackOf(operation: Operation, id: string): Promise<unknown> {
     const resource = resourceNamed(resourceNameOf(operation));
-    // A resource may have no other text than its unique name.
-    const [field = ""] = changeableField(resource) ?? changeableField(resource, { isUnique: true }) ?? [];
+    const [field = ""] = changeableField(resource) ?? [];
     await test.database.inTenant(organisation.tenantId, (tx) =>
       update(tx, resource, id, "any", { [field]: `Otherwise ${(seed += 1)}` }, "system"),
     );
