@@ -20,42 +20,34 @@ const floors = [
 ];
 
 /**
- * Everything that must hold before a change lands. The static checks all run, each with what mends it, in three lines beside
+ * Everything that must hold before a change lands. The static checks all run, each with what mends it, in two lines beside
  * each other; build and tests follow where they pass. `--without-tests` leaves the tests out, `--full` adds what takes too long
  * for every run.
  */
-const format = [
-  "format",
-  "npm run format",
-  "prettier/bin/prettier.cjs",
-  ["--check", "--log-level", "warn", "--cache", "."],
-];
-const quick = [
-  ["types", "by hand; npm run types shows them again", "typescript7/bin/tsc", ["--noEmit"]],
-  ["floors", "the comment on the rule in .dependency-cruiser.cjs says how", cruiser, floors],
+const lines = [
   [
-    "migrations",
-    "npm run migrations:generate",
-    "tsx/dist/cli.mjs",
-    ["scripts/generateMigration.ts", "--check"],
+    ["format", "npm run format", "oxfmt/bin/oxfmt", ["--check"]],
+    ["lint", "npm run lint -- --fix, the rest by hand", "oxlint/bin/oxlint", []],
+    ["dead code", "delete what nobody uses, or its export", "knip/bin/knip.js", []],
+    ["code of tests", "move what only tests use out of src and server", "knip/bin/knip.js", ["--production"]],
   ],
-  ["dead code", "delete what nobody uses, or its export", "knip/bin/knip.js", []],
-  ["code of tests", "move what only tests use out of src and server", "knip/bin/knip.js", ["--production"]],
-];
-const lint = [
-  "lint",
-  "npm run lint -- --fix, the rest by hand",
-  "eslint/bin/eslint.js",
-  [".", "--max-warnings", "0"],
-  // It makes many objects that live for one file: with room for them a tenth of its time goes.
-  { NODE_OPTIONS: "--max-semi-space-size=128" },
+  [
+    ["types", "by hand; npm run types shows them again", "typescript7/bin/tsc", ["--noEmit"]],
+    ["floors", "the comment on the rule in .dependency-cruiser.cjs says how", cruiser, floors],
+    [
+      "migrations",
+      "npm run migrations:generate",
+      "tsx/dist/cli.mjs",
+      ["scripts/generateMigration.ts", "--check"],
+    ],
+  ],
 ];
 
 if (process.argv.includes("--full")) process.env.CHECK = "full";
 const outcomes = [];
 if (process.argv.includes("--full"))
   await step("advisories", advisories, "npm audit says which version is free of it");
-outcomes.push(...(await Promise.all([inTurn([format]), inTurn(quick), inTurn([lint])])).flat());
+outcomes.push(...(await Promise.all(lines.map(inTurn))).flat());
 if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfStale(), 0)))) {
   if (!process.argv.includes("--without-tests")) {
     let result;
@@ -67,11 +59,9 @@ if (outcomes.every(Boolean) && (await step("build", async () => (await buildIfSt
 /** Runs static checks one after the other; what they say stands below their lines. */
 async function inTurn(checks) {
   const held = [];
-  for (const [name, remedy, tool, parameters, environment] of checks) {
+  for (const [name, remedy, tool, parameters] of checks) {
     let said = "";
-    held.push(
-      await step(name, () => runTool(tool, parameters, environment, (words) => (said = words)), remedy),
-    );
+    held.push(await step(name, () => runTool(tool, parameters, {}, (words) => (said = words)), remedy));
     if (said.trim()) console.log(said.trimEnd());
   }
   return held;

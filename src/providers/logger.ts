@@ -2,7 +2,7 @@
 export const logger = {
   error(message: string, error: Error): void {
     // The console is where a browser logs.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.error(message, error.message);
   },
 };

@@ -44,7 +44,7 @@ afterAll(async () => {
 async function priced(name: "hotels" | "activities" | "transport-services") {
   const ids = (await all(name)).map(({ id }) => `id=${id}`).join("&");
   // As below.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   return (await owner("GET", `/api/itineraries/${name}?${ids}`)).body as any[];
 }
 
@@ -57,7 +57,7 @@ async function sheetsOf(kind: "hotel" | "activity" | "transport", rows: readonly
 /** All rows of a resource. */
 async function all(name: string) {
   // Rows of every resource.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   const rows: any[] = [];
   for (let start = 0; ; start += 200) {
     const { body } = await owner(

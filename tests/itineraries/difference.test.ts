@@ -7,7 +7,7 @@ let organisation: TestOrganisation;
 let tripId: string;
 let itineraryId: string;
 // Rows of every shape.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 let first: any;
 
 const done = async (method: "GET" | "POST" | "PATCH", url: string, body?: object) => {
@@ -24,7 +24,7 @@ const change = async (changes: object) => {
   return done("PATCH", `/api/itineraries/${itineraryId}`, { version, ...changes });
 };
 // Causes of every shape.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 const said = (causes: any[]) => causes.map(({ kind, title, amount }) => [kind, title, amount]);
 const meals = { breakfast: false, lunch: false, dinner: false };
 

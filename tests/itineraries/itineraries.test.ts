@@ -19,7 +19,7 @@ import {
 let test: TestApp;
 let organisation: TestOrganisation;
 // Rows of every shape.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 let hotel: any, activity: any, exchangeRate: any, tax: any;
 
 beforeAll(async () => {

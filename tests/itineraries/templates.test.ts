@@ -12,7 +12,7 @@ let test: TestApp;
 let organisation: TestOrganisation;
 let sales: Ask;
 // Rows of every shape.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 let harbour: any, hills: any, walk: any, museum: any;
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ async function newItinerary(more: object = {}) {
 const save = async (id: string, body: object) => sales("POST", `/api/itineraries/${id}/template`, body);
 const fit = async (id: string, body: object) => sales("POST", `/api/itinerary-templates/${id}/fit`, body);
 // Rows of every shape.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 const itemsOf = ({ days }: any) => days.flatMap((day: any) => day.items);
 const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 

@@ -8,7 +8,7 @@ import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } fr
 let test: TestApp;
 let organisation: TestOrganisation;
 // Rows of every shape.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 let activity: any;
 
 beforeAll(async () => {

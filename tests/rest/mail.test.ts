@@ -258,7 +258,7 @@ describe("e-mail", () => {
     const told = async () => {
       const { entries } = (await sales("GET", `/api/trips/${tripId}/timeline`)).body;
       // Bodies of every shape.
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any
+      // oxlint-disable-next-line typescript/no-explicit-any
       return entries.flatMap(({ note, userId }: any) => (note ? [[note.kind, note.body, userId]] : []));
     };
     expect((await told()).map(([kind, , by]: string[]) => [kind, by])).toEqual([

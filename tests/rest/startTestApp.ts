@@ -75,7 +75,7 @@ export async function startTestApp(
 export interface Answer {
   status: number;
   // Tests look into bodies of every shape.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }

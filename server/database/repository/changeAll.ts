@@ -9,7 +9,10 @@ import { Computed, type Stored } from "./Computed";
 /** Which rows: a field has that value, or one that the database works out; not that value; or begins with a text. */
 export type Where<Row> = {
   readonly [N in keyof Row]?:
-    Row[N] | Computed | { not: Row[N] } | (string extends Row[N] ? { startsWith: string } : never);
+    | Row[N]
+    | Computed
+    | { not: Row[N] }
+    | (string extends Row[N] ? { startsWith: string } : never);
 };
 
 interface ChangeOptions {

@@ -12,8 +12,7 @@ export function tripValues(plan: TripPlan, today: PlainDate): Values {
   return {
     title: random.pick(region.titles),
     priority: random.pick(["low", "normal", "normal", "normal", "normal", "high", "urgent"]),
-    queryType:
-      childAges.length > 0 ? "family" : ([, "solo", "couple", "friends", "group"][adults] ?? "group"),
+    queryType: childAges.length > 0 ? "family" : (["solo", "couple", "friends"][adults - 1] ?? "group"),
     scope: guest.country === "IN" || region.scope === "outbound" ? region.scope : "inbound",
     customerName: guest.name,
     email: random.chance(0.85) ? emailOf(guest.name) : null,

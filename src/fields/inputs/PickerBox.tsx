@@ -71,7 +71,7 @@ export function PickerBox({
       }}
       onKeyDownCapture={({ key }) => key === "Enter" && take()}
     >
-      {/* eslint-disable-next-line react-hooks/static-components -- There is one for each time zone, made once. */}
+      {/* oxlint-disable-next-line react/static-components -- There is one for each time zone, made once. */}
       <Picker
         key={writing}
         {...controlProps(control)}

@@ -68,13 +68,13 @@ function ReferenceSelect({
   const isStale = typed !== asked || found === undefined;
   /** Enter was pressed before the answer to what is typed was here: it means the first row of that answer. */
   const [isEntered, setEntered] = useState(false);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- It ends itself: what is entered is taken once.
+  // oxlint-disable-next-line react/exhaustive-deps -- It ends itself: what is entered is taken once.
   useEffect(() => {
     if (!isEntered || isStale) return;
     setEntered(false);
     const [first] = found;
     if (!isOpen || first === undefined) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The answer that was waited for has come.
+    // The answer that was waited for has come.
     choose(several ? [...new Set([...chosen, first])] : [first]);
     if (!several) setOpen(false);
   });

@@ -31,10 +31,10 @@ export function useFirstSteps(isNew: boolean): FirstSteps {
   // The list is a constant: the hooks are the same ones each time.
   const states = firstSteps.map((step) => {
     const query = { start: 0, end: 0 };
-    // eslint-disable-next-line react-hooks/rules-of-hooks
+    // oxlint-disable-next-line react/rules-of-hooks
     const { data } = useListRows(step.resource, query, { enabled: isAsked && step.resource !== "tenants" });
     const count = step.resource === "tenants" ? tenant && countOf(tenant) : data?.total;
-    // eslint-disable-next-line react-hooks/rules-of-hooks
+    // oxlint-disable-next-line react/rules-of-hooks
     const may = useMay(resourceNamed(step.resource), step.resource === "tenants" ? "edit" : "create");
     return { step, count, may };
   });

@@ -40,6 +40,6 @@ export async function json(sent: ReturnType<APIRequestContext["get"]>, status?: 
   const answer = await sent;
   if (status) expect(answer.status(), await answer.text()).toBe(status);
   else expect(answer.ok(), await answer.text()).toBe(true);
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whatever the server answers is asserted on
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the server answers is asserted on
   return (await answer.json()) as any;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { todayIn } from "../../../domain/dates/wallTime";
+import { useToday } from "../../../components/useToday";
 import { checkOptions } from "../../../domain/findings/checkOptions";
 import { pricedOptions, priceItinerary } from "../../../domain/pricing/priceItinerary";
 import { currenciesOf } from "../../../domain/pricing/priceInput";
@@ -86,7 +86,8 @@ export function usePrice(trip: Trip, draft: Draft, shownId: string | null): Pric
       tenant,
     ],
   );
-  const pricedOn = tenant && todayIn(tenant.timeZone, new Date());
+  const today = useToday();
+  const pricedOn = tenant && today;
   const rates = useNewestRates(read && currenciesOf(read), pricedOn);
   const taxes = useListRows<TaxRow>("taxes", allTaxes);
   const now = useMemo((): LivePrice | undefined => {

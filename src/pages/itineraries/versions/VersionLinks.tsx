@@ -2,6 +2,7 @@ import { useCustom } from "@refinedev/core";
 import { App, Button } from "antd";
 import { useState } from "react";
 import { CopyText } from "../../../components/CopyText";
+import { useNow } from "../../../components/useNow";
 import words from "../../../components/words.module.css";
 import { counted, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -23,6 +24,7 @@ interface OfferLink {
 /** How often the customer looked at a version, and the links under which they can: another one, or none any more. */
 export function VersionLinks({ offer, mayEdit }: { offer: ListedOffer; mayEdit: boolean }) {
   const { formats } = useFieldEnvironment();
+  const now = useNow().toISOString();
   const { modal } = App.useApp();
   const [made, setMade] = useState<{ url: string; expiresAt: string }>();
   const { query } = useCustom<OfferLink[]>({
@@ -34,7 +36,6 @@ export function VersionLinks({ offer, mayEdit }: { offer: ListedOffer; mayEdit: 
   const links = query.data?.data;
   if (query.error) return <p className={words.muted}>{apiErrorOf(query.error).message}</p>;
   if (!links) return null;
-  const now = new Date().toISOString();
   const open = links.filter(({ revokedAt, expiresAt }) => !revokedAt && expiresAt > now);
   const views = links.reduce((sum, link) => sum + link.views, 0);
   const last = links
