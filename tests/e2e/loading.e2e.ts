@@ -151,10 +151,12 @@ test("what an address read the last time its document asks for ahead of the appl
   await page.goto("/");
   const panel = page.getByRole("region", { name: "My open trips" });
   await expect(panel.getByRole("listitem").first()).toBeVisible();
+  const mine = () => [...calls.keys()].filter((one) => one.startsWith("/api/trips?assigneeUserId="));
+  // What stands there came with the counts; the rows are asked for behind it.
+  await expect.poll(mine).toHaveLength(1);
   calls.clear();
   const letGo = await holdBack(page, /\/assets\/index-[\w-]+\.js$/);
   await page.reload({ waitUntil: "commit" });
-  const mine = () => [...calls.keys()].filter((one) => one.startsWith("/api/trips?assigneeUserId="));
   await expect.poll(mine).toHaveLength(1);
   letGo();
   await expect(panel.getByRole("listitem").first()).toBeVisible();
