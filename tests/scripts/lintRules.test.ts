@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../setup/temporaryFolder";
 
 const fromProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -10,11 +10,10 @@ const fromProject = (path: string): string => fileURLToPath(new URL(`../../${pat
 /** What a rule of the project's own says about texts, with its messages by the number of the text. */
 function complaintsAbout(rule: string, texts: readonly string[]): string[][] {
   const folder = temporaryFolder();
-  const config = { jsPlugins: [fromProject("scripts/lintRules.mjs")], rules: { [rule]: "error" } };
-  writeFileSync(
-    join(folder, "config.json"),
-    JSON.stringify({ ...config, categories: { correctness: "off" } }),
-  );
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const jsPlugins = [fromProject("scripts/lintRules.mjs")];
+  const config = { jsPlugins, categories: { correctness: "off" }, rules: { [rule]: "error" } };
+  writeFileSync(join(folder, "config.json"), JSON.stringify(config));
   texts.forEach((text, index) => writeFileSync(join(folder, `${index}.ts`), text));
   const { stdout } = spawnSync(
     process.execPath,
@@ -28,39 +27,46 @@ function complaintsAbout(rule: string, texts: readonly string[]): string[][] {
   );
 }
 
-describe("the project's own rules of lint", () => {
-  it("want a reason for `as`", () => {
-    const given = [
+const rules = [
+  {
+    rule: "own/reason-for-as",
+    says: "why `as` is right here",
+    allowed: [
       'const names = ["a"] as const;',
       "// Every row has an id.\nconst row = found as Row;",
       "const row = found as Row; // Every row has an id.",
       "// Both lists hold texts.\nconst lists = [\n  first as string[],\n  second as string[],\n];",
       "const looks = fromEntries(\n  states,\n  // Every state got its entry.\n) as Looks;",
-    ];
-    const missing = [
+    ],
+    refused: [
       "const row = found as Row;",
       "// Of something else.\n\nconst row = found as Row;",
       "// Of the function.\nfunction rowOf(found: unknown) {\n  return found as Row;\n}",
-    ];
-    expect(complaintsAbout("own/reason-for-as", [...given, ...missing])).toEqual([
-      ...given.map(() => []),
-      ...missing.map(() => [expect.stringContaining("why `as` is right here")]),
-    ]);
-  });
-
-  it("want people told by the one provider of notices", () => {
-    const told = [
+    ],
+  },
+  {
+    rule: "own/tell-by-notices",
+    says: "notices.show",
+    allowed: [
       'import { App, Modal } from "antd";\nconst { modal } = App.useApp();',
       'import { message } from "./words";',
-    ];
-    const other = [
+    ],
+    refused: [
       'import { message } from "antd";',
       "const { notification } = App.useApp();",
       "const { message: tell } = App.useApp();",
-    ];
-    expect(complaintsAbout("own/tell-by-notices", [...told, ...other])).toEqual([
-      ...told.map(() => []),
-      ...other.map(() => [expect.stringContaining("notices.show")]),
-    ]);
-  });
+    ],
+  },
+];
+
+describe("a rule of lint of the project's own", () => {
+  it.each(rules)(
+    "$rule allows what gives no cause, and refuses the rest",
+    ({ rule, says, allowed, refused }) => {
+      expect(complaintsAbout(rule, [...allowed, ...refused])).toEqual([
+        ...allowed.map(() => []),
+        ...refused.map(() => [expect.stringContaining(says)]),
+      ]);
+    },
+  );
 });
