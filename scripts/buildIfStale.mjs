@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { refuseInUse } from "./projectInUse.mjs";
 import { mustRun, projectDir } from "./run.mjs";
 
 /** Everything that the built application is made of. */
@@ -19,12 +20,14 @@ const sources = [
   "scripts/compressFiles.mjs",
 ];
 
-const stamp = join(projectDir, "dist/built-from.txt");
+/** Is there while `dist` is whole. */
+export const stamp = join(projectDir, "dist/built-from.txt");
 
 /** Builds the browser's and the server's part into `dist` unless it was built from these very sources. */
 export async function buildIfStale() {
   const wanted = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  refuseInUse("dist", "The sources have changed since they were built");
   console.log("Building the application …");
   rmSync(stamp, { force: true });
   // In a process of its own: the memory of a build would stay with the server that starts after it.

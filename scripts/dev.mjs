@@ -3,11 +3,13 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkNode } from "./checkNode.mjs";
 import { installPackages } from "./installPackages.mjs";
+import { holdProject } from "./projectInUse.mjs";
 import { projectDir } from "./run.mjs";
 import { stopWithParent } from "./stopWithParent.mjs";
 
 checkNode();
 await installPackages();
+holdProject(["node_modules"]);
 // It stands on a package.
 const { watchProposal } = await import("./buildProposal.mjs");
 
