@@ -71,7 +71,7 @@ export function checkRooms({ days, setting, pricedItem }: CheckContext): Finding
     return [
       ...stays.flatMap((stay) => {
         const hotel = stay.placed.item.hotelId ? setting.hotelOf(stay.placed.item.hotelId) : null;
-        return hotel ? checkHotel(stay, hotel) : [];
+        return hotel ? [...checkHotel(stay, hotel), ...checkAskedRooms(stay)] : [];
       }),
       ...checkHoused(stays, setting.party),
     ];
@@ -175,6 +175,16 @@ function checkHotel({ placed, rooms, childBands }: HousedStay, hotel: PricedHote
   return [...new Set(problems)].map((problem) =>
     findingOf("occupancy_exceeded", placeOf(placed), `${nameOf(placed)}: ${problem}`),
   );
+}
+
+/** More rooms are priced than were asked for where these do not hold everybody, and fewer where one had no adult. */
+function checkAskedRooms({ placed, rooms }: HousedStay): Finding[] {
+  const asked = placed.stay?.rooms;
+  const priced = rooms.reduce((sum, room) => sum + room.rooms, 0);
+  if (!asked || priced === 0 || priced === asked) return [];
+  const why = priced > asked ? "do not hold everybody" : "would leave one without an adult";
+  const message = `${nameOf(placed)} is priced in ${counted(priced, "room")}: the ${counted(asked, "room")} asked for ${why}.`;
+  return [findingOf("rooms_differ", placeOf(placed), message)];
 }
 
 function overflowOf({ adults, children }: RoomPeople, type: RoomType): string | null {

@@ -53,6 +53,7 @@ export const findingCodes = {
   group_too_small: { severity: "warning", label: "Group too small" },
   group_too_large: { severity: "warning", label: "Group too large" },
   occupancy_exceeded: { severity: "error", label: "Too many in the room" },
+  rooms_differ: { severity: "warning", label: "Other rooms than asked for" },
   minimum_nights_not_met: { severity: "warning", label: "Minimum nights not met" },
   allotment_exceeded: { severity: "warning", label: "More rooms than kept" },
   release_passed: { severity: "warning", label: "Rooms not kept any more" },

@@ -130,8 +130,8 @@ export interface Party {
   readonly infants: number;
   /** Adults and children: who is counted wherever a price is per person. */
   readonly paying: number;
-  /** How many rooms they take unless a stay says otherwise: as asked for, else one for every two adults. */
-  readonly rooms: number;
+  /** How many rooms were asked for; null where nobody said. */
+  readonly rooms: number | null;
 }
 
 /** The travellers of an itinerary; whatever is not filled in yet counts as nobody. */
@@ -148,9 +148,12 @@ export function partyOf(itinerary: PricedItinerary): Party {
     birthDates: children.map(({ birthDate }) => (isPlainDate(birthDate) ? birthDate : null)),
     infants: Math.min(countOf(itinerary.infants, 0), largestParty),
     paying: adults + children.length,
-    rooms: countOf(itinerary.rooms, Math.max(1, Math.ceil(adults / 2)), 1),
+    rooms: countOf(itinerary.rooms, 0, 1) || null,
   };
 }
+
+/** How many rooms so many adults take where nobody said: one for every two. */
+export const usualRooms = (adults: number): number => Math.max(1, Math.ceil(adults / 2));
 
 /** The party on a day: children whose birth date is known are as old as they are then. Without a day they are as old as was said. */
 export const partyOn = (party: Party, date: PlainDate | null): Party =>

@@ -1,4 +1,4 @@
-import type { Party, PricedItem } from "../itineraries/pricedItinerary";
+import { type Party, type PricedItem, usualRooms } from "../itineraries/pricedItinerary";
 import { countOf } from "../money/amounts";
 import { plainMoney } from "../money/moneyText";
 import type { PriceBasis, ItemKind } from "../vocabulary";
@@ -87,7 +87,7 @@ const factorsOf: Readonly<Record<PriceBasis, (item: PricedItem, party: Party) =>
   per_person: (item, party) => [quantity(item), people(party)],
   per_room_night: (item, party) => [
     quantity(item),
-    { count: countOf(item.rooms, party.rooms, 1), one: "room", many: "rooms" },
+    { count: countOf(item.rooms, party.rooms ?? usualRooms(party.adults), 1), one: "room", many: "rooms" },
     nights(item),
   ],
   per_person_night: (item, party) => [quantity(item), people(party), nights(item)],

@@ -90,7 +90,7 @@ function calculatePrice(
   const { currency, party } = setting;
   const adjustment = countedAdjustment(itinerary.adjustment, party);
   const { perPerson: split, bySharing } = sharesOf(lines, party);
-  const { falling, findings: undecided } = fallingTaxes(input, taxedOn);
+  const { falling, findings: undecided } = fallingTaxes({ ...input, itinerary }, taxedOn);
   const sums = sumUp(lines, organisation, falling, (price) => {
     const rounded = (exact: bigint) => roundedPrice(exact, organisation, currency, split);
     return settle(currency === null ? null : adjustment, { ...price, rounded, split, party });

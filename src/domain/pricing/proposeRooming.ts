@@ -1,8 +1,9 @@
 import { ageClass } from "../hotels/hotelSheet";
-import { roomTypeOf, type PricedHotel } from "../hotels/pricedHotel";
+import { roomTypeOf } from "../hotels/pricedHotel";
 import type { StayedHotel } from "../hotels/suppliedHotel";
-import { countOf } from "../money/amounts";
+import { usualRooms } from "../itineraries/pricedItinerary";
 import type { Maybe } from "../vocabulary";
+import { fewestRooms, limitsOf, type RoomLimits } from "./roomLimits";
 import { adultsAmong, type RoomPeople, type StayChild, type StayRoom, type PeopleToHouse } from "./rooming";
 
 /** What a split of people into rooms comes to. */
@@ -30,8 +31,8 @@ export interface OtherRooming {
 }
 
 /**
- * Splits people into rooms of one type so that they cost least: as many rooms as are wished for, else one for every two
- * adults, and more where the type does not hold so many people. No room is without an adult. Of splits that cost the
+ * Splits people into rooms of one type so that they cost least: as many rooms as were asked for, else one for every two
+ * adults, in both cases more where the type does not hold so many people in them. No room is without an adult. Of splits that cost the
  * same the one is taken that has the adults, then all people, more even. Where no split fits, for more than 60 people, and where
  * the search takes too long, people are spread evenly.
  * Source: docs/domain.md, "How a price arises", 1.
@@ -47,9 +48,14 @@ export function proposeRooming(
   const limits = limitsOf(hotel.hotel, roomType);
   const adults = people.adults.length;
   if (adults === 0) return { rooms: [], amount: null, others: [] };
-  const least = share.rooms ?? Math.max(1, Math.ceil(adults / 2));
-  const most = share.rooms === null ? adults : Math.min(share.rooms, adults);
-  for (let count = Math.min(least, adults); count <= most; count += 1) {
+  const asked = share.rooms ?? usualRooms(adults);
+  // A hotel that does not say how many a room holds has those rooms that were asked for.
+  const isOpen = share.rooms === null || roomTypeOf(hotel.hotel, roomType) !== null;
+  const least = Math.min(
+    isOpen ? Math.max(asked, fewestRooms(adults, childrenIn(people), limits)) : asked,
+    adults,
+  );
+  for (let count = least; count <= (isOpen ? adults : least); count += 1) {
     const found = cheapestSplits(count, people, limits, chargeOf);
     if (found === "too many") break;
     const [best, ...others] = found;
@@ -65,7 +71,7 @@ export function proposeRooming(
         })),
     };
   }
-  const even = evenSplit(Math.min(least, adults), people);
+  const even = evenSplit(least, people);
   return { rooms: roomsOf(even, people, roomType), amount: null, others: [] };
 }
 
@@ -100,18 +106,7 @@ function adultsAndChildren({ adults, children }: PeopleToHouse, hotel: StayedHot
   };
 }
 
-interface Limits {
-  readonly adults: number;
-  readonly children: number;
-  readonly people: number;
-}
-
-function limitsOf(hotel: PricedHotel, roomType: Maybe<string>): Limits {
-  const type = roomTypeOf(hotel, roomType);
-  const adults = countOf(type?.maxAdults, 4, 1);
-  const children = countOf(type?.maxChildren, 4);
-  return { adults, children, people: countOf(type?.maxOccupancy, adults + children, 1) };
-}
+const childrenIn = ({ classes }: People): number => classes.reduce((sum, { length }) => sum + length, 0);
 
 /** How many adults and how many children of each class sleep in a room. */
 interface Fill {
@@ -131,11 +126,10 @@ interface Split extends RoomCharge {
 function cheapestSplits(
   count: number,
   people: People,
-  limits: Limits,
+  limits: RoomLimits,
   chargeOf: (room: RoomPeople) => RoomCharge,
 ): Split[] | "too many" {
-  const many = people.classes.reduce((sum, { length }) => sum + length, people.adults.length);
-  if (many > mostPeople) return "too many";
+  if (people.adults.length + childrenIn(people) > mostPeople) return "too many";
   const fills = fillsOf(count, people, limits);
   if (fills.length > mostSteps) return "too many";
   const charges = new Map<number, RoomCharge>();
@@ -208,7 +202,7 @@ const meaningOf = ({ rooms }: Split): string =>
 const noFill: Fill = { adults: 0, children: [] };
 
 /** Every way to fill a room that a split may need, with the most adults first. */
-function fillsOf(count: number, people: People, limits: Limits): Fill[] {
+function fillsOf(count: number, people: People, limits: RoomLimits): Fill[] {
   const mostAdults = Math.min(limits.adults, people.adults.length - count + 1);
   let mixes: number[][] = [[]];
   for (const children of people.classes) {

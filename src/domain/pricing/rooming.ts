@@ -45,7 +45,7 @@ export interface PeopleToHouse {
   readonly named: readonly StayRoom[] | null;
   readonly adults: number;
   readonly children: readonly StayChild[];
-  /** How many rooms are wished for; null leaves it open. */
+  /** How many rooms were asked for; null leaves it open. */
   readonly rooms: number | null;
 }
 
@@ -90,12 +90,12 @@ function shareStays(
     const infants = stay === first ? party.infants : 0;
     if (rooms) return [stay, { named: rooms, adults: 0, children: [], rooms: null, infants }];
     const place = open.indexOf(stay);
-    const asked = countOf(stay.rooms, 0, 1) || (open.length === 1 && named.size === 0 ? party.rooms : 0);
+    const ofParty = open.length === 1 && named.size === 0 ? party.rooms : null;
     const share = {
       named: null,
       adults: Number(adults[place] ?? 0n),
       children: place === 0 ? waiting : [],
-      rooms: asked > 0 ? asked : null,
+      rooms: countOf(stay.rooms, 0, 1) || ofParty,
       infants,
     };
     return [stay, share];

@@ -137,7 +137,7 @@ function conditionsOf({ scopes, destination, buyer }: TaxRule): Condition[] {
   ];
 }
 
-/** A trip goes where the hotels, activities and transports are that its price counts. */
+/** A trip goes where the hotels, activities and transports are that its price counts: of an option, those of the option. */
 function goesTo({ itinerary, hotels, activities, transports }: PriceInput, country: string): boolean | null {
   const items = (itinerary.days ?? []).flatMap((day) => (day.items ?? []).filter(isCounted));
   const named = new Set(

@@ -140,13 +140,26 @@ describe("checkItinerary", () => {
     ],
     [
       "too many adults for the rooms",
-      { itinerary: { adults: 3, rooms: 1 } },
-      ["occupancy_exceeded day-1 stay"],
+      { days: [[stay("a", { rooming: [{ adults: 3 }] })], []], itinerary: { adults: 3 } },
+      ["occupancy_exceeded day-1 a"],
     ],
     [
       "too many children for the room",
-      { itinerary: { childAges: [7, 8], rooms: 1 } },
-      ["occupancy_exceeded day-1 stay"],
+      {
+        days: [[stay("a", { rooming: [{ adults: 2, childAges: [7, 8] }] })], []],
+        itinerary: { childAges: [7, 8] },
+      },
+      ["occupancy_exceeded day-1 a"],
+    ],
+    [
+      "fewer rooms than hold everybody",
+      { hotel: { rates: [{ single: 1, double: 1 }] }, itinerary: { adults: 3, rooms: 1 } },
+      ["rooms_differ day-1 stay"],
+    ],
+    [
+      "more rooms than adults",
+      { hotel: { rates: [{ single: 1, double: 1 }] }, itinerary: { rooms: 3 } },
+      ["rooms_differ day-1 stay"],
     ],
     ["enough rooms", { itinerary: { adults: 4, childAges: [7, 8], rooms: 2 } }, []],
     [
@@ -161,8 +174,12 @@ describe("checkItinerary", () => {
     ],
     [
       "a child older than all age bands, who is an adult there",
-      { hotel: { childBands: [{ fromAge: 0, toAge: 5 }] }, itinerary: { childAges: [7] } },
-      ["occupancy_exceeded day-1 stay"],
+      {
+        hotel: { childBands: [{ fromAge: 0, toAge: 5 }] },
+        days: [[stay("a", { rooming: [{ adults: 2, childAges: [7] }] })], []],
+        itinerary: { childAges: [7] },
+      },
+      ["occupancy_exceeded day-1 a"],
     ],
     ["a child where the hotel has no bands", { itinerary: { childAges: [7] } }, []],
     [

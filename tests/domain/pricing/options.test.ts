@@ -110,6 +110,26 @@ describe("the options of an itinerary", () => {
     expect(priced.map(({ price }) => price.totals.total)).toEqual([55_000, 105_000]);
   });
 
+  it("bear each the taxes of the countries to which it goes itself", () => {
+    // 100.00 in each hotel; 10 % fall on the option that goes to Thailand alone, and on an item of all both.
+    const hotels = [
+      { id: "th", country: "TH" },
+      { id: "in", country: "IN" },
+    ];
+    const taxes = [{ name: "Thai tax", basisPoints: 1_000, destination: "TH" }];
+    const totals = (common: readonly PricedItem[]) => {
+      const stays = [
+        { ...fee("house", 10_000, "comfort"), hotelId: "th" },
+        { ...fee("palace", 10_000, "premium"), hotelId: "in" },
+      ];
+      const input = inputOf({ days: [{ id: "1", items: [...stays, ...common] }] });
+      const { options } = pricedWhole({ ...input, hotels, organisation: { ...input.organisation, taxes } });
+      return options.map(({ price }) => price.totals.total);
+    };
+    expect(totals([])).toEqual([11_000, 10_000]);
+    expect(totals([{ ...fee("visit", 5_000), hotelId: "th" }])).toEqual([16_500, 16_500]);
+  });
+
   it("are checked each, and what only one of them lacks is told with its name", () => {
     const stay = (id: string, optionId: string | null): PricedItem => ({
       ...{ id, kind: "hotel_stay", title: id, cost: 1_000, nights: 1, optionId },

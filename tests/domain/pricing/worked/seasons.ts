@@ -22,6 +22,17 @@ const minimum = [
   { ...prices, from: "2026-12-25", minNights: 3 },
 ];
 
+// A double at 100.00, a single at 80.00, a child at 10.00; two adults and a child in a room at most. 2 × (80.00 + 10.00).
+const small = {
+  hotels: [
+    {
+      ...{ ...house, roomTypes: [{ name: "Small", maxAdults: 2, maxChildren: 1, maxOccupancy: 3 }] },
+      rates: [{ roomType: "Small", double: 100_00, single: 80_00, childWithoutBed: 10_00 }],
+    },
+  ],
+  items: [stay()],
+};
+
 export const seasons: readonly WorkedExample[] = [
   // The nights of 24 and 25 December at 7,000; the one of 26 December at 9,500.
   {
@@ -127,6 +138,45 @@ export const seasons: readonly WorkedExample[] = [
   },
   // 9,000 + 2 × 7,000 and 2 × 9,000 + 5,000 are 23,000 both; a triple and two doubles are the more even split.
   // 4, 2 and 1 are 9,000 + 2,500 + 7,000 + 5,000 = 23,500.
+  {
+    what: "a family whom one room does not hold, where nobody asked for a number of rooms",
+    ...small,
+    itinerary: { childAges: [12, 9] },
+    cost: 180_00,
+    says: { items: [{ rooming: { rooms: [{ adults: 1 }, { adults: 1 }], proposed: true } }] },
+  },
+  // One room was asked for; five adults need three of a type for two: 2 × 100.00 + 80.00. More than needed are kept.
+  {
+    what: "five adults, where one room was asked for",
+    ...small,
+    itinerary: { adults: 5, rooms: 1 },
+    cost: 280_00,
+    says: {
+      items: [
+        {
+          rooming: {
+            rooms: [
+              { rooms: 2, adults: 2 },
+              { rooms: 1, adults: 1 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  {
+    what: "two adults, where two rooms were asked for",
+    ...small,
+    itinerary: { rooms: 2 },
+    cost: 160_00,
+  },
+  // 70 adults are too many for the search: evenly, and still no more than two in each of 35 rooms.
+  {
+    what: "seventy adults, where ten rooms were asked for",
+    ...small,
+    itinerary: { adults: 70, rooms: 10 },
+    cost: 35 * 100_00,
+  },
   {
     what: "seven adults in three rooms, where two splits cost the same",
     hotels: [house],

@@ -34,6 +34,24 @@ const markets = {
 };
 
 export const suppliers: readonly WorkedExample[] = [
+  // The commission of 10 % on 5.55 is 0.555, as an amount 0.56: 5.55 − 0.56.
+  {
+    what: "a commission is rounded as an amount of its own",
+    ...withHouse,
+    hotelSheets: [sheetOf("Owner", { terms: "commissionable", commission: 1_000, ...at(555) })],
+    cost: 499,
+    price: 555,
+  },
+  // 10 % on 10,085 yen are 1,008.5, to the even 1,008.
+  {
+    what: "a supplier's tax is rounded as an amount of its own",
+    ...withHouse,
+    itinerary: { currency: "JPY" },
+    hotelSheets: [
+      sheetOf("Owner", { currency: "JPY", taxIncluded: false, supplierTax: 1_000, ...at(10_085) }),
+    ],
+    cost: 11_093,
+  },
   // 6,500 is less than 7,000.
   {
     what: "of two suppliers the cheaper is proposed",
