@@ -15,6 +15,9 @@ const ForgotPasswordPage = lazy(() =>
 const SetPasswordPage = lazy(() =>
   import("./pages/setPassword/SetPasswordPage").then((m) => ({ default: m.SetPasswordPage })),
 );
+const ConfirmEmailPage = lazy(() =>
+  import("./pages/confirmEmail/ConfirmEmailPage").then((m) => ({ default: m.ConfirmEmailPage })),
+);
 const EnquirePage = lazy(() =>
   import("./pages/enquire/EnquirePage").then((m) => ({ default: m.EnquirePage })),
 );
@@ -37,6 +40,7 @@ function pageFor(path: string, isSignedIn: boolean) {
   if (path === "/signup") return whileLoading(<SignupPage />);
   if (path === "/forgot-password") return whileLoading(<ForgotPasswordPage />);
   if (path === "/set-password") return whileLoading(<SetPasswordPage />);
+  if (path === "/confirm-email") return whileLoading(<ConfirmEmailPage />);
   const publicId = /^\/enquire\/([\w-]{1,40})$/.exec(path)?.[1];
   if (publicId) return whileLoading(<EnquirePage publicId={publicId} />);
   // Who opens the site without a session sees the login page at once, before the workspace is loaded.

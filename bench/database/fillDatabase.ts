@@ -53,6 +53,7 @@ export async function fillOrganisation(
     fullname: "Mira Solberg",
     username: `owner${index}`,
     email: "mira@harbour.example",
+    isEmailConfirmed: true,
     passwordHash,
   });
   const people = Array.from({ length: 8 }, (_, place) => ({

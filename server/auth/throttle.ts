@@ -8,6 +8,8 @@ import { hashOf } from "./tokens";
 export interface Limit {
   subject: string;
   most: number;
+  /** How many are asked for together; 1 where not given. All of them are admitted, or none. */
+  count?: number;
 }
 
 /** How often something may be asked for from one network, and what is asked for, in words for a person. */
@@ -31,18 +33,21 @@ export function limitsFrom(what: string, address: string, most: number): Limit[]
 }
 
 /** The hashes of limits, and how many they allow, as the functions of the database take them. */
-export const asParameters = (limits: readonly Limit[]): [subjects: string[], most: number[]] => [
-  limits.map(({ subject }) => `\\x${hashOf(subject).toString("hex")}`),
-  limits.map(({ most }) => most),
-];
+export function asParameters(limits: readonly Limit[]): [subjects: string[], most: number[]] {
+  // Each is noted; the first finds room only where there is room for all.
+  const each = limits.flatMap(({ subject, most, count = 1 }) =>
+    Array.from({ length: count }, () => ({ subject, most: Math.max(1, most - count + 1) })),
+  );
+  return [each.map(({ subject }) => `\\x${hashOf(subject).toString("hex")}`), each.map(({ most }) => most)];
+}
 
 /**
- * Admits one more of something that is limited, on all servers together, and notes it.
+ * Admits one more of something that is limited, on all servers together, and notes it: in a transaction as far as that is committed.
  * @param window a length of time as PostgreSQL reads it, at most a day: "15 minutes".
  * @throws 429 with the seconds to wait.
  */
 export async function admit(
-  database: Database,
+  database: Pick<Database | Transaction, "query">,
   limits: readonly Limit[],
   window: string,
   what: string,

@@ -96,7 +96,15 @@ async function found(seeding: Seeding, at: Date, password: string): Promise<void
   const { tx } = serverAt(seeding, at, "system");
   const { name, currency, timeZone, locale } = organisationValues;
   const userId = await foundOrganisation(tx, {
-    ...{ organisation: name, currency, timeZone, locale, username: "owner", email: emailOf("owner") },
+    ...{
+      organisation: name,
+      currency,
+      timeZone,
+      locale,
+      username: "owner",
+      email: emailOf("owner"),
+      isEmailConfirmed: true,
+    },
     fullname: staffPlans.find(({ role }) => role === "owner")?.fullname ?? "",
     passwordHash: await hashPassword(password),
   });
@@ -135,7 +143,7 @@ async function addStaff(seeding: Seeding, next: () => CallerContext, password: s
       const values = { username: role, fullname, role, phone, email: emailOf(role), photo };
       const { id } = await create(work, users, values);
       join(seeding, role, id);
-      await changeRow(work, users, id, { hasPassword: true });
+      await changeRow(work, users, id, { hasPassword: true, isEmailConfirmed: true });
       await tx.query("update logins set password_hash = $1 where username = $2", [hashes[index], role]);
     }
     const lastSeen = new Date(now.getTime() - (index * 5 + 1) * 3_600_000).toISOString();

@@ -2,9 +2,9 @@ import { formatMoney } from "../../src/domain/money/moneyText";
 import { notificationText, type ToldNotification } from "../../src/domain/notifications/notificationText";
 import { type Offer, offers } from "../../src/resources/offers";
 import { users } from "../../src/resources/users";
-import type { Letter } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { readRow } from "../rest/endpoint/rows";
+import type { OutgoingLetter } from "../rest/mailing/outgoing";
 import { notificationSql } from "../rest/notifications/notificationSql";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import type { Attempt } from "./Handler";
@@ -20,7 +20,7 @@ type Told = ToldNotification & {
 export async function notificationLetter(
   { rest: { database, publicUrl }, tenantId }: Attempt,
   { id }: Extract<PayloadOf<"mail">, { what: "notification" }>,
-): Promise<Letter | null> {
+): Promise<OutgoingLetter | null> {
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
   return database.reading(tenantId, async (tx) => {
     const [[told], { name: organisation, locale }] = await Promise.all([
@@ -34,6 +34,7 @@ export async function notificationLetter(
     const offer = told.kind === "accepted" && told.offerId ? await readRow(tx, offers, told.offerId) : null;
     const url = `${publicUrl}/trips/${told.tripId}${told.itineraryId ? `/itinerary/${told.itineraryId}` : ""}`;
     return {
+      ...(user.isEmailConfirmed ? {} : { countedAs: "others" }),
       to: { name: user.fullname, address: user.email },
       from: organisation,
       subject: text.replace(/\.$/, ""),

@@ -7,6 +7,7 @@ import type { Letter } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { inServerContext } from "../rest/endpoint/Context";
 import { insertRow, readRow } from "../rest/endpoint/rows";
+import { answeredBy } from "../rest/mailing/outgoing";
 import { linkUrl, makeOfferLink } from "../rest/offerLinks/makeOfferLink";
 import { organisationOf } from "../rest/organisation/organisationOf";
 import { contactMade } from "../rest/trips/contactMade";
@@ -28,9 +29,10 @@ export const offerLetter = (
     if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
     const offer = await readRow(tx, offers, offerId);
     if (offer?.status !== "sent" && offer?.status !== "accepted") return null;
-    const [trip, sender, { name: organisation }] = await Promise.all([
+    const [trip, sender, replyTo, { name: organisation }] = await Promise.all([
       readRow(tx, trips, offer.tripId),
       readRow(tx, users, by),
+      answeredBy(tx, by),
       organisationOf(tx),
     ]);
     if (!trip) return null;
@@ -39,8 +41,8 @@ export const offerLetter = (
     return {
       to: { name, address: to },
       from: sender ? `${sender.fullname}, ${organisation}` : organisation,
-      ...(sender?.email ? { replyTo: { name: sender.fullname, address: sender.email } } : {}),
-      isWritten: sender?.email != null,
+      ...(replyTo ? { replyTo } : {}),
+      isWritten: replyTo !== undefined,
       language: offer.language,
       subject: filled(subject, { link: url }),
       paragraphs: filled(text, { link: url }).split(/\n{2,}/),

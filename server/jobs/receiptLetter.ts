@@ -5,11 +5,10 @@ import { wordsOf } from "../../src/domain/proposals/words/wordsOf";
 import { offers } from "../../src/resources/offers";
 import { timeline } from "../../src/resources/timeline";
 import { trips } from "../../src/resources/trips";
-import { users } from "../../src/resources/users";
-import type { Letter } from "../mail/Mail";
 import type { PayloadOf } from "../queue/jobRules";
 import { inServerContext } from "../rest/endpoint/Context";
 import { insertRow, readRow } from "../rest/endpoint/rows";
+import { answeredBy, type OutgoingLetter } from "../rest/mailing/outgoing";
 import { concernedBy } from "../rest/notifications/notifyOfOffer";
 import { linkUrl, makeOfferLink } from "../rest/offerLinks/makeOfferLink";
 import { organisationOf } from "../rest/organisation/organisationOf";
@@ -26,7 +25,7 @@ type ReceiptMail = Extract<PayloadOf<"mail">, { what: "receipt" }>;
 export const receiptLetter = (
   { rest, tenantId, log }: Attempt,
   { offerId }: ReceiptMail,
-): Promise<Letter | null> =>
+): Promise<OutgoingLetter | null> =>
   inServerContext(rest, { tenantId, via: "job" }, log, async (context) => {
     const { tx } = context;
     const { publicUrl } = rest;
@@ -43,16 +42,17 @@ export const receiptLetter = (
     ]);
     if (!chosen) return null;
     const { price } = await acceptedChoice(tenantId, chosen);
-    const concerned = userId === null ? undefined : await readRow(tx, users, userId);
+    const replyTo = await answeredBy(tx, userId);
     const formats = proposalFormats(offer.language, proposal.organisation.locale);
     const wording = wordingOf(wordsOf(offer.language), formats);
     const { name, reference, organisation } = proposal;
     const accepted = { at, timeZone, optionId, items, price };
     const { decidedBy, signature } = offer;
     return {
+      countedAs: "customers",
       to: { name: trip.customerName, address: trip.email },
       from: organisation.name,
-      ...(concerned?.email ? { replyTo: { name: concerned.fullname, address: concerned.email } } : {}),
+      ...(replyTo ? { replyTo } : {}),
       language: offer.language,
       subject: wording.say("receiptSubject", { name, reference }),
       paragraphs: receiptText(proposal, { ...accepted, name: decidedBy, signature }, wording, formats),

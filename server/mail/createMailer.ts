@@ -62,7 +62,15 @@ export function createMailer(
   };
 }
 
-const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+/**
+ * A text as headers have it: in one line, without what turns the direction of text or is not seen. Joiners stay, which are letters'
+ * own business in Persian and Hindi.
+ */
+const inOneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/(?![\u200c\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .trim();
 
 /** For the log, without the password. */
 function reasonOf(thrown: unknown, password: string | undefined): string {

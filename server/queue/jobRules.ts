@@ -20,6 +20,8 @@ const rule = <Payload extends z.ZodType>(given: JobRule<Payload>) => given;
 const mailPayload = z.discriminatedUnion("what", [
   /** The link with which a user sets a password, for as long as whoever made it may make it. */
   z.strictObject({ what: z.literal("password_link"), userId: z.uuid(), madeBy: z.uuid() }),
+  /** The link with which a user confirms their address. */
+  z.strictObject({ what: z.literal("address_link"), userId: z.uuid() }),
   /** What a user is told of, as it is chosen in their profile. */
   z.strictObject({ what: z.literal("notification"), id: z.string() }),
   /** A version for a customer, in the words of whoever sends it. {link} stays in them until it is made. */

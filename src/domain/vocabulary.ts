@@ -85,6 +85,7 @@ export const securityEventKinds = {
   link_asked: { label: "Password link asked for by e-mail" },
   link_made: { label: "One-use link made" },
   link_used: { label: "One-use link used" },
+  address_confirmed: { label: "E-mail address confirmed" },
   user_created: { label: "User created" },
   username_changed: { label: "Username changed" },
   role_changed: { label: "Role changed" },

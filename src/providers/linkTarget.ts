@@ -24,3 +24,13 @@ export async function linkTarget(
     return { problem: message, isOver: statusCode === 404 };
   }
 }
+
+/** Confirms the e-mail address to which the link of that token was mailed, and gives it; or a problem in words. */
+export async function confirmEmail(token: string): Promise<{ email?: string; problem?: string }> {
+  if (!token) return { problem: incomplete };
+  try {
+    return (await http.post<{ email: string }>("/api/auth/confirm-email", { token })).data;
+  } catch (thrown) {
+    return { problem: apiErrorOf(thrown).message };
+  }
+}

@@ -76,6 +76,12 @@ export const users = defineResource({
       access: { read: sellers },
       history: false,
     }),
+    isEmailConfirmed: yesNo({
+      label: "Email confirmed",
+      readOnly: true,
+      default: false,
+      access: { read: sellers },
+    }),
     hasPassword: yesNo({
       label: "Has set a password",
       readOnly: true,

@@ -24,6 +24,7 @@ export const lightPaths = [
   "/signup",
   "/forgot-password",
   "/set-password",
+  "/confirm-email",
   "/enquire/:publicId",
 ] as const;
 

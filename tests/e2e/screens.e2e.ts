@@ -63,7 +63,14 @@ for (const path of new Set([...specified, ...workspacePages.map(({ path }) => pa
   });
 }
 
-for (const path of ["/login", "/signup", "/forgot-password", "/set-password", "/enquire/{form}"])
+for (const path of [
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/set-password",
+  "/confirm-email",
+  "/enquire/{form}",
+])
   test(`${path} is whole and accessible to a visitor, and runs no stored script`, async ({
     visitor,
     scripted,

@@ -72,7 +72,7 @@ describe("the pages", () => {
     for (const path of ["/trips", "/Trips/", "/unauthorized", "/no-such-page"])
       expect(await scripts(path)).toEqual(["/assets/index-AbCd1234.js"]);
     expect(await scripts("/trips/0199-ab")).toEqual(["/assets/trip-AbCd1234.js"]);
-    for (const path of ["/login", "/Login/", "/signup", "/set-password", "/enquire/abc"])
+    for (const path of ["/login", "/Login/", "/signup", "/set-password", "/confirm-email", "/enquire/abc"])
       expect(await scripts(path)).toEqual([]);
   });
 

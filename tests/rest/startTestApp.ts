@@ -125,6 +125,7 @@ export async function newOrganisation({ app, database }: TestApp): Promise<TestO
     fullname: "Mira Solberg",
     username,
     email: "mira@harbour.example",
+    isEmailConfirmed: true,
     passwordHash,
   });
   const ask = asking(app, await signedIn(app, username));

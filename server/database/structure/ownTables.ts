@@ -42,7 +42,7 @@ export const ownTables: Record<string, TableStructure> = {
       sessions__expires_at: { unique: false, on: "(expires_at)" },
     },
   ),
-  /** One-use links: invitations and password resets, good as long as who made them may still make them. */
+  /** One-use links: invitations, password resets and those that confirm an address, good as long as who made them may still make them. */
   links: ofUsers(
     "links",
     {
@@ -50,6 +50,8 @@ export const ownTables: Record<string, TableStructure> = {
       kind: text,
       tenant_id: uuid,
       user_id: uuid,
+      /** To which it was mailed: whoever uses it reads the mail of that address. Null where it was passed on by hand. */
+      address: { type: "text" },
       created_by: { type: "uuid" },
       created_at: madeAt,
       expires_at: moment,

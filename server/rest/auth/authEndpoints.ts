@@ -1,5 +1,6 @@
 import type { Endpoint } from "../endpoint/endpoint";
 import { checkLink } from "./checkLink";
+import { confirmEmail } from "./confirmEmail";
 import { forgotPassword } from "./forgotPassword";
 import { login } from "./login";
 import { logout } from "./logout";
@@ -16,4 +17,5 @@ export const authEndpoints: readonly Endpoint[] = [
   forgotPassword,
   checkLink,
   setPassword,
+  confirmEmail,
 ];

@@ -6,8 +6,10 @@ import { newPasswordSchema, refuseWeakPassword } from "../../auth/passwordRules"
 import { hashPassword } from "../../auth/passwords";
 import { forbidden } from "../../http/HttpError";
 import { startSession } from "../../auth/signIn";
+import { inServerContext } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { createOrganisation } from "../organisation/createOrganisation";
+import { askForConfirmation } from "../mailing/outgoing";
 import { originOf } from "../endpoint/originOf";
 import { sessionAnswer, sessionOf } from "./sessionAnswer";
 
@@ -51,7 +53,12 @@ export const signup = endpoint({
     const origin = originOf(request);
     await refuseWeakPassword(given.password, [given.username, given.fullname, given.organisation]);
     const passwordHash = await hashPassword(given.password);
-    const { tenantId, userId } = await createOrganisation(rest.database, { ...given, passwordHash });
+    const { tenantId, userId } = await createOrganisation(rest.database, {
+      ...{ ...given, passwordHash, isEmailConfirmed: false },
+    });
+    await inServerContext(rest, { tenantId, via: "system" }, request.log, (context) =>
+      askForConfirmation(context, { id: userId, email: given.email, isEmailConfirmed: false }),
+    );
     const login = { tenant_id: tenantId, user_id: userId, password_hash: passwordHash };
     const started = await startSession(rest.database, login, origin, "signed_up");
     if (!started) throw new Error("The owner of a new organisation could not be signed in.");

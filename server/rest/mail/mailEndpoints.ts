@@ -5,21 +5,25 @@ import { fieldError, HttpError } from "../../http/HttpError";
 import { MailError } from "../../mail/Mail";
 import { shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { isOrganisationConfirmed } from "../mailing/outgoing";
 import { organisationOf } from "../organisation/organisationOf";
 import { ownUser } from "../users/ownUser";
 import { mailerIn } from "../endpoint/mailerIn";
 
 const tag = "Organisation";
 
-/** Whether the server sends e-mail. */
+/** Whether the server sends e-mail, and whether it does for the caller's organisation: an owner has confirmed their address. */
 const readMail = endpoint({
   method: "GET",
   url: "/api/mail",
   access: "signedIn",
   tag,
   summary: "Whether e-mail is set up",
-  answer: shape({ isSetUp: z.boolean() }),
-  handle: async ({ rest }) => ({ isSetUp: rest.mailer !== undefined }),
+  answer: shape({ isSetUp: z.boolean(), isConfirmed: z.boolean() }),
+  read: async (tx, { rest }) => ({
+    isSetUp: rest.mailer !== undefined,
+    isConfirmed: await isOrganisationConfirmed(tx),
+  }),
 });
 
 /** Mails something to the caller, at once and not by the queue, and says what came of it. */

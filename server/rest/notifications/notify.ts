@@ -33,7 +33,10 @@ export async function notify(
 /** A row is there in any case: it says that its person has been told. */
 const tellSql = `
   with chosen as (
-    select id, coalesce(notification_ways ->> $3, $8) as way, $9 and email is not null and is_active as can_be_mailed
+    select id, coalesce(notification_ways ->> $3, $8) as way, $9 and email is not null and is_active
+        and (is_email_confirmed or exists (
+          select from users o where o.tenant_id = $1 and o.role = 'owner' and o.is_active and o.deleted_at is null
+            and o.is_email_confirmed and o.email is not null)) as can_be_mailed
     from users where tenant_id = $1 and id = $2 and deleted_at is null
   ), person as (
     select id, way in ('both', 'mail') and can_be_mailed as is_mailed,

@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { placeholderPattern } from "../../../src/domain/messages/placeholders";
 import { offers } from "../../../src/resources/offers";
+import { trips } from "../../../src/resources/trips";
 import { HttpError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
 import { shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { mailerIn } from "../endpoint/mailerIn";
+import { readRow } from "../endpoint/rows";
+import { admitRecipients, refuseUnconfirmedOrganisation } from "../mailing/outgoing";
 import { lockRow } from "../writes/lockRow";
 
 /** People who get one offer by one call. */
@@ -31,13 +34,12 @@ const body = z.strictObject({
 
 /**
  * Mails a version to its customer, to each address a mail of its own, in the caller's words. In the place of {link} there comes a link,
- * made when the mail is sent; where the text has none, it stands below.
+ * made when the mail is sent; where the text has none, it stands below. Who is not the trip's customer is counted more narrowly.
  */
 export const mailOffer = endpoint({
   method: "POST",
   url: "/api/offers/:id/mail",
   access: { resource: offers, action: "update" },
-  throttle: { subject: "mailed offer", most: 300, window: "1 hour", what: "e-mails" },
   tag: offers.label.many,
   summary: "Send a version to its customer by e-mail",
   body,
@@ -45,6 +47,7 @@ export const mailOffer = endpoint({
   status: 202,
   idempotent: true,
   async transact(context, { params: { id }, body: { to, subject, text }, rest }) {
+    const { tx, caller } = context;
     const offer = await lockRow(context, offers, id, { action: "update" });
     mailerIn(rest);
     if (offer.status !== "sent" && offer.status !== "accepted")
@@ -52,12 +55,17 @@ export const mailOffer = endpoint({
         409,
         `Version ${offer.number} is not with the customer any more. Send the itinerary again.`,
       );
+    await refuseUnconfirmedOrganisation(tx);
     const addresses = [...new Set(to)];
+    const trip = await readRow(tx, trips, offer.tripId);
+    const others = addresses.filter((address) => address.toLowerCase() !== trip?.email?.toLowerCase());
+    await admitRecipients(tx, caller.userId, "others", others.length);
+    await admitRecipients(tx, caller.userId, "customers", addresses.length - others.length);
     for (const address of addresses)
       enqueue(context, "mail", {
         what: "offer",
         offerId: id,
-        by: context.caller.userId,
+        by: caller.userId,
         to: address,
         subject,
         text,

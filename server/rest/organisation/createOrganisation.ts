@@ -12,6 +12,8 @@ export interface Founding {
   fullname: string;
   username: string;
   email: string;
+  /** Whether it is known to be theirs: of a stranger it is not. */
+  isEmailConfirmed: boolean;
   passwordHash: string;
   country?: string | null | undefined;
   currency?: string | null | undefined;
@@ -37,7 +39,7 @@ export async function createOrganisation(
  */
 export async function foundOrganisation(
   tx: Transaction,
-  { organisation, fullname, username, email, passwordHash, country, currency, timeZone, locale }: Founding,
+  { organisation, passwordHash, country, currency, timeZone, locale, ...person }: Founding,
 ): Promise<string> {
   const { tenantId } = tx;
   const userId = newId();
@@ -49,7 +51,8 @@ export async function foundOrganisation(
     { id: tenantId, name: organisation, address, ...Object.fromEntries(given) },
     "system",
   );
-  const owner = { id: userId, username, fullname, email, role: "owner", hasPassword: true };
+  const { username } = person;
+  const owner = { id: userId, ...person, role: "owner", hasPassword: true };
   await insert(tx, users, owner, "system");
   const made = await tx.query(
     `insert into logins (username, tenant_id, user_id, password_hash) values ($1, $2, $3, $4)

@@ -9,6 +9,7 @@ import { endpoint } from "../endpoint/endpoint";
 import { readOne } from "../endpoint/readOne";
 import { mailerIn } from "../endpoint/mailerIn";
 import { publicOrigin } from "../endpoint/publicOrigin";
+import { admitRecipients, refuseUnconfirmedOrganisation } from "../mailing/outgoing";
 import { record } from "../security/record";
 import { refuseUnconfirmed } from "./confirmation";
 import { endLinks } from "./endAccess";
@@ -45,7 +46,6 @@ export const invite = endpoint({
 export const mailInvitation = endpoint({
   ...described,
   url: "/api/users/:id/invite/mail",
-  throttle: { subject: "mailed link", most: 100, window: "1 hour", what: "e-mails" },
   summary: "Mail a one-use link for setting a password",
   answer: shape({ kind, address: z.string() }),
   status: 202,
@@ -53,6 +53,8 @@ export const mailInvitation = endpoint({
     const user = await invitedUser(context, id);
     mailerIn(rest);
     if (!user.email) throw fieldError("email", "This user has no e-mail address. Add one first.");
+    await refuseUnconfirmedOrganisation(context.tx);
+    await admitRecipients(context.tx, context.caller.userId, "others", 1);
     await beginAnew(context, user, "by e-mail");
     enqueue(context, "mail", { what: "password_link", userId: id, madeBy: context.caller.userId });
     return { kind: linkKindOf(user), address: user.email };

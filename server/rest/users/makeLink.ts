@@ -3,7 +3,7 @@ import { newToken } from "../../auth/tokens";
 import type { Transaction } from "../../database/connection/Transaction";
 
 /** How long a link is good, in hours: whoever forgot a password sets it at once, a new colleague may be away. */
-const validHours = { invitation: 7 * 24, reset: 1 };
+const validHours = { invitation: 7 * 24, reset: 1, address: 24 };
 
 /** An invitation for a user without a password; for others a reset. */
 export const linkKindOf = ({ hasPassword }: Pick<User, "hasPassword">) =>
@@ -16,20 +16,37 @@ interface NewLink {
   now: Date;
   /** With what its address begins. */
   origin: string;
+  /** To which address it is mailed. */
+  mailedTo?: string;
 }
 
 /**
  * Makes a one-use link by which a user sets a password. The token stands behind the #, which browsers keep to themselves, so that
  * it is in no log.
  */
-export async function makeLink(tx: Transaction, { user, madeBy, now, origin }: NewLink) {
+export async function makeLink(tx: Transaction, link: NewLink) {
+  const kind = linkKindOf(link.user);
+  const { token, expiresAt } = await storeLink(tx, kind, link);
+  return { link: `${link.origin}/set-password#${token}`, kind, expiresAt };
+}
+
+/** The address of a one-use link that confirms that its reader has the mailbox to which it is sent. */
+export const makeAddressLink = async (
+  tx: Transaction,
+  link: NewLink & { mailedTo: string },
+): Promise<string> => `${link.origin}/confirm-email#${(await storeLink(tx, "address", link)).token}`;
+
+async function storeLink(
+  tx: Transaction,
+  kind: keyof typeof validHours,
+  { user, madeBy, now, mailedTo }: NewLink,
+) {
   const token = newToken();
-  const kind = linkKindOf(user);
   const expiresAt = new Date(now.getTime() + validHours[kind] * 3_600_000).toISOString();
   await tx.query(
-    `insert into links (token_hash, kind, tenant_id, user_id, created_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, now(), $6)`,
-    [token.hash, kind, tx.tenantId, user.id, madeBy, expiresAt],
+    `insert into links (token_hash, kind, tenant_id, user_id, created_by, created_at, expires_at, address)
+     values ($1, $2, $3, $4, $5, now(), $6, $7)`,
+    [token.hash, kind, tx.tenantId, user.id, madeBy, expiresAt, mailedTo ?? null],
   );
-  return { link: `${origin}/set-password#${token.text}`, kind, expiresAt };
+  return { token: token.text, expiresAt };
 }

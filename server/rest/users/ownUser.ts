@@ -7,7 +7,7 @@ import { rowOf } from "../endpoint/answers";
 import { notFound } from "../../http/HttpError";
 import { readRow } from "../endpoint/rows";
 
-const { email, phone, phoneE164, notificationWays } = users.fields;
+const { email, isEmailConfirmed, phone, phoneE164, notificationWays } = users.fields;
 
 /** The users as each of them has their own row: nobody can keep their own contact data and settings from themselves. */
 export const ownUsers = {
@@ -15,7 +15,7 @@ export const ownUsers = {
   fields: {
     ...users.fields,
     ...{ email: open(email), phone: open(phone), phoneE164: open(phoneE164) },
-    notificationWays: open(notificationWays),
+    ...{ isEmailConfirmed: open(isEmailConfirmed), notificationWays: open(notificationWays) },
   },
   access: { ...users.access, update: self },
 };

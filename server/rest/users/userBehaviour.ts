@@ -1,12 +1,14 @@
 import type { users } from "../../../src/resources/users";
 import { fieldError, HttpError } from "../../http/HttpError";
 import type { Behaviour } from "../endpoint/Behaviour";
+import { askForConfirmation } from "../mailing/outgoing";
 import { record } from "../security/record";
 import { confirmOwn, refuseUnconfirmed } from "./confirmation";
 import { endAccess, endLinks } from "./endAccess";
 import { invite, mailInvitation } from "./invite";
 import { keepAnOwner, refuseAppointing, refuseOwner } from "./ownerRules";
 import { changeOwnPassword } from "./ownPassword";
+import { confirmOwnAddress } from "./ownAddress";
 import { changeOwn, readOwn } from "./ownProfile";
 import { recordChanges } from "./recordChanges";
 import { endOwnSession, endSessionsOfUser, ownSessions, sessionsOfUser } from "./sessions";
@@ -54,14 +56,17 @@ export const userBehaviour: Behaviour<typeof users> = {
     const changesAddress = changes.email !== undefined && changes.email !== user.email;
     if (changesName || makesOwner || changesAddress) await refuseUnconfirmed(context);
     if (changesName) await admitUsername(context);
-    return changes;
+    return changesAddress ? { ...changes, isEmailConfirmed: false } : changes;
   },
 
   async afterUpdate(context, before, after) {
     const { tx } = context;
     recordChanges(context, before, after);
     if (before.role !== after.role || (before.isActive && !after.isActive)) await endAccess(tx, after.id);
-    if (before.email !== after.email) await endLinks(tx, after.id);
+    if (before.email !== after.email) {
+      await endLinks(tx, after.id);
+      await askForConfirmation(context, after);
+    }
     if (before.username === after.username) return;
     const taken = await tx.query("select 1 from login_named($1) where user_id <> $2", [
       after.username,
@@ -110,6 +115,7 @@ export const userBehaviour: Behaviour<typeof users> = {
     changeOwn,
     changeOwnPassword,
     confirmOwn,
+    confirmOwnAddress,
     ownSessions,
     endOwnSession,
     sessionsOfUser,

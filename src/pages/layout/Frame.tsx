@@ -6,6 +6,7 @@ import { useSession } from "../../providers/session";
 import { ErrorBoundary } from "../../components/light/ErrorBoundary";
 import { Bell } from "../notifications/Bell";
 import { useLeaveBlocker } from "../resource/useLeaveBlocker";
+import { AddressNotice } from "./AddressNotice";
 import styles from "./Frame.module.css";
 import { LoginLink } from "./LoginLink";
 import { OfflineNotice } from "./OfflineNotice";
@@ -47,6 +48,7 @@ export function Frame() {
         )}
       </TopBar>
       <OfflineNotice />
+      {token && <AddressNotice />}
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         <ErrorBoundary place={pathname}>
           <Outlet />

@@ -1,5 +1,8 @@
 import { useMemo } from "react";
+import { ConfirmAddress } from "../../components/ConfirmAddress";
+import words from "../../components/words.module.css";
 import type { SessionUser } from "../../providers/session";
+import { useMailSetUp } from "../../providers/useMailSetUp";
 import type { AnyRow } from "../../schema";
 import { StandingForm } from "../resource/form/StandingForm";
 import { ownProfile } from "./ownProfile";
@@ -9,5 +12,16 @@ import { rememberOwnData } from "./useOwnDataSaving";
 export function OwnDataForm({ user }: { user: SessionUser }) {
   // The form holds any row by its fields; the signed-in user is one.
   const row = useMemo(() => user as unknown as AnyRow, [user]);
-  return <StandingForm resource={ownProfile} row={row} what="your profile" onSaved={rememberOwnData} />;
+  const isMailSetUp = useMailSetUp();
+  return (
+    <>
+      <StandingForm resource={ownProfile} row={row} what="your profile" onSaved={rememberOwnData} />
+      {isMailSetUp && user["email"] && user["isEmailConfirmed"] === false && (
+        <p className={words.muted}>
+          Your e-mail address is not confirmed yet: until it is, answers to what you send go to an owner.{" "}
+          <ConfirmAddress />
+        </p>
+      )}
+    </>
+  );
 }

@@ -31,6 +31,7 @@ export async function scriptedOrganisation(baseURL: string): Promise<ScriptedOrg
       fullname: "Mira Holt",
       username: names.owner,
       email: "mira@lantern.example",
+      isEmailConfirmed: true,
       passwordHash,
     });
     const signIn = async (username: string): Promise<string> =>

@@ -1,6 +1,9 @@
 import { Alert, Button, Input, Select } from "antd";
 import { useId, useState } from "react";
+import { ConfirmAddress } from "../../../components/ConfirmAddress";
 import { type ApiError, apiErrorOf } from "../../../providers/apiError";
+import { useCurrentUser } from "../../../providers/currentUser";
+import { useMailState } from "../../../providers/useMailSetUp";
 import styles from "./sending.module.css";
 import { mailOffer, type SharedOffer } from "./writeOffer";
 
@@ -16,6 +19,8 @@ interface MailOfferProps {
 /** The e-mail with a version, as it can be edited before it goes out. */
 export function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps) {
   const id = useId();
+  const isOwn = useCurrentUser().user?.["isEmailConfirmed"] === true;
+  const mayMail = useMailState()?.isConfirmed !== false;
   const [values, setValues] = useState({ ...proposed, to: recipient ? [recipient] : [] });
   const [isSending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string[]>();
@@ -100,9 +105,20 @@ export function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOffe
         />,
       )}
       <p className={styles.hint}>
-        {"{link} becomes a link of its own when the e-mail is sent. Answers come to you."}
+        {"{link} becomes a link of its own when the e-mail is sent. "}
+        {isOwn
+          ? "Answers come to you."
+          : "Answers go to an owner, until you confirm your e-mail address."}{" "}
+        {!isOwn && <ConfirmAddress />}
       </p>
       <div role="status">
+        {!mayMail && (
+          <Alert
+            type="warning"
+            showIcon
+            message="Your organisation cannot write to others by e-mail yet: an owner first confirms their own address, with the link that was sent to it. Until then, copy the link."
+          />
+        )}
         {sentTo && (
           <Alert
             type="success"
@@ -117,7 +133,7 @@ export function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOffe
         type="primary"
         htmlType="submit"
         loading={isSending}
-        disabled={values.to.length === 0}
+        disabled={values.to.length === 0 || !mayMail}
       >
         {sentTo ? "Send it once more" : "Send the e-mail"}
       </Button>

@@ -1,0 +1,28 @@
+import { useCustomMutation } from "@refinedev/core";
+import { Button } from "antd";
+
+/** Mails the signed-in person the link that confirms their address, and says that it is on its way, or why not. */
+export function ConfirmAddress() {
+  const { mutate, mutation } = useCustomMutation<{ address: string }>();
+  const address = mutation.data?.data.address;
+  if (address) return <span role="status">A link is on its way to {address}.</span>;
+  return (
+    <>
+      <Button
+        size="small"
+        loading={mutation.isPending}
+        onClick={() =>
+          mutate({
+            url: "/api/users/me/address-link",
+            method: "post",
+            values: {},
+            errorNotification: false,
+          })
+        }
+      >
+        Send me a link
+      </Button>{" "}
+      {mutation.error && <span role="alert">{mutation.error.message}</span>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { EntranceFrame } from "../../components/light/EntranceFrame";
+import { FormAlert } from "../../components/light/FormAlert";
+import { SubmitButton } from "../../components/light/SubmitButton";
+import { useDocumentTitle } from "../../components/light/useDocumentTitle";
+import { confirmEmail } from "../../providers/linkTarget";
+
+/**
+ * Where the link leads that was mailed to an address. It is confirmed by a click: a program that looks at the links of mails confirms
+ * nothing.
+ */
+export function ConfirmEmailPage() {
+  useDocumentTitle("Confirm your e-mail address");
+  const [token] = useState(() => location.hash.slice(1));
+  const [confirmed, setConfirmed] = useState("");
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  // The token is read; it need not stay in the address bar, in the history or in a screenshot.
+  useEffect(() => history.replaceState(history.state, "", location.pathname), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setBusy(true);
+    setFailure("");
+    const { email = "", problem = "" } = await confirmEmail(token);
+    setBusy(false);
+    setConfirmed(email);
+    setFailure(problem);
+  }
+
+  return (
+    <EntranceFrame
+      title="Confirm your e-mail address"
+      lead={confirmed ? "Thank you." : "So that nobody writes in the name of an address that is not theirs."}
+    >
+      {confirmed ? (
+        <p role="status">{confirmed} is confirmed: e-mails go out, and answers come to you.</p>
+      ) : (
+        <form onSubmit={submit} aria-label="Confirm your e-mail address">
+          <FormAlert message={failure && `${failure} Your profile sends another one.`} />
+          <SubmitButton busy={busy}>Confirm this address</SubmitButton>
+        </form>
+      )}
+      <p>
+        <a href="/">Go to the workspace</a>
+      </p>
+    </EntranceFrame>
+  );
+}
