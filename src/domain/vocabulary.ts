@@ -328,6 +328,17 @@ export const followUpKinds = {
 /** The stored value of a follow-up's kind. */
 export type FollowUpKind = ValueOf<typeof followUpKinds>;
 
+/** What a follow-up that the server planned is about; it ends by itself with what it is about. */
+export const followUpPurposes = {
+  question: { label: "A question of the customer" },
+  offer: { label: "An offer that was sent" },
+  conversion: { label: "What the customer accepted" },
+  review: { label: "The end of a hold" },
+} as const satisfies Choices;
+
+/** The stored value of a follow-up's purpose. */
+export type FollowUpPurpose = ValueOf<typeof followUpPurposes>;
+
 /** Whether a follow-up is still to do. Overdue is derived from its due time, never stored. */
 export const followUpStatuses = {
   open: { label: "Open", colour: "blue" },

@@ -1,4 +1,4 @@
-import { followUpKinds, followUpOutcomes, followUpStatuses } from "../domain/vocabulary";
+import { followUpKinds, followUpOutcomes, followUpPurposes, followUpStatuses } from "../domain/vocabulary";
 import { choice, defineResource, everyone, instant, longText, reference, type RowOf } from "../schema";
 import { workersOfTrip } from "./shared/staff";
 
@@ -24,6 +24,11 @@ export const followUps = defineResource({
     status: choice({ label: "Status", choices: followUpStatuses, default: "open", short: true }),
     outcome: choice({ label: "Outcome", choices: followUpOutcomes, optional: true, short: true }),
     doneAt: instant({ label: "Done", readOnly: true, optional: true }),
+    purpose: choice({ label: "About", choices: followUpPurposes, readOnly: true, optional: true }),
+    questionId: reference({
+      ...{ label: "Question", to: "offer-questions" },
+      ...{ readOnly: true, optional: true, onDelete: "keep" },
+    }),
   },
   access: { read: everyone, write: workersOfTrip },
   toldIn: { by: "tripId", fields: ["status"] },

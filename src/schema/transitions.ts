@@ -19,6 +19,8 @@ export interface Transition {
   checks?: readonly Check[];
   /** What its button says: "Publish"; "Move to published" where left out. */
   verb?: string;
+  /** It comes by itself in its time, so by hand it stands in the menu alone, never as the usual next step. */
+  isUnusual?: true;
   /** It ends something that people work on: its button is red, and a dialog asks first. */
   danger?: true;
 }

@@ -31,6 +31,11 @@ const said = { name: "Ana Lindqvist", signature: "A. Lindqvist", consent: true, 
 const read = async (url: string) => (await organisation.owner("GET", url)).body;
 const told = async (tripId: string) =>
   (await timelineOf(organisation.owner, tripId, "changes")).map(({ body }) => body);
+/** What is to be done for a trip, the next step first. */
+const steps = async (tripId: string) =>
+  (await read(`/api/follow-ups?tripId=${tripId}&status=open&_sort=dueAt`)).map(
+    ({ note }: { note: string }) => note,
+  );
 
 describe("an offer on its page", () => {
   it("is priced as it is chosen, on what it stood on, and shows no more than was chosen to be shown", async () => {
@@ -144,6 +149,7 @@ describe("an offer on its page", () => {
         `select (select string_agg(o::text, '') from offers o where trip_id = $1) ||
            (select string_agg(q::text, '') from offer_questions q where trip_id = $1) ||
            (select string_agg(t::text, '') from timeline t where trip_id = $1) ||
+           (select string_agg(f::text, '') from follow_ups f where trip_id = $1) ||
            (select string_agg(h::text, '') from history h where about = $1) as all`,
         [trip.id],
       ),
@@ -183,6 +189,7 @@ describe("an offer on its page", () => {
     expect(await told(itinerary.tripId)).toContain(
       "Ana Lindqvist declined version 2 of Coast: Too far to drive",
     );
+    expect(await steps(itinerary.tripId)).toEqual(["Ask what would suit them instead of Coast"]);
     await owner("POST", `/api/itineraries/${itinerary.id}/move`, { to: "draft" });
     const third = await sendIt(owner, itinerary.id, { expectTotal: 110_000 });
     await owner("POST", `/api/itineraries/${itinerary.id}/move`, { to: "draft" });
@@ -211,15 +218,22 @@ describe("an offer on its page", () => {
     const [question, ...others] = await read(list);
     expect([question, others]).toMatchObject([{ ...body, offerId: offer.id, answer: null }, []]);
     expect(await told(itinerary.tripId)).toContain("Ana Lindqvist asked about day 2 of version 1 of Coast");
+    expect(await steps(itinerary.tripId)).toEqual([
+      ...["Answer the question: Is there shade on the boat?", "Ask what they think of Coast, version 1"],
+    ]);
+    const { nextFollowUpAt } = await read(`/api/trips/${itinerary.tripId}`);
+    expect(Date.parse(nextFollowUpAt)).toBeLessThan(Date.now() + 4 * 3_600_000);
     const viewer = await organisation.member("viewer");
     const answer = { version: question.version, answer: "Yes, a sail." };
     expect((await viewer("PATCH", `/api/offer-questions/${question.id}`, answer)).status).toBe(403);
     const answered = (await owner("PATCH", `/api/offer-questions/${question.id}`, answer)).body;
     expect([answered.answer, answered.answeredBy]).toEqual(["Yes, a sail.", owner.id]);
+    expect(await steps(itinerary.tripId)).toEqual(["Ask what they think of Coast, version 1"]);
     const { version } = await read(`/api/itineraries/${itinerary.id}`);
     await owner("PATCH", `/api/itineraries/${itinerary.id}`, { version, terms: "Other terms." });
     // It stands at the version after it too.
     const { token: later } = await sendIt(owner, itinerary.id);
+    expect(await steps(itinerary.tripId)).toEqual(["Ask what they think of Coast, version 2"]);
     const seen = await asking(test.app)("GET", `/api/public/proposals/${later}/questions`);
     const { id, askedAt, answeredAt } = answered;
     expect(seen.body).toEqual([{ id, ...body, askedAt, answer: "Yes, a sail.", answeredAt }]);
@@ -227,6 +241,32 @@ describe("an offer on its page", () => {
     expect((await owner("PATCH", `/api/offer-questions/${question.id}`, taken)).body).toMatchObject({
       ...{ answer: null, answeredBy: null, answeredAt: null },
     });
+    expect(await steps(itinerary.tripId)).toContain("Answer the question: Is there shade on the boat?");
+  });
+
+  it("that was not the one sold is not accepted any more, and its trip has a next step all along", async () => {
+    const { owner } = organisation;
+    const sold = await newItinerary(owner);
+    const { tripId } = sold;
+    const other = (await owner("POST", `/api/itineraries/${sold.id}/duplicate`)).body;
+    const [{ offer, token }, open] = [await sendIt(owner, sold.id), await sendIt(owner, other.id)];
+    expect((await visitor(token, "accept", { ...said, hash: offer.contentHash })).status).toBe(201);
+    expect(await steps(tripId)).toEqual(["Confirm and convert: the customer accepted Coast"]);
+    const trip = await read(`/api/trips/${tripId}`);
+    await owner("PATCH", `/api/trips/${tripId}`, { version: trip.version, dateFlexibility: "exact" });
+    const converted = await owner("POST", `/api/trips/${tripId}/move`, { to: "converted" });
+    expect([converted.status, await steps(tripId)]).toEqual([200, []]);
+    const late = await visitor(open.token, "accept", { ...said, hash: open.offer.contentHash });
+    expect([late.status, late.body.message]).toEqual([
+      ...[409, "Another offer for this journey was accepted already. Ask us if you want to change it."],
+    ]);
+    const byStaff = await owner("POST", `/api/offers/${open.offer.id}/accept`);
+    expect([byStaff.status, (await read(`/api/trips/${tripId}`)).acceptedItineraryId]).toEqual([
+      409,
+      sold.id,
+    ]);
+    await owner("POST", `/api/itineraries/${other.id}/move`, { to: "draft" });
+    expect((await visitor(open.token, "accept", { ...said, hash: open.offer.contentHash })).status).toBe(409);
   });
 
   it("counts who looks at it, not staff, programs, pages fetched beforehand or the same look twice", async () => {

@@ -205,7 +205,30 @@ describe("POST /api/trips/:id/move", () => {
     const { body: after } = await owner("GET", `/api/follow-ups?tripId=${called.id}`);
     expect(after).toMatchObject([{ kind: "call", status: "done" }]);
     expect((await owner("GET", `/api/trips/${called.id}`)).body.nextFollowUpAt).toBeNull();
-    await owner("PATCH", "/api/tenants", { version: saved.body.version, followUpRules: [] });
+    // Where the organisation works on Wednesdays alone, nothing is due on another day, and each step says what for.
+    const opening = { weekday: "wed", opens: "09:00", closes: "10:00" };
+    const note = "Ask about the rooms";
+    const again = await owner("PATCH", "/api/tenants", {
+      ...{ version: saved.body.version, workingHours: [opening], firstResponseHours: 1 },
+      followUpRules: [...rules, { status: "quoted", afterHours: 1, kind: "call", note }],
+    });
+    const { body: restful } = await owner("POST", "/api/trips", { customerName: "Noor Haddad" });
+    await owner("POST", `/api/trips/${restful.id}/move`, { to: "in_progress" });
+    await owner("POST", `/api/trips/${restful.id}/move`, { to: "quoted" });
+    const { body: rested } = await owner("GET", `/api/follow-ups?tripId=${restful.id}`);
+    const said = rested.map((step: Record<string, string>) => [
+      ...[new Date(String(step["dueAt"])).getUTCDay(), step["note"]],
+    ]);
+    expect(said.sort()).toEqual([
+      ...[
+        [3, "Answer the enquiry"],
+        [3, note],
+        [3, "Ask what they think of the offer"],
+      ],
+    ]);
+    await owner("PATCH", "/api/tenants", {
+      ...{ version: again.body.version, followUpRules: [], workingHours: [], firstResponseHours: 4 },
+    });
     const { body: unplanned } = await owner("POST", "/api/trips", { customerName: "Ana Silva" });
     expect(unplanned.nextFollowUpAt).toBe(unplanned.firstResponseDueAt);
     await owner("POST", "/api/timeline", { tripId: unplanned.id, kind: "call", body: "Wants the sea" });

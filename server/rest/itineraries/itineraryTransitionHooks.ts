@@ -8,12 +8,14 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { changeAll } from "../../database/repository/changeAll";
 import { changeRow, readRow } from "../endpoint/rows";
 import { lockTrip } from "../trips/lockTrip";
+import { endSteps } from "../trips/planSteps";
 import { transitionByItself } from "../trips/transitionByItself";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { enterState } from "../writes/enterState";
 import type { TransitionHooks, WriteContext } from "../endpoint/Context";
 import { type Values, valuesOf } from "../endpoint/Values";
 import { acceptedBefore, acceptedOffer, recordAmendment } from "./recordAmendment";
+import { followAcceptance, followRefusal, followSending } from "./followUpOffer";
 import { freezeOffer } from "./freezeOffer";
 import { isPresentedSo, presentationOf } from "./presentationOf";
 import { priceToSend } from "./repriced";
@@ -50,11 +52,22 @@ export const itineraryTransitionHooks: TransitionHooks<Itinerary> = {
 
   async afterTransition(context, itinerary, { to, given }) {
     const trip = await lockTrip(context.tx, itinerary.tripId);
-    if (to === "sent")
-      await transitionByItself(context, trip, "itinerary_sent", await organisationOf(context.tx));
-    if (to === "accepted") await acceptAlone(context, trip, itinerary, given);
-    else if (trip.acceptedItineraryId === itinerary.id && !(await acceptedOffer(context.tx, itinerary.id)))
+    const organisation = await organisationOf(context.tx);
+    if (to === "sent") {
+      const { status } = await transitionByItself(context, trip, "itinerary_sent", organisation);
+      await followSending(context, trip, itinerary, { organisation, isQuotedNow: status !== trip.status });
+    }
+    if (to === "accepted") {
+      await acceptAlone(context, trip, itinerary, given);
+      await followAcceptance(context, trip, itinerary, organisation);
+    } else if (
+      trip.acceptedItineraryId === itinerary.id &&
+      !(await acceptedOffer(context.tx, itinerary.id))
+    ) {
       await changeRow(context, trips, trip.id, { acceptedItineraryId: null });
+      await endSteps(context, trip.id, { purpose: "conversion" });
+    }
+    if (to === "declined") await followRefusal(context, trip, itinerary, organisation);
   },
 };
 

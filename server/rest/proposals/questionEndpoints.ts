@@ -11,6 +11,7 @@ import { insertRow } from "../endpoint/rows";
 import { rowsOf } from "../itineraries/rowsOf";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import { inProposal, newestVersion, openedLink, proposalUrl } from "./openProposal";
+import { planAnswer } from "./planAnswer";
 import { tellTrip } from "./tellTrip";
 
 /** Questions that a page shows: the newest. */
@@ -93,6 +94,7 @@ export const askQuestion = endpoint({
         const about = (version: string) => (day < 0 ? version : `day ${day + 1} of ${version}`);
         await tellTrip(context, offer, "question", (version) => `${body.name} asked about ${about(version)}`);
         await notifyOfOffer(context, "question", offer);
+        await planAnswer(context, { id, tripId, text: body.text });
         return { id, askedAt };
       });
     }),

@@ -9,8 +9,8 @@ import { transitionByItself } from "./transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import type { WriteContext } from "../endpoint/Context";
 
-/** What was planned with the enquiry itself, of which this contact is the first: it is done. */
-async function endFirstSteps(context: WriteContext, { id }: Trip): Promise<void> {
+/** What was planned with the enquiry itself: a first contact, or an offer that goes out, does it. */
+export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "id">): Promise<void> {
   // Both were stored in one transaction, whose moment is finer than a text tells.
   const createdAt = new Computed((add) => `(select created_at from trips where id = ${add(id)}::uuid)`);
   await changeAll(

@@ -1,7 +1,7 @@
-import { addWorkingHours } from "../../../src/domain/organisation/addWorkingHours";
+import { answerDue, stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import type { trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
-import { firstDue, planFollowUps } from "./planFollowUps";
+import { planSteps } from "./planSteps";
 import { notify } from "../notifications/notify";
 import type { Context } from "../endpoint/Context";
 import { chooseAssignee } from "./chooseAssignee";
@@ -11,7 +11,6 @@ import { readTimeline } from "./readTimeline";
 import { readValue } from "./readValue";
 import { restoreWithTrip, trashWithTrip } from "./trashWithTrip";
 import { organisationOf } from "../organisation/organisationOf";
-import type { Tenant } from "../../../src/resources/tenants";
 
 /** What the server does around the writes of a trip: clock of the first response, assignment. */
 export const tripBehaviour: Behaviour<typeof trips> = {
@@ -25,23 +24,23 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     ]);
     const assigneeTeamId = values.assigneeTeamId ?? team;
     const assigneeUserId = values.assigneeUserId ?? (await assigneeFor(tx, assigneeTeamId)) ?? sole;
-    const firstResponseDueAt = responseDueAt(organisation, now);
-    const planned = firstDue(organisation.followUpRules, "new", now);
+    const firstResponseDueAt = answerDue(organisation, now);
+    const planned = stepsOfState(organisation, "new", now).map(({ dueAt }) => dueAt);
     return {
       ...values,
       firstResponseDueAt,
-      nextFollowUpAt: planned !== null && planned < firstResponseDueAt ? planned : firstResponseDueAt,
+      nextFollowUpAt: [firstResponseDueAt, ...planned].sort()[0],
       assigneeTeamId,
       assigneeUserId,
     };
   },
 
   async afterCreate(context, trip) {
-    const [{ followUpRules }] = await Promise.all([
+    const [organisation] = await Promise.all([
       organisationOf(context.tx),
       notify(context, "trip_assigned", { userId: trip.assigneeUserId, tripId: trip.id }),
     ]);
-    planFollowUps(context, trip, "new", followUpRules);
+    planSteps(context, trip, stepsOfState(organisation, "new", context.now));
   },
 
   async beforeUpdate({ tx }, current, changes) {
@@ -86,7 +85,3 @@ async function teamOfSource(tx: Context["tx"], querySourceId: unknown): Promise<
 
 const assigneeFor = (tx: Context["tx"], teamId: unknown): Promise<string | null> =>
   typeof teamId === "string" ? chooseAssignee(tx, teamId) : Promise.resolve(null);
-
-function responseDueAt({ firstResponseHours, workingHours, timeZone }: Tenant, now: Date): string {
-  return addWorkingHours(now, firstResponseHours, workingHours, timeZone).toISOString();
-}

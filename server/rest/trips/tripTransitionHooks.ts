@@ -1,16 +1,13 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import { conversionObstacle } from "../../../src/domain/itineraries/conversionObstacle";
+import { stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import type { TripState } from "../../../src/domain/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
-import { followUps } from "../../../src/resources/followUps";
 import type { Trip } from "../../../src/resources/trips";
-import { changeAll } from "../../database/repository/changeAll";
-import { keepNextFollowUp } from "./keepNextFollowUp";
-import { planFollowUps } from "./planFollowUps";
+import { endSteps, planSteps } from "./planSteps";
 import { organisationOf } from "../organisation/organisationOf";
-import { insertRow, readRow } from "../endpoint/rows";
-import type { Hooks, TransitionHooks, WriteContext } from "../endpoint/Context";
-import type { Tenant } from "../../../src/resources/tenants";
+import { readRow } from "../endpoint/rows";
+import type { Hooks, TransitionHooks } from "../endpoint/Context";
 
 /** In these nothing is left to do for a trip. */
 const closed: readonly TripState[] = ["cancelled", "dropped"];
@@ -39,44 +36,22 @@ export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "tra
     const { reason = null, reviewDate = null } = given as Given;
     // The states of a transition are the declaration's.
     const toStatus = to as TripState;
-    const open = { tripId: trip.id, status: "open" } as const;
-    if (closed.includes(toStatus)) await changeAll(context, followUps, open, cancelled);
+    if (closed.includes(toStatus)) await endSteps(context, trip.id, {});
     // The trip was looked at again: the step that was planned for that is over.
-    if (from === "on_hold")
-      await changeAll(
-        context,
-        followUps,
-        { ...open, kind: "other", note: { startsWith: reviewNote } },
-        cancelled,
-      );
-    if (reviewDate) await planReview(context, trip, reviewDate, reason, organisation);
-    planFollowUps(context, trip, toStatus, organisation.followUpRules);
-    keepNextFollowUp(context.tx, trip.id);
+    if (from === "on_hold") await endSteps(context, trip.id, { purpose: "review" });
+    if (toStatus === "converted")
+      for (const purpose of ["offer", "conversion"] as const) await endSteps(context, trip.id, { purpose });
+    if (reviewDate) {
+      const dueAt = instantAt(reviewDate, "09:00", organisation.timeZone).toISOString();
+      const note = `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`;
+      planSteps(context, trip, [{ kind: "other", dueAt, note }], { purpose: "review" });
+    }
+    const about = toStatus === "quoted" ? ({ purpose: "offer" } as const) : {};
+    planSteps(context, trip, stepsOfState(organisation, toStatus, context.now), about);
   },
 };
 
 interface Given {
   reason?: string | null;
   reviewDate?: string | null;
-}
-
-/** What a transition to "on hold" plans, as far as nobody has written another note over it. */
-const reviewNote = "Look at the trip again. It is on hold:";
-
-const cancelled = { status: "cancelled" } as const;
-
-async function planReview(
-  context: WriteContext,
-  trip: Trip,
-  reviewDate: string,
-  reason: string | null,
-  { timeZone }: Tenant,
-): Promise<void> {
-  await insertRow(context, followUps, {
-    tripId: trip.id,
-    kind: "other",
-    dueAt: instantAt(reviewDate, "09:00", timeZone).toISOString(),
-    assigneeUserId: trip.assigneeUserId,
-    note: `${reviewNote} ${reason ?? "no reason given"}`,
-  });
 }

@@ -90,6 +90,7 @@ export const workPreferences = {
         },
         default: "call",
       }),
+      note: text({ label: "What for", help: "Empty: usual words.", maxLength: 120, optional: true }),
     },
   }),
   stateNames: rows({

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TripState } from "../../../src/domain/vocabulary";
+import { useTripItineraries } from "../../../src/pages/trips/itineraries/useTripItineraries";
 import { TripHeader } from "../../../src/pages/trips/record/TripHeader";
 import { queryClient } from "../../../src/providers/queryClient";
 import { rememberRow, useRow } from "../../../src/providers/rows/useRow";
@@ -21,16 +22,18 @@ afterEach(async () => {
 
 function Header({ id }: { id: string }) {
   const { data: trip } = useRow<Trip>("trips", id);
-  return trip && <TripHeader trip={trip} accepted={undefined} mayEdit onNote={() => undefined} />;
+  const { data } = useTripItineraries(id);
+  return trip && <TripHeader trip={trip} itineraries={data?.rows ?? []} mayEdit onNote={() => undefined} />;
 }
 
 /** The head of the page of a trip in a state, as a salesperson sees it; gives the trip's state on the server. */
-async function draw(status: TripState) {
+async function draw(status: TripState, { other = false } = {}) {
   const owner = server.person();
   const dates = { startDate: "2096-12-01", endDate: "2096-12-01" };
   const { id } = await server.create("trips", { customerName: "Asha", email: "asha@example.com", ...dates });
   // An offer that is accepted takes a new trip on.
   if (status !== "new") await offer(owner, { id, ...dates }, { to: "accepted" });
+  if (other) await offer(owner, { id, ...dates }, { price: 70_000, to: "sent" });
   if (status === "on_trip")
     for (const to of ["converted", status]) await owner.ask("POST", `/api/trips/${id}/move`, { to });
   rememberRow("trips", await server.read("trips", id));
@@ -56,7 +59,10 @@ const focused = () =>
 describe("after a transition of a trip the focus", () => {
   it("goes to the new state where no move is left", async () => {
     const state = await draw("on_trip");
-    press(await button("Move to completed"));
+    // It comes by itself on a day: nothing to press stands in the place of the move before.
+    expect(screen.queryByRole("button", { name: /^Move to/ })).toBeNull();
+    press(await button("Move"));
+    press(await screen.findByRole("menuitem", { name: "Move to completed" }));
     await expect.poll(state).toBe("completed");
     await expect.poll(focused).toBe("Completed");
   });
@@ -68,11 +74,27 @@ describe("after a transition of a trip the focus", () => {
     await expect.poll(focused).toBe("Move to quoted");
   });
 
-  it("goes to the usual move where the menu of the others is gone", async () => {
+  it("goes to the menu where no move is the usual one", async () => {
     const state = await draw("in_progress");
     press(await button("More moves"));
     press(await screen.findByRole("menuitem", { name: "Move to converted" }));
     await expect.poll(state).toBe("converted");
-    await expect.poll(focused).toBe("Move to on trip");
+    await expect.poll(focused).toBe("Move");
+  });
+});
+
+describe("converting a trip", () => {
+  it("names each other offer that the customer has, and withdraws it there", async () => {
+    const state = await draw("quoted", { other: true });
+    press(await button("Move to converted …"));
+    const open = await screen.findByRole("region", { name: "Still open" });
+    expect(open.textContent).toContain("INR 70000, version 1, is still with the customer");
+    expect(open.textContent).not.toContain("INR 50000");
+    fireEvent.click(await button("Withdraw INR 70000"));
+    await expect.poll(() => screen.queryByRole("region", { name: "Still open" })).toBeNull();
+    expect(await state()).toBe("quoted");
+    const [move] = await screen.findAllByRole("button", { name: "Move to converted" });
+    if (move) fireEvent.click(move);
+    await expect.poll(state).toBe("converted");
   });
 });

@@ -36,7 +36,7 @@ interface TransitionMenuProps {
   before?: ((transition: Transition) => ReactNode) | undefined;
 }
 
-/** The allowed transitions of a row by the declaration's table: the usual next step as a button, the others in its menu. */
+/** The allowed transitions of a row by the declaration's table: the usual next step as a button, the others in a menu. */
 export function TransitionMenu(props: TransitionMenuProps) {
   const { resource, row, title, labels, state, facts, onSettle, before } = props;
   const { actor } = useFieldEnvironment();
@@ -56,8 +56,10 @@ export function TransitionMenu(props: TransitionMenuProps) {
         .catch(() => undefined),
     [],
   );
-  const [usual, ...others] = transitionsFrom(resource, row, actor.role);
-  if (!usual) return null;
+  const allowed = transitionsFrom(resource, row, actor.role);
+  const [first, ...others] = allowed;
+  if (!first) return null;
+  const usual = first.isUnusual ? undefined : first;
 
   // What the page does not know of the facts is for the server to decide.
   const request = ({ to }: Transition) => ({
@@ -97,48 +99,57 @@ export function TransitionMenu(props: TransitionMenuProps) {
     keepFocus();
   };
 
+  const menu = (entries: readonly Transition[], button: ReactNode) =>
+    entries.length > 0 && (
+      <Dropdown
+        trigger={["click"]}
+        autoFocus
+        placement="bottomRight"
+        menu={{
+          items: entries.map((transition) => ({
+            key: transition.to,
+            label: wordsOf(transition),
+            danger: Boolean(transition.danger),
+          })),
+          onClick: ({ key }) => {
+            // The entry hides with the menu.
+            menuButton.current?.focus();
+            const transition = entries.find(({ to }) => to === key);
+            if (transition) void start(transition);
+          },
+        }}
+      >
+        {button}
+      </Dropdown>
+    );
+  const look = { type: usual?.danger ? "default" : "primary", danger: Boolean(usual?.danger) } as const;
+
   return (
     <>
-      <Space.Compact>
-        <Button
-          ref={usualButton}
-          type={usual.danger ? "default" : "primary"}
-          danger={Boolean(usual.danger)}
-          loading={isMoving}
-          // The second click of a double click would make the transition that follows.
-          onClick={({ detail }) => detail < 2 && void start(usual)}
-        >
-          {wordsOf(usual)}
-        </Button>
-        {others.length > 0 && (
-          <Dropdown
-            trigger={["click"]}
-            autoFocus
-            placement="bottomRight"
-            menu={{
-              items: others.map((transition) => ({
-                key: transition.to,
-                label: wordsOf(transition),
-                danger: Boolean(transition.danger),
-              })),
-              onClick: ({ key }) => {
-                // The entry hides with the menu.
-                menuButton.current?.focus();
-                const transition = others.find(({ to }) => to === key);
-                if (transition) void start(transition);
-              },
-            }}
+      {usual ? (
+        <Space.Compact>
+          <Button
+            {...look}
+            ref={usualButton}
+            loading={isMoving}
+            // The second click of a double click would make the transition that follows.
+            onClick={({ detail }) => detail < 2 && void start(usual)}
           >
-            <Button
-              ref={menuButton}
-              type={usual.danger ? "default" : "primary"}
-              danger={Boolean(usual.danger)}
-              icon={<DownOutlined aria-hidden />}
-              aria-label="More moves"
-            />
-          </Dropdown>
-        )}
-      </Space.Compact>
+            {wordsOf(usual)}
+          </Button>
+          {menu(
+            others,
+            <Button {...look} ref={menuButton} icon={<DownOutlined aria-hidden />} aria-label="More moves" />,
+          )}
+        </Space.Compact>
+      ) : (
+        menu(
+          allowed,
+          <Button ref={menuButton} loading={isMoving} icon={<DownOutlined aria-hidden />} iconPosition="end">
+            Move
+          </Button>,
+        )
+      )}
       {asking && (
         <TransitionDialog
           resource={resource}

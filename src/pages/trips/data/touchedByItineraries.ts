@@ -1,2 +1,2 @@
 /** Whatever an itinerary's fate may change: the trip's state and history too. */
-export const touchedByItineraries = ["itineraries", "trips", "timeline"] as const;
+export const touchedByItineraries = ["itineraries", "follow-ups", "trips", "timeline"] as const;

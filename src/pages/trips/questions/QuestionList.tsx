@@ -79,11 +79,11 @@ function AskedAbout({ question: { offerId, dayId } }: { question: OfferQuestion 
 }
 
 /** Keeps what is typed until the server has it. */
-function AnswerForm({ question, onDone }: { question: OfferQuestion; onDone(): void }) {
+export function AnswerForm({ question, onDone }: { question: OfferQuestion; onDone(): void }) {
   const [text, setText] = useState(question.answer ?? "");
   const [trouble, setTrouble] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const save = useSaveRow(offerQuestions, { refreshes: ["offer-questions"] });
+  const save = useSaveRow(offerQuestions, { refreshes: ["offer-questions", "follow-ups", "trips"] });
   const send = async () => {
     setSaving(true);
     try {

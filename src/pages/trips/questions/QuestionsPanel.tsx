@@ -2,18 +2,13 @@ import { lazy, Suspense } from "react";
 import { Panel } from "../../../components/Panel";
 import { Trouble } from "../../../components/Trouble";
 import { apiErrorOf } from "../../../providers/apiError";
-import { useListRows } from "../../../providers/rows/listRows";
-import { type OfferQuestion, offerQuestions } from "../../../resources/offerQuestions";
+import { useTripQuestions } from "./useTripQuestions";
 
 const QuestionList = lazy(() => import("./QuestionList").then((m) => ({ default: m.QuestionList })));
 
 /** What the customer asked on the pages of the trip's offers; nothing while nobody asked. */
 export function QuestionsPanel({ tripId, mayWork }: { tripId: string; mayWork: boolean }) {
-  const { data, error, refetch } = useListRows<OfferQuestion>(offerQuestions.name, {
-    filters: [{ field: "tripId", operator: "eq", value: tripId }],
-    sort: [{ field: "askedAt", order: "desc" }],
-    ...{ start: 0, end: 50 },
-  });
+  const { data, error, refetch } = useTripQuestions(tripId);
   if (error && !data)
     return (
       <Panel heading="Questions">

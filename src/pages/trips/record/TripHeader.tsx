@@ -22,25 +22,28 @@ import { ContactButtons } from "./ContactButtons";
 import { showInRecord } from "./showInRecord";
 import { ShortcutsDialog } from "./ShortcutsDialog";
 import { TripMoreMenu } from "./TripMoreMenu";
+import { useOpenEnds } from "./useOpenEnds";
 import { useShortcuts } from "./useShortcuts";
 
 interface TripHeaderProps {
   trip: Trip;
   mayEdit: boolean;
-  /** Its accepted itinerary, where there is one and it is read. */
-  accepted: ListedItinerary | undefined;
+  /** As far as they are read. */
+  itineraries: readonly ListedItinerary[];
   /** Left out where the reader may not write one. */
   onNote: (() => void) | undefined;
 }
 
 /** Whose trip it is, how it stands, and what can be done with it. */
-export function TripHeader({ trip, mayEdit, accepted, onNote }: TripHeaderProps) {
+export function TripHeader({ trip, mayEdit, itineraries, onNote }: TripHeaderProps) {
   const go = useGo();
   const menuButton = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLSpanElement>(null);
   const labels = labelsOf(useStateLooks());
   const [showsHelp, setShowsHelp] = useState(false);
   const [isReplanning, setReplanning] = useState(false);
+  const accepted = itineraries.find(({ id }) => id === trip.acceptedItineraryId);
+  const openEnds = useOpenEnds(trip, itineraries);
   const editPath = `/trips/edit/${trip.id}`;
   useShortcuts({
     ...(mayEdit ? { e: () => go({ to: editPath }), m: () => menuButton.current?.click() } : {}),
@@ -82,6 +85,7 @@ export function TripHeader({ trip, mayEdit, accepted, onNote }: TripHeaderProps)
                 state={state}
                 facts={{ difference: accepted && conversionObstacle(trip, accepted) }}
                 onSettle={showInRecord}
+                before={({ to }) => (to === "converted" ? openEnds : undefined)}
               />
             )}
           </Space>

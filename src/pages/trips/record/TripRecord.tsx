@@ -62,7 +62,7 @@ export function TripRecord({ trip }: { trip: Trip }) {
         <TripHeader
           trip={trip}
           mayEdit={mayEdit}
-          accepted={itineraries.data?.rows.find(({ id }) => id === trip.acceptedItineraryId)}
+          itineraries={itineraries.data?.rows ?? []}
           onNote={mayNote ? () => composer.current?.focus() : undefined}
         />
         {drawer}

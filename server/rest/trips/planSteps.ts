@@ -1,0 +1,43 @@
+import type { PlannedStep } from "../../../src/domain/trips/automaticSteps";
+import type { FollowUpPurpose } from "../../../src/domain/vocabulary";
+import { followUps, type FollowUp } from "../../../src/resources/followUps";
+import type { Trip } from "../../../src/resources/trips";
+import { changeAll } from "../../database/repository/changeAll";
+import { insertLater } from "../../database/repository/insert";
+import { writerOf } from "../../database/query/Acting";
+import type { WriteContext } from "../endpoint/Context";
+import { keepNextFollowUp } from "./keepNextFollowUp";
+
+/** What steps are about that end by themselves. */
+interface About {
+  purpose?: FollowUpPurpose;
+  questionId?: string;
+}
+
+/** Plans steps of a trip for whoever works on it, and keeps its next one. The trip's row must be locked. */
+export function planSteps(
+  { tx, acting }: WriteContext,
+  { id: tripId, assigneeUserId }: Pick<Trip, "id" | "assigneeUserId">,
+  steps: readonly PlannedStep[],
+  about: About = {},
+): void {
+  const createdBy = writerOf(acting);
+  insertLater(
+    tx,
+    followUps,
+    steps.map((step) => ({ tripId, assigneeUserId, createdBy, ...step, ...about })),
+  );
+  keepNextFollowUp(tx, tripId);
+}
+
+/** Ends the open steps of a trip that are about something, and keeps its next one. The trip's row must be locked. */
+export async function endSteps(
+  context: WriteContext,
+  tripId: string,
+  about: About,
+  status: FollowUp["status"] = "cancelled",
+): Promise<void> {
+  const doneAt = status === "done" ? context.now.toISOString() : null;
+  await changeAll(context, followUps, { tripId, status: "open", ...about }, { status, doneAt });
+  keepNextFollowUp(context.tx, tripId);
+}

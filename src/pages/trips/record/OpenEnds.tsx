@@ -1,0 +1,74 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { apiErrorOf } from "../../../providers/apiError";
+import type { ListedItinerary } from "../../../resources/itineraries";
+import type { OfferQuestion } from "../../../resources/offerQuestions";
+import { transitionItinerary } from "../itineraries/writeItinerary";
+import { AnswerForm } from "../questions/QuestionList";
+import styles from "./OpenEnds.module.css";
+
+/** What of a trip the customer still waits for, or could still read as an offer. */
+export interface OpenEndsProps {
+  questions: readonly OfferQuestion[];
+  offers: readonly ListedItinerary[];
+}
+
+/** Names what is still open before a trip is converted, each with the way to settle it. It may stay open. */
+export const OpenEnds = ({ questions, offers }: OpenEndsProps) => (
+  <section aria-label="Still open">
+    <p>The trip can be converted. This is still open:</p>
+    <ul className={styles.list}>
+      {questions.map((question) => (
+        <OpenQuestion key={question.id} question={question} />
+      ))}
+      {offers.map((offer) => (
+        <OpenOffer key={offer.id} offer={offer} />
+      ))}
+    </ul>
+  </section>
+);
+
+function OpenQuestion({ question }: { question: OfferQuestion }) {
+  const [isAnswering, setAnswering] = useState(false);
+  return (
+    <li className={styles.item}>
+      <span className={styles.words}>
+        {question.name} asked: “{question.text}”
+      </span>
+      {isAnswering ? (
+        <div className={styles.form}>
+          <AnswerForm question={question} onDone={() => setAnswering(false)} />
+        </div>
+      ) : (
+        <Button onClick={() => setAnswering(true)}>Answer</Button>
+      )}
+    </li>
+  );
+}
+
+function OpenOffer({ offer }: { offer: ListedItinerary }) {
+  const { formats } = useFieldEnvironment();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const withdraw = () => {
+    setBusy(true);
+    transitionItinerary(offer, { to: "draft" }).catch((thrown) => {
+      setTrouble(apiErrorOf(thrown).message);
+      setBusy(false);
+    });
+  };
+  const until = offer.validUntil ? `, valid until ${formats.date(offer.validUntil)}` : "";
+  return (
+    <li className={styles.item}>
+      <span className={styles.words}>
+        {offer.name}, version {offer.offerNumber}, is still with the customer{until}. It cannot be accepted
+        any more.
+        {trouble && <span role="alert"> {trouble}</span>}
+      </span>
+      <Button loading={isBusy} onClick={withdraw}>
+        Withdraw {offer.name}
+      </Button>
+    </li>
+  );
+}
