@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync } from "node:fs";
 import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -35,7 +36,7 @@ export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpO
     throw new Error(`${target} is not empty. Give a new folder for each backup.`);
   const making = `${target}.partial`;
   await rm(making, { recursive: true, force: true });
-  await mkdir(join(making, "database"), { recursive: true, mode: 0o700 });
+  await mkdir(making, { recursive: true, mode: 0o700 });
   const client = new Client({
     connectionString: ownerUrl,
     options: "-c timezone=UTC -c statement_timeout=0",
@@ -45,9 +46,7 @@ export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpO
     await refusePartialSight(client);
     await client.query("begin isolation level repeatable read, read only");
     const { rows } = await client.query<{ now: Date }>("select now()");
-    const tables = [];
-    for (const table of await tablesOf(client))
-      tables.push({ ...table, rows: await dump(client, table, making) });
+    const tables = await dumpTables(client, making);
     const pictures = await carryFiles({
       client,
       from: files,
@@ -75,23 +74,32 @@ export async function backUp({ ownerUrl, files, dataDir, folder, warn }: BackUpO
   }
 }
 
-/** Writes the rows of a table, in the form that PostgreSQL itself copies, and gives their number. */
-async function dump(client: Client, { name, columns }: BackedUpTable, folder: string): Promise<number> {
+/** Writes the rows of every table into files of a backup. */
+export async function dumpTables(client: Client, folder: string): Promise<Manifest["tables"]> {
+  await mkdir(join(folder, "database"), { recursive: true, mode: 0o700 });
+  const tables = [];
+  for (const table of await tablesOf(client))
+    tables.push({ ...table, ...(await dump(client, table, tableFile(folder, table.name))) });
+  return tables;
+}
+
+/** Writes the rows of a table, in the form that PostgreSQL itself copies, and gives their number and the file's sum. */
+async function dump(client: Client, { name, columns }: BackedUpTable, file: string) {
   const source = client.query(
     new CopyOut(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) to stdout`),
   );
   let rows = 0;
-  const counting = new Transform({
-    // PostgreSQL writes a line break within a value as \\n, so each real one ends a row.
-    transform(chunk: Buffer, _encoding, done) {
-      for (const byte of chunk) if (byte === 10) rows += 1;
-      done(null, chunk);
-    },
+  const sum = createHash("sha256");
+  const looking = (look: (chunk: Buffer) => void) =>
+    new Transform({ transform: (chunk: Buffer, _encoding, done) => (look(chunk), done(null, chunk)) });
+  // PostgreSQL writes a line break within a value as \\n, so each real one ends a row.
+  const counting = looking((chunk) => {
+    for (const byte of chunk) if (byte === 10) rows += 1;
   });
-  const file = tableFile(folder, name);
-  await pipeline(source, counting, createGzip(), createWriteStream(file, { mode: 0o600 }));
+  const summing = looking((chunk) => sum.update(chunk));
+  await pipeline(source, counting, createGzip(), summing, createWriteStream(file, { mode: 0o600 }));
   await syncPath(file);
-  return rows;
+  return { rows, sha256: sum.digest("hex") };
 }
 
 /** The generated password of the demo's users is the only thing beside database and pictures that cannot be made anew. */

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Client } from "pg";
 import { quoted } from "../database/tables/names";
@@ -9,7 +10,7 @@ import { type FileStore, openFileStore } from "../files/FileStore";
 import { carryFiles } from "./carryFiles";
 import { migrationsOf, tablesOf } from "./catalogue";
 import { CopyIn } from "./CopyIn";
-import { type Manifest, readManifest, tableFile } from "./Manifest";
+import { type Manifest, readManifest, refuseDamagedTables, tableFile, wordsOf } from "./Manifest";
 
 export interface RestoreOptions {
   /** Signs in as the owner of the tables. */
@@ -32,6 +33,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { ownerUrl, appRole, files, dataDir, warn } = options;
   const folder = resolve(options.folder);
   const manifest = await readManifest(folder);
+  await refuseDamagedTables(manifest, folder);
   const client = new Client({
     connectionString: ownerUrl,
     options: "-c timezone=UTC -c statement_timeout=0",
@@ -94,7 +96,7 @@ function refuseOther(backedUp: Record<string, string>, own: Record<string, strin
  * security, which COPY cannot write through; totals come as they were, not counted a second time by triggers; and
  * references, which go in circles, are checked at the end.
  */
-async function load(client: Client, { tables }: Manifest, folder: string): Promise<void> {
+export async function load(client: Client, { tables }: Manifest, folder: string): Promise<void> {
   const { rows: references } = await client.query<{ name: string; on: string; definition: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as on, pg_get_constraintdef(oid) as definition
      from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 2, 1`,
@@ -107,10 +109,13 @@ async function load(client: Client, { tables }: Manifest, folder: string): Promi
     await client.query(`alter table ${name} no force row level security, disable trigger user`);
   for (const { name, columns, rows } of tables) {
     await client.query(`delete from ${quoted(name)}`);
-    const source = createReadStream(tableFile(folder, name)).pipe(createGunzip());
+    // What the file comes upon is thrown where its rows are read.
+    const source = pipeline(createReadStream(tableFile(folder, name)), createGunzip(), () => undefined);
     const copy = new CopyIn(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`, source);
     client.query(copy);
-    await copy.finished;
+    await copy.finished.catch((error: unknown) => {
+      throw new Error(`The table ${name} of the backup is damaged: ${wordsOf(error)}.`, { cause: error });
+    });
     const { rows: counted } = await client.query<{ count: number }>(
       `select count(*)::int as count from ${quoted(name)}`,
     );

@@ -171,21 +171,35 @@ describe("P28: a backup restores", { timeout: 180_000 }, () => {
       dataDir: join(folder, "own"),
       warn: () => undefined,
     };
+    const elsewhere = { ...ofOwn, ownerUrl: second.ownerUrl, files: openFileStore(join(folder, "second")) };
     try {
+      // As versions wrote it that kept no sums of tables.
+      const manifest = join(backup, "manifest.json");
+      const text = readFileSync(manifest, "utf8");
+      writeFileSync(manifest, text.replaceAll(/,\s*"sha256": "[0-9a-f]{64}"/g, ""));
       await restore({ ...ofOwn, folder: backup });
+      writeFileSync(manifest, text);
       const again = join(folder, "again");
       const made = await backUp({ ...ofOwn, folder: again });
       expect(made.pictures).toBe(3);
       const tenant = (await ofOwn.files.organisations())[0] ?? "";
       const picture = join(again, "files", tenant, pictures[0] ?? "", "full");
       truncateSync(picture, 10);
-      const broken = restore({
-        ...ofOwn,
-        ownerUrl: second.ownerUrl,
-        files: openFileStore(join(folder, "second")),
-        folder: again,
-      });
-      await expect(broken).rejects.toThrow(/should have 3 pictures, and 2 of them are whole/);
+      await expect(restore({ ...elsewhere, folder: again })).rejects.toThrow(
+        /should have 3 pictures, and 2 of them are whole/,
+      );
+      const table = join(again, "database/trips.copy.gz");
+      const bytes = readFileSync(table);
+      writeFileSync(table, bytes.with(bytes.length >> 1, (bytes.at(bytes.length >> 1) ?? 0) ^ 1));
+      await expect(restore({ ...elsewhere, folder: again })).rejects.toThrow(
+        /^The backup is damaged: \S+trips.copy.gz is not as it was written/,
+      );
+      rmSync(table);
+      await expect(restore({ ...elsewhere, folder: again })).rejects.toThrow(
+        /^The backup is not whole: \S+trips.copy.gz cannot be read/,
+      );
+      writeFileSync(join(again, "manifest.json"), text.slice(0, 200));
+      await expect(restore({ ...elsewhere, folder: again })).rejects.toThrow(/not of the format/);
       const client = new Client({ connectionString: second.superuserUrl });
       await client.connect();
       expect((await client.query("select from trips")).rows).toEqual([]);
