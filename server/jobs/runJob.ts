@@ -38,10 +38,12 @@ export async function runJob(job: ClaimedJob, options: RunOptions): Promise<void
 
 async function attempt(job: ClaimedJob, now: () => Date, options: RunOptions): Promise<void> {
   const { rest, log, handlers, stopping } = options;
-  const { payload: schema, attempts, timeLimit } = jobRules[job.kind];
+  const { attempts, timeLimit } = jobRules[job.kind];
   if (job.attempts > attempts)
     throw new JobError("Each time a server stopped in the middle of it. It is not tried again by itself.");
-  const payload = schema.parse(JSON.parse(job.payload ?? "{}"));
+  const payload = payloadOf(job);
+  if (payload === undefined)
+    throw new JobError("What this job is about cannot be read. It is not tried again.", true);
   const handler: Handler<unknown> = handlers[job.kind];
   const { tenantId, isRepeated, startedAt } = job;
   const done = handler.transact
@@ -70,9 +72,18 @@ async function fail(
   const handler: Handler<unknown> = handlers[job.kind];
   await inServerContext(rest, { tenantId: job.tenantId, via: "job" }, log, async (context) => {
     const isLast = await markFailed(context.tx, job, at, failure);
-    const payload = jobRules[job.kind].payload.safeParse(JSON.parse(job.payload ?? "{}"));
-    if (isLast && payload.success) await handler.onDead?.(context, payload.data, failure.words);
+    const payload = payloadOf(job);
+    if (isLast && payload !== undefined) await handler.onDead?.(context, payload, failure.words);
   });
+}
+
+/** What a job is about; undefined where its row is damaged: then it says nothing that its kind can read. */
+function payloadOf({ kind, payload }: ClaimedJob): unknown {
+  try {
+    return jobRules[kind].payload.parse(JSON.parse(payload ?? "{}"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** What takes longer is given up: where it ends after all, its record says that it failed, and its writes are undone. */

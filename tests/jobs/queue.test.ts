@@ -87,6 +87,24 @@ describe("a job", () => {
     await server.stop();
   });
 
+  it("fails for good at once where its row is damaged, and is put on record", async () => {
+    const organisation = await newOrganisation(test);
+    const server = serverThat(() => Promise.resolve(null));
+    await queue(organisation, 2);
+    await test.database.inTenant(organisation.tenantId, async (tx) => {
+      const rows = await tx.query<{ id: string }>("select id from jobs order by id");
+      for (const [index, payload] of ["{cut off", '{"unknown": 1}'].entries())
+        await tx.query("update jobs set payload = $1 where id = $2", [payload, rows[index]?.id]);
+    });
+    await server.runOnce(seconds(0));
+    const damaged = {
+      ...{ status: "dead", attempts: 1 },
+      error: "What this job is about cannot be read. It is not tried again.",
+    };
+    expect(await listed(organisation)).toMatchObject([damaged, damaged]);
+    await server.stop();
+  });
+
   it("is retried by hand, one or all that failed, and begins anew", async () => {
     const organisation = await newOrganisation(test);
     let isMended = false;
