@@ -89,8 +89,10 @@ const foldersIn = async (folder: string): Promise<string[]> =>
 /** Loaded with the first file: a start need not wait for it. */
 async function openDisk(location: string): Promise<Disk> {
   await mkdir(location, { recursive: true, mode: 0o700 });
-  // A folder of an earlier version was open to all users of the machine.
-  await chmod(location, 0o700);
+  // A folder of an earlier version was open to all users of the machine. On a disk that is read-only by now it can still be read.
+  await chmod(location, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EROFS") throw error;
+  });
   const [{ Disk }, { FSDriver }] = await Promise.all([import("flydrive"), import("flydrive/drivers/fs")]);
   return new Disk(new FSDriver({ location, visibility: "private" }));
 }
