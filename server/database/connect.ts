@@ -4,6 +4,7 @@ import { commitNotices } from "./connection/commitNotices";
 import { Batch, type Result, type Statement } from "./connection/Batch";
 import type { CachedSession } from "./connection/CachedSession";
 import type { Database } from "./connection/Database";
+import { databaseClock } from "./connection/databaseClock";
 import { inTransaction, type Send } from "./connection/inTransaction";
 import { setTenant } from "./connection/setTenant";
 import { transactionOf } from "./connection/transactionOf";
@@ -94,10 +95,15 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const rowsOf = async (statements: readonly Statement[]) =>
     (await withClient(nobody, (send) => send(statements))).map(({ rows }) => rows);
 
-  const reading = (tenantId: string, cachedSession?: CachedSession): Transaction => {
+  const now = databaseClock(async () => {
+    const [rows] = await rowsOf([{ text: "select (extract(epoch from now()) * 1000)::float8 as time" }]);
+    return Number(rows?.[0]?.time);
+  });
+
+  const reading = async (tenantId: string, cachedSession?: CachedSession): Promise<Transaction> => {
     let unchecked = cachedSession;
     return transactionOf(
-      tenantId,
+      { tenantId, now: await now() },
       async (statements) => {
         const checked = unchecked;
         unchecked = undefined;
@@ -115,14 +121,16 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const commits = commitNotices(url, (statement) => rowsOf([statement]));
   return {
     async inTenant(tenantId, work, cachedSession) {
+      const opened = { tenantId, now: await now() };
       const done = await repeated(() =>
-        withClient(tenantId, (send) => inTransaction(send, tenantId, work, cachedSession)),
+        withClient(tenantId, (send) => inTransaction(send, opened, work, cachedSession)),
       );
       commits.note(tenantId);
       return done;
     },
     onCommits: commits.listen,
-    reading: (tenantId, work, cachedSession) => work(reading(tenantId, cachedSession)),
+    reading: async (tenantId, work, cachedSession) => work(await reading(tenantId, cachedSession)),
+    now,
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
       ((await rowsOf([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],

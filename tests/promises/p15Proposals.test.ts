@@ -105,7 +105,7 @@ describe("P15: an offer is accepted by what its customer typed, while its link i
     await change("update offers set valid_until = current_date - 2 where id = $1");
     const late = await accept(token, bodyOf(offer.contentHash));
     expect([late.status, late.body.message]).toEqual([
-      409,
+      410,
       "This offer is not valid any more. Ask us for a new one.",
     ]);
     await change("update offers set valid_until = current_date + 2 where id = $1");

@@ -194,15 +194,12 @@ describe("an offer on its page", () => {
     const third = await sendIt(owner, itinerary.id, { expectTotal: 110_000 });
     await owner("POST", `/api/itineraries/${itinerary.id}/move`, { to: "draft" });
     expect(await refusal(third.token, hash)).toEqual([
-      409,
+      410,
       "This offer was withdrawn. Ask us for a new one.",
     ]);
     await sendIt(owner, itinerary.id);
     await owner("POST", `/api/trips/${itinerary.tripId}/move`, { to: "cancelled", closeReason: "price" });
-    expect(await refusal(third.token, hash)).toEqual([
-      409,
-      "This journey is not open for decisions any more. Please ask us.",
-    ]);
+    expect(await refusal(third.token, hash)).toEqual([410, "This journey was cancelled. Please ask us."]);
   });
 
   it("takes questions about days, which staff answer", async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newStamp } from "../../server/rest/enquiryForms/enquiryStamp";
 import { inBatches } from "../promises/fixtures/inBatches";
 import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
@@ -26,12 +27,8 @@ afterAll(() => test.stop());
 const visitor = () => asking(test.app);
 /** A stamp as a form has it that was opened a while ago. */
 async function openedBefore(milliseconds: number, address = url): Promise<string> {
-  const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() - milliseconds);
-  try {
-    return (await visitor()("GET", address)).body.stamp;
-  } finally {
-    now.mockRestore();
-  }
+  const then = new Date((await test.database.now()).getTime() - milliseconds);
+  return newStamp(test.database, address.split("/").at(-1) ?? "", then);
 }
 const enquiry = {
   customerName: "Elin Dahl",
@@ -167,12 +164,6 @@ describe("a public enquiry form", () => {
   it("remembers an enquiry for longer than its stamp is good", async () => {
     const stamp = await openedBefore(25 * 3_600_000);
     expect((await send({ ...enquiry, stamp })).status).toBe(409);
-  });
-
-  it("takes a form from a server whose clock is two minutes ahead", async () => {
-    const stamp = await openedBefore(-120_000);
-    expect((await send({ ...enquiry, customerName: "From ahead", stamp })).status).toBe(201);
-    expect(await tripsNamed("From ahead")).toHaveLength(1);
   });
 
   it("gives no trip to a source or a team that is no longer in use", async () => {

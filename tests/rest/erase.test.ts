@@ -85,11 +85,13 @@ describe("erasing a row", () => {
 
   it("takes a customer out of what was written beside the trip", async () => {
     const name = "Xanthippe Quill";
-    const { body: trip } = await owner("POST", "/api/trips", {
+    const customer = {
       customerName: name,
       email: "xq@quill.example",
       ...{ childAges: [5], childBirthDates: [{ birthDate: "2021-03-04" }] },
-    });
+    };
+    const press = () => owner("POST", "/api/trips", customer, { "idempotency-key": "press-1" });
+    const { body: trip } = await press();
     const url = `/api/trips/${trip.id}`;
     await owner("PATCH", url, { version: trip.version, customerName: `${name} Senior`, adults: 3 });
     const { body: offer } = await owner("POST", `/api/trips/${trip.id}/itineraries`, { name: "A" });
@@ -101,6 +103,11 @@ describe("erasing a row", () => {
     expect((await owner("POST", `${url}/erase`, { version })).status).toBe(200);
     expect(await tablesWith("quill")).toEqual([]);
     expect(await tablesWith("2021-03-04")).toEqual([]);
+    const again = await press();
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "What this request made was erased since. Use a new Idempotency-Key.",
+    ]);
     const changed = (await timelineOf(owner, trip.id)).flatMap(({ changes = [] }) => changes);
     expect(changed.map(({ field }) => field)).toEqual(["adults"]);
     expect((await owner("GET", "/api/trips?q=Quill")).body).toEqual([]);

@@ -259,7 +259,7 @@ describe("e-mail", () => {
       "",
     ]);
     const url = /here it is: (https:\/\/crm\.tripwright\.example\/p\/([\w-]{43}))/.exec(mail?.text ?? "");
-    const opened = await openLink(test.database, url?.[2] ?? "", new Date());
+    const opened = await openLink(test.database, url?.[2] ?? "");
     expect(opened).toMatchObject({ state: "open", offerId: offer.id });
     expect(mail?.raw).toContain('<html lang=3D"ar">');
     expect(JSON.stringify(await kept())).not.toContain(url?.[2]);
@@ -348,7 +348,7 @@ describe("e-mail", () => {
     // The offer shows no total.
     expect(text).not.toContain(formats.money(decision.total, "INR"));
     const [, mailed] = /https:\/\/crm\.tripwright\.example\/p\/([\w-]{43})/.exec(text) ?? [];
-    expect(await openLink(test.database, mailed ?? "", new Date())).toMatchObject({ offerId: offer.id });
+    expect(await openLink(test.database, mailed ?? "")).toMatchObject({ offerId: offer.id });
     const { locale } = (await sales("GET", "/api/tenants")).body;
     expect(mailTo(email)?.text.replaceAll("\r", "")).toContain(
       `Accepted by: Ana Lindqvist, signed “A. Lind”\nTotal: ${formatMoney(decision.total, "INR", locale)}\nOption: Superior\nChosen extras: Boat\n`,

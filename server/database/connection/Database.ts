@@ -20,6 +20,8 @@ export interface Database {
     work: (tx: Transaction) => Promise<T>,
     cachedSession?: CachedSession,
   ): Promise<T>;
+  /** The moment by the clock of the database, as `Transaction.now` has it. */
+  now(): Promise<Date>;
   /** Outside every organisation: row-level security shows no row of any. For functions that run as the tables' owner. */
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Statements outside every organisation, in one round trip and one transaction. */

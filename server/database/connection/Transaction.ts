@@ -3,6 +3,8 @@ import type { Row, Statement } from "./Batch";
 /** The work of one request on the rows of one organisation. */
 export interface Transaction {
   readonly tenantId: string;
+  /** When it was opened, by the clock of the database: whatever begins, ends or is due is held against this moment or SQL's now(). */
+  readonly now: Date;
   /** Runs one statement and gives its rows. The type of a row is the caller's word for what the statement selects. */
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Runs statements in one round trip and gives the rows of each. */

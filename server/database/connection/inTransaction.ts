@@ -21,7 +21,7 @@ const rollback: Statement = { text: "rollback" };
  */
 export async function inTransaction<T>(
   send: Send,
-  tenantId: string,
+  opened: Pick<Transaction, "tenantId" | "now">,
   work: (tx: Transaction) => Promise<T>,
   cachedSession?: CachedSession,
 ): Promise<T> {
@@ -35,7 +35,7 @@ export async function inTransaction<T>(
     await confirmation;
     // The connection may be another request's by now.
     if (ended) throw new Error("This transaction has ended: wait for each query before the work returns.");
-    const opening = begun ? [] : [begin, cachedSession?.statement ?? setTenant(tenantId)];
+    const opening = begun ? [] : [begin, cachedSession?.statement ?? setTenant(opened.tenantId)];
     const before = [...opening, ...later];
     begun = true;
     later = [];
@@ -48,7 +48,7 @@ export async function inTransaction<T>(
   };
   try {
     const answer = await work(
-      transactionOf(tenantId, together(run), (statement) => void later.push(statement)),
+      transactionOf(opened, together(run), (statement) => void later.push(statement)),
     );
     // The commit may not travel with the question who asks: its answer would come too late.
     if (cachedSession && !begun && later.length > 0) await run([]);

@@ -3,7 +3,7 @@ import type { Transaction } from "./Transaction";
 
 /** A transaction that sends its statements the given way. */
 export function transactionOf(
-  tenantId: string,
+  { tenantId, now }: Pick<Transaction, "tenantId" | "now">,
   send: (statements: readonly Statement[]) => Promise<Result[]>,
   later: Transaction["later"],
 ): Transaction {
@@ -11,6 +11,7 @@ export function transactionOf(
     (await send(statements)).map(({ rows }) => rows);
   return {
     tenantId,
+    now,
     batch,
     later,
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>

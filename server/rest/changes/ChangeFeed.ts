@@ -57,9 +57,10 @@ export class ChangeFeed {
 
   /** Begins a stream. @throws 429 where the session or the organisation has too many, 503 where the server stops. */
   async open(reader: Caller, origin: string | undefined, since: Since): Promise<ChangeStream> {
-    const { number, isReset } = await this.options.database.reading(reader.tenantId, (tx) =>
-      placeOf(tx, since),
-    );
+    const { now, number, isReset } = await this.options.database.reading(reader.tenantId, async (tx) => ({
+      now: tx.now.getTime(),
+      ...(await placeOf(tx, since)),
+    }));
     if (this.#isClosed) throw new HttpError(503, "The server is stopping.", { retryAfter: 5 });
     const organisation = this.#organisationOf(reader.tenantId);
     const ofSession = [...organisation.streams].filter((one) => one.reader.sessionId === reader.sessionId);
@@ -68,7 +69,7 @@ export class ChangeFeed {
         retryAfter: 60,
       });
     const stream = new ChangeStream(reader, origin, number);
-    if ("seconds" in since) stream.notified.from = Date.now() - since.seconds * 1_000;
+    if ("seconds" in since) stream.notified.from = now - since.seconds * 1_000;
     organisation.streams.add(stream);
     stream.once("close", () => {
       organisation.streams.delete(stream);
@@ -142,7 +143,7 @@ export class ChangeFeed {
     const callers = callersIn(actors);
     for (const stream of all) {
       if (!isStill(stream, callers)) stream.finish();
-      else stream.keepOpen(Date.now() - silence);
+      else stream.keepOpen(performance.now() - silence);
     }
     for (const { tenant } of behind) void this.#tell(String(tenant));
     // Who has gone without a word is missed by nobody else.

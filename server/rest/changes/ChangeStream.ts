@@ -9,7 +9,7 @@ const mostWaiting = 256 * 1024;
 export class ChangeStream extends Readable {
   /** The newest notification of which the stream knows, and from which moment on one is news, in milliseconds. */
   readonly notified: { id?: string; from: number } = { from: 0 };
-  #saidAt = 0;
+  #saidAt = -Infinity;
   #isOver = false;
   /** Who was told to be there, by the id of the row. */
   readonly #told = new Map<string, string>();
@@ -52,7 +52,7 @@ export class ChangeStream extends Readable {
     }
   }
 
-  /** Tells of the position and that the line is open, where nothing was said since the moment. */
+  /** Tells of the position and that the line is open, where nothing was said since the moment of the steady clock. */
   keepOpen(since: number): void {
     if (this.#saidAt < since) this.#write(`: \nid: ${this.position}\n\n`);
   }
@@ -66,7 +66,7 @@ export class ChangeStream extends Readable {
 
   #write(block: string): void {
     if (this.#isOver || this.destroyed) return;
-    this.#saidAt = Date.now();
+    this.#saidAt = performance.now();
     this.push(block);
     if (this.readableLength > mostWaiting) this.destroy();
   }

@@ -24,7 +24,7 @@ export interface Context {
   log: FastifyBaseLogger;
   /** From where it was asked for; null where the server does it by itself. */
   address: string | null;
-  /** The moment of the transaction, the same for all that it writes. */
+  /** The moment of the transaction by the clock of the database, the same for all that it writes. */
   now: Date;
   /** Runs something after the transaction was undone, outside of it; nothing where it was committed. */
   whenUndone(compensation: Compensation): void;
@@ -149,7 +149,7 @@ async function inTransactionOf<T>(
         // Work that is done again after a deadlock begins anew.
         compensations = [];
         tx.later(setWriter(writer));
-        return run({ tx, now: new Date(), whenUndone });
+        return run({ tx, now: tx.now, whenUndone });
       },
       cachedSession,
     );

@@ -50,6 +50,16 @@ export async function onceFor<T>(tx: Transaction, claim: Claim, perform: () => P
   return answer;
 }
 
+/** What is kept in the place of an answer that told of somebody who was erased. */
+const erasedAnswer = "";
+
+/** Forgets the answers that tell of a row, or of what belongs to it: `"id"` or `"tripId"` and the like is that of the row. */
+export const forgetAnswers = (tx: Transaction, id: string): void =>
+  tx.later({
+    text: "update idempotency_keys set answer = $1 where tenant_id = $2 and answer like $3",
+    values: [erasedAnswer, tx.tenantId, `%d":"${id}"%`],
+  });
+
 /** The hash by which two requests are the same: who asked, where, and the body as it was sent. */
 export const hashOfRequest = (asker: string, route: string, body: unknown): Buffer =>
   createHash("sha256")
@@ -85,6 +95,8 @@ async function earlierAnswer(
     "select request_hash, answer from idempotency_keys where tenant_id = $1 and user_id = $2 and key = $3",
     [...place],
   );
+  if (earlier?.answer === erasedAnswer)
+    throw new HttpError(409, "What this request made was erased since. Use a new Idempotency-Key.");
   if (!earlier?.answer)
     throw new HttpError(409, "This request is being processed already. Try again in a moment.");
   if (!earlier.request_hash.equals(requestHash))

@@ -7,12 +7,12 @@ import type { Database } from "../../database/connection/Database";
  */
 const longestOpen = 24 * 3_600_000;
 const shortestFilled = 3_000;
-/** How far the clock of the server that handed a form out may be ahead of the one that takes it, in milliseconds. */
-const mostAhead = 3_600_000;
+/** How far ahead of the server that takes a form the one that handed it out may be, in milliseconds: both go by the database's clock. */
+const mostAhead = 1_000;
 
 /** When a form was handed out, signed, so that the server need not remember it. */
-export async function newStamp(database: Database, publicId: string, now: number): Promise<string> {
-  const time = now.toString(36);
+export async function newStamp(database: Database, publicId: string, now: Date): Promise<string> {
+  const time = now.getTime().toString(36);
   return `${time}.${signatureOf(await secretOf(database), publicId, time)}`;
 }
 
@@ -21,14 +21,14 @@ export async function judgeStamp(
   database: Database,
   publicId: string,
   stamp: string,
-  now: number,
+  now: Date,
 ): Promise<"good" | "tooFast" | "unknown"> {
   const [time = "", signature = "", ...more] = stamp.split(".");
   if (more.length > 0) return "unknown";
   const expected = Buffer.from(signatureOf(await secretOf(database), publicId, time));
   const found = Buffer.from(signature);
   if (found.length !== expected.length || !timingSafeEqual(found, expected)) return "unknown";
-  const age = now - Number.parseInt(time, 36);
+  const age = now.getTime() - Number.parseInt(time, 36);
   if (!(age >= -mostAhead && age <= longestOpen)) return "unknown";
   return age >= 0 && age < shortestFilled ? "tooFast" : "good";
 }

@@ -55,7 +55,7 @@ export const readForm = endpoint({
       ...words,
       ...{ organisation: name, hasLogo: logo !== null, brandColour, locale, currency },
       questions: questionsOf(form),
-      stamp: await newStamp(database, publicId, Date.now()),
+      stamp: await newStamp(database, publicId, await database.now()),
     };
   },
 });
@@ -105,7 +105,7 @@ export const sendEnquiry = endpoint({
   async handle({ body, params: { publicId = "" }, request, rest }) {
     const { database } = rest;
     // First, since it costs nothing: what did not come from the form counts for nobody.
-    const judgement = await judgeStamp(database, publicId, body.stamp, Date.now());
+    const judgement = await judgeStamp(database, publicId, body.stamp, await database.now());
     if (judgement === "unknown")
       throw new HttpError(
         409,

@@ -13,7 +13,7 @@ export const readDefaults = endpoint({
   summary: "What a new itinerary of a trip begins with",
   answer: fieldsOf(itineraries, defaultNames),
   async read(tx, { params }) {
-    const defaults = await itineraryDefaults(tx, params.id, new Date());
+    const defaults = await itineraryDefaults(tx, params.id, tx.now);
     if (!defaults) throw notFound("This trip");
     return defaults;
   },

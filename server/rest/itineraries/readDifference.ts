@@ -101,8 +101,7 @@ async function causesFor(
 }
 
 async function knownCauses(tx: Transaction, was: DifferenceSide, is: DifferenceSide): Promise<ToldCause[]> {
-  const now = new Date();
-  const [from, to] = [await groundOf(tx, was, now), await groundOf(tx, is, now)];
+  const [from, to] = [await groundOf(tx, was, tx.now), await groundOf(tx, is, tx.now)];
   const priced = await calculate(tx.tenantId, "difference", to, from);
   return causesOfStored(priced, was.price?.total ?? 0, is.price?.total ?? 0);
 }

@@ -102,7 +102,7 @@ const readOffered = (
 export const readOfferedHotels = readOffered(hotels, async (tx, ids, { on, nationality }) => {
   const rows = await rowsOf(tx, hotels, ids);
   const sheets = await sheetsOf(tx, hotelSheets, ids, on ? { from: on, to: on } : null);
-  const today = todayOf(await organisationOf(tx), new Date());
+  const today = todayOf(await organisationOf(tx), tx.now);
   return new Map(
     rows.map((hotel): [string, Offer] => {
       const suppliers = suppliedHotels(hotel, sheets, today, nationality);
@@ -115,7 +115,7 @@ export const readOfferedHotels = readOffered(hotels, async (tx, ids, { on, natio
 export const readOfferedActivities = readOffered(activities, async (tx, ids, { on, nationality }) => {
   const rows = await rowsOf(tx, activities, ids);
   const sheets = await sheetsOf(tx, activitySheets, ids, on ? { from: on, to: on } : null);
-  const today = todayOf(await organisationOf(tx), new Date());
+  const today = todayOf(await organisationOf(tx), tx.now);
   return new Map(
     rows.map((activity): [string, Offer] => {
       const suppliers = suppliedActivities(activity, sheets, today, nationality);
@@ -128,7 +128,7 @@ export const readOfferedActivities = readOffered(activities, async (tx, ids, { o
 export const readOfferedTransports = readOffered(transportServices, async (tx, ids, { on, nationality }) => {
   const rows = await rowsOf(tx, transportServices, ids);
   const sheets = await sheetsOf(tx, transportSheets, ids, on ? { from: on, to: on } : null);
-  const today = todayOf(await organisationOf(tx), new Date());
+  const today = todayOf(await organisationOf(tx), tx.now);
   return new Map(
     rows.map((transport): [string, Offer] => {
       const suppliers = suppliedTransports(transport, sheets, today, nationality);

@@ -30,7 +30,7 @@ export const readPrice = endpoint({
     // Fastify's parser gives what the schema of the query says.
     const { option } = request.query as { option?: string };
     const { totals, waivedFindings: waivers } = row;
-    const input = { ...withKeptRates(await priceInputOf(tx, row, new Date()), totals), waivers };
+    const input = { ...withKeptRates(await priceInputOf(tx, row, tx.now), totals), waivers };
     const price = await calculate(tx.tenantId, "explained", input, option ?? null);
     if (!price) throw notFound("This option");
     return { totals, price: { ...price, isCurrent: isSamePrice(totals, price.stored) } };

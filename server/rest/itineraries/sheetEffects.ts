@@ -137,7 +137,7 @@ function touched(tx: Transaction, change: ChangingSheet, caller: Acting): Promis
 
 /** What the change of a sheet makes of a price; null where it cannot be told in a moment. */
 async function effectOn(tx: Transaction, row: Itinerary, change: ChangingSheet): Promise<PriceEffect | null> {
-  const now = new Date();
+  const { now } = tx;
   try {
     const before = await priceInputOf(tx, row, now, change.sheet.id);
     const after = changedInput(before, change, now);

@@ -47,7 +47,7 @@ export const previewTemplate = endpoint({
   async read(tx, { body: { dayIds, ...target }, params: { id }, caller }) {
     const template = await readOne(tx, itineraryTemplates, id, caller);
     const { days, options, sheet } = await fitTemplate(
-      { tx, now: new Date() },
+      { tx, now: tx.now },
       template,
       withoutNothing<TemplateTarget>(target),
       dayIds,

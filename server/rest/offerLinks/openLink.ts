@@ -12,21 +12,20 @@ export interface KnownLink {
 export type OpenedLink = ({ state: "open" | "expired" | "revoked" } & KnownLink) | { state: "unknown" };
 
 /** The link of a token, which names its organisation; `unknown` for what nobody made. */
-export async function openLink(database: Database, token: string, now: Date): Promise<OpenedLink> {
+export async function openLink(database: Database, token: string): Promise<OpenedLink> {
   if (!/^[\w-]{43}$/.test(token)) return { state: "unknown" };
   const [found] = await database.query<{
     tenantId: string;
     offerId: string;
     linkId: string;
-    expiresAt: string;
-    revokedAt: string | null;
+    isOver: boolean;
+    isRevoked: boolean;
   }>(
     `select tenant_id as "tenantId", offer_id as "offerId", link_id as "linkId",
-       expires_at as "expiresAt", revoked_at as "revokedAt" from offer_link($1)`,
+       expires_at <= now() as "isOver", revoked_at is not null as "isRevoked" from offer_link($1)`,
     [hashOf(token)],
   );
   if (!found) return { state: "unknown" };
-  const { expiresAt, revokedAt, ...link } = found;
-  const isOver = Date.parse(expiresAt) <= now.getTime();
-  return { state: revokedAt ? "revoked" : isOver ? "expired" : "open", ...link };
+  const { isOver, isRevoked, ...link } = found;
+  return { state: isRevoked ? "revoked" : isOver ? "expired" : "open", ...link };
 }

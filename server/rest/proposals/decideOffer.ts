@@ -14,7 +14,7 @@ import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { lockTripOf } from "../trips/lockTripOf";
 import { enterState } from "../writes/enterState";
 import type { Choice } from "../itineraries/chosenOf";
-import { newestVersion } from "./openProposal";
+import { offerUnder } from "./openedOffer";
 import { refuseClosed } from "./refuseClosed";
 import { tellTrip } from "./tellTrip";
 
@@ -88,7 +88,8 @@ async function lockedVersion(
   hash: string,
 ): Promise<{ offer: Offer; trip: Trip }> {
   await lockTripOf(tx, offers, id);
-  const offer = await newestVersion(tx, id);
+  // A newer one may have been sent until the lock was had.
+  const offer = await readOne(tx, offers, (await offerUnder(tx, { offerId: id })).id, "system");
   const trip = await readRow(tx, trips, offer.tripId);
   if (!trip) throw notFound("This offer");
   refuseClosed({ offer, trip, hash, today: todayOf(await organisationOf(tx), now) });

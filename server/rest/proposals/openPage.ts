@@ -13,12 +13,14 @@ import { type CustomerValues, customerView } from "../../../src/schema";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
 import { HttpError } from "../../http/HttpError";
+import { readOne } from "../endpoint/readOne";
 import { readRow } from "../endpoint/rows";
 import { type KnownLink, openLink } from "../offerLinks/openLink";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { type Accepted, acceptedChoice, acceptedOf } from "./acceptedChoice";
 import { consentOf } from "./decisionEndpoints";
-import { newestVersion, versionNumbered } from "./openProposal";
+import { type ClosedState, offerUnder } from "./openedOffer";
+import { versionNumbered } from "./openProposal";
 import { questionsOf } from "./questionEndpoints";
 import { readProposal } from "./readProposal";
 
@@ -30,7 +32,7 @@ interface PlainState {
 
 /** Why there is nothing to read under a link that was made, and who may be asked. */
 export interface ClosedPage extends PlainState {
-  readonly state: "expired" | "revoked" | "cancelled";
+  readonly state: ClosedState;
   /** Of an offer that has expired. */
   readonly validUntil: string | null;
 }
@@ -63,19 +65,18 @@ interface Opened {
  * What stands on the page of a token: the newest version of the offer to which it leads, or why there is none. Whoever read an
  * earlier version under the link is told of the newest first, and goes on to it by its number.
  */
-export async function openPage(
-  database: Database,
-  { token, version }: Asked,
-  now: Date,
-): Promise<OpenedPage> {
-  const link = await openLink(database, token, now);
+export async function openPage(database: Database, { token, version }: Asked): Promise<OpenedPage> {
+  const link = await openLink(database, token);
   if (link.state === "unknown") return link;
   try {
     const { page, accepted } = await database.reading(link.tenantId, async (tx): Promise<Opened> => {
-      const offer = await newestVersion(tx, link.offerId);
-      const [organisation, trip] = await Promise.all([organisationOf(tx), readRow(tx, trips, offer.tripId)]);
-      if (!trip) return { page: { state: "unknown" } };
-      const state = link.state === "open" ? stateOf(offer, trip, todayOf(organisation, now)) : link.state;
+      const under = await offerUnder(tx, link);
+      const state = link.state === "open" ? under.state : link.state;
+      const offer = await readOne(tx, offers, under.id, "system");
+      const [organisation, trip] = await Promise.all([
+        organisationOf(tx),
+        readOne(tx, trips, offer.tripId, "system"),
+      ]);
       const { language, validUntil, name, number, sentAt } = customerView(offers.fields, offer);
       const plain = { organisation: customerView(tenants.fields, organisation), language };
       if (state !== "open") return { page: { state, ...plain, validUntil } };
@@ -96,14 +97,6 @@ export async function openPage(
     if (error instanceof HttpError && error.statusCode === 404) return { state: "unknown" };
     throw error;
   }
-}
-
-/** A version that was decided about stays to be read; one that is superseded as the newest of its itinerary lost to another. */
-function stateOf({ status, validUntil }: Offer, trip: Trip, today: string): "open" | ClosedPage["state"] {
-  if (trip.status === "cancelled" || trip.status === "dropped") return "cancelled";
-  if (status === "accepted" || status === "declined") return "open";
-  if (status === "expired" || (status === "sent" && validUntil && validUntil < today)) return "expired";
-  return status === "sent" ? "open" : "revoked";
 }
 
 async function contentOf(

@@ -3,10 +3,12 @@ import { type Offer, offers } from "../../../src/resources/offers";
 import { admit } from "../../auth/throttle";
 import type { Database } from "../../database/connection/Database";
 import type { Transaction } from "../../database/connection/Transaction";
-import { HttpError, notFound } from "../../http/HttpError";
+import { HttpError } from "../../http/HttpError";
 import { type Context, inServerContext, type Rest } from "../endpoint/Context";
+import { readOne } from "../endpoint/readOne";
 import { readRow } from "../endpoint/rows";
 import { type KnownLink, openLink } from "../offerLinks/openLink";
+import { openedOffer } from "./openedOffer";
 
 /** What a visitor asks for under the token of an offer's link. */
 interface ProposalCall {
@@ -28,7 +30,7 @@ export const proposalUrl = "/api/public/proposals/:token";
 
 /** The link of a token. @throws 404 where nobody made it, 410 where it opens nothing any more. */
 export async function openedLink(database: Database, token: string): Promise<KnownLink> {
-  const link = await openLink(database, token, new Date());
+  const link = await openLink(database, token);
   if (link.state === "unknown")
     throw new HttpError(404, "This link is not complete, or nobody made it. Open it from the message again.");
   if (link.state === "open") return link;
@@ -46,7 +48,7 @@ export async function admittedLink(
   return link;
 }
 
-/** Does something for whoever opened an offer's link, as the server does it, in one transaction. */
+/** Does something for whoever opened an offer's link, as the server does it, in one transaction. @throws 404, 410, 429. */
 export async function inProposal<T>(
   call: ProposalCall,
   limit: UnderLink,
@@ -55,7 +57,7 @@ export async function inProposal<T>(
   const link = await admittedLink(call, limit);
   const place = { tenantId: link.tenantId, via: "proposal" } as const;
   return inServerContext(call.rest, place, call.request.log, async (context) =>
-    run(context, await newestVersion(context.tx, link.offerId), link),
+    run(context, await readOne(context.tx, offers, await openedOffer(context.tx, link), "system"), link),
   );
 }
 
@@ -70,16 +72,4 @@ export async function versionNumbered(
     [itineraryId, number],
   );
   return (found && (await readRow(tx, offers, found.id))) ?? null;
-}
-
-/** The version to which a link leads: the newest of the itinerary whose version it was made for. @throws 404 where it is gone. */
-export async function newestVersion(tx: Transaction, offerId: string): Promise<Offer> {
-  const [found] = await tx.query<{ id: string }>(
-    `select n.id from offers o join offers n on n.tenant_id = o.tenant_id and n.itinerary_id = o.itinerary_id
-     where o.id = $1 and n.deleted_at is null order by n.number desc limit 1`,
-    [offerId],
-  );
-  const offer = found && (await readRow(tx, offers, found.id));
-  if (!offer) throw notFound("This offer");
-  return offer;
 }

@@ -14,7 +14,8 @@ import { readRow } from "../endpoint/rows";
 import { attachmentNamed } from "../files/attachmentNamed";
 import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { type Accepted, acceptedChoice, acceptedOf } from "./acceptedChoice";
-import { admittedLink, newestVersion, proposalUrl } from "./openProposal";
+import { openedOffer } from "./openedOffer";
+import { admittedLink, proposalUrl } from "./openProposal";
 import { type NamedPicture, paperPictures, picturesNamed } from "./paperPictures";
 import { readProposal } from "./readProposal";
 
@@ -52,11 +53,11 @@ const readProposalPaper = endpoint({
   summary: "An offer as a PDF, for its customer",
   throttle: { subject: "papers of offers", most: 60, window: "10 minutes", what: "PDFs" },
   async handle(call) {
-    const { tenantId, offerId } = await admittedLink(call, { what: "PDFs", most: 30, window: "10 minutes" });
-    const source = await call.rest.database.reading(tenantId, async (tx) =>
-      sourceOf(tx, await newestVersion(tx, offerId)),
+    const link = await admittedLink(call, { what: "PDFs", most: 30, window: "10 minutes" });
+    const source = await call.rest.database.reading(link.tenantId, async (tx) =>
+      sourceOf(tx, await readOne(tx, offers, await openedOffer(tx, link), "system")),
     );
-    return sendPaper(tenantId, source, call);
+    return sendPaper(link.tenantId, source, call);
   },
 });
 

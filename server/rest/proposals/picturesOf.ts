@@ -4,21 +4,19 @@ import { organisationOf } from "../organisation/organisationOf";
 import { offers } from "../../../src/resources/offers";
 import { tenants } from "../../../src/resources/tenants";
 import { customerView } from "../../../src/schema";
-import { newestVersion } from "./openProposal";
 
 /** The pictures of versions that were asked for of late, by the version's id: its content never changes. The oldest go first. */
 const known = new Map<string, ReadonlySet<string>>();
 const mostKnown = 500;
 
-/** The ids of all pictures that whoever has a link to an offer may see: of its newest version, and the organisation's logo. */
+/** The ids of all pictures that whoever has a link to a version may see: its own, and the organisation's logo. */
 export async function picturesOf(tx: Transaction, offerId: string): Promise<ReadonlySet<string>> {
   const [pictures, organisation] = await Promise.all([picturesIn(tx, offerId), organisationOf(tx)]);
   const { logo } = customerView(tenants.fields, organisation);
   return logo === null ? pictures : new Set([...pictures, logo]);
 }
 
-async function picturesIn(tx: Transaction, offerId: string): Promise<ReadonlySet<string>> {
-  const { id } = await newestVersion(tx, offerId);
+async function picturesIn(tx: Transaction, id: string): Promise<ReadonlySet<string>> {
   const kept = known.get(id);
   if (kept) return kept;
   const offer = await readRow(tx, offers, id);

@@ -2,9 +2,11 @@ import * as z from "zod";
 import { offers } from "../../../src/resources/offers";
 import { plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
 import { choice } from "./choiceBody";
 import { chosenOf } from "../itineraries/chosenOf";
-import { admittedLink, newestVersion, proposalUrl } from "./openProposal";
+import { openedOffer } from "./openedOffer";
+import { admittedLink, proposalUrl } from "./openProposal";
 import { priceAnswer } from "./priceAnswer";
 import { pricedChoice } from "./pricedChoice";
 import { groundOf } from "../itineraries/priceOfChoice";
@@ -20,13 +22,13 @@ export const priceEndpoint = endpoint({
   body: z.strictObject(choice),
   answer: plain(priceAnswer),
   async handle(call) {
-    const { tenantId, offerId } = await admittedLink(call, {
+    const link = await admittedLink(call, {
       ...{ what: "prices", most: 300, window: "10 minutes" },
     });
-    const { offer, ground } = await call.rest.database.reading(tenantId, async (tx) => {
-      const offer = await newestVersion(tx, offerId);
+    const { offer, ground } = await call.rest.database.reading(link.tenantId, async (tx) => {
+      const offer = await readOne(tx, offers, await openedOffer(tx, link), "system");
       return { offer, ground: await groundOf(tx, offer) };
     });
-    return pricedChoice(tenantId, offer, ground, chosenOf(offer, call.body));
+    return pricedChoice(link.tenantId, offer, ground, chosenOf(offer, call.body));
   },
 });

@@ -3,14 +3,16 @@ import { type Offer, offers } from "../../../src/resources/offers";
 import { offerQuestions, type OfferQuestion } from "../../../src/resources/offerQuestions";
 import { customerView, type CustomerValues, presentSchema } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
-import { fieldError, HttpError } from "../../http/HttpError";
+import { fieldError } from "../../http/HttpError";
 import { listOf, plain } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { hashOfRequest, onceFor } from "../endpoint/idempotency";
+import { readOne } from "../endpoint/readOne";
 import { insertRow } from "../endpoint/rows";
 import { rowsOf } from "../itineraries/rowsOf";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
-import { inProposal, newestVersion, openedLink, proposalUrl } from "./openProposal";
+import { openedOffer } from "./openedOffer";
+import { inProposal, openedLink, proposalUrl } from "./openProposal";
 import { planAnswer } from "./planAnswer";
 import { tellTrip } from "./tellTrip";
 
@@ -53,8 +55,10 @@ export const readQuestions = endpoint({
     }),
   ),
   async handle({ rest: { database }, params: { token } }) {
-    const { tenantId, offerId } = await openedLink(database, token);
-    return database.reading(tenantId, async (tx) => questionsOf(tx, await newestVersion(tx, offerId)));
+    const link = await openedLink(database, token);
+    return database.reading(link.tenantId, async (tx) =>
+      questionsOf(tx, await readOne(tx, offers, await openedOffer(tx, link), "system")),
+    );
   },
 });
 
@@ -87,8 +91,6 @@ export const askQuestion = endpoint({
         const day = offer.days.findIndex(({ id }) => id === body.dayId);
         if (body.dayId !== undefined && day < 0)
           throw fieldError("dayId", "This day is not in the offer any more. Load the page again.");
-        if (offer.status === "withdrawn")
-          throw new HttpError(409, "This offer was withdrawn. Please ask us directly.");
         const asked = { tripId, offerId, ...body, askedAt: context.now.toISOString() };
         const { id, askedAt } = await insertRow(context, offerQuestions, asked);
         const about = (version: string) => (day < 0 ? version : `day ${day + 1} of ${version}`);

@@ -1,16 +1,20 @@
 import * as z from "zod";
 import { offers } from "../../../src/resources/offers";
+import { trips } from "../../../src/resources/trips";
 import { isUuid } from "../../../src/schema";
 import { imageSizes, isImageSize } from "../../files/imageSizes";
 import { sumOf } from "../../files/sums";
 import { HttpError, notFound } from "../../http/HttpError";
 import { pictureAnswer, plain } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
+import { readOne } from "../endpoint/readOne";
 import { readStored } from "../files/readStored";
-import { openPage } from "./openPage";
+import { consentOf } from "./decisionEndpoints";
+import { openedOffer } from "./openedOffer";
 import { openedLink, proposalUrl } from "./openProposal";
 import { picturesOf } from "./picturesOf";
 import { proposalAnswer } from "./proposalAnswer";
+import { readProposal } from "./readProposal";
 
 const described = { method: "GET", access: "public", tag: offers.label.many } as const;
 
@@ -26,12 +30,13 @@ const read = endpoint({
     }),
   ),
   async handle({ params: { token }, rest }) {
-    await openedLink(rest.database, token);
-    const page = await openPage(rest.database, { token, version: "newest" }, new Date());
-    if (page.state === "unknown") throw notFound("This offer");
-    if (page.state !== "open")
-      throw new HttpError(410, "This offer is not open any more. Please ask for a new one.");
-    return { proposal: page.content.proposal, consentHash: page.content.consentHash };
+    const link = await openedLink(rest.database, token);
+    return rest.database.reading(link.tenantId, async (tx) => {
+      const offer = await readOne(tx, offers, await openedOffer(tx, link), "system");
+      const consent = await consentOf(tx, offer);
+      const trip = await readOne(tx, trips, offer.tripId, "system");
+      return { proposal: await readProposal(tx, offer, trip, consent.text), consentHash: consent.hash };
+    });
   },
 });
 
@@ -47,8 +52,9 @@ const readPicture = endpoint({
     // Fastify gives query parameters as texts.
     const { size = "full" } = request.query as Record<string, string>;
     if (!isImageSize(size)) throw new HttpError(400, 'A size is "full", "medium" or "thumb".');
-    const { tenantId, offerId } = await openedLink(rest.database, token);
-    const { type, sum } = await rest.database.reading(tenantId, async (tx) => {
+    const link = await openedLink(rest.database, token);
+    const { type, sum } = await rest.database.reading(link.tenantId, async (tx) => {
+      const offerId = await openedOffer(tx, link);
       const isNamed = isUuid(fileId) && (await picturesOf(tx, offerId)).has(fileId);
       const [file] = isNamed
         ? await tx.query<{ type: string }>("select type from files where id = $1", [fileId])
@@ -56,7 +62,7 @@ const readPicture = endpoint({
       return { type: file?.type, sum: file && (await sumOf(tx, fileId, size)) };
     });
     if (!type) throw notFound("This picture");
-    const place = { tenantId, fileId };
+    const place = { tenantId: link.tenantId, fileId };
     const content = await readStored(rest, { what: "picture", place, variant: size, type, sum });
     reply.header("cache-control", "private, max-age=31536000, immutable").type(type);
     return content;

@@ -33,13 +33,13 @@ function obstacleOf(offer: Offer, trip: Trip, today: string): string | undefined
   if (!isAmending && !undecidedStates.includes(trip.status))
     return "This journey is not open for decisions any more. Please ask us.";
   if (offer.status === "sent" && !(offer.validUntil && offer.validUntil < today)) return undefined;
-  return closed[offer.status];
+  return closedWords[offer.status];
 }
 
 const again = "Ask us for a new one.";
 
-/** A version that was sent is here where its validity has passed. */
-const closed: Readonly<Record<Offer["status"], string>> = {
+/** Why a version is not to be decided about any more, for its customer. One that was sent is here where its validity has passed. */
+export const closedWords: Readonly<Record<Offer["status"], string>> = {
   sent: `This offer is not valid any more. ${again}`,
   expired: `This offer is not valid any more. ${again}`,
   declined: `This offer was declined. ${again}`,

@@ -37,7 +37,7 @@ export function serveProposals(app: FastifyInstance, rest: Rest, folder: string)
     async (request, reply) => {
       const { token } = request.params;
       const version = Number(request.query["version"]) || null;
-      const page = await openPage(rest.database, { token, version }, new Date());
+      const page = await openPage(rest.database, { token, version });
       // The writer of pages is loaded with the first of them.
       const { renderPage } = await import("./renderPage");
       const nonce = randomBytes(16).toString("base64");

@@ -8,6 +8,7 @@ import type { Context } from "../endpoint/Context";
 import { endpoint } from "../endpoint/endpoint";
 import { notifyOfOffer } from "../notifications/notifyOfOffer";
 import type { KnownLink } from "../offerLinks/openLink";
+import { openedOffer } from "./openedOffer";
 import { inProposal, openedLink, proposalUrl, versionNumbered } from "./openProposal";
 import { tellTrip } from "./tellTrip";
 
@@ -34,6 +35,7 @@ export const viewedEndpoint = endpoint({
     const { rest, request, params, body } = call;
     const { headers } = request;
     const link = await openedLink(rest.database, params.token);
+    await rest.database.reading(link.tenantId, (tx) => openedOffer(tx, link));
     const purpose = String(headers["sec-purpose"] ?? headers["purpose"] ?? "");
     if (/prefetch|prerender|preview/i.test(purpose) || programs.test(headers["user-agent"] ?? "")) return;
     if (await isStaff(rest.database, headers.authorization, link)) return;

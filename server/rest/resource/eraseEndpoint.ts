@@ -4,6 +4,7 @@ import { erasedValues, personalFields, type Resource, type RowIn, versionSchema 
 import { rowOf } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
 import { erasing, usual } from "../../database/connection/writeMode";
+import { forgetAnswers } from "../endpoint/idempotency";
 import { changeRow } from "../endpoint/rows";
 import { eraseFiles } from "../files/eraseFiles";
 import { refuseUnconfirmed } from "../users/confirmation";
@@ -29,7 +30,7 @@ export const eraseEndpoint = (resource: Resource) =>
   });
 
 /**
- * Blanks the personal values of a row, files included, and takes them out of its history, for good. A lock of its state does not keep it:
+ * Blanks the personal values of a row, files included, and takes them out of its history and of kept answers, for good. A lock of its state does not keep it:
  * whoever asks to be forgotten is.
  * @throws 404; 403, with `password_needed` where the password was not typed of late; 409 where it was changed since it was read.
  */
@@ -46,6 +47,7 @@ async function eraseRow<R extends Resource>(
   context.tx.later(erasing);
   const row = await changeRow(context, resource, id, valuesOf(resource, erasedValues(resource.fields, id)));
   await eraseFiles(context, resource, id);
+  forgetAnswers(context.tx, id);
   await hooks.afterErase?.(context, row);
   context.tx.later(usual);
   return row;

@@ -38,7 +38,7 @@ export function transitionEndpoints(resource: Resource, people: { people?: true 
       summary: "List the transitions that are possible",
       answer: transitionsAnswer(resource),
       read: (tx, { caller, params, rest }) =>
-        listTransitions({ tx, caller, rest, now: new Date() }, resource, params.id ?? ""),
+        listTransitions({ tx, caller, rest, now: tx.now }, resource, params.id ?? ""),
     }),
   ];
 }

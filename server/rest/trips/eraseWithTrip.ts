@@ -8,12 +8,17 @@ import type { Context } from "../endpoint/Context";
 
 /**
  * What was written of the customer beside the trip: notes of talks, notes of follow-ups, when the children were born, what was asked
- * and decided on the pages of offers.
+ * and decided on the pages of offers. The links of its offers are closed, whose pages say still what was written to the customer.
  */
 export async function eraseWithTrip(
-  { tx, acting }: Pick<Context, "tx" | "acting">,
+  { tx, acting, caller }: Pick<Context, "tx" | "acting" | "caller">,
   { id }: AnyRow,
 ): Promise<void> {
+  await tx.query(
+    `update offer_links k set revoked_at = coalesce(k.revoked_at, now()), revoked_by = coalesce(k.revoked_by, $2)
+     from offers o where o.tenant_id = k.tenant_id and o.id = k.offer_id and o.trip_id = $1`,
+    [id, caller?.userId ?? null],
+  );
   await tx.query("select erase_timeline($1, $2)", [id, erasedText]);
   await changeAll(
     { tx, acting },

@@ -38,7 +38,7 @@ export const readValue = endpoint({
   answer: shape({ since: z.iso.date(), won: sums, open: sums }),
   async read(tx) {
     const organisation = await organisationOf(tx);
-    const since = `${todayOf(organisation, new Date()).slice(0, 8)}01`;
+    const since = `${todayOf(organisation, tx.now).slice(0, 8)}01`;
     const start = instantAt(since, "00:00", organisation.timeZone);
     const [wonRows = [], openRows = []] = await tx.batch([wonSince(start), openOffers]);
     return { since, won: sumsOf(wonRows), open: sumsOf(openRows) };

@@ -27,7 +27,7 @@ export function sendForms(page: Page): void {
       store(kept, null);
       if (button) button.disabled = false;
       if (answer.ok) return done(page, pending.verb, form);
-      say(page.say(answer.status === 409 ? "changedMeanwhile" : "sendingFailed"));
+      say(page.say([409, 410].includes(answer.status) ? "changedMeanwhile" : "sendingFailed"));
     } catch {
       store(kept, JSON.stringify(pending));
       say(page.say("notSentYet"));

@@ -12,10 +12,12 @@ interface EraseRowProps {
   row: AnyRow;
   /** Other resources in which the person is erased too. */
   touches?: readonly string[] | undefined;
+  /** What may name the person and is left as it is, in a sentence. */
+  kept?: string | undefined;
 }
 
 /** Erases what a row tells of a person, after a question, for those who may. */
-export function EraseRow({ resource, row, touches = [] }: EraseRowProps) {
+export function EraseRow({ resource, row, touches = [], kept }: EraseRowProps) {
   const { modal } = App.useApp();
   const { actor } = useFieldEnvironment();
   const { mutateAsync } = useCustomMutation<AnyRow>({
@@ -45,7 +47,7 @@ export function EraseRow({ resource, row, touches = [] }: EraseRowProps) {
       onClick={() =>
         modal.confirm({
           title: `Erase the personal data of ${inSentence(resource.label.one)} “${titleOf(resource, row)}”?`,
-          content: `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.`,
+          content: `${joinParts(labels, ", ")}: blanked here and in the history. Nobody can bring it back.${kept ? ` ${kept}` : ""}`,
           okText: "Erase for good",
           okButtonProps: { danger: true },
           autoFocusButton: "cancel",

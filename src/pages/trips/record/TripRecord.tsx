@@ -78,7 +78,8 @@ export function TripRecord({ trip }: { trip: Trip }) {
               resource={resourceNamed("trips")}
               row={trip}
               mayEdit={mayEdit}
-              touches={["timeline", "follow-ups"]}
+              touches={["timeline", "follow-ups", "offers"]}
+              kept="Tags, and what was written in itineraries and offers, stay as they are: look through them. Links to the offers are closed."
               isApart={false}
             />
           </InternalOnly>
