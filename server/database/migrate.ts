@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { resources as registry } from "../../src/resources";
 import type { Resource } from "../../src/schema";
-import { refuseDestroying } from "./refuseDestroying";
+import { refuseUnanswered } from "./refuseUnanswered";
 import { checkDeclared } from "./structure/checkDeclared";
+import { failedStatement } from "./failedStatement";
 import { grants } from "./structure/grants";
 import { refuseUnmigrated } from "./structure/refuseUnmigrated";
 import { quoted } from "./tables/names";
@@ -67,7 +68,7 @@ export async function migrate(
     for (const file of files) {
       if (applied.get(file.name) === file.checksum) continue;
       refuseChanged(applied, file);
-      await refuseDestroying(client, file);
+      await refuseUnanswered(client, file);
       await inTransaction(client, file.sql, file.name, [
         "insert into migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum, applied_at = now()",
         [file.name, file.checksum],
@@ -141,10 +142,8 @@ async function inTransaction(
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw new Error(
-      `The database could not be brought up to date: ${name} failed and was undone: ${String(error)}`,
-      {
-        cause: error,
-      },
+      `The database could not be brought up to date: ${name} failed and was undone${await failedStatement(client, sql, error)}`,
+      { cause: error },
     );
   }
 }

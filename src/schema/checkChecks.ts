@@ -1,5 +1,6 @@
 import { declaredIn, namesIn, type Check, type Declared } from "./field/checks";
 import type { AnyField } from "./field/field";
+import { didYouMean } from "./nearest";
 
 /** What is wrong with a declaration, and the remedy. */
 export type CheckError = readonly [found: string, remedy: string];
@@ -47,7 +48,7 @@ function fieldErrorsOf(check: Check, fields: Declared["fields"], inside: AnyFiel
   const unknown = namesIn(check).filter((name) => !fields[name]);
   if (unknown.length > 0)
     return unknown.map((name): CheckError => [
-      `reads "${name}", which is no field there`,
+      `reads "${name}", which is no field there.${didYouMean(name, Object.keys(fields))}`,
       "name a field beside it",
     ]);
   if (check.rule === "among") return strangers(check.values, fields[check.field]);

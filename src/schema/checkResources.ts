@@ -1,4 +1,4 @@
-import { isRoleRule, type Rule } from "./field/access";
+import { errorsOfFieldAccess, errorsOfRights } from "./checkAccess";
 import { errorsOfAmong } from "./checkAmong";
 import { errorsOfChecks } from "./checkChecks";
 import { errorsOfCustomers } from "./checkCustomer";
@@ -77,6 +77,7 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
   checkFields(fail, resource, resource.fields, names);
   for (const [found, remedy] of errorsOfChecks(resource)) fail(resource, found, remedy);
   for (const [found, remedy] of [
+    ...errorsOfRights(resource),
     ...errorsOfPlaces(resource, tables),
     ...errorsOfList(resource),
     ...errorsOfRequired(resource),
@@ -94,7 +95,6 @@ function checkResource(fail: Fail, resource: Resource, names: Declared, tables: 
   checkMenu(fail, resource);
   checkList(fail, resource);
   checkForm(fail, resource);
-  for (const rule of Object.values(resource.access)) checkRule(fail, resource, rule);
 }
 
 function checkMenu(fail: Fail, resource: Resource): void {
@@ -168,9 +168,6 @@ function checkFields(
 ): void {
   for (const [name, field] of Object.entries(fields)) {
     const where = path + name;
-    for (const rule of Object.values(field.access ?? {}))
-      if (rule && !isRoleRule(rule))
-        fail(resource, `the access of "${where}" looks at rows`, "use everyone, nobody or roles");
     const target = targetOf(field);
     if (target && target !== "self" && !names.has(target))
       fail(
@@ -180,6 +177,7 @@ function checkFields(
       );
     const offered = names.get(target === "self" ? resource.name : (target ?? ""));
     for (const [found, remedy] of [
+      ...errorsOfFieldAccess(field, where),
       ...errorsOfField(field, where),
       ...(offered ? errorsOfOffer(field, where, offered) : []),
       ...errorsOfAmong(resource, field, where, { ...around, ...fields }, names),
@@ -223,15 +221,6 @@ function checkNeighbours(
 // Only the kind code has a list.
 const isCurrency = (field: AnyField | undefined): boolean =>
   field?.kind === "code" && (field as { list?: string }).list === "currency";
-
-function checkRule(fail: Fail, resource: Resource, rule: Rule): void {
-  const names =
-    rule.type === "assigned" ? [rule.user, rule.team] : rule.type === "through" ? [rule.field] : [];
-  for (const name of names)
-    if (resource.fields[name]?.kind !== "reference")
-      fail(resource, `an access rule looks at "${name}", which is no reference`, "name a reference field");
-  if (rule.type === "any") for (const one of rule.rules) checkRule(fail, resource, one);
-}
 
 /** The resource that a field of any kind leads to, if it leads to one. Pictures are rows of files. */
 export function targetOf(field: AnyField): string | undefined {

@@ -77,6 +77,8 @@ export interface NamedFilter<Name extends string = string> {
 export interface ResourceOptions<F extends AnyFields> {
   /** Plural, as in the address of its endpoints: `/api/query-sources`. */
   name: string;
+  /** The name that it had before: the generator renames its table and what is kept about its rows. */
+  was?: string;
   label: { one: string; many: string };
   /** The field by which a row is called. */
   title: NameOf<F>;

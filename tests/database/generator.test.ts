@@ -8,6 +8,7 @@ import type { AnyFields } from "../../src/schema/field/field";
 import { longText } from "../../src/schema/kinds/longText";
 import { money } from "../../src/schema/kinds/money";
 import { number } from "../../src/schema/kinds/number";
+import { reference } from "../../src/schema/kinds/reference";
 import { references } from "../../src/schema/kinds/references";
 import { choice, type Choices } from "../../src/schema/kinds/choice";
 import { choices as choicesOf } from "../../src/schema/kinds/choices";
@@ -100,6 +101,69 @@ describe("a generated migration", () => {
       /In vehicles, seats goes and capacity [^]*was: "seats"[^]*--new=vehicles.capacity/,
     );
     expect(nextMigration(from, to, new Set(["vehicles.capacity"]))?.sql).toContain('drop column "seats"');
+  });
+
+  it("renames an entity with its rows, what refers to them and what was kept about them", async () => {
+    const led = (to: string) => reference({ label: "L", to, optional: true });
+    const cars = (to: string) =>
+      vehicles({ seats: number({ label: "Seats", indexed: true, unique: true }), leadId: led(to) });
+    const teams = resources.find(({ name }) => name === "teams") as Resource;
+    const others = resources.filter((one) => one !== teams);
+    const referring = (to: string) => [
+      ...others,
+      { ...teams, fields: { ...teams.fields, vehicleId: led(to) } } as Resource,
+    ];
+    const first = [...referring("vehicles"), cars("vehicles")];
+    const second = [
+      ...referring("company-cars"),
+      { ...cars("company-cars"), name: "company-cars", was: "vehicles" },
+    ];
+    const [old, fresh] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    const sql = nextMigration(structureOf(first), second)?.sql ?? "";
+    expect(sql).not.toContain("DATA");
+    const [kept, found] = await asOwner(old.ownerUrl, async (client) => {
+      await client.query(changes(structureOf(resources), structureOf(first)).join(";\n"));
+      await client.query(
+        "insert into vehicles (tenant_id, id, name, seats) select gen_random_uuid(), gen_random_uuid(), 'Bus', 12",
+      );
+      await client.query(sql);
+      const { rows } = await client.query(
+        "select name, seats, (select resource from history where row_id = company_cars.id) from company_cars",
+      );
+      return [rows, await catalogue(client)];
+    });
+    const built = await asOwner(fresh.ownerUrl, async (client) => {
+      await client.query(changes(structureOf(resources), structureOf(second)).join(";\n"));
+      return catalogue(client);
+    });
+    await Promise.all([old.drop(), fresh.drop()]);
+    expect(kept).toEqual([{ name: "Bus", seats: 12, resource: "company-cars" }]);
+    expect(found).toEqual(built);
+  });
+
+  it("asks for the rows whose value is none of a new type, outside its bounds, missing or there twice", () => {
+    const sqlOf = (from: AnyFields, to: AnyFields) =>
+      nextMigration(structureOf([...resources, vehicles(from)]), [...resources, vehicles(to)])?.sql ?? "";
+    const seats = (options = {}) => ({ seats: number({ label: "S", optional: true, ...options }) });
+    const written = { seats: text({ label: "S", optional: true }) };
+    const fuel = { seats: choice({ label: "F", choices: { petrol: { label: "P" } }, default: "petrol" }) };
+    const counted = (test: string) => `-- CHECK DATA: select count(*) from "vehicles" where ${test}`;
+    expect(sqlOf(written, seats({ min: 1, max: 90 }))).toContain(
+      counted(
+        String.raw`"seats" is not null and (case when "seats" !~* '^\s*[-+]?[0-9]{1,10}\s*$' then true else "seats"::numeric < 1 or "seats"::numeric > 90 end)`,
+      ),
+    );
+    expect(sqlOf(seats({ decimals: 2 }), seats())).toContain(
+      counted(`"seats" is not null and ("seats" <> round("seats"::numeric, 0)`),
+    );
+    expect(sqlOf(seats(), seats({ decimals: 2 }))).not.toContain("DATA");
+    expect(sqlOf(seats(), written)).not.toContain("DATA");
+    expect(sqlOf(written, fuel)).toContain(counted(`"seats" not in ('petrol')`));
+    expect(sqlOf(seats(), { seats: number({ label: "S" }) })).toContain(counted(`"seats" is null`));
+    expect(sqlOf(seats(), seats({ unique: true }))).toContain("group by tenant_id");
+    const led = { seats: reference({ label: "L", to: "users", optional: true }) };
+    for (const from of [fuel, written, { seats: tags({ label: "T", optional: true }) }])
+      expect(() => sqlOf(from, led)).toThrow(/stored values say nothing there[^]*another one beside it/);
   });
 
   it("gives rows the option that takes another's place, and empties what has none", async () => {

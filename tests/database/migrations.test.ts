@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { connect } from "../../server/database/connect";
 import { migrate } from "../../server/database/migrate";
 import { newId } from "../../server/database/newId";
+import { castColumn } from "../../server/database/structure/castColumn";
 import { changes } from "../../server/database/structure/changes";
 import { differences } from "../../server/database/structure/differences";
 import { nextMigration } from "../../server/database/structure/nextMigration";
@@ -367,7 +368,7 @@ describe("migrations", async () => {
       const broken = join(copied, "migrations/9001_broken.sql");
       writeFileSync(broken, "create table half (id int); select 1 / 0;");
       await expect(migrate(urls.ownerUrl, { folder: copied })).rejects.toThrow(
-        /9001_broken.sql failed and was undone/,
+        /9001_broken.sql failed and was undone, at its statement 2:\nselect 1 \/ 0\ndivision by zero[^]*may still be edited/,
       );
       const [half] = await asOwner(
         urls.ownerUrl,
@@ -378,7 +379,7 @@ describe("migrations", async () => {
       expect(await migrate(urls.ownerUrl, { folder: copied })).toContain("migrations/9001_broken.sql");
     });
 
-    it("are refused where they destroy data and nobody has said that it is meant", async () => {
+    it("are refused where they destroy data and their author has not said that it is meant", async () => {
       const file = join(copied, "migrations/9000_destroying.sql");
       await asOwner(urls.ownerUrl, (client) =>
         client.query(
@@ -394,6 +395,25 @@ describe("migrations", async () => {
       );
       writeFileSync(file, sql("-- MEANT: nobody counts places any more\n"));
       expect(await migrate(urls.ownerUrl, { folder: copied })).toContain("migrations/9000_destroying.sql");
+    });
+
+    it("are refused by the rows that stand in their way, until an update before them changes these", async () => {
+      const file = join(copied, "migrations/9002_retyping.sql");
+      await asOwner(urls.ownerUrl, (client) =>
+        client.query(
+          "create table beds (id int, size text); insert into beds values (1, '90'), (2, 'about 7')",
+        ),
+      );
+      const cast = castColumn("beds", "size", "text", "integer", number({ label: "Size", min: 8 }));
+      const sql = (update: string) => `${update}${cast};\n`;
+      writeFileSync(file, sql(""));
+      await expect(migrate(urls.ownerUrl, { folder: copied })).rejects.toThrow(
+        /9002_retyping.sql cannot be applied[^]*- 1 row of beds \(id 2\) in the way of alter table "beds"[^]*CHECK DATA/,
+      );
+      writeFileSync(file, sql("update beds set size = '7' where size = 'about 7';\n\n"));
+      await expect(migrate(urls.ownerUrl, { folder: copied })).rejects.toThrow(/1 row of beds \(id 2\)/);
+      writeFileSync(file, sql("update beds set size = '70' where size = 'about 7';\n\n"));
+      expect(await migrate(urls.ownerUrl, { folder: copied })).toContain("migrations/9002_retyping.sql");
     });
 
     it("are refused where one was changed after it had been applied", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/resources";
-import { assigned, everyone, self, roles } from "../../src/schema/field/access";
+import { assigned, everyone, nobody, self, roles } from "../../src/schema/field/access";
 import { among, filled, notBefore, oneOf, sumAtMost, unique } from "../../src/schema/field/checks";
 import { checkResources } from "../../src/schema/checkResources";
 import { DeclarationError } from "../../src/schema/DeclarationError";
@@ -54,6 +54,33 @@ describe("checkResources", () => {
 
   it.each<[string, Partial<Resource>, RegExp]>([
     ["a name that is no address", { name: "Things" }, /not lower-case words[^]*query-sources/],
+    [
+      "a misspelt role in the access of rows",
+      { access: { ...sound.access, update: roles("owner", "sells" as never) } },
+      /access.update names the role "sells", which is none. Did you mean "sales"/,
+    ],
+    [
+      "a misspelt role in the access of a field in rows",
+      withFields({
+        rates: rows({
+          label: "R",
+          one: "rate",
+          optional: true,
+          of: { sum: number({ label: "S", access: { read: roles("owner", "amdin" as never) } }) },
+        }),
+      }),
+      /the access.read of "rates.sum" names the role "amdin", which is none. Did you mean "admin"/,
+    ],
+    [
+      "pages whose rows no role reads",
+      { access: { read: nobody, create: nobody, update: nobody, delete: nobody } },
+      /it has pages and no role reads its rows/,
+    ],
+    [
+      "a role that creates rows which it may not read",
+      { access: { ...sound.access, read: roles("owner"), update: nobody, delete: nobody } },
+      /access.create lets admin, sales, operations, accounts, viewer write rows that access.read hides/,
+    ],
     ["a menu that leads nowhere", { menu: "top", paths: {} }, /its menu leads to no list/],
     [
       "an index on a list of texts, which filters compare folded",

@@ -1,13 +1,22 @@
+import type { AnyFields } from "../../../src/schema";
+import { columnNameOf } from "../tables/names";
+import { castColumn } from "./castColumn";
 import { differs, without } from "./comparing";
 import { columnDefinition, named } from "./definitions";
-import { destroys } from "./destroys";
+import { checkData, destroys } from "./marks";
 import type { ColumnStructure, TableStructure } from "./Structure";
 
 /**
  * The statements that change the columns and checks of a table that is there.
- * @throws Error where the key of the table changed.
+ * @param fields of the resource of this table, which bound what its columns may hold.
+ * @throws Error where the key of the table changed, or a column gets a type in which its values say nothing.
  */
-export function alterTable(name: string, old: TableStructure, table: TableStructure): string[] {
+export function alterTable(
+  name: string,
+  old: TableStructure,
+  table: TableStructure,
+  fields: AnyFields = {},
+): string[] {
   if (differs(old.primaryKey, table.primaryKey) || old.ofTenants !== table.ofTenants)
     throw new Error(`The key of the table "${name}" changed. Write this migration by hand.`);
   const alter = `alter table ${named(name)}`;
@@ -17,7 +26,7 @@ export function alterTable(name: string, old: TableStructure, table: TableStruct
         `${destroys(`from ${named(name)} where ${isFilled(named(column), type)}`)}${alter} drop column ${named(column)}`,
     ),
     ...Object.entries(table.columns).flatMap(([column, structure]) =>
-      alterColumn(alter, column, old.columns[column], structure),
+      alterColumn(name, column, old.columns[column], structure, fields),
     ),
     ...Object.entries(table.checks)
       .filter(([check, condition]) => old.checks[check] !== condition)
@@ -31,11 +40,13 @@ const isFilled = (column: string, type: string): string =>
     : `${column} ${type.endsWith("[]") ? "<> '{}'" : "is not null"}`;
 
 function alterColumn(
-  alter: string,
+  table: string,
   name: string,
   old: ColumnStructure | undefined,
   column: ColumnStructure,
+  fields: AnyFields,
 ): string[] {
+  const alter = `alter table ${named(table)}`;
   if (old && !differs(old, column)) return [];
   if (!old) {
     if (column.notNull && column.default === undefined && column.generated === undefined)
@@ -48,32 +59,25 @@ function alterColumn(
   if (old.generated !== column.generated)
     return [`${alter} drop column ${named(name)}`, `${alter} add column ${columnDefinition(name, column)}`];
   const of = `${alter} alter column ${named(name)}`;
+  const isRetyped = old.type !== column.type;
+  const field = Object.entries(fields).find(([one]) => columnNameOf(one) === name)?.[1];
+  const isDropped = old.default !== undefined && (isRetyped || column.default === undefined);
+  const isSet = column.default !== undefined && (isRetyped || old.default !== column.default);
   return [
-    ...(old.type === column.type
-      ? []
-      : [
-          ...(old.default === undefined ? [] : [`${of} drop default`]),
-          `${of} type ${column.type} using ${named(name)}::${column.type}`,
-        ]),
-    ...(old.default === column.default && old.type === column.type
-      ? []
-      : column.default === undefined
-        ? old.default === undefined
-          ? []
-          : [`${of} drop default`]
-        : [`${of} set default ${column.default}`]),
-    ...(old.notNull === column.notNull ? [] : fillAndRequire(alter, of, name, column)),
+    ...(isDropped ? [`${of} drop default`] : []),
+    ...(isRetyped ? [castColumn(table, name, old.type, column.type, field)] : []),
+    ...(isSet ? [`${of} set default ${column.default}`] : []),
+    ...(old.notNull === column.notNull ? [] : fillAndRequire(table, of, name, column)),
   ];
 }
 
-function fillAndRequire(alter: string, of: string, name: string, column: ColumnStructure): string[] {
+function fillAndRequire(table: string, of: string, name: string, column: ColumnStructure): string[] {
   if (!column.notNull) return [`${of} drop not null`];
-  const table = alter.replace("alter table ", "");
-  return [
-    ...(column.default === undefined
-      ? [
-          `-- CHECK DATA: rows of ${table} without ${named(name)} stop the next statement. Give them a value before it.\n${of} set not null`,
-        ]
-      : [`update ${table} set ${named(name)} = default where ${named(name)} is null`, `${of} set not null`]),
-  ];
+  const empty = `${named(table)} where ${named(name)} is null`;
+  return column.default === undefined
+    ? [`${checkData(`from ${empty}`)}${of} set not null`]
+    : [
+        `update ${named(table)} set ${named(name)} = default where ${named(name)} is null`,
+        `${of} set not null`,
+      ];
 }

@@ -1,7 +1,7 @@
 import type { Field, Resource } from "../../../src/schema";
 import { columnNameOf, literal, quoted, tableNameOf } from "../tables/names";
 import type { Answers } from "./askAboutRenames";
-import { destroys } from "./destroys";
+import { checkData, destroys } from "./marks";
 import { goneOptions } from "./goneOptions";
 import { rewritten } from "./rewritten";
 import type { Content, Structure } from "./Structure";
@@ -14,12 +14,20 @@ export const contentChanges = (
 ): string[] =>
   resources.flatMap((resource) => {
     const table = tableNameOf(resource.name);
-    const { contents = {} } = before.tables[table] ?? {};
+    const { contents = {}, columns = {} } = before.tables[table] ?? {};
     return Object.entries(resource.fields).flatMap(([name, field]) => {
-      const old = contents[columnNameOf(name)];
-      return old ? columnChanges(table, name, field, old, answers) : [];
+      const column = columnNameOf(name);
+      const old = contents[column];
+      if (old) return columnChanges(table, name, field, old, answers);
+      return field.kind === "choice" && columns[column] ? [strayOptions(table, column, field.choices)] : [];
     });
   });
+
+/** The question for the values of a field that has become a choice which are none of its options. */
+function strayOptions(table: string, column: string, choices: object): string {
+  const options = Object.keys(choices).map(literal).join(", ");
+  return `${checkData(`from ${quoted(table)} where ${quoted(column)} not in (${options})`)}-- ${table}.${column} has become a choice; these values are none of its options`;
+}
 
 function columnChanges(table: string, name: string, field: Field, old: Content, answers: Answers): string[] {
   const column = quoted(columnNameOf(name));
@@ -39,7 +47,10 @@ function columnChanges(table: string, name: string, field: Field, old: Content, 
   const { kept, lost, unclear } = rewritten(where, column, field, old, answers);
   const differing = (sql: string) => `${column} is distinct from ${sql}`;
   return [
-    ...unclear,
+    ...unclear.map(
+      (one) =>
+        `${checkData(`from ${quoted(table)} where jsonb_path_exists(${column}, ${literal(`$.**.${JSON.stringify(one.field)}`)})`)}-- ${one.why}`,
+    ),
     ...(kept ? [update(kept, differing(kept))] : []),
     ...(lost
       ? [`${destroys(`from ${quoted(table)} where ${differing(lost)}`)}${update(lost, differing(lost))}`]

@@ -5,7 +5,7 @@ import type { Answers } from "./askAboutRenames";
 import { changes } from "./changes";
 import { contentChanges } from "./contentChanges";
 import { differences } from "./differences";
-import { renameColumns } from "./renames";
+import { renameColumns, renameTables } from "./renames";
 import type { Structure } from "./Structure";
 import { structureOf } from "./structureOf";
 import { recount, counterRoutine } from "./counters";
@@ -21,16 +21,18 @@ export function nextMigration(
   answers: Answers = new Set(),
 ): { sql: string; structure: Structure } | undefined {
   const structure = structureOf(resources);
-  const renamed = before && renameColumns(before, structure, resources, answers);
+  const moved = before && renameTables(before, resources);
+  const renamed = moved && renameColumns(moved.structure, structure, resources, answers);
   const statements = [
+    ...(moved?.statements ?? []),
     ...(renamed?.statements ?? []),
-    ...changes(renamed?.structure, structure),
+    ...changes(renamed?.structure, structure, resources),
     ...(renamed ? contentChanges(renamed.structure, resources, answers) : []),
   ];
   if (statements.length === 0)
     return differences(before, structure).length === 0 ? undefined : { sql: "", structure };
   const recounted = resources.filter(
-    (resource) => keepsTotals(resource) && hasOtherTotals(resource, before, structure),
+    (resource) => keepsTotals(resource) && hasOtherTotals(resource, moved?.structure, structure),
   );
   const ground = before
     ? []

@@ -5,6 +5,65 @@ import { named } from "./definitions";
 import { askAboutRenames, type Answers } from "./askAboutRenames";
 import type { Structure, TableStructure } from "./Structure";
 
+/** The resources that are declared with a former name (`was`): the statements, and the structure after them. */
+export function renameTables(
+  before: Structure,
+  resources: readonly Resource[],
+): { statements: string[]; structure: Structure } {
+  const statements: string[] = [];
+  let { tables } = before;
+  for (const { name, was } of resources) {
+    const [from, to] = [tableNameOf(was ?? name), tableNameOf(name)];
+    const isDone = was === undefined || !(from in tables) || to in tables;
+    const isOther = resources.some((other) => tableNameOf(other.name) === from);
+    const table = tables[from];
+    if (isDone || isOther || !table) continue;
+    const renamed = (part: string) => (part.startsWith(`${from}__`) ? to + part.slice(from.length) : part);
+    const constraints = [table.primaryKey.name, ...Object.keys({ ...table.references, ...table.checks })];
+    statements.push(
+      `alter table ${named(from)} rename to ${named(to)}`,
+      ...constraints
+        .filter((one) => renamed(one) !== one)
+        .map((one) => `alter table ${named(to)} rename constraint ${named(one)} to ${named(renamed(one))}`),
+      ...Object.keys(table.indexes)
+        .filter((one) => renamed(one) !== one)
+        .map((one) => `alter index ${named(one)} rename to ${named(renamed(one))}`),
+      ...namedIn(before).map(
+        (list) => `update ${named(list)} set resource = ${literal(name)} where resource = ${literal(was)}`,
+      ),
+    );
+    const withNames = <T>(record: Record<string, T>) => mapKeys(record, renamed);
+    const { [from]: _former, ...others } = tables;
+    tables = mapValues(
+      {
+        ...others,
+        [to]: {
+          ...table,
+          primaryKey: { ...table.primaryKey, name: renamed(table.primaryKey.name) },
+          references: withNames(table.references),
+          checks: withNames(table.checks),
+          indexes: withNames(table.indexes),
+        },
+      },
+      (one) => ({
+        ...one,
+        references: mapValues(one.references, (key) => (key.table === from ? { ...key, table: to } : key)),
+      }),
+    );
+  }
+  return { statements, structure: { ...before, tables } };
+}
+
+/** The tables that name resources: what was kept, counted and attached under the former name goes on under the new one. */
+const namedIn = ({ tables }: Structure): string[] =>
+  ["history", "counters", "attachments"].filter((name) => tables[name]?.columns["resource"]);
+
+const mapKeys = <T>(record: Record<string, T>, nameOf: (name: string) => string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [nameOf(name), value]));
+
+const mapValues = <T>(record: Record<string, T>, valueOf: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, valueOf(value)]));
+
 /** The fields that are declared with a former name (`was`): the statements, and the structure after them. */
 export function renameColumns(
   before: Structure,
@@ -49,8 +108,7 @@ function renamesOf(
 }
 
 function renamedIn(old: TableStructure, renames: ReadonlyMap<string, string>) {
-  const withNames = <T>(record: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(Object.entries(record).map(([name, value]) => [renames.get(name) ?? name, value]));
+  const withNames = <T>(record: Record<string, T>) => mapKeys(record, (name) => renames.get(name) ?? name);
   return {
     columns: withNames(old.columns),
     ...(old.contents ? { contents: withNames(old.contents) } : {}),

@@ -14,13 +14,18 @@ import type { Content } from "./Structure";
 
 type Nesting = FieldKinds["rows"] | FieldKinds["group"];
 
+export interface Unclear {
+  field: string;
+  why: string;
+}
+
 interface Rewritten {
   /** SQL of the value with inner fields and options under their new names, and with what new fields begin with. */
   kept?: string;
   /** SQL of the value without what is declared no more. */
   lost?: string;
-  /** Comments where only a person can say what becomes of the values. */
-  unclear: string[];
+  /** Inner fields whose values only a person can bring to what is declared now, each with the reason. */
+  unclear: Unclear[];
 }
 
 /** What becomes of a stored list of rows, or group, whose declaration changed. Nothing where it stays. */
@@ -69,7 +74,7 @@ export function rewritten(
 interface Part {
   kept?: (all: string) => string;
   lost?: (all: string) => string;
-  unclear?: string;
+  unclear?: Unclear;
 }
 
 const typeOf = (field: Field): string => columnOf(field).type(field);
@@ -103,17 +108,15 @@ function valueParts(
   const value = `${object} -> ${literal(former)}`;
   const put = (sql: string, when: string) => (all: string) =>
     `(${all} || case when ${when} then jsonb_build_object(${literal(name)}, ${sql}) else '{}' end)`;
-  if (old.type !== typeOf(field) || Boolean(old.many) !== (field.kind === "rows"))
+  if (isOtherJson(old.type, typeOf(field)) || Boolean(old.many) !== (field.kind === "rows"))
     return [
-      {
-        unclear: `-- CHECK DATA: ${where} was of the type ${old.type} and is of another now. Write here what the stored values become.\n`,
-      },
+      { unclear: { field: former, why: `${where} was of the type ${old.type} and is of ${typeOf(field)}` } },
     ];
   if (field.kind === "rows" || field.kind === "group") {
     const { kept, lost, unclear } = rewritten(where, `(${value})`, field, old, answers);
     const there = `${object} ? ${literal(former)}`;
     return [
-      ...unclear.map((comment) => ({ unclear: comment })),
+      ...unclear.map((one) => ({ unclear: one })),
       ...(kept ? [{ kept: put(kept, there) }] : []),
       ...(lost ? [{ lost: put(lost, there) }] : []),
     ];
@@ -124,6 +127,12 @@ function valueParts(
     const step = put(sql, `${object} ->> ${literal(former)} = ${literal(key)}`);
     return isMeant ? { kept: step } : { lost: step };
   });
+}
+
+/** Whether values of the one type are of no use in the other. All numbers are alike in JSON. */
+function isOtherJson(from: string, to: string): boolean {
+  const isNumber = (type: string) => /^(integer|bigint|numeric)/.test(type);
+  return from !== to && !(isNumber(from) && isNumber(to));
 }
 
 const each = (json: string, item: string, value: string): string =>
