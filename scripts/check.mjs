@@ -40,6 +40,12 @@ const lines = [
       "tsx/dist/cli.mjs",
       ["scripts/generateMigration.ts", "--check"],
     ],
+    [
+      "routes",
+      "write them into the tables that it names",
+      "tsx/dist/cli.mjs",
+      ["tests/promises/checkRoutes.ts"],
+    ],
   ],
 ];
 
