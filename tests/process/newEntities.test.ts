@@ -1,15 +1,8 @@
-import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { afterAll, describe, expect, it } from "vitest";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openClone } from "./clone";
 
-const project = fileURLToPath(new URL("../..", import.meta.url));
-const self = fileURLToPath(import.meta.url);
-/** What a clone does not hold. */
-const made = ["node_modules", "dist", "data", ".git", ".cache", "test-results", "coverage"];
 /** The quickest of the suites that loop over all entities; `npm run check:full` runs all that there are. */
 const loops = [
   ...["schema/readme", "schema/newResource", "organisationMenu"],
@@ -42,29 +35,19 @@ export const zebras = defineResource({
 `;
 
 describe("who follows the README in a clone", () => {
-  // As a person's folder may be called.
-  const clone = join(mkdtempSync(join(tmpdir(), "tripwright-")), "my clone");
-  afterAll(() => rmSync(join(clone, ".."), { recursive: true, force: true }));
+  let clone: ReturnType<typeof openClone>;
+  beforeAll(() => (clone = openClone()));
+  afterAll(() => clone.remove());
 
-  const node = (...parameters: string[]) => {
-    const { VITEST: _own, CHECK: _full, NODE_ENV: _mode, FORCE_COLOR: _colour, ...given } = process.env;
-    const env = { ...given, NO_COLOR: "1" };
-    return promisify(execFile)(process.execPath, parameters, { cwd: clone, env, maxBuffer: 2 ** 26 });
-  };
+  const node = (...parameters: string[]) => clone.node(...parameters);
   const declare = async (name: string, text: string) => {
     await node("node_modules/tsx/dist/cli.mjs", "scripts/newResource.ts", name);
-    writeFileSync(join(clone, `src/resources/${name}.ts`), text);
+    writeFileSync(join(clone.folder, `src/resources/${name}.ts`), text);
     await node("node_modules/tsx/dist/cli.mjs", "scripts/generateMigration.ts", name);
   };
 
   it("has green tests, after the README's entity and one that needs it", { timeout: 3_600_000 }, async () => {
-    mkdirSync(clone);
-    cpSync(project, clone, {
-      recursive: true,
-      filter: (file) => file !== self && !made.includes(relative(project, file)),
-    });
-    symlinkSync(join(project, "node_modules"), join(clone, "node_modules"));
-    const readme = readFileSync(join(clone, "README.md"), "utf8");
+    const readme = readFileSync(join(clone.folder, "README.md"), "utf8");
     await declare("partners", /```ts\n\/\/ src\/resources\/partners\.ts\n([^]*?)```/.exec(readme)?.[1] ?? "");
     await declare("zebras", zebras);
     // A failure rejects with all that was printed.

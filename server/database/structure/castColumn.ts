@@ -62,7 +62,7 @@ function strayRows(column: string, from: string, to: string): string | undefined
 
 /** Numbers that the narrower type rounds or cannot hold. */
 function strayNumbers(column: string, from: string, to: string): string {
-  const digits = { integer: [10, 0], bigint: [19, 0] } as Readonly<Record<string, [number, number]>>;
+  const digits: Readonly<Record<string, readonly [number, number]>> = { integer: [10, 0], bigint: [19, 0] };
   const sizeOf = (type: string) => {
     const [, precision = "0", scale = "0"] = /\((\d+),(\d+)\)/.exec(type) ?? [];
     return digits[type] ?? ([Number(precision), Number(scale)] as const);
