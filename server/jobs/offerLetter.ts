@@ -46,7 +46,7 @@ export const offerLetter = (
       language: offer.language,
       subject: filled(subject, { link: url }),
       paragraphs: filled(text, { link: url }).split(/\n{2,}/),
-      link: { label: offer.name, url },
+      link: { label: offer.journeyName ?? offer.name, url },
       reason: organisation,
     };
   });

@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { useRef, useState } from "react";
+import { type FocusEvent, useRef, useState } from "react";
 import { inSentence } from "../domain/formats/text";
 import styles from "./CopyText.module.css";
 
@@ -10,10 +10,18 @@ interface CopyTextProps {
   text: string;
 }
 
-/** A text to take along: selected on focus, and copied with a button. */
+/** A text to take along, an address in one line: selected on focus, and copied with a button. */
 export function CopyText({ label, text }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const isAddress = /^https?:\S+$/.test(text);
+  const field = {
+    ref: area,
+    readOnly: true,
+    value: text,
+    "aria-label": label,
+    onFocus: (event: FocusEvent<HTMLTextAreaElement | HTMLInputElement>) => event.currentTarget.select(),
+  };
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -24,16 +32,12 @@ export function CopyText({ label, text }: CopyTextProps) {
     }
   }
   return (
-    <div className={styles.copy}>
-      <textarea
-        ref={area}
-        readOnly
-        rows={text.length > 80 ? 4 : 2}
-        value={text}
-        aria-label={label}
-        className={styles.code}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+    <div className={isAddress ? styles.beside : styles.copy}>
+      {isAddress ? (
+        <input {...field} className={styles.line} />
+      ) : (
+        <textarea {...field} rows={text.length > 80 ? 4 : 2} className={styles.code} />
+      )}
       <Button
         icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
         onClick={() => void copy()}

@@ -1,10 +1,11 @@
+import { dayPictures } from "../domain/proposals/journeyParts";
 import { useSetting } from "./ProposalSetting";
 
 /** The first screen: the picture, who offers, and what to whom. */
 export function Cover() {
   const { proposal, say, count, formats, Picture } = useSetting();
-  const { organisation, name, customer, startDate, endDate, days } = proposal;
-  const picture = proposal.coverFileId ?? days.flatMap(({ photos }) => photos)[0];
+  const { organisation, name, variant, customer, startDate, endDate, days } = proposal;
+  const picture = proposal.coverFileId ?? days.flatMap(dayPictures)[0];
   const places = placesOf(days.map(({ overnightPlace }) => overnightPlace));
   return (
     <header className={picture ? "p-cover p-cover-photo" : "p-cover"}>
@@ -27,6 +28,11 @@ export function Cover() {
       <div className="p-cover-words">
         <p className="p-kicker">{say("preparedFor", { name: customer })}</p>
         <h1 dir="auto">{name}</h1>
+        {variant && (
+          <p className="p-variant" dir="auto">
+            {variant}
+          </p>
+        )}
         {places.length > 0 && <p className="p-cover-places">{places.join(" · ")}</p>}
         <p className="p-cover-facts">
           <span>{startDate && endDate ? formats.dateRange(startDate, endDate) : say("datesOpen")}</span>

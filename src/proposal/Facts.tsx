@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Seller } from "./Seller";
 import { useSetting } from "./ProposalSetting";
 
 /** The greeting, and what the journey is in a few figures. */
@@ -17,7 +18,8 @@ export function Facts() {
     <section className="p-intro" aria-label={say("facts")} id="p-content">
       <p className="p-greeting">{say("greeting", { name: customer })}</p>
       <p className="p-lead">{say("greetingText")}</p>
-      <p className="p-from">{organisation.name}</p>
+      {!proposal.seller && <p className="p-from">{organisation.name}</p>}
+      <Seller />
       <dl className="p-facts">
         {fact(
           say("dates"),

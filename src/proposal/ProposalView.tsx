@@ -8,6 +8,9 @@ import { Closing } from "./Closing";
 import { Conditions } from "./Conditions";
 import { Cover } from "./Cover";
 import { Facts } from "./Facts";
+import { Highlights } from "./Highlights";
+import { Hotels } from "./Hotels";
+import { NightsStrip } from "./NightsStrip";
 import { type PictureProps, type ProposalSetting, SettingContext } from "./ProposalSetting";
 import { ProposedDays } from "./ProposedDays";
 import { ProposedPrices } from "./ProposedPrices";
@@ -67,8 +70,11 @@ export function ProposalView(props: ProposalViewProps) {
         <div className="p-body">
           <Facts />
           {notices}
+          <NightsStrip />
           <RouteMap />
           <ProposedDays afterDay={afterDay} />
+          <Hotels />
+          <Highlights />
           <Conditions />
           <ProposedPrices />
           {decision}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { joinParts } from "../domain/formats/text";
+import { dayPictures } from "../domain/proposals/journeyParts";
 import type { ProposalDay } from "../domain/proposals/Proposal";
 import { Icon } from "./Icon";
 import { Paragraphs } from "./Paragraphs";
@@ -7,14 +8,17 @@ import { useSetting } from "./ProposalSetting";
 import { ProposedItem } from "./ProposedItem";
 
 /** How wide a day's first picture and the small ones beside it are drawn. */
-const sizes = { first: "(min-width: 760px) 700px, 100vw", other: "(min-width: 760px) 240px, 50vw" } as const;
+const sizes = {
+  first: "(min-width: 1120px) 1040px, 100vw",
+  other: "(min-width: 760px) 240px, 50vw",
+} as const;
 
 /** One day with its pictures and all that happens in it. */
 export function ProposedDay({ day, number, after }: { day: ProposalDay; number: number; after: ReactNode }) {
   const { say, formats, Picture } = useSetting();
-  const { date, title, overnightPlace, description, photos, meals, items, continuing } = day;
+  const { date, title, overnightPlace, description, meals, items, continuing } = day;
   const heading = title ?? overnightPlace ?? say("day", { n: number });
-  const shown = photos.slice(0, 5);
+  const shown = dayPictures(day).slice(0, 5);
   return (
     <li className="p-day" id={`day-${number}`}>
       <div className="p-day-head">
@@ -48,7 +52,7 @@ export function ProposedDay({ day, number, after }: { day: ProposalDay; number: 
       {items.length > 0 && (
         <ul className="p-items">
           {items.map((item) => (
-            <ProposedItem key={item.id} item={item} />
+            <ProposedItem key={item.id} item={item} isLead={shown.includes(item.photo ?? "")} />
           ))}
         </ul>
       )}

@@ -40,7 +40,13 @@ export const hotels = defineResource({
   fields: {
     name: text({ label: "Name", maxLength: 120, unique: true }),
     propertyType: choice({ label: "Type", choices: propertyTypes, default: "hotel", short: true }),
-    starCategory: choice({ label: "Category", choices: starCategories, default: "unrated", short: true }),
+    starCategory: choice({
+      label: "Category",
+      choices: starCategories,
+      default: "unrated",
+      short: true,
+      customer: true,
+    }),
     city: text({ label: "City", maxLength: 120, indexed: true, short: true, customer: true }),
     country: code({ label: "Country", list: "country", short: true }),
     address: text({ label: "Address", maxLength: 300, optional: true }),
@@ -52,9 +58,9 @@ export const hotels = defineResource({
     contacts: rows({ label: "Contacts", one: "contact", maxItems: 30, optional: true, of: contact }),
     checkInTime: time({ label: "Check-in from", optional: true, short: true }),
     checkOutTime: time({ label: "Check-out until", optional: true, short: true }),
-    amenities: tags({ label: "Amenities", maxItems: 60, optional: true }),
-    photos: images({ label: "Photos", aspect: 3 / 2, optional: true }),
-    description: longText({ label: "Description", optional: true }),
+    amenities: tags({ label: "Amenities", maxItems: 60, optional: true, customer: true }),
+    photos: images({ label: "Photos", aspect: 3 / 2, optional: true, customer: true }),
+    description: longText({ label: "Description", optional: true, customer: true }),
     roomTypes: rows({
       label: "Room types",
       one: "room type",

@@ -14,6 +14,7 @@ import {
   type RowOf,
   text,
 } from "../schema";
+import { composition } from "./shared/composition";
 import { decision } from "./shared/decision";
 import { itineraryContent } from "./shared/itineraryContent";
 import { workersOfTrip } from "./shared/staff";
@@ -76,6 +77,7 @@ export const offers = defineResource({
     }),
     contentHash: text({ label: "Content hash", maxLength: 64, readOnly: true, customer: true }),
     ...offerContent,
+    ...composition,
     ...usedProducts,
     decision,
     decidedBy: text({ label: "Decided by", maxLength: 120, readOnly: true, optional: true, personal: true }),
@@ -95,7 +97,7 @@ export const offers = defineResource({
     columns: ["name", "number", "status", "sentAt", "sentBy"],
     sort: { field: "sentAt", order: "desc" },
     filters: ["tripId", "itineraryId", "status"],
-    without: ["days", "prices"],
+    without: ["days", "prices", "composed", "stays"],
   },
   form: [],
   // By the day on which they expire.
@@ -103,4 +105,4 @@ export const offers = defineResource({
 });
 export type Offer = RowOf<typeof offers>;
 /** An offer as lists have it. */
-export type ListedOffer = Omit<Offer, "days" | "prices">;
+export type ListedOffer = Omit<Offer, "days" | "prices" | "composed" | "stays">;

@@ -55,11 +55,10 @@ export const trips = defineResource({
   fields: {
     reference: series({ label: "Reference", prefix: { preference: "tripPrefix" }, year: "calendar" }),
     title: text({
-      label: "Title",
-      maxLength: 160,
-      optional: true,
+      ...{ label: "Title", maxLength: 160, optional: true },
+      help: "What the customer reads the journey is called.",
       placeholder: "Kerala over Christmas",
-      personal: true,
+      ...{ personal: true, customer: true },
     }),
     status: choice({ label: "State", choices: tripStates, readOnly: true, default: "new", indexed: true }),
     priority: choice({ label: "Priority", choices: priorities, default: "normal", short: true }),
@@ -90,10 +89,9 @@ export const trips = defineResource({
 
     origin: text({ label: "Travels from", maxLength: 120, optional: true, short: true }),
     destinations: tags({
-      label: "Destinations",
-      maxItems: 30,
-      optional: true,
+      ...{ label: "Destinations", maxItems: 30, optional: true },
       suggest: "trips/destinations",
+      customer: true,
     }),
     startDate: date({ label: "Start", optional: true, indexed: true, short: true }),
     endDate: date({ label: "End", optional: true, indexed: true, short: true }),

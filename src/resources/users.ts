@@ -36,7 +36,7 @@ export const users = defineResource({
       },
       personal: true,
     }),
-    fullname: text({ label: "Full name", maxLength: 120, personal: true }),
+    fullname: text({ label: "Full name", maxLength: 120, personal: true, customer: true }),
     email: email({ label: "Email", optional: true, short: true, access: { read: sellers }, personal: true }),
     phone: phone({
       label: "Phone",
@@ -59,7 +59,23 @@ export const users = defineResource({
       choices: roleChoices,
       short: true,
     }),
-    photo: image({ label: "Photo", aspect: 1, round: true, optional: true, personal: true }),
+    photo: image({ label: "Photo", aspect: 1, round: true, optional: true, personal: true, customer: true }),
+    introduction: text({
+      label: "Introduction to customers",
+      help: "With it the offers that this person sends show name, photo, these words and the phone number for customers.",
+      maxLength: 300,
+      optional: true,
+      placeholder: "I have travelled Kerala for twelve years and am glad to plan it with you.",
+      personal: true,
+      customer: true,
+    }),
+    offerPhone: phone({
+      label: "Phone for customers",
+      optional: true,
+      short: true,
+      personal: true,
+      customer: true,
+    }),
     isActive: yesNo({ label: "Active", default: true, indexed: true }),
     timeZone: code({ label: "Time zone", list: "timeZone", optional: true, short: true }),
     theme: choice({
@@ -98,7 +114,7 @@ export const users = defineResource({
   },
   form: [
     { heading: "User", fields: ["fullname", "username", "role", "photo", "isActive"] },
-    { heading: "Contact", fields: ["email", "phone", "timeZone"] },
+    { heading: "Contact", fields: ["email", "phone", "introduction", "offerPhone", "timeZone"] },
   ],
 });
 export type User = RowOf<typeof users>;

@@ -261,7 +261,7 @@ test("an offer goes out from one sheet by e-mail, with a link of its own, and th
   );
 
   const downloaded = page.waitForEvent("download");
-  await sheet.getByRole("button", { name: "Download version 1 as PDF" }).click();
+  await sheet.getByRole("button", { name: "Download PDF of version 1" }).click();
   expect((await downloaded).suggestedFilename()).toBe(`${trip.reference} Coast v1.pdf`);
 
   await sheet.getByRole("textbox", { name: "Subject" }).fill("Ihre Küste");

@@ -259,7 +259,7 @@ test("what was sent is shared again, shown and closed, and what its customer ask
   await sheet.getByRole("button", { name: "Send version 1" }).press("Control+Enter");
   await expect(sheet.getByRole("textbox", { name: "Link" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await main.getByRole("button", { name: "Share version 1 …" }).click();
+  await main.getByRole("button", { name: "Send version 1 again …" }).click();
   await expect(sheet.getByRole("textbox", { name: "Link" })).toHaveValue(/\/p\/[\w-]{43}$/);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

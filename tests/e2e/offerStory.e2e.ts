@@ -198,7 +198,7 @@ test("an offer from its template to what was sold: two people write it, its cust
 
   // Both on paper, for whoever sold it and for whoever bought it.
   const first = page.waitForEvent("download");
-  await versions.getByRole("button", { name: "Download version 1 as PDF" }).click();
+  await versions.getByRole("button", { name: "Download PDF of version 1" }).click();
   expect(await textOf(first)).toContain(bare("₹12,600.00"));
   const second = theirs.waitForEvent("download");
   await theirs.getByRole("link", { name: /PDF/ }).tap();

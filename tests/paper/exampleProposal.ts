@@ -42,6 +42,10 @@ export function exampleProposal(language: DocumentLanguage): Proposal {
     vehicles: at === 0 ? [{ count: 2, vehicle: "Toyota Innova Crysta" }] : [],
     quantity: null,
     supplements: [],
+    hotel:
+      at === 2
+        ? { stars: 4, amenities: [told.room], description: told.description, photos: ["photo-1", "photo-2"] }
+        : null,
     note: null,
     price: at === 1 && day % 3 === 2 ? 125_000 : null,
   });
@@ -58,7 +62,11 @@ export function exampleProposal(language: DocumentLanguage): Proposal {
       ...{ phones: ["+91 484 266 8000"], emails: ["hello@example.com"] },
       ...{ address: ["12 Princess Street", "682001 Kochi", "Kerala"], legalName: null },
     },
+    seller: {
+      ...{ name: told.customer, introduction: told.terms, phone: "+91 98470 00000", photo: "photo-2" },
+    },
     ...{ customer: told.customer, reference: "TRP-2026-0012", name: told.name, coverFileId: "cover" },
+    variant: null,
     ...{ startDate: "2026-12-24", endDate: "2026-12-31", adults: 2, childAges: [7, 11], infants: 1 },
     currency: told.currency,
     days: places.map((place, day) => ({

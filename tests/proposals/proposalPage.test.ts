@@ -88,6 +88,47 @@ describe("the page of an offer", () => {
     expect(statusCode).toBe(200);
     expect(body).toContain("What has changed since version 1");
     expect(body).toMatch(/p-change-changed.*Harbour and hills/);
+    expect(body).toContain("Title: Harbour → Harbour and hills");
+  });
+
+  it("is called by the journey, is composed once, and is before it is sent as it is afterwards", async () => {
+    const { owner } = organisation;
+    const itinerary = await newItinerary(owner, { exclusions: ["Visa fees"] });
+    const { body: trip } = await owner("GET", `/api/trips/${itinerary.tripId}`);
+    const { title } = (
+      await owner("PATCH", `/api/trips/${trip.id}`, { version: trip.version, title: "Coast by boat" })
+    ).body;
+    const previewed = await owner("GET", `/api/itineraries/${itinerary.id}/preview?language=fr`);
+    expect(previewed.body).toMatchObject({
+      since: null,
+      changes: [],
+      proposal: { name: title, variant: null },
+    });
+    const { token, offer } = await sendIt(owner, itinerary.id, { language: "fr" });
+    const read = async () => (await asking(test.app)("GET", `/api/public/proposals/${token}`)).body.proposal;
+    const first = await read();
+    expect(first).toEqual({ ...previewed.body.proposal, hash: offer.contentHash });
+    expect((await open(`/p/${token}`)).body).toMatch(/<main>.*<h1 dir="auto">Coast by boat<\/h1>/s);
+    // What the organisation and the trip are called afterwards is no news to what was sent.
+    const { version } = (await owner("GET", "/api/tenants")).body;
+    const offerTexts = [{ language: "fr", exclusions: ["Frais de visa"] }];
+    const changed = await owner("PATCH", "/api/tenants", {
+      ...{ version, defaultExclusions: ["Visa fees"], offerTexts },
+    });
+    expect(changed.status).toBe(200);
+    const { version: now } = (await owner("GET", `/api/trips/${trip.id}`)).body;
+    await owner("PATCH", `/api/trips/${trip.id}`, { version: now, title: "Another name" });
+    expect(await read()).toEqual(first);
+    await sendRenamed(itinerary.id, "Hills");
+    expect(await read()).toMatchObject({
+      name: "Another name",
+      exclusions: ["Frais de visa", "With friends"],
+    });
+    // Another itinerary of the trip is told apart by its own name.
+    const other = await owner("POST", `/api/itineraries/${itinerary.id}/duplicate`, {});
+    expect((await owner("GET", `/api/itineraries/${other.body.id}/preview`)).body.proposal).toMatchObject({
+      ...{ name: "Another name", variant: other.body.name },
+    });
   });
 
   it("tells whoever read a version of the one that took its place, in short, and opens that from there", async () => {

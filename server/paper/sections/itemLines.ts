@@ -1,4 +1,5 @@
 import { joinParts } from "../../../src/domain/formats/text";
+import { saysBoth } from "../../../src/domain/proposals/lines/itemLines";
 import type { ProposalItem } from "../../../src/domain/proposals/Proposal";
 import { mealPlans, type MealPlan } from "../../../src/domain/vocabulary";
 import type { Content } from "../sheet/Content";
@@ -8,14 +9,14 @@ export function itemLines(item: ProposalItem, { say, count, formats, proposal }:
   const { fromPlace: from, toPlace: to, mealPlan, optionId } = item;
   const way =
     from && to
-      ? say("fromTo", { from, to })
+      ? !saysBoth(item.title, from, to) && say("fromTo", { from, to })
       : from
         ? say("from", { place: from })
         : to && say("to", { place: to });
   const several = (n: number, name: string) => (n === 1 ? name : say("several", { n, name }));
   const option = optionId && proposal.options.find(({ id }) => id === optionId)?.name;
   const lines = [
-    [option && labelled(say("option"), option)],
+    [option && say("labelled", { label: say("option"), value: option })],
     [way, item.serviceNumber, item.place],
     [
       item.nights !== null && count(item.kind === "transport" ? "days" : "nights", item.nights),
@@ -26,13 +27,14 @@ export function itemLines(item: ProposalItem, { say, count, formats, proposal }:
     ],
     item.vehicles.map((one) => several(one.count, one.vehicle)),
     [item.quantity !== null && item.quantity !== 1 && say("quantity", { n: item.quantity })],
-    [item.supplements.length > 0 && labelled(say("supplements"), formats.list(item.supplements))],
+    [
+      item.supplements.length > 0 &&
+        say("labelled", { label: say("supplements"), value: formats.list(item.supplements) }),
+    ],
     [item.description],
     [item.note],
   ];
   return lines.flatMap((parts) => joinParts(parts) || []);
 }
-
-const labelled = (label: string, text: string) => `${label}: ${joinParts([text])}`;
 
 const isMealPlan = (text: string | null): text is MealPlan => text !== null && Object.hasOwn(mealPlans, text);

@@ -21,6 +21,7 @@ export function writeCover(content: Content): void {
     sheet.y += height + 16;
   sheet.text(say("proposal"), { size: 11, weight: 700, colour: sheet.brand, after: 2 });
   sheet.text(proposal.name, { tag: "H1", size: 26, weight: 700, after: 4 });
+  if (proposal.variant) sheet.text(proposal.variant, { size: 11, weight: 700, colour: ink.quiet });
   sheet.text(say("preparedFor", { name: proposal.customer }), { size: 12, colour: ink.quiet });
   heading(sheet, say("facts"));
   const facts: (TableRow | false)[] = [

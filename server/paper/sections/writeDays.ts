@@ -30,7 +30,7 @@ function writeDay(day: ProposalDay, n: number, content: Content): void {
     sheet.within("L", () => day.items.forEach((item) => sheet.within("LI", () => writeItem(item, content))));
   const eaten = meals.map((meal) => say(`meal_${meal}`));
   const closing = [
-    eaten.length > 0 && `${say("meals")}: ${formats.list(eaten)}`,
+    eaten.length > 0 && say("labelled", { label: say("meals"), value: formats.list(eaten) }),
     overnightPlace && say("overnightIn", { place: overnightPlace }),
   ];
   sheet.text(joinParts(closing), { size: 9.5, colour: ink.quiet, after: 4 });

@@ -17,26 +17,29 @@ const side = z.object({
     .describe("As it is stored, in minor units; null while nothing is priced."),
 });
 
+/** What differs between two contents, thing by thing. */
+export const contentChanges = listOf(
+  shape({
+    on: z.enum(changeSubjects).describe("whole: what belongs to no day, such as dates, party and terms."),
+    change: z.enum(contentChangeKinds).describe("What was moved may have changed fields too."),
+    dayId: text,
+    itemId: text,
+    title: z.string(),
+    from: place,
+    to: place,
+    items: z
+      .array(z.object({ itemId: z.string(), title: z.string() }))
+      .readonly()
+      .describe("Of a day that was added or removed."),
+    fields: listOf(shape({ field: z.string(), from: redactedValue, to: redactedValue })),
+  }),
+);
+
 /** In what two versions or drafts differ, as far as the reader may see it, and why their prices do. */
 export const differenceAnswer = shape({
   from: side,
   to: side,
-  changes: listOf(
-    shape({
-      on: z.enum(changeSubjects).describe("whole: what belongs to no day, such as dates, party and terms."),
-      change: z.enum(contentChangeKinds).describe("What was moved may have changed fields too."),
-      dayId: text,
-      itemId: text,
-      title: z.string(),
-      from: place,
-      to: place,
-      items: z
-        .array(z.object({ itemId: z.string(), title: z.string() }))
-        .readonly()
-        .describe("Of a day that was added or removed."),
-      fields: listOf(shape({ field: z.string(), from: redactedValue, to: redactedValue })),
-    }),
-  ),
+  changes: contentChanges,
   difference: z
     .int()
     .nullable()

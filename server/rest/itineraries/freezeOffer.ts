@@ -8,8 +8,8 @@ import type { Transaction } from "../../database/connection/Transaction";
 import { insertRow } from "../endpoint/rows";
 import type { WriteContext } from "../endpoint/Context";
 import { priceInputOf } from "./priceInputOf";
-import { contentHash } from "./contentHash";
 import type { Presentation } from "./presentationOf";
+import { versionOf } from "./versionOf";
 
 /**
  * Makes the next version of an itinerary from what is stored of it, with all that its price stands on. The row must be locked.
@@ -25,16 +25,16 @@ export async function freezeOffer(
   const { tx, acting, now } = context;
   const { id: itineraryId, tripId, totals, hotelIds, activityIds, transportIds } = itinerary;
   await changeAll(context, offers, { itineraryId, status: "sent" }, { status: "superseded" });
-  const number = (itinerary.offerNumber ?? 0) + 1;
-  const hash = contentHash(itinerary);
+  const version = await versionOf(tx, itinerary, presentation);
+  const { number, contentHash: hash } = version;
   const content = new Map<string, unknown>(Object.entries(itinerary));
   const offer = await insertRow(context, offers, {
     ...Object.fromEntries(Object.keys(offerContent).map((name) => [name, content.get(name)])),
-    ...{ tripId, itineraryId, number, status, contentHash: hash },
+    ...{ tripId, itineraryId, status },
+    ...version,
     ...{ hotelIds, activityIds, transportIds },
     sentAt: now.toISOString(),
     sentBy: writerOf(acting),
-    ...presentation,
   });
   await keepGround(tx, offer.id, await priceInputOf(tx, itinerary, now));
   const standingNumber = itinerary.lastOffer?.standingNumber ?? null;

@@ -77,7 +77,9 @@ export async function openPage(database: Database, { token, version }: Asked): P
         organisationOf(tx),
         readOne(tx, trips, offer.tripId, "system"),
       ]);
-      const { language, validUntil, name, number, sentAt } = customerView(offers.fields, offer);
+      const shown = customerView(offers.fields, offer);
+      const { language, validUntil, number, sentAt } = shown;
+      const name = shown.journeyName ?? shown.name;
       const plain = { organisation: customerView(tenants.fields, organisation), language };
       if (state !== "open") return { page: { state, ...plain, validUntil } };
       const seen = await seenUnder(tx, link);

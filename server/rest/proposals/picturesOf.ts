@@ -4,6 +4,7 @@ import { organisationOf } from "../organisation/organisationOf";
 import { offers } from "../../../src/resources/offers";
 import { tenants } from "../../../src/resources/tenants";
 import { customerView } from "../../../src/schema";
+import { sellerOf } from "./readProposal";
 
 /** The pictures of versions that were asked for of late, by the version's id: its content never changes. The oldest go first. */
 const known = new Map<string, ReadonlySet<string>>();
@@ -13,7 +14,17 @@ const mostKnown = 500;
 export async function picturesOf(tx: Transaction, offerId: string): Promise<ReadonlySet<string>> {
   const [pictures, organisation] = await Promise.all([picturesIn(tx, offerId), organisationOf(tx)]);
   const { logo } = customerView(tenants.fields, organisation);
-  return logo === null ? pictures : new Set([...pictures, logo]);
+  const photo = await sellersPhoto(tx, offerId);
+  return new Set([...pictures, ...[logo, photo].filter((one) => one !== null)]);
+}
+
+/** Of whoever sent the version, as far as the page shows them. */
+async function sellersPhoto(tx: Transaction, id: string): Promise<string | null> {
+  const [offer] = await tx.query<{ sentBy: string | null }>(
+    `select sent_by as "sentBy" from offers where id = $1`,
+    [id],
+  );
+  return (offer && (await sellerOf(tx, offer)))?.photo ?? null;
 }
 
 async function picturesIn(tx: Transaction, id: string): Promise<ReadonlySet<string>> {
@@ -21,9 +32,10 @@ async function picturesIn(tx: Transaction, id: string): Promise<ReadonlySet<stri
   if (kept) return kept;
   const offer = await readRow(tx, offers, id);
   if (!offer) return new Set();
-  const { coverFileId, days } = customerView(offers.fields, offer);
+  const { coverFileId, days, stays } = customerView(offers.fields, offer);
   const ids = [
     coverFileId,
+    ...stays.flatMap(({ photos }) => photos),
     ...days.flatMap((day) => [...day.photos, ...day.items.map(({ photo }) => photo)]),
   ];
   const found = new Set(ids.filter((one) => one !== null));

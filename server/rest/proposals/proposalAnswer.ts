@@ -14,6 +14,7 @@ const item = z.object({
   rooms: list(z.object({ count: z.int(), roomType: text })),
   vehicles: list(z.object({ count: z.int(), vehicle: z.string() })),
   ...{ quantity: number, supplements: texts, note: text, price: number },
+  hotel: z.object({ stars: number, amenities: texts, description: text, photos: texts }).nullable(),
 });
 
 const day = z.object({
@@ -32,7 +33,8 @@ const organisation = z.object({
 export const proposalAnswer: z.ZodType<Proposal> = z.object({
   ...{ language: nameIn(documentLanguages), number: z.int(), hash: z.string() },
   ...{ sentOn: z.string(), validUntil: text, organisation, customer: z.string(), reference: z.string() },
-  ...{ name: z.string(), coverFileId: text, startDate: text, endDate: text },
+  seller: z.object({ name: z.string(), introduction: z.string(), phone: text, photo: text }).nullable(),
+  ...{ name: z.string(), variant: text, coverFileId: text, startDate: text, endDate: text },
   ...{ adults: z.int(), childAges: list(z.int()), infants: z.int(), currency: z.string() },
   days: list(day),
   stops: list(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),

@@ -2,6 +2,7 @@ import type { offers } from "../../../src/resources/offers";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { decisionEndpoints } from "./decisionEndpoints";
 import { paperEndpoints } from "./paperEndpoints";
+import { previewEndpoint } from "./previewEndpoint";
 import { priceEndpoint } from "./priceEndpoint";
 import { askQuestion, readQuestions } from "./questionEndpoints";
 import { readEndpoints } from "./readEndpoints";
@@ -17,5 +18,6 @@ export const proposalBehaviour: Behaviour<typeof offers> = {
     askQuestion,
     viewedEndpoint,
     ...paperEndpoints,
+    previewEndpoint,
   ],
 };

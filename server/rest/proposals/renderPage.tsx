@@ -43,13 +43,15 @@ export function renderPage(page: OpenedPage, { token, nonce, files, language, pd
       script={script}
       data={pageDataOf(content, formats, token)}
     >
-      <ProposalPage
-        content={content}
-        wording={wording}
-        formats={formats}
-        Picture={publicPicture(token)}
-        pdfUrl={pdfUrl}
-      />
+      <main>
+        <ProposalPage
+          content={content}
+          wording={wording}
+          formats={formats}
+          Picture={publicPicture(token)}
+          pdfUrl={pdfUrl}
+        />
+      </main>
     </ProposalDocument>,
   );
 }

@@ -4,12 +4,13 @@ import { endpoint } from "../endpoint/endpoint";
 import { updateRow } from "../writes/updateRow";
 import { ownUser, ownUserAnswer, ownUsers } from "./ownUser";
 
-const { fullname, email, phone, timeZone, photo, theme, notificationWays } = users.fields;
+const { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays } =
+  users.fields;
 
 /** What users may change of themselves. */
 const ownFields = patchSchema({
   ...users,
-  fields: { fullname, email, phone, timeZone, photo, theme, notificationWays },
+  fields: { fullname, email, phone, timeZone, photo, introduction, offerPhone, theme, notificationWays },
 });
 
 export const readOwn = endpoint({

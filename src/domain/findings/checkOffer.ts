@@ -1,6 +1,7 @@
 import { addDays, isPlainDate, shortDate } from "../dates/plainDate";
 import { isWhole } from "../money/amounts";
 import { percentText } from "../money/moneyText";
+import { contradictions } from "../proposals/listedConditions";
 import type { CheckContext } from "./checkContext";
 import { type Finding, findingOf } from "../itineraries/finding";
 import { isApproved, isBelowFloor } from "../pricing/approval";
@@ -13,6 +14,7 @@ export function checkOffer(context: CheckContext): Finding[] {
     ...checkMargin(context),
     ...checkTotal(context),
     ...checkPayments(context),
+    ...checkConditions(context),
   ];
 }
 
@@ -31,6 +33,25 @@ function checkValidity({ input, setting, price }: CheckContext): Finding[] {
     findings.push(findingOf("validity_beyond_rates", {}, message, endingOn(earliest, input.pricedOn)));
   }
   return findings;
+}
+
+/** What the customer would read as included and as not included. */
+function checkConditions({ input: { itinerary }, days }: CheckContext): Finding[] {
+  const { inclusions, exclusions } = itinerary;
+  const items = days.flatMap(({ items: placed }) =>
+    placed.map(({ item }) => ({
+      ...{ kind: item.kind ?? "note", title: item.title ?? "", optionId: null },
+      inclusion: item.inclusion ?? "included",
+    })),
+  );
+  return contradictions({ inclusions: inclusions ?? [], exclusions: exclusions ?? [] }, items).map(
+    ({ exclusion, inclusion }) =>
+      findingOf(
+        "conditions_contradict",
+        {},
+        `"${exclusion}" stands under what is not included, but "${inclusion}" is included. Take one of the two out.`,
+      ),
+  );
 }
 
 function checkTotal({ price }: CheckContext): Finding[] {

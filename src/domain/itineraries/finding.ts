@@ -80,6 +80,7 @@ export const findingCodes = {
   lock_without_price: { severity: "error", label: "Locked without a price" },
   lock_without_reason: { severity: "warning", label: "Locked without a reason" },
   total_negative: { severity: "error", label: "Total below zero" },
+  conditions_contradict: { severity: "warning", label: "Included and not included" },
   payment_in_the_past: { severity: "warning", label: "Payment due in the past" },
   validity_beyond_rates: { severity: "warning", label: "Valid longer than its rates" },
   validity_after_start: { severity: "warning", label: "Valid past the start" },

@@ -110,6 +110,8 @@ export interface PricedItinerary {
   /** The option that the price of the itinerary is of; the first where missing. */
   readonly chosenOptionId?: Maybe<string>;
   readonly paymentSchedule?: Maybe<readonly ScheduledPayment[]>;
+  readonly inclusions?: Maybe<readonly string[]>;
+  readonly exclusions?: Maybe<readonly string[]>;
 }
 
 /** One of the ways in which an itinerary is offered. */

@@ -1,7 +1,7 @@
 /** What a message to a customer may name, and what is written in its place. */
 export const placeholders = {
   customer: "the customer",
-  name: "the itinerary",
+  name: "the journey",
   reference: "the trip's number",
   dates: "the travel dates",
   link: "the link to the offer",

@@ -22,10 +22,14 @@ export interface Proposal {
   readonly sentOn: string;
   readonly validUntil: string | null;
   readonly organisation: ProposalOrganisation;
+  readonly seller: ProposalSeller | null;
   readonly customer: string;
   /** Of the trip, such as "TRP-2026-0012". */
   readonly reference: string;
+  /** What the journey is called. */
   readonly name: string;
+  /** Of the itinerary, where several of the trip are offered: "Option B". */
+  readonly variant: string | null;
   readonly coverFileId: string | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -60,6 +64,14 @@ export interface ProposalOrganisation {
   /** Lines of the postal address. */
   readonly address: readonly string[];
   readonly legalName: string | null;
+}
+
+/** Who planned it and is asked about it. */
+export interface ProposalSeller {
+  readonly name: string;
+  readonly introduction: string;
+  readonly phone: string | null;
+  readonly photo: string | null;
 }
 
 export interface ProposalDay {
@@ -106,9 +118,19 @@ export interface ProposalItem {
   readonly vehicles: readonly { readonly count: number; readonly vehicle: string }[];
   readonly quantity: number | null;
   readonly supplements: readonly string[];
+  /** Of a stay in a hotel that is known. */
+  readonly hotel: ProposalHotel | null;
   readonly note: string | null;
   /** Null where prices of items are not shown, and for items that belong to no price. */
   readonly price: number | null;
+}
+
+/** A hotel as it was when the offer was sent. */
+export interface ProposalHotel {
+  readonly stars: number | null;
+  readonly amenities: readonly string[];
+  readonly description: string | null;
+  readonly photos: readonly string[];
 }
 
 /** Where the journey stops, in degrees. */

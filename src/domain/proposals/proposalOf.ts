@@ -14,7 +14,8 @@ import { stopsOf } from "./stopsOf";
  * where one option alone is shown the items and prices of the others.
  */
 export function proposalOf(source: ProposalSource): Proposal {
-  const { offer, organisation, trip, number, hash, sentOn, located, consent } = source;
+  const { offer, organisation, seller, trip, number, hash, sentOn, located, consent } = source;
+  const { composed } = offer;
   const shows = offer.shows ?? usuallyShown;
   const days = shownDays(source);
   const items = days.flatMap((day) => day.items);
@@ -22,18 +23,20 @@ export function proposalOf(source: ProposalSource): Proposal {
   return {
     ...{ language: offer.language, number, hash, sentOn, validUntil: offer.validUntil },
     organisation: proposingOrganisation(organisation, offer.language),
-    ...{ customer: trip.customerName, reference: trip.reference, name: offer.name },
+    seller,
+    ...{ customer: trip.customerName, reference: trip.reference, name: offer.journeyName ?? offer.name },
+    variant: composed?.isOneOfSeveral ? offer.name : null,
     ...{ coverFileId: offer.coverFileId, startDate },
     endDate: startDate && addDays(startDate, Math.max(0, days.length - 1)),
     ...{ adults: offer.adults, childAges: offer.childAges, infants: offer.infants },
     currency: offer.currency,
     days,
     stops: stopsOf(days, located),
-    inclusions: whatIsIncluded(offer.inclusions, items),
-    exclusions: notIncluded(offer.exclusions, items),
+    inclusions: composed?.inclusions ?? whatIsIncluded(offer.inclusions, items),
+    exclusions: composed?.exclusions ?? notIncluded(offer.exclusions, items),
     options: proposedOptions(offer, shows),
     payments: proposedPayments(offer, shows),
-    ...{ terms: offer.terms, consent },
+    ...{ terms: composed ? composed.terms : offer.terms, consent },
   };
 }
 
@@ -43,6 +46,7 @@ function shownDays({ offer }: ProposalSource): ProposalDay[] {
   const hasPrices = shows.itemPrices && shows.price !== "none";
   const prices = new Map(hasPrices ? offer.prices.map(({ itemId, price }) => [itemId, price]) : []);
   const isShown = shownItem(offer);
+  const hotels = new Map(offer.stays.map(({ itemId, ...hotel }) => [itemId, hotel]));
   return offer.days.map((day, index) => ({
     id: day.id,
     date: isPlainDate(offer.startDate) ? addDays(offer.startDate, index) : null,
@@ -56,6 +60,7 @@ function shownDays({ offer }: ProposalSource): ProposalDay[] {
       ),
     items: day.items.filter(isShown).map((item) => ({
       ...itemOf(item),
+      hotel: hotels.get(item.id) ?? null,
       optionId: (shows.options && optionOf(item, offer.options)?.id) || null,
       price: prices.get(item.id) ?? null,
     })),
@@ -73,7 +78,7 @@ function continuingOn({ id, kind, inclusion, title, nights }: ProposedItem, day:
 const mealsOf = ({ meals }: ProposedDay) =>
   (["breakfast", "lunch", "dinner"] as const).filter((meal) => meals[meal]);
 
-function itemOf(item: ProposedItem): Omit<ProposalItem, "optionId" | "price"> {
+function itemOf(item: ProposedItem): Omit<ProposalItem, "optionId" | "price" | "hotel"> {
   const { rooms, roomType, rooming, customerNote, optionId: _, ...same } = item;
   const named = rooming.map((row) => ({ count: row.rooms, roomType: row.roomType ?? roomType }));
   const unnamed = rooms === null && roomType === null ? [] : [{ count: rooms ?? 1, roomType }];

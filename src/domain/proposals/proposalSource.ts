@@ -1,6 +1,6 @@
 import type { ShownParts } from "../itineraries/shownParts";
 import type { DocumentLanguage, MealPlan, PaymentDueKind } from "../vocabulary";
-import type { ProposalDay, ProposalItem, ProposalPrice } from "./Proposal";
+import type { ProposalDay, ProposalHotel, ProposalItem, ProposalPrice, ProposalSeller } from "./Proposal";
 
 /**
  * What a proposal is made from: of every row what is declared for customers, as `customerView` gives it. Amounts are minor
@@ -16,6 +16,8 @@ export interface ProposalSource {
   readonly sentOn: string;
   /** Where the hotel or the activity of an item lies, by the item's id. */
   readonly located: ReadonlyMap<string, Located>;
+  /** Whoever sent it, where they introduce themselves to customers. */
+  readonly seller: ProposalSeller | null;
   /** The text to which whoever accepts consents. */
   readonly consent: string;
 }
@@ -27,11 +29,26 @@ export interface Located {
   readonly longitude: number | null;
 }
 
+/** What an offer says beside its content, in its language. */
+export interface ComposedTexts {
+  readonly inclusions: string[];
+  readonly exclusions: string[];
+  readonly terms: string | null;
+  /** The names of the payments, in the order of the schedule. */
+  readonly instalments: string[];
+}
+
 /** What of a version, or of a draft of one, its customer may see. */
 export interface ProposedOffer {
   readonly language: DocumentLanguage;
   readonly shows: ShownParts | null;
+  /** Of the itinerary: "Option B". */
   readonly name: string;
+  /** Null in versions from before there were names of journeys. */
+  readonly journeyName: string | null;
+  /** Null in versions from before texts were composed. */
+  readonly composed: (ComposedTexts & { readonly isOneOfSeveral: boolean }) | null;
+  readonly stays: readonly (ProposalHotel & { readonly itemId: string })[];
   readonly startDate: string | null;
   readonly validUntil: string | null;
   readonly adults: number;
@@ -63,7 +80,7 @@ export interface ProposedDay extends Omit<ProposalDay, "date" | "meals" | "items
   readonly items: readonly ProposedItem[];
 }
 
-export interface ProposedItem extends Omit<ProposalItem, "mealPlan" | "rooms" | "note" | "price"> {
+export interface ProposedItem extends Omit<ProposalItem, "mealPlan" | "rooms" | "note" | "price" | "hotel"> {
   readonly rooms: number | null;
   readonly roomType: string | null;
   readonly mealPlan: MealPlan | null;

@@ -42,15 +42,16 @@ export function chosenPrice(offer: PaidOffer & Pick<ProposedOffer, "shows">): Ch
 }
 
 /** What payments are made from. */
-type PaidOffer = Pick<ProposedOffer, "paymentSchedule" | "startDate" | "totals">;
+type PaidOffer = Pick<ProposedOffer, "paymentSchedule" | "startDate" | "totals" | "composed">;
 
 /** What is paid when; amounts where the total is told. A last payment without a label is what the others leave over. */
 export function proposedPayments(offer: PaidOffer, shows: ShownParts): ProposalPayment[] {
-  const { paymentSchedule: schedule, startDate, totals } = offer;
+  const { paymentSchedule: schedule, startDate, totals, composed } = offer;
   const parts = instalmentsOf(totals?.total ?? 0, schedule, { startDate });
   const hasAmounts = shows.price === "total" && totals !== null;
   const payments = schedule.map(({ label, due, daysBefore, basisPoints, amount }, index) => ({
-    ...{ label, due, daysBefore, date: parts[index]?.dueOn ?? null },
+    label: composed?.instalments[index] ?? label,
+    ...{ due, daysBefore, date: parts[index]?.dueOn ?? null },
     amount: hasAmounts ? (parts[index]?.amount ?? null) : null,
     basisPoints: amount === null ? basisPoints : null,
   }));

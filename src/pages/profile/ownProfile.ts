@@ -2,7 +2,7 @@ import { ownUserName } from "../../providers/writeRow";
 import { users } from "../../resources/users";
 import type { Resource } from "../../schema";
 
-const { fullname, email, phone, timeZone } = users.fields;
+const { fullname, email, phone, introduction, offerPhone, timeZone } = users.fields;
 
 /** Nobody's own contact data is closed to them. */
 const { access: _phone, ...openPhone } = phone;
@@ -18,7 +18,13 @@ export const ownProfile: Resource = {
     fullname,
     email: openEmail,
     phone: openPhone,
+    ...{ introduction, offerPhone },
     timeZone: { ...timeZone, help: "Left empty, the organisation's." },
   },
-  form: [{ heading: "Name and contact", fields: ["fullname", "email", "phone", "timeZone"] }],
+  form: [
+    {
+      heading: "Name and contact",
+      fields: ["fullname", "email", "phone", "introduction", "offerPhone", "timeZone"],
+    },
+  ],
 };

@@ -1,6 +1,5 @@
-import type { ContentChange } from "../../domain/offers/contentDifference";
+import { changeLines } from "../../domain/offers/changeLines";
 import type { ProposalFormats } from "../../domain/proposals/proposalFormats";
-import type { TextKey } from "../../domain/proposals/words/Words";
 import type { Wording } from "../../domain/proposals/words/wordingOf";
 import type { ChangedVersion } from "./PageContent";
 
@@ -14,7 +13,7 @@ type ChangesProps = ChangedVersion & {
 /** What differs from the version that the customer had before, and what it did to the price where that is shown. */
 export function Changes({ since, by, most = Infinity, wording, formats }: ChangesProps) {
   const { say, count } = wording;
-  const lines = by.changes.flatMap((change) => linesOf(change, wording));
+  const lines = by.changes.flatMap((change) => changeLines(change, { ...wording, formats }));
   const { price } = by;
   if (lines.length === 0 && !price) return null;
   return (
@@ -31,51 +30,21 @@ export function Changes({ since, by, most = Infinity, wording, formats }: Change
         </p>
       )}
       <ul>
-        {lines.slice(0, most).map(({ key, what, where, title }, index) => (
+        {lines.slice(0, most).map(({ change, what, where, title, details }, index) => (
           <li key={index}>
-            <span className={`p-tag p-change-${key}`}>{what}</span>{" "}
-            <span>
+            <span className={`p-tag p-change-${change}`}>{what}</span>{" "}
+            <div>
               <bdi>{title}</bdi> {where && <small>{where}</small>}
-            </span>
+              {details.map((detail) => (
+                <p key={detail} className="p-change-detail" dir="auto">
+                  {detail}
+                </p>
+              ))}
+            </div>
           </li>
         ))}
       </ul>
       {lines.length > most && <p className="p-changes-more">{count("moreChanges", lines.length - most)}</p>}
     </section>
   );
-}
-
-/** Parts of the whole by the fields that hold them; what else changed of it is no news to a customer. */
-const parts: Readonly<Record<string, TextKey>> = {
-  ...{ startDate: "dates", adults: "travellers", childAges: "travellers", infants: "travellers" },
-  ...{ inclusions: "inclusions", exclusions: "exclusions", terms: "terms", paymentSchedule: "payments" },
-};
-
-function linesOf(change: ContentChange, { say }: Wording) {
-  const key = change.change;
-  const what = say(
-    (
-      {
-        added: "changeAdded",
-        removed: "changeRemoved",
-        moved: "changeMoved",
-        changed: "changeChanged",
-      } as const
-    )[key],
-  );
-  const day = (n: number) => say("day", { n });
-  if (change.on === "whole") {
-    const told = new Set(change.fields.flatMap(({ field }) => parts[field.split(".")[0] ?? ""] ?? []));
-    // Parts without placeholders.
-    return [...told].map((part) => ({ key, what, where: "", title: say(part as "dates") }));
-  }
-  const { from, to } = change;
-  const isElsewhere = key === "moved" && from && to && from.day !== to.day;
-  const where = isElsewhere
-    ? say("movedTo", { from: day(from.day), to: day(to.day) })
-    : change.on === "item"
-      ? day((to ?? from)?.day ?? 1)
-      : "";
-  const title = change.title || day((to ?? from)?.day ?? 1);
-  return [{ key, what, where, title }];
 }

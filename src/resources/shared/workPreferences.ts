@@ -35,6 +35,27 @@ export const workPreferences = {
     optional: true,
     phrases: true,
   }),
+  offerTexts: rows({
+    label: "Offer texts in other languages",
+    one: "language",
+    help: "What is included and what is not, the terms and the names of the payments, each in the order in which they stand above and in the payment schedule. An offer in one of these languages is sent with them; what you leave empty stays as it is above.",
+    maxItems: 7,
+    optional: true,
+    checks: [unique(["language"])],
+    of: {
+      language: choice({ label: "Language", choices: documentLanguages }),
+      inclusions: tags({ label: "Included", maxItems: 60, maxLength: 300, optional: true, phrases: true }),
+      exclusions: tags({
+        label: "Not included",
+        maxItems: 60,
+        maxLength: 300,
+        optional: true,
+        phrases: true,
+      }),
+      terms: longText({ label: "Terms", maxLength: 20_000, optional: true }),
+      instalments: tags({ label: "Payments", maxItems: 20, maxLength: 80, optional: true, phrases: true }),
+    },
+  }),
   acceptanceTexts: rows({
     label: "Texts to accept an offer by",
     one: "language",

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { usuallyShown } from "../../../src/domain/itineraries/shownParts";
+import { composedTexts } from "../../../src/domain/proposals/composedTexts";
+import { journeyName } from "../../../src/domain/proposals/journeyName";
+import { contradictions } from "../../../src/domain/proposals/listedConditions";
 import { proposalOf } from "../../../src/domain/proposals/proposalOf";
 import type {
   ProposalSource,
@@ -31,6 +34,7 @@ const priceOf = (total: number) => ({ total, discount: null, perAdult: total / 2
 
 const offer: ProposedOffer = {
   ...{ language: "de", shows: null, name: "Backwaters", startDate: "2026-12-30", validUntil: "2026-11-01" },
+  ...{ journeyName: null, composed: null, stays: [] },
   ...{ adults: 2, childAges: [7], infants: 0, currency: "INR", coverFileId: "cover", terms: null },
   options: [
     { id: "comfort", name: "Comfort" },
@@ -83,6 +87,7 @@ const source: ProposalSource = {
     address: { street: "1 Quay", city: "Kochi", region: null, postalCode: "682001", country: "IN" },
   },
   trip: { reference: "TRP-2026-00042", customerName: "Asha Raman" },
+  seller: null,
   ...{ number: 2, hash: "abc", sentOn: "2026-10-01", consent: "I agree." },
   located: new Map([
     ["walk", { city: "Kochi", latitude: 9.96, longitude: 76.24 }],
@@ -170,5 +175,88 @@ describe("a proposal", () => {
   it("has no map of one place", () => {
     const located = new Map([...source.located].filter(([, { city }]) => city !== "Munnar"));
     expect(proposalOf({ ...source, located }).stops).toEqual([]);
+  });
+});
+
+describe("the texts of an offer", () => {
+  const organisation = {
+    locale: "en-IN",
+    defaultInclusions: ["Accommodation as listed", "Activities as listed"],
+    defaultExclusions: ["Visa fees", "Tips"],
+    defaultTerms: "Pay in time.",
+    defaultPaymentSchedule: [{ label: "First half" }, { label: "Deposit" }],
+    offerTexts: [
+      {
+        language: "fr",
+        ...{ inclusions: ["Hébergement selon programme"], exclusions: ["Frais de visa", "Pourboires"] },
+        ...{ terms: "Payez à temps.", instalments: ["Première moitié"] },
+      },
+    ],
+  } as const;
+  const visa = item({ id: "v", kind: "visa", title: "Tourist visa, UAE" });
+  const composed = (language: "en" | "fr", more: Partial<ProposedOffer> = {}) =>
+    composedTexts(
+      {
+        ...{ ...offer, language, inclusions: organisation.defaultInclusions },
+        ...{ exclusions: organisation.defaultExclusions, terms: "Pay in time." },
+        paymentSchedule: [{ label: "First half" }, { label: "Deposit" }, { label: "On arrival" }],
+        days: [...offer.days, day("d4", [visa])],
+        ...more,
+      },
+      organisation,
+    );
+
+  it("fold what the days hold by kind, and take out of what is not included what is", () => {
+    expect(composed("en")).toMatchObject({
+      inclusions: ["Accommodation as listed", "Activities as listed", "Tourist visa, UAE"],
+      exclusions: ["Tips", "Flight home", "Visa on arrival"],
+    });
+    expect(composed("en", { inclusions: [] }).inclusions).toEqual([
+      "Hill House",
+      "Activity: Harbour walk · Spice market",
+      "Tourist visa, UAE",
+    ]);
+  });
+
+  it("are the organisation's own in the offer's language, and usual names of payments are known in all", () => {
+    expect(composed("fr")).toMatchObject({
+      inclusions: ["Hébergement selon programme", "Activities as listed", "Tourist visa, UAE"],
+      exclusions: ["Pourboires", "Flight home", "Visa on arrival"],
+      terms: "Payez à temps.",
+      instalments: ["Première moitié", "Acompte", "On arrival"],
+    });
+    expect(composed("fr", { terms: "By hand." }).terms).toBe("By hand.");
+  });
+
+  it("contradict each other where one says what the other leaves out", () => {
+    const inclusions = ["Insurance for all", "Tips"];
+    const exclusions = ["Flights and visa fees", "tips", "Visa fees, unless listed", "Travel insurance"];
+    expect(contradictions({ inclusions, exclusions }, [visa])).toEqual([
+      { exclusion: "Flights and visa fees", inclusion: "Tourist visa, UAE" },
+      { exclusion: "tips", inclusion: "Tips" },
+      { exclusion: "Travel insurance", inclusion: "Insurance for all" },
+    ]);
+    expect(contradictions({ inclusions: [], exclusions: ["Visa fees"] }, [visa])).toEqual([]);
+  });
+});
+
+describe("the name of a journey", () => {
+  it("is the trip's title, else its destinations, else where it stays, else the itinerary's", () => {
+    const trip = { title: " Dubai stopover ", destinations: ["Dubai", "Hatta"] };
+    const one = { name: "Option B", days: [{ overnightPlace: "Dubai" }, { overnightPlace: null }] };
+    expect(journeyName(trip, one)).toBe("Dubai stopover");
+    expect(journeyName({ ...trip, title: null }, one)).toBe("Dubai · Hatta");
+    expect(journeyName({ title: null, destinations: [] }, one)).toBe("Dubai");
+    expect(journeyName({ title: "", destinations: [] }, { ...one, days: [] })).toBe("Option B");
+  });
+
+  it("stands on the proposal, with the itinerary's where several are offered; a version of before keeps its own", () => {
+    const texts = { inclusions: ["In"], exclusions: [], terms: null, instalments: ["Anzahlung"] };
+    const named = { ...offer, journeyName: "Kerala", composed: { ...texts, isOneOfSeveral: true } };
+    expect(proposalOf({ ...source, offer: named })).toMatchObject({
+      ...{ name: "Kerala", variant: "Backwaters", inclusions: ["In"] },
+      payments: [{ label: "Anzahlung" }, { label: "Rest" }, { label: "" }],
+    });
+    expect(proposalOf(source)).toMatchObject({ name: "Backwaters", variant: null });
   });
 });

@@ -1,3 +1,4 @@
+import { foldText } from "../../formats/text";
 import { mealPlans } from "../../vocabulary";
 import type { ProposalItem } from "../Proposal";
 import type { ProposalFormats } from "../proposalFormats";
@@ -20,7 +21,7 @@ export function itemLines(item: ProposalItem, { say, count }: Wording): string[]
   const several = (n: number, name: string) => (n > 1 ? say("several", { n, name }) : name);
   return [
     from && to
-      ? say("fromTo", { from, to })
+      ? !saysBoth(item.title, from, to) && say("fromTo", { from, to })
       : from
         ? say("from", { place: from })
         : to && say("to", { place: to }),
@@ -36,6 +37,10 @@ export function itemLines(item: ProposalItem, { say, count }: Wording): string[]
     ...item.supplements,
   ].filter((line): line is string => Boolean(line));
 }
+
+/** Whether a title names both ends of a way, so that a line of them would be the same again. */
+export const saysBoth = (title: string, from: string, to: string): boolean =>
+  [from, to].every((place) => foldText(title).includes(foldText(place.trim())));
 
 /** When it is, where that is known. */
 export function itemTime(

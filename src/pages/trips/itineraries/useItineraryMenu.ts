@@ -108,7 +108,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     { key: "duplicate", label: "Duplicate" },
     ...(maySaveTemplates ? [{ key: "template", label: "Save as template …" }] : []),
     { type: "divider" },
-    ...(isWithCustomer ? [{ key: "share", label: `Share version ${offerNumber} …` }] : []),
+    ...(isWithCustomer ? [{ key: "share", label: `Send version ${offerNumber} again …` }] : []),
     ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labels[to] ?? to })),
     // An accepted offer is the trip's, also while its next version is written.
     ...(lockOf(itineraries, itinerary) || itinerary.lastOffer?.standingNumber
@@ -131,7 +131,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     sending:
       sent &&
       (isUnchanged
-        ? { key: "share", label: `Share version ${offerNumber} …`, onClick: () => shareNewest(true) }
+        ? { key: "share", label: `Send version ${offerNumber} again …`, onClick: () => shareNewest(true) }
         : {
             key: `transition ${sent.to}`,
             label: labels.sent ?? "Send",

@@ -135,7 +135,7 @@ export function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOffe
         loading={isSending}
         disabled={values.to.length === 0 || !mayMail}
       >
-        {sentTo ? "Send it once more" : "Send the e-mail"}
+        {sentTo ? "Send the e-mail again" : "Send the e-mail"}
       </Button>
     </form>
   );

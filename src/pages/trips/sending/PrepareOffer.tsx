@@ -1,10 +1,11 @@
-import { Alert, Button } from "antd";
+import { Alert, Button, Skeleton } from "antd";
 import { type KeyboardEvent, useId, useState } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
 import { usuallyShown } from "../../../domain/itineraries/shownParts";
 import { untranslated } from "../../../domain/messages/untranslated";
 import { type DocumentLanguage, documentLanguages } from "../../../domain/vocabulary";
 import { useToday } from "../../../components/useToday";
+import { Trouble } from "../../../components/Trouble";
 import words from "../../../components/words.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FormField } from "../../../fields/FormField";
@@ -21,6 +22,7 @@ import { OfferPreview } from "./OfferPreview";
 import { presentedFields } from "./presentedFields";
 import { SendingFindings } from "./SendingFindings";
 import styles from "./sending.module.css";
+import { useOfferPreview } from "./useOfferPreview";
 import { sendItinerary, type SentOffer } from "./writeOffer";
 
 interface PrepareOfferProps {
@@ -81,16 +83,17 @@ export function PrepareOffer({
     }
     setSending(false);
   };
+  const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void send();
   };
   return (
-    <div className={styles.prepare}>
+    <div className={styles.prepare} onKeyDownCapture={sendByKeys}>
       <form
+        id={id}
         className={styles.form}
-        onKeyDownCapture={sendByKeys}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -109,6 +112,15 @@ export function PrepareOffer({
           />
         ))}
         {missing && <p className={words.muted}>{missing}</p>}
+      </form>
+      {preview ? (
+        <OfferPreview preview={preview} locale={tenant.locale} />
+      ) : error ? (
+        <Trouble message={error.message} onRetry={retry} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+      <div className={styles.send}>
         <div role="status">
           {repriced && (
             <Alert
@@ -122,19 +134,20 @@ export function PrepareOffer({
           )}
           {problem && !repriced && <Alert type="error" showIcon message={problem.message} />}
         </div>
-        <Button type="primary" htmlType="submit" loading={isSending} aria-keyshortcuts="Control+Enter">
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={id}
+          loading={isSending}
+          aria-keyshortcuts="Control+Enter"
+        >
           {repriced ? "Send at the new price" : `Send version ${next}`}
         </Button>
         <p className={words.muted}>
-          It stays as it is from then on. You then choose how the customer gets it: by a link, a PDF, e-mail
-          or WhatsApp.
+          A version that was sent stays as it is. You then choose how the customer gets it: by e-mail,
+          WhatsApp, a link or a PDF.
         </p>
-      </form>
-      <OfferPreview
-        {...{ itinerary, trip, tenant, language, shows, validUntil }}
-        number={next}
-        today={today}
-      />
+      </div>
     </div>
   );
 }

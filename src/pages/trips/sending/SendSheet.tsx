@@ -45,7 +45,7 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
         sent
           ? `Version ${sent.offer.number} of ${name} is ready`
           : isShared
-            ? `Share ${name}`
+            ? `Send ${name} once more`
             : `Send ${name}`
       }
       onClose={() => dialog.close()}

@@ -29,12 +29,12 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
   const isMailSetUp = useMailSetUp();
   const { mutate } = useCustomMutation();
   const ways = useRef<HTMLDivElement>(null);
-  // What was pressed to come here is gone: the focus goes on to the link.
-  useEffect(() => ways.current?.querySelector("textarea")?.focus({ preventScroll: true }), []);
+  // What was pressed to come here is gone: the focus goes on to the first way.
+  useEffect(() => ways.current?.querySelector<HTMLElement>("input, a")?.focus({ preventScroll: true }), []);
   const messages = offerMessages(offer.language, tenant.offerMessages);
   const known = {
     customer: trip.customerName,
-    ...{ name: offer.name, reference: trip.reference },
+    ...{ name: offer.journeyName ?? offer.name, reference: trip.reference },
     dates: messageDates(proposalFormats(offer.language, tenant.locale), offer.startDate, offer.dayCount),
     ...{ sender: user?.fullname ?? tenant.name, organisation: tenant.name },
   };
@@ -51,34 +51,6 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
     );
   return (
     <div ref={ways} className={styles.share}>
-      <section className={styles.way} aria-label="Link">
-        <h3 className={styles.heading}>Link</h3>
-        <p>Whoever has it opens the offer. You find it here this once; another is made any time.</p>
-        <CopyText label="Link" text={url} />
-      </section>
-      <section className={styles.way} aria-label="PDF">
-        <h3 className={styles.heading}>PDF</h3>
-        <p>The offer on paper, to attach to a message of your own or to print.</p>
-        <div>
-          <PaperButton offer={offer} reference={trip.reference} />
-        </div>
-      </section>
-      <section className={styles.way} aria-label="WhatsApp">
-        <h3 className={styles.heading}>WhatsApp</h3>
-        <p className={styles.message} dir="auto">
-          {text}
-        </p>
-        <Button
-          className={styles.verb}
-          icon={<WhatsAppOutlined aria-hidden />}
-          href={`${chat}?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-          onClick={recordChat}
-        >
-          Open WhatsApp
-        </Button>
-      </section>
       <section className={styles.way} aria-label="E-mail">
         <h3 className={styles.heading}>E-mail</h3>
         {isMailSetUp === false ? (
@@ -96,6 +68,34 @@ export function ShareOffer({ offer, url, trip, tenant, onTouched }: ShareOfferPr
             onTouched={onTouched}
           />
         )}
+      </section>
+      <section className={styles.way} aria-label="WhatsApp">
+        <h3 className={styles.heading}>WhatsApp</h3>
+        <p className={styles.message} dir="auto">
+          {text}
+        </p>
+        <Button
+          className={styles.verb}
+          icon={<WhatsAppOutlined aria-hidden />}
+          href={`${chat}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          onClick={recordChat}
+        >
+          Open WhatsApp
+        </Button>
+      </section>
+      <section className={styles.way} aria-label="Link">
+        <h3 className={styles.heading}>Link</h3>
+        <p>Whoever has it opens the offer. You find it here this once; another is made any time.</p>
+        <CopyText label="Link" text={url} />
+      </section>
+      <section className={styles.way} aria-label="PDF">
+        <h3 className={styles.heading}>PDF</h3>
+        <p>The offer on paper, to attach to a message of your own or to print.</p>
+        <div>
+          <PaperButton offer={offer} reference={trip.reference} />
+        </div>
       </section>
     </div>
   );

@@ -7,7 +7,10 @@ import type { ListedOffer } from "../../../resources/offers";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 
 /** What of a version the ways to its customer tell. */
-export type SharedOffer = Pick<ListedOffer, "id" | "number" | "name" | "language" | "startDate"> & {
+export type SharedOffer = Pick<
+  ListedOffer,
+  "id" | "number" | "name" | "journeyName" | "language" | "startDate"
+> & {
   dayCount: number;
 };
 
