@@ -9,6 +9,7 @@ import { demoPassword, enterAs, startSession, tokenOf } from "./support/session"
 import { expectLoaded, expectSound, expectSoundInAllLooks, noSuchPage } from "./support/soundLooks";
 import { expectInert, expectScriptAsText } from "./support/storedScripts";
 import { untilQuiet } from "./support/untilQuiet";
+import { expectTabWalks } from "./support/walkByTab";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -53,11 +54,12 @@ for (const path of new Set([...specified, ...workspacePages.map(({ path }) => pa
   const [look, looks] = isGeneric
     ? [expectSound, "wide and narrow"]
     : [expectSoundInAllLooks, "wide and narrow, light and dark"];
-  test(`${path} is whole and accessible, ${looks}, and runs no stored script`, async ({
+  test(`${path} is whole and accessible, ${looks}, lets Tab through, and runs no stored script`, async ({
     owner,
     scripted,
   }) => {
     await look(owner, withIds(path, scripted));
+    await expectTabWalks(owner.page);
     if (showsWords) await expectScriptAsText(owner.page);
     await expectInert(owner.page);
   });
@@ -100,6 +102,7 @@ test("an invitation's page is whole and accessible, and runs no stored script", 
 for (const { path, name, ...overlay } of overlays)
   test(`${name} is whole and accessible, wide and narrow, light and dark`, async ({ owner, scripted }) => {
     await expectSoundInAllLooks(owner, withIds(path, scripted), overlay);
+    if (overlay.isForm) await expectTabWalks(owner.page, "[role=dialog]");
   });
 
 test("any other path shows the 404 page, whose button leads home", async ({ page, request }) => {

@@ -35,4 +35,47 @@ describe("Enter in tags with suggestions", () => {
     fireEvent.keyDown(box, { key: "Enter", keyCode: 13 });
     await waitFor(() => expect(hold.value).toEqual(["Kandy"]));
   });
+
+  it("takes the known name that begins with what is typed, which stands below it to be added", async () => {
+    held.suggestions = async () => undefined;
+    const { hold, box } = await openField(stays, ["Kandy"]);
+    fireEvent.mouseDown(box);
+    fireEvent.change(box, { target: { value: "Alap" } });
+    await screen.findByTitle("Alappuzha");
+    const offered = [...document.querySelectorAll(".ant-select-item-option")].map((one) => one.textContent);
+    expect(offered.slice(0, 2)).toEqual(["Alappuzha", "Add “Alap”"]);
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 13 });
+    await waitFor(() => expect(hold.value).toEqual(["Kandy", "Alappuzha"]));
+  });
+
+  it("takes nothing where nothing is typed, and takes nothing out that is typed again", async () => {
+    held.suggestions = async () => undefined;
+    const { hold, box } = await openField(stays, ["Kandy"]);
+    fireEvent.mouseDown(box);
+    await screen.findByTitle("Alappuzha");
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 13 });
+    fireEvent.keyUp(box, { key: "Enter", keyCode: 13 });
+    expect(hold.value).toEqual(["Kandy"]);
+    fireEvent.change(box, { target: { value: "kandy" } });
+    await screen.findAllByTitle("Kandy");
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 13 });
+    expect(hold.value).toEqual(["Kandy"]);
+  });
+});
+
+describe("Tab in tags with suggestions", () => {
+  it("takes what is typed, never what is highlighted, and leaves", async () => {
+    held.suggestions = async () => undefined;
+    const { hold, box } = await openField(stays, ["Kandy"]);
+    fireEvent.mouseDown(box);
+    fireEvent.focus(box);
+    await screen.findByTitle("Alappuzha");
+    // What a browser does next where nothing has kept the key for itself.
+    expect(fireEvent.keyDown(box, { key: "Tab", keyCode: 9 })).toBe(true);
+    fireEvent.change(box, { target: { value: "Alap" } });
+    await screen.findByTitle("Alappuzha");
+    expect(fireEvent.keyDown(box, { key: "Tab", keyCode: 9 })).toBe(true);
+    fireEvent.blur(box);
+    await waitFor(() => expect(hold.value).toEqual(["Kandy", "Alap"]));
+  });
 });

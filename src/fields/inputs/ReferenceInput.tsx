@@ -47,17 +47,19 @@ function ReferenceSelect({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [creating, setCreating] = useState<string>();
+  /** The key that was pressed before the answer to what is typed was here: it means the first row of that answer. */
+  const [entered, setEntered] = useState<"Enter" | "Tab">();
   const { options, hintOf, found, asked, onSearch, isLoading, untitled } = useReferenceOptions(
     resource,
     chosen,
     field.offer,
-    isOpen || creating !== undefined,
+    isOpen || entered !== undefined || creating !== undefined,
   );
   // What has a list and no form for a new one is made elsewhere.
   const hasForm = !resource.paths?.list || resource.paths.create !== undefined;
   const mayCreate = useMay(resource, "create") && hasForm && CreateInPlace;
   const search = (text: string) => {
-    setEntered(false);
+    setEntered(undefined);
     setTyped(text);
     onSearch(text);
   };
@@ -66,14 +68,13 @@ function ReferenceSelect({
     if (typed) search("");
   };
   const isStale = typed !== asked || found === undefined;
-  /** Enter was pressed before the answer to what is typed was here: it means the first row of that answer. */
-  const [isEntered, setEntered] = useState(false);
   // oxlint-disable-next-line react/exhaustive-deps -- It ends itself: what is entered is taken once.
   useEffect(() => {
-    if (!isEntered || isStale) return;
-    setEntered(false);
+    if (!entered || isStale) return;
+    setEntered(undefined);
     const [first] = found;
-    if (!isOpen || first === undefined) return;
+    if (first === undefined && entered === "Tab") search("");
+    if (first === undefined || (entered === "Enter" && !isOpen)) return;
     // The answer that was waited for has come.
     choose(several ? [...new Set([...chosen, first])] : [first]);
     if (!several) setOpen(false);
@@ -83,10 +84,11 @@ function ReferenceSelect({
     <span
       className={styles.unseen}
       onKeyDownCapture={(event) => {
-        if (event.key !== "Enter" || !isOpen || !typed || !isStale) return;
-        event.preventDefault();
+        const { key } = event;
+        if ((key !== "Enter" && key !== "Tab") || !isOpen || !typed || !isStale) return;
+        if (key === "Enter") event.preventDefault();
         event.stopPropagation();
-        setEntered(true);
+        setEntered(key);
       }}
     >
       <SelectBox<string | string[] | null>
@@ -100,10 +102,11 @@ function ReferenceSelect({
         showSearch
         filterOption={false}
         searchValue={typed}
-        onSearch={search}
+        // A select that is left empties its box, before the answer that Tab waits for has come.
+        onSearch={(text) => (text === "" && entered === "Tab" ? undefined : search(text))}
         open={isOpen}
         onOpenChange={(next) => {
-          setEntered(false);
+          if (next || entered !== "Tab") setEntered(undefined);
           setOpen(next);
         }}
         loading={isLoading}

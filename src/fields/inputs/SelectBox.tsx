@@ -2,6 +2,7 @@ import { Select, type SelectProps } from "antd";
 import { useId } from "react";
 import type { InputProps } from "../FieldView";
 import styles from "./inputs.module.css";
+import { useLeaveByTab } from "./useLeaveByTab";
 
 /** Pixels: the list of a select in a table is wider than itself. */
 const listInTable = 220;
@@ -25,6 +26,7 @@ export function SelectBox<Value>({
 }: SelectProps<Value> & Named) {
   const ownId = useId();
   const inputId = id ?? ownId;
+  const leaveByTab = useLeaveByTab({ isForSeveral: props.mode !== undefined });
   return (
     <>
       {label && (
@@ -36,6 +38,7 @@ export function SelectBox<Value>({
         className={styles.whole}
         showSearch={hasKeyboard()}
         optionFilterProp="label"
+        onInputKeyDown={leaveByTab}
         {...props}
         id={inputId}
         popupMatchSelectWidth={compact ? listInTable : true}

@@ -34,14 +34,19 @@ export function SuggestingTagsInput({ path, value, onChange, ...box }: Props) {
       mode="tags"
       suffixIcon={null}
       value={value}
-      open={isOpen && (suggested.length > 0 || typed !== "")}
+      open={isOpen && suggested.length > 0}
+      // Enter takes what is typed, or the known name that it begins; with nothing typed it takes nothing.
+      defaultActiveFirstOption={typed !== ""}
       onOpenChange={setOpen}
       searchValue={typed}
       onSearch={setTyped}
       filterOption={false}
       options={suggested.map((name) => ({ value: name, label: name }))}
+      optionRender={({ value: name }) => (known.includes(String(name)) ? name : `Add “${name}”`)}
       onChange={(texts) => {
         setTyped("");
+        // A word that is there already is not taken out by being typed again.
+        if (value.some((text) => isSameWord(text, typed.trim()) && !texts.includes(text))) return;
         const written = texts.map((text) => spellingOf(text.trim(), known)).filter(Boolean);
         onChange([...new Set(written)]);
         correctLater(written.find((text) => !value.includes(text) && !known.includes(text)));
@@ -73,17 +78,25 @@ function useSuggestions(path: string, q: string, enabled: boolean) {
     url: `/api/${path}`,
     method: "get",
     config: { query: q ? { q } : {} },
-    queryOptions: { enabled, staleTime: 60_000 },
+    queryOptions: { enabled, staleTime: 60_000, placeholderData: (before) => before },
     errorNotification: false,
   });
   return { known: Array.isArray(result.data) ? result.data : [], isFetching: query.isFetching };
 }
 
-/** Of the words that an earlier search may have found those with what is typed now; that word itself, which Enter takes, comes first. */
-const suggestedFor = (typed: string, known: readonly string[]): string[] =>
-  known
-    .filter((word) => foldText(word).includes(foldText(typed)))
-    .sort((one, other) => Number(isSameWord(other, typed)) - Number(isSameWord(one, typed)));
+/**
+ * Of the words that an earlier search may have found those with what is typed now, those that begin with it first; below these,
+ * unless it is one of them, that word itself. Enter takes the first.
+ */
+function suggestedFor(typed: string, known: readonly string[]): string[] {
+  const sought = foldText(typed);
+  const found = known.filter((word) => foldText(word).includes(sought));
+  const begin = found.filter((word) => foldText(word).startsWith(sought));
+  const contain = found.filter((word) => !begin.includes(word));
+  const isNew = typed !== "" && !found.some((word) => isSameWord(word, typed));
+  const rank = (word: string) => Number(!isSameWord(word, typed));
+  return [...begin.toSorted((one, other) => rank(one) - rank(other)), ...(isNew ? [typed] : []), ...contain];
+}
 
 const spellingOf = (text: string, known: string[]): string =>
   known.find((one) => isSameWord(one, text)) ?? text;

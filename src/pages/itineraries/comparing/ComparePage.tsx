@@ -1,4 +1,5 @@
 import { Select } from "antd";
+import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useId } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { PageHeader } from "../../../components/PageHeader";
@@ -52,6 +53,7 @@ function Compared({ trip, itinerary, all, versions }: ComparedProps) {
   const { formats } = useFieldEnvironment();
   const [asked, ask] = useSearchParams();
   const ids = useId();
+  const leaveByTab = useLeaveByTab();
   const [usualFrom, usualTo] = usualSides(itinerary.id, all, versions);
   const sides = { from: asked.get("from") ?? usualFrom, to: asked.get("to") ?? usualTo };
   const choices = sideChoices(all, versions, formats);
@@ -64,6 +66,7 @@ function Compared({ trip, itinerary, all, versions }: ComparedProps) {
         value={sides[side]}
         options={choices}
         popupMatchSelectWidth={false}
+        onInputKeyDown={leaveByTab}
         onChange={(chosen) => ask({ ...sides, [side]: chosen }, { replace: true })}
       />
     </div>

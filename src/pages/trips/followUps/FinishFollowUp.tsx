@@ -1,4 +1,5 @@
 import { Button, Input, Select } from "antd";
+import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { useEffect, useId, useState, type FormEvent } from "react";
 import { followUpOutcomes, type FollowUpOutcome } from "../../../domain/vocabulary";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -13,6 +14,7 @@ const options = Object.entries(followUpOutcomes).map(([value, { label }]) => ({ 
 /** Asks what came of a step, closes it, and offers to plan the next one. */
 export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone(): void }) {
   const id = useId();
+  const leaveByTab = useLeaveByTab();
   const { complete } = useFollowUpSaving();
   useKeptWhileFinishing(followUp);
   const [outcome, setOutcome] = useState<FollowUpOutcome>();
@@ -57,6 +59,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
         options={options}
         placeholder="What came of it?"
         aria-label="Outcome"
+        onInputKeyDown={leaveByTab}
         aria-describedby={problem ? id : undefined}
         {...(problem ? { status: "error" as const } : {})}
         onChange={(chosen) => {

@@ -1,4 +1,5 @@
 import { Select } from "antd";
+import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { type ReactNode, useId, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { displayName, useAssignees } from "../../../providers/assignees";
@@ -83,6 +84,7 @@ interface GenericPickerProps extends Required<PickerProps> {
 
 function Picker({ label, placeholder, value, isOpen, setOpen, ...props }: GenericPickerProps) {
   const { isLoading, options, chosen, onChange } = props;
+  const leaveByTab = useLeaveByTab();
   const id = useId();
   return (
     <div className={styles.picker}>
@@ -97,6 +99,7 @@ function Picker({ label, placeholder, value, isOpen, setOpen, ...props }: Generi
         labelRender={({ value: id }) => chosen(String(id))}
         showSearch
         optionFilterProp="search"
+        onInputKeyDown={leaveByTab}
         open={isOpen}
         onOpenChange={setOpen}
         loading={isLoading}

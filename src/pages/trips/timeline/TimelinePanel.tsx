@@ -1,4 +1,5 @@
 import { Button, Select, Skeleton } from "antd";
+import { useLeaveByTab } from "../../../fields/inputs/useLeaveByTab";
 import { type RefObject, useState } from "react";
 import { type TimelinePart, timelineParts } from "../../../domain/trips/timelineParts";
 import { apiErrorOf } from "../../../providers/apiError";
@@ -24,6 +25,7 @@ const options = Object.entries(timelineParts).map(([value, label]) => ({ value, 
 
 /** What happened to the trip, newest first, with the way to add to it on top. */
 export function TimelinePanel({ trip, mayWork, mayNote, composer }: TimelinePanelProps) {
+  const leaveByTab = useLeaveByTab();
   const [part, setPart] = useState<TimelinePart>("all");
   const { entries, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
     trip.id,
@@ -37,6 +39,7 @@ export function TimelinePanel({ trip, mayWork, mayNote, composer }: TimelinePane
         value={part}
         aria-label="What is shown"
         popupMatchSelectWidth={false}
+        onInputKeyDown={leaveByTab}
         options={options}
         onChange={setPart}
       />
