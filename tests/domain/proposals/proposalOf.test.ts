@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { usuallyShown } from "../../../src/domain/itineraries/shownParts";
 import { composedTexts } from "../../../src/domain/proposals/composedTexts";
+import { foreignTexts } from "../../../src/domain/proposals/foreignTexts";
+import { languageOf } from "../../../src/domain/proposals/languageOf";
 import { journeyName } from "../../../src/domain/proposals/journeyName";
 import { contradictions } from "../../../src/domain/proposals/listedConditions";
 import { proposalOf } from "../../../src/domain/proposals/proposalOf";
@@ -258,5 +260,24 @@ describe("the name of a journey", () => {
       payments: [{ label: "Anzahlung" }, { label: "Rest" }, { label: "" }],
     });
     expect(proposalOf(source)).toMatchObject({ name: "Backwaters", variant: null });
+  });
+});
+
+describe("the texts that are in another language than their offer", () => {
+  it("are named each, and names are not", () => {
+    const french = {
+      ...proposalOf(source),
+      ...{ language: "fr" as const, name: "Dubai", inclusions: ["Hébergement avec petit-déjeuner"] },
+      ...{ exclusions: ["Visa fees"], terms: "Prices hold until the date named.", payments: [] },
+      days: proposalOf(source).days.map((one) => ({ ...one, title: "Arrival in Dubai", items: [] })),
+    };
+    expect(foreignTexts(french).map(({ language, what, dayId }) => [language, what, dayId])).toEqual([
+      ["en", "Title of day 1", "d1"],
+      ["en", "Title of day 2", "d2"],
+      ["en", "Title of day 3", "d3"],
+      ["en", "Not included: Visa fees", null],
+      ["en", "Terms", null],
+    ]);
+    expect(["Burj Khalifa", "नाश्ते के बाद", "Nach dem Frühstück"].map(languageOf)).toEqual([null, "hi", "de"]);
   });
 });

@@ -17,6 +17,7 @@ import type { ListedOffer } from "../../../resources/offers";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
 import { touchedByItineraries } from "../data/touchedByItineraries";
+import { ForeignTexts } from "./ForeignTexts";
 import { RepricedNote } from "./RepricedNote";
 import { OfferPreview } from "./OfferPreview";
 import { presentedFields } from "./presentedFields";
@@ -100,6 +101,7 @@ export function PrepareOffer({
         }}
       >
         <SendingFindings itinerary={itinerary} onLook={onLook} />
+        {preview && <ForeignTexts proposal={preview.proposal} {...{ itinerary, onLook }} />}
         {Object.entries(presentedFields(itinerary)).map(([name, field]) => (
           <FormField
             key={name}
