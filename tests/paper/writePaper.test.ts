@@ -39,7 +39,7 @@ describe("the paper of a proposal", () => {
       const { say } = wordingOf(wordsOf(language), formats);
 
       expect(missing).toEqual([]);
-      expect([6, 7]).toContain(read.pages);
+      expect([7, 8]).toContain(read.pages);
       expect(read.info).toMatchObject({ Title: proposal.name, Author: proposal.organisation.name });
       expect(read.language).toBe(formats.locale);
       expect(Object.fromEntries(read.roles)).toMatchObject({ H1: 1, Table: 5 });
@@ -61,7 +61,12 @@ describe("the paper of a proposal", () => {
       const places = formats.list(proposal.stops.map(({ name }) => name));
       for (const alt of [say("photoOf", { name: proposal.name }), say("routeOf", { places })])
         expect(read.alts).toContain(alt);
-      expect(read.links).toEqual(["tel:+914842668000", "mailto:hello@example.com", "https://example.com/"]);
+      expect(read.links).toEqual([
+        "tel:+919847000000",
+        "tel:+914842668000",
+        "mailto:hello@example.com",
+        "https://example.com/",
+      ]);
       // Photos and logo are a few kilobytes; what remains are fonts, of which a part is in it.
       expect(content.length).toBeLessThan(220_000);
       // From right to left a reader gives the words of a line in an order of its own, and joined letters by their shapes.

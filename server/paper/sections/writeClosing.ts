@@ -1,8 +1,7 @@
-import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { heading } from "./heading";
 
-/** What is in the price and what is not, the terms, and whom to ask. */
+/** What is in the price and what is not, and the terms. */
 export function writeClosing(content: Content): void {
   const { proposal, sheet, say } = content;
   writeList(say("inclusions"), proposal.inclusions, content);
@@ -11,8 +10,6 @@ export function writeClosing(content: Content): void {
     heading(sheet, say("terms"));
     for (const part of proposal.terms.split(/\n{2,}/)) sheet.text(part, { size: 9, after: 6 });
   }
-  heading(sheet, say("contact"));
-  writeContact(content);
 }
 
 function writeList(title: string, entries: readonly string[], { sheet }: Content): void {
@@ -27,23 +24,4 @@ function writeList(title: string, entries: readonly string[], { sheet }: Content
         ]),
       );
   });
-}
-
-function writeContact({ proposal: { organisation }, sheet, say }: Content): void {
-  const { name, legalName, address, phones, emails, website } = organisation;
-  sheet.text(legalName ?? name, { weight: 700, after: 2 });
-  sheet.text(address.join("\n"), { colour: ink.quiet });
-  const line = (label: string, text: string, link: string) =>
-    sheet.within("P", () =>
-      sheet.row(
-        [
-          { text: label, tag: "P", width: sheet.width * 0.2, colour: ink.quiet },
-          { text, tag: "Link", width: sheet.width * 0.8, colour: sheet.brand, link },
-        ],
-        2,
-      ),
-    );
-  for (const phone of phones) line(say("phone"), phone, `tel:${phone.replace(/[^+\d]/g, "")}`);
-  for (const email of emails) line(say("email"), email, `mailto:${email}`);
-  if (website && /^https?:\/\//i.test(website)) line(say("website"), website, website);
 }

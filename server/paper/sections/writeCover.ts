@@ -1,4 +1,5 @@
 import { joinParts } from "../../../src/domain/formats/text";
+import { dayPictures } from "../../../src/domain/proposals/journeyParts";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
 import { drawPicture } from "../sheet/drawPicture";
@@ -9,18 +10,21 @@ import { table, type TableRow } from "./table";
 export function writeCover(content: Content): void {
   const { proposal, sheet, pictures, formats, say } = content;
   const { organisation, startDate, endDate } = proposal;
+  const cover = proposal.coverFileId ?? proposal.days.flatMap(dayPictures)[0];
+  const picture = cover && pictures.get(cover);
+  const height = 300;
+  // To the edges of the page.
+  const side = (sheet.doc.page.width - sheet.width) / 2;
+  const whole = { indent: -side, top: 0, width: sheet.doc.page.width, height };
+  if (picture && drawPicture(sheet, picture, { ...whole, alt: say("photoOf", { name: proposal.name }) }))
+    sheet.y = height + 18;
   const logo = organisation.logo && pictures.get(organisation.logo);
   const alt = say("logoOf", { name: organisation.name });
-  const frame = { indent: 0, top: sheet.y, width: 150, height: 48, alt, fit: "contain" as const };
-  if (logo && drawPicture(sheet, logo, frame)) sheet.y += 58;
+  const frame = { indent: 0, top: sheet.y, width: 150, height: 44, alt, fit: "contain" as const };
+  if (logo && drawPicture(sheet, logo, frame)) sheet.y += 54;
   else sheet.text(organisation.name, { size: 13, weight: 700, after: 12 });
-  const cover = proposal.coverFileId && pictures.get(proposal.coverFileId);
-  const height = 270;
-  const whole = { indent: 0, top: sheet.y, width: sheet.width, height };
-  if (cover && drawPicture(sheet, cover, { ...whole, alt: say("photoOf", { name: proposal.name }) }))
-    sheet.y += height + 16;
   sheet.text(say("proposal"), { size: 11, weight: 700, colour: sheet.brand, after: 2 });
-  sheet.text(proposal.name, { tag: "H1", size: 26, weight: 700, after: 4 });
+  sheet.text(proposal.name, { tag: "H1", size: 30, weight: 700, after: 4 });
   if (proposal.variant) sheet.text(proposal.variant, { size: 11, weight: 700, colour: ink.quiet });
   sheet.text(say("preparedFor", { name: proposal.customer }), { size: 12, colour: ink.quiet });
   heading(sheet, say("facts"));

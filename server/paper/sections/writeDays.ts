@@ -1,4 +1,5 @@
 import { joinParts } from "../../../src/domain/formats/text";
+import { dayPictures } from "../../../src/domain/proposals/journeyParts";
 import type { ProposalDay, ProposalItem } from "../../../src/domain/proposals/Proposal";
 import { ink } from "../sheet/colours";
 import type { Content } from "../sheet/Content";
@@ -27,7 +28,9 @@ function writeDay(day: ProposalDay, n: number, content: Content): void {
   for (const { title, day: n, of } of day.continuing)
     sheet.text(joinParts([title, say("dayOf", { n, of })]), { size: 9.5, colour: ink.quiet, after: 4 });
   if (day.items.length > 0)
-    sheet.within("L", () => day.items.forEach((item) => sheet.within("LI", () => writeItem(item, content))));
+    sheet.within("L", () =>
+      day.items.forEach((item) => sheet.within("LI", () => writeItem(item, content, dayPictures(day)))),
+    );
   const eaten = meals.map((meal) => say(`meal_${meal}`));
   const closing = [
     eaten.length > 0 && say("labelled", { label: say("meals"), value: formats.list(eaten) }),
@@ -39,15 +42,17 @@ function writeDay(day: ProposalDay, n: number, content: Content): void {
 
 /** What a day needs on the page on which it begins: its heading with its photos, or with the first lines of it. */
 const roomOf = (day: ProposalDay | undefined, { pictures }: Content) =>
-  day?.photos.some((id) => pictures.has(id)) ? 260 : 110;
+  day && dayPictures(day).some((id) => pictures.has(id)) ? 350 : 110;
 
 const gap = 8;
 
-function writePhotos({ photos }: ProposalDay, name: string, { sheet, pictures, say }: Content): void {
-  const shown = photos.flatMap((id) => pictures.get(id) ?? []).slice(0, 3);
+function writePhotos(day: ProposalDay, name: string, { sheet, pictures, say }: Content): void {
+  const shown = dayPictures(day)
+    .flatMap((id) => pictures.get(id) ?? [])
+    .slice(0, 3);
   if (shown.length === 0) return;
-  const width =
-    shown.length === 1 ? sheet.width / 2 : (sheet.width - gap * (shown.length - 1)) / shown.length;
+  const width = (sheet.width - gap * (shown.length - 1)) / shown.length;
+  // One picture takes a third of the page.
   const height = width * (shown.length === 1 ? 0.5 : 0.62);
   sheet.ensure(height + 40);
   const frame = { top: sheet.y, width, height, alt: say("photoOf", { name }) };
@@ -60,10 +65,11 @@ function writePhotos({ photos }: ProposalDay, name: string, { sheet, pictures, s
 /** Of its time, and of its photo, in points. */
 const columns = { time: 92, photo: 92 };
 
-function writeItem(item: ProposalItem, content: Content): void {
+function writeItem(item: ProposalItem, content: Content, shown: readonly string[]): void {
   const { sheet, pictures, formats, money, say } = content;
   const lines = itemLines(item, content);
-  const photo = item.photo && pictures.get(item.photo);
+  // What stands large above the day is not repeated.
+  const photo = item.photo && !shown.includes(item.photo) && pictures.get(item.photo);
   const width = sheet.width - columns.time - (photo ? columns.photo + gap : 0);
   const inclusion = item.inclusion !== "included" && say(`inclusion_${item.inclusion}`);
   const head = [item.title || say(`kind_${item.kind}`), inclusion, item.price !== null && money(item.price)];

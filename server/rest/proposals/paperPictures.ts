@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { dayPictures, hotelStays } from "../../../src/domain/proposals/journeyParts";
 import type { Proposal } from "../../../src/domain/proposals/Proposal";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { ImageSize } from "../../files/imageSizes";
@@ -20,7 +21,12 @@ const most = 80;
 /** The pictures that a paper shows, as the database names them: large ones for cover and days, small ones beside items. */
 export async function picturesNamed(tx: Transaction, proposal: Proposal): Promise<NamedPicture[]> {
   const { coverFileId, organisation, days } = proposal;
-  const large = [coverFileId, organisation.logo, ...days.flatMap(({ photos }) => photos.slice(0, 3))];
+  const large = [
+    coverFileId,
+    organisation.logo,
+    ...days.flatMap((day) => dayPictures(day).slice(0, 3)),
+    ...hotelStays(days).map(({ hotel }) => hotel?.photos[0] ?? null),
+  ];
   const small = days.flatMap(({ items }) => items.map(({ photo }) => photo));
   const sizes = new Map<string, ImageSize>();
   for (const id of small) if (id) sizes.set(id, "thumb");
