@@ -1,6 +1,7 @@
 import { formatMoney } from "../../src/domain/money/moneyText";
 import { notificationText, type ToldNotification } from "../../src/domain/notifications/notificationText";
 import { type Offer, offers } from "../../src/resources/offers";
+import { resourceNamed } from "../../src/resources";
 import { users } from "../../src/resources/users";
 import type { PayloadOf } from "../queue/jobRules";
 import { readRow } from "../rest/endpoint/rows";
@@ -11,7 +12,9 @@ import type { Attempt } from "./Handler";
 
 type Told = ToldNotification & {
   userId: string;
-  tripId: string;
+  tripId: string | null;
+  resource: string | null;
+  rowId: string | null;
   itineraryId: string | null;
   offerId: string | null;
 };
@@ -24,7 +27,7 @@ export async function notificationLetter(
   if (publicUrl === undefined) throw new Error("E-mail is set up without PUBLIC_URL.");
   return database.reading(tenantId, async (tx) => {
     const [[told], { name: organisation, locale }] = await Promise.all([
-      tx.query<Told>(`${notificationSql} where n.tenant_id = $1 and n.id = $2::bigint`, [tenantId, id]),
+      tx.query<Told>(`${notificationSql} and n.tenant_id = $1 and n.id = $2::bigint`, [tenantId, id]),
       organisationOf(tx),
     ]);
     if (!told) return null;
@@ -32,17 +35,24 @@ export async function notificationLetter(
     if (!user?.isActive || !user.email) return null;
     const text = notificationText(told);
     const offer = told.kind === "accepted" && told.offerId ? await readRow(tx, offers, told.offerId) : null;
-    const url = `${publicUrl}/trips/${told.tripId}${told.itineraryId ? `/itinerary/${told.itineraryId}` : ""}`;
     return {
       ...(user.isEmailConfirmed ? {} : { countedAs: "others" }),
       to: { name: user.fullname, address: user.email },
       from: organisation,
       subject: text.replace(/\.$/, ""),
       paragraphs: [`Hello ${user.fullname},`, text, ...(offer ? acceptedAs(offer, locale) : [])],
-      link: { label: told.itineraryId ? "Open the itinerary" : "Open the trip", url },
+      link: linkTo(told, publicUrl),
       reason: `Sent by Tripwright for ${organisation}. Of what you are told by e-mail you choose in your profile: ${publicUrl}/profile`,
     };
   });
+}
+
+function linkTo({ tripId, itineraryId, resource, rowId }: Told, origin: string): OutgoingLetter["link"] {
+  const trip = `${origin}/trips/${tripId}`;
+  if (itineraryId) return { label: "Open the itinerary", url: `${trip}/itinerary/${itineraryId}` };
+  if (tripId) return { label: "Open the trip", url: trip };
+  const path = resourceNamed(resource ?? "")?.paths?.show?.replace(":id", rowId ?? "");
+  return { label: "Look at it", url: origin + (path ?? "/org/organisation") };
 }
 
 /** Who accepted an offer under its link, what they chose, and for how much. */

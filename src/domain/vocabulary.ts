@@ -96,13 +96,15 @@ export const securityEventKinds = {
   key_made: { label: "API key made" },
   key_revoked: { label: "API key revoked" },
   organisation_changed: { label: "Organisation changed" },
+  bank_account_changed: { label: "Bank account or secret changed" },
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
 
 /**
- * What people are told of, about a trip: `label` as a choice, `text` as it is told, with who did it and what it was done to. `usual` is
- * the way in which those are told who chose none; `byCustomer` where the customer did it.
+ * What people are told of, about a trip or another row: `label` as a choice, `text` as it is told, with who did it and what it was done to. `usual` is
+ * the way in which those are told who chose none; `byCustomer` where the customer did it, `tellsDoer` where
+ * whoever did it is told too: it may have been somebody else in their name.
  */
 export const notificationKinds = {
   trip_assigned: { label: "A trip is given to you", text: "{who} gave you {what}.", usual: "product" },
@@ -145,10 +147,21 @@ export const notificationKinds = {
     text: "The e-mail to the customer about {what} could not be sent.",
     usual: "product",
   },
+  bank_account_changed: {
+    label: "A bank account is changed (for owners)",
+    text: "{who} changed {what}.",
+    usual: "both",
+    tellsDoer: true,
+  },
 } as const satisfies Readonly<
   Record<
     string,
-    Choice & { readonly text: string; readonly usual: NotificationWay; readonly byCustomer?: true }
+    Choice & {
+      readonly text: string;
+      readonly usual: NotificationWay;
+      readonly byCustomer?: true;
+      readonly tellsDoer?: true;
+    }
   >
 >;
 

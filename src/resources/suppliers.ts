@@ -18,7 +18,7 @@ import {
 import { contact } from "./shared/contact";
 import { costReaders, payers, sellers } from "./shared/staff";
 
-const bank = { access: { read: payers }, optional: true, personal: true } as const;
+const bank = { access: { read: payers }, optional: true, personal: true, sensitive: true } as const;
 
 /** Who is paid for what a trip is made of: the owner of hotels, a wholesaler, a guide. */
 export const suppliers = defineResource({
@@ -97,7 +97,7 @@ export const suppliers = defineResource({
     { heading: "Payment", fields: ["paymentDue", "paymentDays", "paymentTerms", "taxNumber"] },
     {
       heading: "Bank account",
-      help: "For owners, admins and accounts alone. Who looks at the number stands in the history.",
+      help: "For owners, admins and accounts alone. A change asks for your password, and owners are told. Who looks at the number stands in the history.",
       fields: ["accountHolder", "accountNumber", "bankName", "bankCode"],
     },
   ],

@@ -43,7 +43,7 @@ export {
 } from "./field/checks";
 export type { AnyField, AnyFields, FieldBase } from "./field/field";
 export { type Operator, operators } from "./field/operators";
-export { isListed, mask, secretFields, shownOfSecrets } from "./field/secret";
+export { isListed, isSensitive, mask, maskOf, secretFields, shownOfSecrets } from "./field/secret";
 export { type Series, seriesYear } from "./field/seriesYear";
 export { withEarliest } from "./field/withEarliest";
 export { canRead, canWrite, canWriteWhole, redacted, redactsAny } from "./fieldAccess";

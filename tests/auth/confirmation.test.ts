@@ -37,6 +37,13 @@ describe("what gives somebody lasting access", () => {
     const activate = async (isActive: boolean) =>
       owner("PATCH", away, { version: await versionOf(away), isActive });
     expect((await activate(false)).status).toBe(200);
+    const accountNumber = "DE02 1203 0000 0000 2020 51";
+    const { body: supplier } = await owner("POST", "/api/suppliers", { name: "Zed Boats", currency: "EUR" });
+    const bank = `/api/suppliers/${supplier.id}`;
+    const bankAccounts = async () => ({
+      version: await versionOf("/api/tenants"),
+      bankAccounts: [{ bank: "Fjord", holder: "Us", number: accountNumber }],
+    });
     const compensations: [name: string, compensation: () => ReturnType<Ask>][] = [
       ["an API key", () => owner("POST", "/api/api-keys", { name: "Website", role: "viewer" })],
       ["a link", () => owner("POST", `${url}/invite`)],
@@ -45,6 +52,13 @@ describe("what gives somebody lasting access", () => {
       ["a name", async () => owner("PATCH", url, { version: await versionOf(url), username: "nils.ek" })],
       ["an owner from the trash", () => owner("POST", `/api/users/${deleted.id}/restore`)],
       ["an owner who was not active", () => activate(true)],
+      ["a bank account", async () => owner("PATCH", bank, { version: await versionOf(bank), accountNumber })],
+      [
+        "its bank",
+        async () => owner("PATCH", bank, { version: await versionOf(bank), bankCode: "BOFIIE2D" }),
+      ],
+      ["a look at it", () => owner("POST", `${bank}/reveal`, { field: "accountNumber" })],
+      ["an account of the house", async () => owner("PATCH", "/api/tenants", await bankAccounts())],
     ];
 
     await typedAgo("11 minutes");
@@ -59,6 +73,7 @@ describe("what gives somebody lasting access", () => {
     expect((await owner("GET", away)).body).toMatchObject({ isActive: false });
     const changes = { version: await versionOf(url), fullname: "Nils Ek", role: "admin" };
     expect((await owner("PATCH", url, changes)).status).toBe(200);
+    expect((await owner("PATCH", bank, { version: 1, accountNumber: null, name: "Zed" })).status).toBe(200);
 
     const wrong = await owner("POST", "/api/users/me/confirm", { password: "another password" });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["password"]]);

@@ -89,6 +89,33 @@ describe("an organisation that a stranger signed up", () => {
   });
 });
 
+describe("a change of a bank account", () => {
+  it("is told to every owner, whoever changed it, in the product and by e-mail", async () => {
+    const organisation = await newOrganisation(test);
+    const [other, accounts] = [await organisation.member("owner"), await organisation.member("accounts")];
+    const supplier = { name: "Zed Boats", currency: "EUR", accountNumber: "NO93 8601 1117 947" };
+    const { body } = await organisation.owner("POST", "/api/suppliers", supplier);
+    const url = `/api/suppliers/${body.id}`;
+    const accountNumber = "DE02 1203 0000 0000 2020 51";
+    const told = await mailsOf(async () => {
+      expect((await organisation.owner("PATCH", url, { version: 1, name: "Zed" })).status).toBe(200);
+      expect((await organisation.owner("PATCH", url, { version: 2, accountNumber })).status).toBe(200);
+    });
+    const to = told.flatMap((one) => one.to).sort();
+    expect(to).toEqual(["mira@harbour.example", `${other.username}@harbour.example`]);
+    const subject = "Mira Solberg changed Account number or IBAN of Zed";
+    expect(told.map((one) => one.header("subject"))).toEqual([subject, subject]);
+    expect(told[0]?.text).toContain(`https://crm.tripwright.example/suppliers/${body.id}`);
+    expect(told[0]?.text).not.toContain("2020");
+    const bell = async (ask: Ask) => (await ask("GET", "/api/notifications")).body;
+    expect(await bell(other)).toMatchObject([
+      { kind: "bank_account_changed", tripId: null, resource: "suppliers", rowId: body.id },
+    ]);
+    expect((await other("GET", "/api/notifications/unread")).body).toEqual({ unread: 1 });
+    expect(await bell(accounts)).toEqual([]);
+  });
+});
+
 describe("e-mail to others", () => {
   it("is answered by an owner where the sender's own address is not confirmed", async () => {
     const organisation = await newOrganisation(test);

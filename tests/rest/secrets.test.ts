@@ -7,7 +7,14 @@ import type { HistoryEntry } from "../../src/schema/history";
 import { text } from "../../src/schema/kinds/text";
 import { defineResource } from "../../src/schema/resource";
 import { addResources } from "../database/everyKind";
-import { asking, newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
+import {
+  type Ask,
+  asking,
+  newOrganisation,
+  startTestApp,
+  type TestApp,
+  type TestOrganisation,
+} from "./startTestApp";
 
 const vaults = defineResource({
   name: "vaults",
@@ -95,21 +102,31 @@ describe("a secret field", () => {
     expect((await entriesOf(id, viewer)).map(({ action }) => action)).toEqual(["create"]);
   });
 
-  it("leaves no value in the history: that it changed is told, and nothing sets it back", async () => {
+  it("is kept in the history for those who may read it: masked, looked at with its change, and set back", async () => {
     const { id } = await store();
     const url = `/api/vaults/${id}`;
     const next = "NO93 8601 1117 947";
     expect((await owner("PATCH", url, { version: 1, account: next, name: "Other" })).status).toBe(200);
     const [entry] = await entriesOf(id);
-    expect(entry?.changes).toContainEqual({ field: "account", from: null, to: null });
-    const back = await owner("POST", `${url}/set-back`, { version: 2, entry: entry?.id });
+    expect(entry?.changes).toContainEqual({ field: "account", from: "•••• 0 51", to: "••••  947" });
+    const reveal = (ask: Ask, field: string) => ask("POST", `${url}/reveal`, { field, entry: entry?.id });
+    expect((await reveal(owner, "account")).body).toEqual({ before: account, value: next });
+    expect((await reveal(owner, "pin")).status).toBe(404);
+    const viewer = await organisation.member("viewer");
+    expect((await owner("PATCH", url, { version: 2, pin: "0815" })).status).toBe(200);
+    const [ofPin] = await entriesOf(id);
+    const hidden = { field: "pin", entry: ofPin?.id };
+    expect((await viewer("POST", `${url}/reveal`, hidden)).status).toBe(422);
+    expect(JSON.stringify(await entriesOf(id, viewer))).not.toContain("pin");
+    const back = await owner("POST", `${url}/set-back`, { version: 3, entry: entry?.id });
     expect([back.status, back.body.name]).toEqual([200, "Main"]);
-    const named = { version: 3, entry: entry?.id, fields: ["account"] };
-    expect((await owner("POST", `${url}/set-back`, named)).status).toBe(422);
-    expect((await owner("POST", `${url}/reveal`, { field: "account" })).body).toEqual({ value: next });
+    expect((await owner("POST", `${url}/reveal`, { field: "account" })).body).toEqual({ value: account });
+    const [look] = (await entriesOf(id)).filter(({ action }) => action === "look");
+    const looked = { version: 4, entry: look?.id, fields: ["account"] };
+    expect((await owner("POST", `${url}/set-back`, looked)).status).toBe(422);
     const superuser = new Client({ connectionString: test.urls.superuserUrl });
     await superuser.connect();
-    const { rows } = await superuser.query("select h::text as entry from history h");
+    const { rows } = await superuser.query("select h.changes::text as entry from history h");
     await superuser.end();
     for (const secret of [account, next, "4711"]) expect(JSON.stringify(rows)).not.toContain(secret);
   });

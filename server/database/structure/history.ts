@@ -20,6 +20,8 @@ export const historyTable: TableStructure = {
     version: { type: "integer", notNull: true },
     /** By column: the value before and the value after. Null where the row was made, removed or only moved. */
     changes: { type: "jsonb" },
+    /** The same of secret columns, for set-backs and those alone who may read them: `changes` says of them that they changed. */
+    secrets: { type: "jsonb" },
     /** The browser's tab that wrote it; null where none said so. */
     origin: { type: "uuid" },
     /** The row in whose timeline it is told; null where it is told in none. */
@@ -85,7 +87,7 @@ function leftOutColumns({ fields }: Resource): string[] {
  * Writes the entry of one changed row. `app.writer` says through what, by whom, by which key and in which tab: setWriter.ts. Where
  * `app.deed` says that the row is erased (connection/writeMode.ts), it takes the personal values out of the earlier entries: nothing else
  * ever changes one. Where it names a column that somebody looked at, a write that changes nothing leaves that. Of a secret
- * column it keeps that it changed, and no value. What belongs into the timeline of a row says which. Runs as the owner of
+ * column it keeps the values apart. What belongs into the timeline of a row says which. Runs as the owner of
  * the tables.
  */
 export const historyRoutine: [name: string, sql: string] = [
@@ -103,6 +105,7 @@ declare
   action text;
   was jsonb;
   changed jsonb;
+  hidden jsonb;
 begin
   if tg_op <> 'DELETE' then
     if tg_argv[5] = 'id' then about := new.id;
@@ -119,12 +122,13 @@ begin
         writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, old.version);
   else
     was := to_jsonb(old);
-    select jsonb_object_agg(key, case when key = any(secret) then '[null, null]' else jsonb_build_array(was -> key, value) end)
-      into changed from jsonb_each(to_jsonb(new))
+    select jsonb_object_agg(key, case when key = any(secret) then '[null, null]' else jsonb_build_array(was -> key, value) end),
+        jsonb_object_agg(key, jsonb_build_array(was -> key, value)) filter (where key = any(secret))
+      into changed, hidden from jsonb_each(to_jsonb(new))
       where value <> was -> key and key <> all(tg_argv[1]::text[]) and not (deed = 'erase' and key = any(personal));
     if deed = 'erase' then
       action := 'erase';
-      update history set changes = nullif(changes - personal, '{}')
+      update history set changes = nullif(changes - personal, '{}'), secrets = nullif(secrets - personal, '{}')
         where tenant_id = new.tenant_id and resource = tg_argv[0] and row_id = new.id and changes ?| personal;
     elsif old.deleted_at is null and new.deleted_at is not null then action := 'trash';
     elsif old.deleted_at is not null and new.deleted_at is null then action := 'restore';
@@ -135,9 +139,9 @@ begin
     end if;
     if action is not null then
       if (action = 'update' or about <> new.id) and not coalesce(changed ?| told, false) then about := null; end if;
-      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes, about)
+      insert into history (tenant_id, at, resource, row_id, action, via, user_id, api_key_id, origin, version, changes, secrets, about)
         values (new.tenant_id, moment(), tg_argv[0], new.id, action, through,
-          writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed, about);
+          writer[2]::uuid, writer[3]::uuid, writer[4]::uuid, new.version, changed, hidden, about);
     end if;
   end if;
   return null;

@@ -101,7 +101,11 @@ export const ownTables: Record<string, TableStructure> = {
       kind: text,
       at: { ...moment, default: "moment()" },
       by_user_id: { type: "uuid" },
-      trip_id: uuid,
+      /** Null where it is about another row, which the next three name with the words of that moment. */
+      trip_id: { type: "uuid" },
+      resource: { type: "text" },
+      row_id: { type: "uuid" },
+      subject: { type: "text" },
       itinerary_id: { type: "uuid" },
       /** The version that it is about. */
       offer_id: { type: "uuid" },

@@ -7,7 +7,7 @@ import { apiKeyPrefix, newToken } from "../../auth/tokens";
 import { rowOf } from "../endpoint/answers";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { endpoint } from "../endpoint/endpoint";
-import { refuseUnconfirmed } from "../users/confirmation";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { record } from "../security/record";
 import { changeRow, insertRow, readRow } from "../endpoint/rows";
 

@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod";
 import { email, presentSchema } from "../../../src/schema";
 import { users } from "../../../src/resources/users";
-import { admit } from "../../auth/throttle";
+import { admit, limitsFrom } from "../../auth/throttle";
+import { HttpError } from "../../http/HttpError";
 import { enqueue } from "../../queue/enqueue";
 import { shape } from "../endpoint/answers";
 import type { Rest } from "../endpoint/Context";
@@ -18,6 +19,8 @@ const body = z.strictObject({
 
 /** Every answer takes so long, in milliseconds, whether there is an account or not. */
 const answerTime = 400;
+/** Mails to one address within an hour, whoever asks for them. */
+const mostMailed = 10;
 
 /** Mails a link for a new password to whoever has an account with this address. What is answered tells nothing of that. */
 export const forgotPassword = endpoint({
@@ -32,14 +35,26 @@ export const forgotPassword = endpoint({
   status: 202,
   async handle({ body: { email: address }, rest, request }) {
     mailerIn(rest);
-    const limit = { subject: `forgotten password of ${address.toLowerCase()}`, most: 5 };
-    await admit(rest.database, [limit], "1 hour", "links for this address");
-    await Promise.all([queueLinks(rest, address, request.ip), delay(answerTime)]);
+    const subject = `forgotten password of ${address.toLowerCase()}`;
+    // From elsewhere nobody uses up what the owner of the address may ask for.
+    await admit(rest.database, limitsFrom(subject, request.ip, 5), "1 hour", "links for this address");
+    await Promise.all([mailLinks(rest, address, subject, request.ip), delay(answerTime)]);
     return {
-      message: `If there is an account with ${address}, a link is on its way there. It works once, for an hour.`,
+      message: `If there is an account with ${address}, a link is on its way there, or came within the last hour. It works once, for an hour.`,
     };
   },
 });
+
+/** Mails links, unless so many went there within the hour for which they work that the mailbox is full of them: no error tells. */
+async function mailLinks(rest: Rest, email: string, subject: string, address: string): Promise<void> {
+  try {
+    await admit(rest.database, [{ subject, most: mostMailed }], "1 hour", "links");
+  } catch (error) {
+    if (error instanceof HttpError) return;
+    throw error;
+  }
+  await queueLinks(rest, email, address);
+}
 
 async function queueLinks({ database }: Rest, email: string, address: string): Promise<void> {
   const found = await database.query<{ tenant_id: string; user_id: string }>(

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { changeActions, changeVias, type Resource } from "../../../src/schema";
 import { listOf, nameIn, redactedValue, rowOf, shape } from "../endpoint/answers";
 import { endpoint, type Call } from "../endpoint/endpoint";
-import { beforeOf, readHistory } from "./readHistory";
+import { beforeOf } from "../endpoint/beforeOf";
+import { readHistory } from "./readHistory";
 import { setBack, setBackSchema } from "./setBack";
 import { originIn } from "../endpoint/writerIn";
 

@@ -5,6 +5,7 @@ import {
   type FieldChange,
   type Fields,
   isSameValue,
+  maskOf,
   nestedFields,
   type Resource,
 } from "../../../src/schema";
@@ -22,14 +23,16 @@ export const openChanges = (resource: Resource, stored: StoredChanges | null, ac
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const change = stored?.[columnNameOf(name)];
     if (!change || !canRead(field, actor)) return [];
-    // That a secret changed or was looked at is told, and no value of it.
-    if (field.secret) return [{ field: name, from: null, to: null }];
+    // Of a secret that changed or was looked at nobody gets more than of the row itself.
+    if (field.secret) return [{ field: name, from: masked(change[0]), to: masked(change[1]) }];
     const [from, to] = change.map((value) => openValue(field, value, actor));
     if (isSameValue(from, to)) return [];
     return field.kind === "custom"
       ? [{ field: name, ...changedKeys(from, to) }]
       : [{ field: name, from, to }];
   });
+
+const masked = (value: unknown) => (typeof value === "string" ? maskOf(value) : null);
 
 /** A stored value as rows have it on the wire. */
 export function openValue(field: Field, value: unknown, actor: Actor): unknown {

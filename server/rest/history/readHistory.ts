@@ -1,5 +1,4 @@
 import type { HistoryEntry, HistoryPage, Resource } from "../../../src/schema";
-import { HttpError } from "../../http/HttpError";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
 import { readOne } from "../endpoint/readOne";
@@ -9,7 +8,11 @@ import { openChanges, type StoredChanges } from "./openChanges";
 export const mostEntries = 25;
 const largest = 2_000_000;
 
-type StoredEntry = Omit<HistoryEntry, "changes"> & { changes: StoredChanges | null; size: number };
+type StoredEntry = Omit<HistoryEntry, "changes"> & {
+  changes: StoredChanges | null;
+  secrets: StoredChanges | null;
+  size: number;
+};
 
 /** @throws 404 where the caller may not read the row. */
 export async function readHistory(
@@ -30,8 +33,8 @@ export async function readHistory(
   const stored = found as unknown as StoredEntry[];
   const page = pageOf(stored);
   return {
-    entries: page.flatMap(({ size: _, changes, ...entry }) => {
-      const open = openChanges(resource, changes, caller);
+    entries: page.flatMap(({ size: _, changes, secrets, ...entry }) => {
+      const open = openChanges(resource, { ...changes, ...secrets }, caller);
       return ["update", "look"].includes(entry.action) && open.length === 0
         ? []
         : [{ ...entry, changes: open }];
@@ -47,18 +50,9 @@ export const pageOf = <Entry extends { size: number }>(stored: readonly Entry[])
 
 /** `size` counts from the first entry of the page to this one. */
 const pageSql = `
-  select h.id, h.at, h.action, h.via, h.user_id as "userId", k.name as "apiKey", h.version, h.changes,
+  select h.id, h.at, h.action, h.via, h.user_id as "userId", k.name as "apiKey", h.version, h.changes, h.secrets,
     sum(octet_length(h.changes::text)) over (order by h.id desc) as size
   from (select * from history where tenant_id = $1 and resource = $2 and row_id = $3 and ($4::bigint is null or id < $4)
         order by id desc limit ${mostEntries + 1}) h
   left join api_keys k on k.tenant_id = h.tenant_id and k.id = h.api_key_id
   order by h.id desc`;
-
-/** The id in `before`, where a page of a record begins that grows at its head. @throws 400 for what is none. */
-export function beforeOf(query: unknown): number | null {
-  // Fastify's parser gives an object of texts, or lists of texts.
-  const { before } = query as Record<string, unknown>;
-  if (before === undefined) return null;
-  if (typeof before === "string" && /^[0-9]{1,15}$/.test(before)) return Number(before);
-  throw new HttpError(400, "before is the id of an entry.");
-}

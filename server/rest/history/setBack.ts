@@ -6,10 +6,12 @@ import {
   patchSchema,
   permits,
   type Resource,
+  secretFields,
   versionSchema,
 } from "../../../src/schema";
 import { forbidden, HttpError } from "../../http/HttpError";
 import { setWriter } from "../../database/connection/setWriter";
+import { columnNameOf } from "../../database/tables/names";
 import { readOne } from "../endpoint/readOne";
 import type { Values } from "../endpoint/Values";
 import type { CallerContext } from "../endpoint/Context";
@@ -45,7 +47,7 @@ export async function setBack(
   const before = await valuesBefore(context, resource, id, entry, later);
   const isSettable = (name: string) => {
     const field = resource.fields[name];
-    return field !== undefined && !field.secret && isWritable(field, "update");
+    return field !== undefined && isWritable(field, "update");
   };
   const fixed = named?.find((name) => !isSettable(name) || !Object.hasOwn(before, name));
   if (fixed !== undefined) throw new HttpError(422, "This field of the change cannot be set back.");
@@ -73,14 +75,24 @@ async function valuesBefore(
   entry: number,
   later: boolean,
 ): Promise<Values> {
+  const secret = secretFields(resource.fields).map(columnNameOf);
   const stored = await tx.query<{ column: string; change: StoredChanges[string] }>(
-    `select c.key as column, jsonb_build_array(f.changes -> c.key -> 0, l.changes -> c.key -> 1) as change
-     from (select key, min(h.id) as first, max(h.id) as last from history h, jsonb_object_keys(h.changes) key
-           where h.tenant_id = $1 and h.resource = $2 and h.row_id = $3 and h.id ${later ? ">=" : "="} $4 group by key) c
-     join history f on f.tenant_id = $1 and f.id = c.first
-     join history l on l.tenant_id = $1 and l.id = c.last`,
-    [tx.tenantId, resource.name, id, entry],
+    `with kept as (
+       select h.id, coalesce(h.changes - $5::text[], '{}') || coalesce(h.secrets, '{}') as changes from history h
+       where h.tenant_id = $1 and h.resource = $2 and h.row_id = $3 and h.id ${later ? ">=" : "="} $4
+     )
+     select c.key as column, jsonb_build_array(f.changes -> c.key -> 0, l.changes -> c.key -> 1) as change
+     from (select key, min(h.id) as first, max(h.id) as last from kept h, jsonb_object_keys(h.changes) key group by key) c
+     join kept f on f.id = c.first
+     join kept l on l.id = c.last`,
+    [tx.tenantId, resource.name, id, entry, secret],
   );
   const changes = Object.fromEntries(stored.map(({ column, change }) => [column, change]));
-  return Object.fromEntries(openChanges(resource, changes, caller).map(({ field, from }) => [field, from]));
+  return Object.fromEntries(
+    openChanges(resource, changes, caller).map(({ field, from }) => [
+      field,
+      // The change tells it masked.
+      resource.fields[field]?.secret ? changes[columnNameOf(field)]?.[0] : from,
+    ]),
+  );
 }

@@ -3,7 +3,7 @@ import { notificationKinds } from "../../../src/domain/vocabulary";
 import type { Transaction } from "../../database/connection/Transaction";
 import { listOf, nameIn, shape } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
-import { beforeOf } from "../history/readHistory";
+import { beforeOf } from "../endpoint/beforeOf";
 import { notificationSql } from "./notificationSql";
 
 const described = { access: "signedIn", tag: "Notifications" } as const;
@@ -17,8 +17,10 @@ const notification = z.object({
   at: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
   by: text,
-  tripId: z.string(),
-  trip: z.string(),
+  tripId: z.string().nullable(),
+  trip: z.string().describe("What it is about: the trip, or in words another row."),
+  resource: text,
+  rowId: text,
   itineraryId: text,
   itinerary: text,
   number: z.int().nullable().describe("Of the version."),
@@ -37,7 +39,7 @@ const readOwn = endpoint({
   answer: listOf(notification),
   read: (tx, { caller, request }) =>
     tx.query<z.infer<typeof notification>>(
-      `${notificationSql} where n.tenant_id = $1 and n.user_id = $2 and n.is_shown and ($3::bigint is null or n.id < $3::bigint)
+      `${notificationSql} and n.tenant_id = $1 and n.user_id = $2 and n.is_shown and ($3::bigint is null or n.id < $3::bigint)
        order by n.id desc limit ${most}`,
       [tx.tenantId, caller.userId, beforeOf(request.query)],
     ),
@@ -72,8 +74,8 @@ const markRead = endpoint({
 async function unreadOf(tx: Transaction, userId: string): Promise<{ unread: number }> {
   const [row] = await tx.query<{ unread: number }>(
     `select count(*)::integer as unread from (
-       select from notifications n join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null
-       where n.tenant_id = $1 and n.user_id = $2 and n.read_at is null limit 100) counted`,
+       select from notifications n left join trips t on t.tenant_id = n.tenant_id and t.id = n.trip_id and t.deleted_at is null
+       where (n.trip_id is null or t.id is not null) and n.tenant_id = $1 and n.user_id = $2 and n.read_at is null limit 100) counted`,
     [tx.tenantId, userId],
   );
   return { unread: row?.unread ?? 0 };

@@ -3,9 +3,11 @@ import { enqueue } from "../../queue/enqueue";
 import type { Context } from "../endpoint/Context";
 
 interface About {
-  /** Who is told; nobody where that is whoever did it. */
+  /** Who is told; as a rule nobody where that is whoever did it. */
   userId: string | null;
-  tripId: string;
+  tripId?: string;
+  /** Where it is about no trip: the row that it is about, and what it is called. */
+  row?: { resource: string; id: string; subject: string };
   itineraryId?: string;
   /** The version that it is about. */
   offerId?: string;
@@ -18,14 +20,15 @@ interface About {
 export async function notify(
   context: Pick<Context, "tx" | "caller" | "acting" | "rest">,
   kind: NotificationKind,
-  { userId, tripId, itineraryId, offerId }: About,
+  { userId, tripId, row, itineraryId, offerId }: About,
 ): Promise<void> {
   const { tx, caller, rest } = context;
   const by = caller?.userId ?? null;
-  if (userId === null || userId === by) return;
+  const rule = notificationKinds[kind];
+  if (userId === null || (userId === by && !("tellsDoer" in rule))) return;
   const [told] = await tx.query<{ id: string; isMailed: boolean }>(tellSql, [
-    ...[tx.tenantId, userId, kind, by, tripId, itineraryId ?? null, offerId ?? null],
-    ...[notificationKinds[kind].usual, rest.mailer !== undefined],
+    ...[tx.tenantId, userId, kind, by, tripId ?? null, itineraryId ?? null, offerId ?? null],
+    ...[rule.usual, rest.mailer !== undefined, row?.resource ?? null, row?.id ?? null, row?.subject ?? null],
   ]);
   if (told?.isMailed) enqueue(context, "mail", { what: "notification", id: told.id });
 }
@@ -43,8 +46,9 @@ const tellSql = `
       way in ('both', 'product') or (way = 'mail' and not can_be_mailed) as is_shown
     from chosen
   ), told as (
-    insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id, offer_id, is_shown, read_at)
-    select $1, id, $3, $4, $5, $6, $7, is_shown, case when not is_shown then moment() end from person
+    insert into notifications (tenant_id, user_id, kind, by_user_id, trip_id, itinerary_id, offer_id, resource, row_id,
+      subject, is_shown, read_at)
+    select $1, id, $3, $4, $5, $6, $7, $10, $11, $12, is_shown, case when not is_shown then moment() end from person
     returning id
   )
   select told.id::text as id, is_mailed as "isMailed" from told, person`;

@@ -5,7 +5,10 @@ import type { Context } from "../endpoint/Context";
 import { notify } from "./notify";
 
 /** What is told of a version that a customer has. */
-type OfferNotificationKind = Exclude<NotificationKind, "trip_assigned" | "price_approved">;
+type OfferNotificationKind = Exclude<
+  NotificationKind,
+  "trip_assigned" | "price_approved" | "bank_account_changed"
+>;
 
 /**
  * Tells whom a version concerns what became of it: whoever the trip is assigned to, else whoever sent the version, as far as they

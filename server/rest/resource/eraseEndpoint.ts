@@ -7,7 +7,7 @@ import { erasing, usual } from "../../database/connection/writeMode";
 import { forgetAnswers } from "../endpoint/idempotency";
 import { changeRow } from "../endpoint/rows";
 import { eraseFiles } from "../files/eraseFiles";
-import { refuseUnconfirmed } from "../users/confirmation";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { valuesOf } from "../endpoint/Values";
 import type { CallerContext } from "../endpoint/Context";
 import { lockRow } from "../writes/lockRow";

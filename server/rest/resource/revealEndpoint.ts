@@ -1,15 +1,21 @@
 import * as z from "zod";
 import { canRead, type Resource, secretFields } from "../../../src/schema";
-import { fieldError, forbidden } from "../../http/HttpError";
+import { columnNameOf } from "../../database/tables/names";
+import { fieldError, forbidden, notFound } from "../../http/HttpError";
 import { reveal } from "../../database/repository/reveal";
 import { readOne } from "../endpoint/readOne";
 import { shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 
-const body = z.strictObject({ field: z.string("Name the field.").max(100) });
+const body = z.strictObject({
+  field: z.string("Name the field.").max(100),
+  /** A change in the row's history, whose values are asked for. */
+  entry: z.int().min(1).optional(),
+});
 
 /**
- * Gives the value of a secret to a person who may read it, and keeps in the history of the row that they looked. 404 where
+ * Gives the value of a secret, or what it was around a change, to a person who may read it and has typed their password of late, and keeps in the history of the row that they looked. 404 where
  * the caller may not read the row, 403 where all its secrets are closed to their role, 422 at `field` for what is no secret that
  * they may read.
  */
@@ -21,8 +27,12 @@ export const revealEndpoint = (resource: Resource) =>
     tag: resource.label.many,
     summary: `Look at a secret of one ${resource.label.one.toLowerCase()}: ${secretFields(resource.fields).join(", ")}`,
     body,
-    answer: shape({ value: z.string().nullable() }),
-    async transact({ tx, caller }, { params, body: { field: name } }) {
+    answer: shape({
+      value: z.string().nullable(),
+      before: z.string().nullable().describe("With `entry`: what it was before that change.").optional(),
+    }),
+    async transact(context, { params, body: { field: name, entry } }) {
+      const { tx, caller } = context;
       const open = secretFields(resource.fields).filter((secret) => {
         const field = resource.fields[secret];
         return field && canRead(field, caller);
@@ -31,6 +41,15 @@ export const revealEndpoint = (resource: Resource) =>
       const id = params.id ?? "";
       await readOne(tx, resource, id, caller);
       if (!open.includes(name)) throw fieldError("field", "There is no such secret.");
-      return { value: (await reveal(tx, resource, id, name)) ?? null };
+      await refuseUnconfirmed(context);
+      const value = (await reveal(tx, resource, id, name)) ?? null;
+      if (entry === undefined) return { value };
+      const [kept] = await tx.query<{ before: string | null; value: string | null }>(
+        `select secrets -> $5 ->> 0 as before, secrets -> $5 ->> 1 as value from history
+         where tenant_id = $1 and id = $2 and resource = $3 and row_id = $4 and secrets ? $5`,
+        [tx.tenantId, entry, resource.name, id, columnNameOf(name)],
+      );
+      if (!kept) throw notFound("This change");
+      return kept;
     },
   });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { leadingRoles, securityEventKinds } from "../../../src/domain/vocabulary";
 import { listOf, nameIn } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
-import { beforeOf } from "../history/readHistory";
+import { beforeOf } from "../endpoint/beforeOf";
 
 const most = 50;
 const text = z.string().nullable();

@@ -22,7 +22,8 @@ import { endpoint } from "../endpoint/endpoint";
 import { entryParts } from "../history/historyEndpoints";
 import { openChanges, openValue, type StoredChanges } from "../history/openChanges";
 import type { Values } from "../endpoint/Values";
-import { beforeOf, mostEntries, pageOf } from "../history/readHistory";
+import { beforeOf } from "../endpoint/beforeOf";
+import { mostEntries, pageOf } from "../history/readHistory";
 
 /** How many entries of the history a page looks through at most for those of one part. */
 const mostExamined = 500;

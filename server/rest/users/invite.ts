@@ -11,7 +11,7 @@ import { mailerIn } from "../endpoint/mailerIn";
 import { publicOrigin } from "../endpoint/publicOrigin";
 import { admitRecipients, refuseUnconfirmedOrganisation } from "../mailing/outgoing";
 import { record } from "../security/record";
-import { refuseUnconfirmed } from "./confirmation";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { endLinks } from "./endAccess";
 import { linkKindOf, makeLink } from "./makeLink";
 import { refuseOwner } from "./ownerRules";

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type Resource, type RowIn, withRowIds } from "../../../src/schema";
+import { isSameValue, isSensitive, type Resource, type RowIn, withRowIds } from "../../../src/schema";
 import { valuesOf, type Values } from "../endpoint/Values";
+import { refuseUnconfirmed } from "../endpoint/refuseUnconfirmed";
 import { changeRow } from "../endpoint/rows";
 import type { Context } from "../endpoint/Context";
 import { claimFiles } from "../files/claimFiles";
+import { tellOwners } from "../notifications/tellOwners";
 import { organisationOf } from "../organisation/organisationOf";
 import { customFieldOf, mergeCustom } from "./customValues";
 import { refusesFrom, withPhoneNumbers } from "./phoneNumbers";
@@ -42,11 +44,22 @@ export async function updateRow<R extends Resource>(
     const { queryFields } = await organisationOf(tx);
     values = { ...values, [custom]: mergeCustom(queryFields, given, stored, custom) };
   }
+  const sensitive = changedSensitive(resource, current, values);
+  if (sensitive.length > 0) await refuseUnconfirmed(context);
   values = (await behaviour.beforeUpdate?.(context, current, valuesOf(resource, values))) ?? values;
   await refuseMissingReferences(tx, resource, values, current);
   await refuseUnlisted(context, resource, { ...current, ...values }, values);
   const row = await changeRow(context, resource, id, valuesOf(resource, values));
   await claimFiles(context, resource, row, current);
   await behaviour.afterUpdate?.(context, current, row);
+  if (sensitive.length > 0 && context.caller?.sessionId) await tellOwners(context, resource, row, sensitive);
   return row;
 }
+
+/** The sensitive fields that differ; of a secret one `current` holds the mask, which no value equals. */
+const changedSensitive = ({ fields }: Resource, current: Values, values: Values): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isSensitive(field) && values[name] !== undefined && !isSameValue(values[name], current[name])
+      ? [name]
+      : [],
+  );

@@ -16,7 +16,9 @@ interface Notification extends ToldNotification {
   id: string;
   at: string;
   readAt: string | null;
-  tripId: string;
+  tripId: string | null;
+  resource: string | null;
+  rowId: string | null;
   itineraryId: string | null;
 }
 
@@ -27,7 +29,12 @@ interface NotificationListProps {
 
 /** What is new, the newest first. Following one marks it as read. */
 export function NotificationList({ unread, onClose }: NotificationListProps) {
-  const { formats } = useFieldEnvironment();
+  const { formats, pathOf, resourceNamed } = useFieldEnvironment();
+  const placeOf = ({ tripId, itineraryId, resource, rowId }: Notification) => {
+    if (tripId) return itineraryId ? `/trips/${tripId}/itinerary/${itineraryId}` : `/trips/${tripId}`;
+    // What has no page of its own is the organisation itself.
+    return (resource && rowId && pathOf(resourceNamed(resource), rowId)) || "/org/organisation";
+  };
   const list = useRef<HTMLDivElement>(null);
   const { query } = useCustom<Notification[]>({
     url: "/api/notifications",
@@ -75,11 +82,7 @@ export function NotificationList({ unread, onClose }: NotificationListProps) {
             {notifications.map((one) => (
               <li key={one.id} data-unread={one.readAt === null}>
                 <Link
-                  to={
-                    one.itineraryId
-                      ? `/trips/${one.tripId}/itinerary/${one.itineraryId}`
-                      : `/trips/${one.tripId}`
-                  }
+                  to={placeOf(one)}
                   className={styles.entry}
                   onClick={() => {
                     if (one.readAt === null) markRead([one.id]);

@@ -46,6 +46,7 @@ export const organisationDetails = {
     label: "Bank accounts",
     one: "bank account",
     maxItems: 10,
+    sensitive: true,
     optional: true,
     access: accounting,
     of: {

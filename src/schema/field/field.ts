@@ -34,6 +34,8 @@ export interface FieldBase {
   customer?: true;
   /** A text that answers hold masked; whoever may read it asks for it by itself, and that is kept (secret.ts). */
   secret?: true;
+  /** A change of it asks for the password again, and the owners are told. What is secret is sensitive. */
+  sensitive?: true;
   /** Short enough to share its line of a form with the next short field. */
   short?: true;
 }

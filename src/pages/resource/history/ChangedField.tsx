@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FieldCell } from "../../../fields/FieldCell";
 import { FieldShow } from "../../../fields/FieldShow";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -13,13 +14,14 @@ interface ChangedFieldProps {
   before: Around;
   after: Around;
   onSetBack: (() => void) | undefined;
+  /** What stands for the values of a secret; without it only that it changed is told. */
+  secret?: ReactNode;
 }
 
 /** What a field was and what it became; what takes much room is unfolded first. */
-export function ChangedField({ value, before, after, onSetBack }: ChangedFieldProps) {
+export function ChangedField({ value, before, after, onSetBack, secret }: ChangedFieldProps) {
   const { views } = useFieldEnvironment();
   const { label, field, from, to } = value;
-  if (field.secret) return <li className={styles.change}>{label}</li>;
   // A file that its row names no more is not given out: names alone.
   const areFiles = isFileField(field);
   const Value = areFiles ? FieldCell : FieldShow;
@@ -30,6 +32,16 @@ export function ChangedField({ value, before, after, onSetBack }: ChangedFieldPr
       Set back
     </button>
   );
+  if (field.secret)
+    return (
+      <li className={styles.change}>
+        <div className={styles.values}>
+          <span className={styles.label}>{secret ? `${label}:` : label}</span>
+          {secret}
+        </div>
+        {button}
+      </li>
+    );
   if (viewIn(views, field).wide && !areFiles)
     return (
       <li className={styles.change}>

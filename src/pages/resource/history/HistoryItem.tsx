@@ -5,6 +5,7 @@ import { useNow } from "../../../components/useNow";
 import { ChangedField } from "./ChangedField";
 import { changedValues } from "./changedValues";
 import styles from "./history.module.css";
+import { SecretChange } from "./SecretChange";
 import type { JoinedEntry } from "./joinAutosaves";
 import type { AskSetBack } from "./useSetBack";
 
@@ -50,6 +51,11 @@ export function HistoryItem({ resource, row, entry, isLatest, onSetBack }: Histo
               value={value}
               before={before}
               after={after}
+              secret={
+                value.field.secret && (value.from !== null || value.to !== null) ? (
+                  <SecretChange resource={resource} row={row} entry={id} value={value} />
+                ) : undefined
+              }
               onSetBack={
                 onSetBack && value.isSettable
                   ? () =>

@@ -32,7 +32,9 @@ export function changedValues(
   return changes.flatMap(({ field: name, from, to }) => {
     const field = resource.fields[name];
     if (!field) return [];
-    const isSettable = !field.secret && isWritable(field, "update") && canWriteWhole(field, actor);
+    // Of a secret that was looked at, or changed before values were kept, nothing is known.
+    const isKept = !field.secret || from !== null || to !== null;
+    const isSettable = isKept && isWritable(field, "update") && canWriteWhole(field, actor);
     const shown = { key: name, name, label: field.label, field, isSettable };
     if (field.kind === "rows" || field.kind === "files")
       return [{ ...shown, from: rowsNotIn(from, to), to: rowsNotIn(to, from) }];
