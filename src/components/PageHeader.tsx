@@ -23,19 +23,24 @@ export interface PageHeaderProps {
   actions?: ReactNode;
   /** What the page lies in, from the outside in, below the list of the resource that its address names. */
   trail?: readonly Step[];
+  /** Of a page that is one person's or one deal's: its name stands out. */
+  isLarge?: boolean;
   /** The tab's name where it should differ from the title. */
   documentTitle?: string;
 }
 
 /** The head of every page: where one is, what it is, one line of context, and what can be done. */
-export function PageHeader({ title, beside, context, actions, trail = [], documentTitle }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, beside, context, actions, trail = [], isLarge, documentTitle } = props;
   useDocumentTitle(documentTitle ?? title);
   return (
     <header className={styles.header}>
       <div className={styles.words}>
         <Breadcrumb steps={trail} />
         <div className={styles.line}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-large={isLarge}>
+            {title}
+          </h1>
           {beside}
         </div>
         {context && <div className={styles.context}>{context}</div>}

@@ -20,6 +20,8 @@ export interface Formats {
   datePattern: string | undefined;
   /** A plain date, "2026-12-24". */
   date: (value: string) => string;
+  /** A plain date among days of one journey, without its year: "Thu 24 Dec". */
+  dayOfYear: (value: string) => string;
   /** Two plain dates: "24 – 30 Dec 2026" where days come first, both in full elsewhere. */
   dateRange: (from: string, to: string) => string;
   /** An instant (ISO 8601) as date and time in the organisation's time zone. */
@@ -43,6 +45,9 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
   const isDayFirst = preferences?.dateFormat === "dayMonthYear";
   const platformDate = Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const monthNames = Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  const days = Intl.DateTimeFormat(locale, {
+    ...{ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
+  });
   const clock = Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
 
   const partsOf = (value: string): DateParts => {
@@ -64,6 +69,7 @@ export function formatsOf(preferences: FormatPreferences | undefined): Formats {
     timeZone,
     datePattern: style?.pattern,
     date,
+    dayOfYear: (value) => days.format(utc(value)),
     dateRange,
     instant: (value) => `${date(todayIn(timeZone, new Date(value)))}, ${clock.format(new Date(value))}`,
     time: (value) => clock.format(new Date(value)),

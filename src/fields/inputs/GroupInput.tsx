@@ -41,7 +41,7 @@ export function GroupInput({ id, field, value, around, onChange, errors, disable
   };
   return (
     <OuterBodies value={outer}>
-      <div className={styles.grid}>
+      <div className={styles.grid} data-inline={Object.values(fields).every(({ kind }) => kind === "yesNo")}>
         {Object.entries(fields)
           .filter(([, inner]) => canRead(inner, actor))
           .map(([name, inner]) => (

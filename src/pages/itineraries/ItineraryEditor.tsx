@@ -1,6 +1,8 @@
+import { CalendarOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button } from "antd";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useIsNarrow } from "../../components/useIsNarrow";
 import { OuterBodies } from "../../fields/currencyAround";
 import { isApproved } from "../../domain/pricing/approval";
 import { asOption, inMainOption, mainOptionOf } from "../../domain/pricing/options";
@@ -31,6 +33,7 @@ import { TotalInBar } from "./price/TotalInBar";
 import { usePrice } from "./price/usePrice";
 import { useDayTemplates } from "./templates/useDayTemplates";
 import { useDraft } from "./draft/useDraft";
+import { errorsWithoutBegun, withoutBegun } from "./draft/withoutBegun";
 import { type EditedItinerary, useItineraryForm } from "./useItineraryForm";
 import { PeopleAtDay } from "./presence/PeopleAtDay";
 import { useHere } from "./presence/useHere";
@@ -41,6 +44,7 @@ import { UndoButtons } from "./undo/UndoButtons";
 export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) {
   const id = useId();
   const goTo = useGo();
+  const isNarrow = useIsNarrow();
   const prices = useRef<HTMLDivElement>(null);
   const [place, go] = useState<EditorPlace>({});
   useAskedPlace(go);
@@ -54,8 +58,9 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
   const [wantedId, showOption] = useState<string | null>(null);
   const shownId = mainOptionOf({ options: draft.options, chosenOptionId: wantedId ?? draft.chosenOptionId });
   const sold = useMemo(() => inMainOption(asOption(draft, shownId)), [draft, shownId]);
+  const checked = useMemo(() => withoutBegun(draft, place.itemId), [draft, place.itemId]);
   // What is typed is drawn first, its price when there is time.
-  const { live, trouble } = usePrice(trip, useDeferredValue(draft), shownId);
+  const { live, trouble } = usePrice(trip, useDeferredValue(checked), shownId);
   const replanning = useReplanning(trip, open);
   const { templates, dialogs } = useDayTemplates({
     ...{ draft, edits, open: itinerary && open },
@@ -74,8 +79,13 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
       <ScreenOnly>
         <ItineraryHeader trip={trip} itinerary={itinerary} name={draft.name} mayWork open={open}>
           {itinerary && (
-            <Button loading={replanning.isBusy} onClick={() => void replanning.start()}>
-              Dates and party
+            <Button
+              loading={replanning.isBusy}
+              icon={isNarrow && <CalendarOutlined aria-hidden />}
+              aria-label="Dates and party"
+              onClick={() => void replanning.start()}
+            >
+              {!isNarrow && "Dates and party"}
             </Button>
           )}
           <PrintButton />
@@ -92,7 +102,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
           <DaysEditor
             editing={editing}
             known={live}
-            errors={controller.errors}
+            errors={errorsWithoutBegun(controller.errors, draft, place.itemId)}
             offeredFor={trip}
             templates={templates}
             Mark={PeopleAtDay}
@@ -141,7 +151,7 @@ export function ItineraryEditor({ trip, itinerary, defaults }: EditedItinerary) 
                 label={itinerary ? "Save" : "Create itinerary"}
                 onSave={() => void save()}
                 unsaved={keptNew.isKept ? "Not created yet, kept on this device" : undefined}
-                onCancel={() => goTo({ to: `/trips/${trip.id}` })}
+                {...(itinerary ? {} : { onCancel: () => goTo({ to: `/trips/${trip.id}` }) })}
                 state={
                   itinerary && (
                     <DraftState

@@ -2,7 +2,7 @@ import { DownOutlined } from "@ant-design/icons";
 import { Dropdown } from "antd";
 import { Link, NavLink, useLocation } from "react-router";
 import styles from "../../components/light/TopBar.module.css";
-import { useIsNarrow } from "../resource/list/useIsNarrow";
+import { useIsNarrow } from "../../components/useIsNarrow";
 
 export interface TopBarLink {
   to: string;

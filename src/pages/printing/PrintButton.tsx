@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { type PaperFor, printPage } from "../../providers/printing";
 import { itineraryItem } from "../../resources/shared/itineraryItem";
+import { useIsNarrow } from "../../components/useIsNarrow";
 import { canRead } from "../../schema";
 
 const items = [
@@ -25,17 +26,18 @@ export function PrintButton() {
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
-  const icon = <PrinterOutlined aria-hidden />;
+  const isNarrow = useIsNarrow();
+  const look = {
+    icon: <PrinterOutlined aria-hidden />,
+    "aria-label": "Print",
+    children: !isNarrow && "Print",
+  };
   if (!canRead(itineraryItem.cost, actor))
-    return (
-      <Button icon={icon} onClick={() => void printPage("customer")}>
-        Print
-      </Button>
-    );
+    return <Button {...look} onClick={() => void printPage("customer")} />;
   const onClick = ({ key }: { key: string }) => void printPage(key === "internal" ? "internal" : "customer");
   return (
     <Dropdown trigger={["click"]} autoFocus menu={{ items, onClick }}>
-      <Button icon={icon}>Print</Button>
+      <Button {...look} />
     </Dropdown>
   );
 }

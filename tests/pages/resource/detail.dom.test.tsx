@@ -30,8 +30,9 @@ describe("the generic detail page", () => {
   it("folds what is empty away until it is asked for", async () => {
     await openTeam("owner");
     expect(screen.queryByText("Description")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Show empty fields (1)" }));
-    expect(screen.getByText("Description")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Add Description" }));
+    expect(await screen.findByRole("textbox", { name: "Description" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add Description" })).toBeNull();
     expect(screen.queryByText("Manager")).toBeNull();
   });
 

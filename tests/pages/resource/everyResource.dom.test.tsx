@@ -215,7 +215,7 @@ for (const resource of resources.filter(({ singleton }) => !singleton)) {
       const facts = detailSections(resource, actor).flatMap(({ fields }) => fields);
       const filled = facts.filter(({ name }) => !isEmptyValue(row[name]));
       expect(factsShown()).toEqual(filled.map(({ field }) => field.label));
-      for (const button of screen.queryAllByText(/^Show empty fields/)) fireEvent.click(button);
+      for (const button of screen.queryAllByRole("button", { name: /^Add / })) fireEvent.click(button);
       const mayEdit = permits(resource.access.update, actor, row) && !resource.without?.includes("update");
       const fillable = facts.filter((fact) => filled.includes(fact) || (mayEdit && !fact.isClosed));
       expect(factsShown()).toEqual(fillable.map(({ field }) => field.label));

@@ -1,7 +1,6 @@
 import {
   CarOutlined,
   EllipsisOutlined,
-  HomeOutlined,
   PlusOutlined,
   SnippetsOutlined,
   WarningOutlined,
@@ -9,12 +8,13 @@ import {
 import { Button, Dropdown } from "antd";
 import { type ComponentType, memo, use, useCallback, useEffect, useRef } from "react";
 import { addDays } from "../../../domain/dates/plainDate";
+import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import { isSameValue } from "../../../schema";
 import { SortableLine } from "../../sorting/SortableLine";
 import { SortableList } from "../../sorting/SortableList";
-import type { DayRows, DraftDay } from "../draft/draft";
+import type { DayRows, DraftDay, DraftItem } from "../draft/draft";
 import type { DayEdits } from "../draft/useDayEdits";
 import type { OnRemoved } from "../draft/useRemovalNotice";
 import { addDay, insertDay, newDay, removeDay, repeatDay } from "../draft/dayEdits";
@@ -90,9 +90,13 @@ export function DayList(props: DayListProps) {
             index={index}
             label={dayName(day, index)}
             title={day.title || day.overnightPlace || `Day ${index + 1}`}
-            date={startDate ? formats.date(addDays(startDate, index)) : null}
-            hasStay={day.items.some(({ kind }) => kind === "hotel_stay")}
+            detail={joinParts([
+              startDate && formats.dayOfYear(addDays(startDate, index)),
+              day.title && day.overnightPlace,
+            ])}
+            hasStay={day.items.some(isStay)}
             running={runningStays(days, index)}
+            goesOn={runningStays(days, index + 1).some(({ isVehicle }) => !isVehicle)}
             isCurrent={day.id === currentId}
             isChosen={chosen?.has(day.id) ?? false}
             isTroubled={troubled.has(day.id)}
@@ -121,9 +125,13 @@ interface DayLineProps {
   index: number;
   label: string;
   title: string;
-  date: string | null;
+  /** Its date and where the night is spent. */
+  detail: string;
+  /** Whether a stay begins on it. */
   hasStay: boolean;
   running: ReturnType<typeof runningStays>;
+  /** Whether a stay goes on through the night after the next day. */
+  goesOn: boolean;
   isCurrent: boolean;
   isChosen: boolean;
   isTroubled: boolean;
@@ -137,10 +145,16 @@ interface DayLineProps {
 
 /** A day in the list, drawn again only where something that it shows is another. */
 const DayLine = memo(function DayLine(props: DayLineProps) {
-  const { id, index, label, title, date, hasStay, running, isCurrent, isChosen, isTroubled, Mark, onAct } =
-    props;
+  const { id, index, label, title, detail, isCurrent, isChosen, isTroubled, Mark, onAct } = props;
+  const vehicles = props.running.filter(({ isVehicle }) => isVehicle);
   return (
-    <SortableLine id={id} label={label} className={styles.line} current={isCurrent} chosen={isChosen}>
+    <SortableLine
+      id={id}
+      label={label}
+      className={`${styles.line} ${styles.rail}`}
+      current={isCurrent}
+      chosen={isChosen}
+    >
       <button
         type="button"
         className={styles.choose}
@@ -152,16 +166,15 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
         <span className={styles.number}>{index + 1}</span>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
-          {date && <span className={styles.detail}>{date}</span>}
+          {detail && <span className={styles.detail}>{detail}</span>}
         </span>
         {Mark && <Mark dayId={id} />}
         {isChosen && <span className="heard">selected</span>}
-        {hasStay && <HomeOutlined className={styles.mark} aria-label="A stay begins" />}
-        {running.map(({ itemId, isVehicle, text }) => {
-          const Icon = isVehicle ? CarOutlined : HomeOutlined;
-          return <Icon key={itemId} className={styles.running} aria-label={text} title={text} />;
-        })}
+        {vehicles.map(({ itemId, text }) => (
+          <CarOutlined key={itemId} className={styles.running} aria-label={text} title={text} />
+        ))}
         {isTroubled && <WarningOutlined className={styles.warning} aria-label="Something to look at" />}
+        <NightBar {...props} />
       </button>
       <Dropdown
         trigger={["click"]}
@@ -181,6 +194,7 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
         <Button
           type="text"
           size="small"
+          className={styles.more}
           icon={<EllipsisOutlined aria-hidden />}
           aria-label={`More for day ${index + 1}`}
         />
@@ -188,3 +202,22 @@ const DayLine = memo(function DayLine(props: DayLineProps) {
     </SortableLine>
   );
 }, isSameValue);
+
+const isStay = ({ kind }: DraftItem) => kind === "hotel_stay";
+
+/** The bed of the night: one bar through all nights of a stay. */
+function NightBar({ hasStay, running, goesOn }: Pick<DayLineProps, "hasStay" | "running" | "goesOn">) {
+  const stays = running.filter(({ isVehicle }) => !isVehicle).map(({ text }) => text);
+  const words = joinParts([hasStay && "A stay begins", ...stays], ", ");
+  if (!words) return null;
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className={styles.night}
+      data-begins={stays.length === 0}
+      data-ends={!goesOn}
+    />
+  );
+}

@@ -23,7 +23,7 @@ interface ItemFieldProps {
 export const ItemField = memo(function ItemField(props: ItemFieldProps) {
   const { itemId, name, field, label, value, around, errors, onChange } = props;
   const change = useCallback((value: unknown) => onChange({ [name]: value }), [name, onChange]);
-  const isWide = ["longText", "group", "reference"].includes(field.kind) || name === "title";
+  const isWide = ["longText", "group", "rows", "references"].includes(field.kind);
   return (
     <div className={styles.field} data-wide={isWide}>
       <FormField

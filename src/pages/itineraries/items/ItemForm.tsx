@@ -25,6 +25,8 @@ import { VehiclesField } from "./VehiclesField";
 import { withJourneyTitle } from "./withJourneyTitle";
 import { roomTypeField } from "./roomTypeField";
 
+const isPickedName = (name: string) => pickedNames.some((picked) => picked === name);
+
 const productWords = { hotelId: "hotel", activityId: "activity", transportId: "transport" } as const;
 
 interface ItemFormProps {
@@ -110,6 +112,8 @@ export function ItemForm(props: ItemFormProps) {
   // A journey was once told by its place alone.
   const own = item.place && !usual.includes("place") ? [...usual, "place" as const] : usual;
   const pricing = pickedNames.find((name) => item[name] !== null);
+  // What may be picked is asked first; its price is typed where it was named by hand.
+  const isPicked = pricing !== undefined || (!item.title && own.some(isPickedName));
   const priceNames = [...priceFields, ...(item.priceLocked ? lockFields : lockFields.slice(0, 1))];
   const wordNames = wordFields.filter((name) => !own.includes(name));
   const hasError = (names: readonly string[]) =>
@@ -121,7 +125,7 @@ export function ItemForm(props: ItemFormProps) {
         <Fold
           summary="Price"
           className={styles.part}
-          opens={!pricing || item.cost !== null || item.priceLocked || hasError(priceNames)}
+          opens={!isPicked || item.cost !== null || item.priceLocked || hasError(priceNames)}
         >
           {pricing && (
             <p className={styles.hint}>

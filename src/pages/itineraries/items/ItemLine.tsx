@@ -61,7 +61,7 @@ export function ItemLine({
     item.vehicles.length > 0 && vehiclesText(item.vehicles),
     item.roomType,
     item.mealPlan?.toUpperCase(),
-    itemKinds[item.kind].label,
+    itemKinds[item.kind].label !== title && itemKinds[item.kind].label,
     item.serviceNumber,
     routeText(item),
   ];

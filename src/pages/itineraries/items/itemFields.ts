@@ -23,11 +23,11 @@ const plain: readonly Name[] = ["title", "startTime", "endTime"];
 export const itemFields: Readonly<Record<ItemKind, readonly Name[]>> = {
   hotel_stay: [
     "hotelId",
-    "title",
+    "nights",
     "roomType",
     "mealPlan",
-    "nights",
     "rooms",
+    "title",
     "rooming",
     "supplierId",
     "supplements",

@@ -1,4 +1,4 @@
-import { SendOutlined } from "@ant-design/icons";
+import { EllipsisOutlined, SendOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Button, Dropdown, Tag } from "antd";
 import { Fragment, type ReactNode } from "react";
@@ -9,6 +9,7 @@ import type { Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
 import { LazySaveTemplate } from "../../templates/LazyTemplates";
 import { VersionHint } from "../../trips/itineraries/VersionHint";
+import { useIsNarrow } from "../../../components/useIsNarrow";
 import { type OpenDraft, useItineraryMenu } from "../../trips/itineraries/useItineraryMenu";
 import { LazySendSheet } from "../../trips/sending/LazySendSheet";
 import { PeopleHere } from "../presence/PeopleHere";
@@ -83,6 +84,7 @@ interface WholeMenuProps {
 
 function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
   const go = useGo();
+  const isNarrow = useIsNarrow();
   const { menu, sending, savingTemplate, sendSheet, isBusy } = useItineraryMenu({
     itinerary,
     tripStatus: trip.status,
@@ -99,7 +101,11 @@ function WholeMenu({ trip, itinerary, open }: WholeMenuProps) {
         </Button>
       )}
       <Dropdown trigger={["click"]} autoFocus menu={{ ...menu, items }} disabled={isBusy}>
-        <Button loading={isBusy}>Move or copy</Button>
+        {isNarrow ? (
+          <Button loading={isBusy} icon={<EllipsisOutlined aria-hidden />} aria-label="Move or copy" />
+        ) : (
+          <Button loading={isBusy}>Move or copy</Button>
+        )}
       </Dropdown>
       {savingTemplate && <LazySaveTemplate {...savingTemplate} />}
       {sendSheet && <LazySendSheet {...sendSheet} />}

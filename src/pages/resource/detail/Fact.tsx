@@ -8,7 +8,7 @@ import { useTakenUp } from "../form/useTakenUp";
 /**
  * A fact that turns into its inputs on click, or by its pencil button from the keyboard; it is open at once with what was
  * typed when the session ended. `isFolded` hides it, but not once it was opened: a form keeps what was typed, and a fact
- * that was emptied stays where it was.
+ * that was emptied stays where it was. `isAdded` opens it.
  */
 export function Fact({
   id,
@@ -19,18 +19,20 @@ export function Fact({
   check,
   wide,
   isFolded,
-}: FactProps & { isFolded?: boolean }) {
+  isAdded = false,
+}: FactProps & { isFolded?: boolean; isAdded?: boolean }) {
   const kept = useTakenUp(`fact ${label} ${fields.map(({ name }) => name).join(" ")}`);
   const [isEditing, setEditing] = useState(kept.changes !== undefined);
   const [wasOpened, setOpened] = useState(isEditing);
   const [takesUp, setTakesUp] = useState(isEditing);
   const getsFocus = useRef(false);
-  if (isFolded && !wasOpened) return null;
-
   const open = () => {
     setOpened(true);
     setEditing(true);
   };
+  if (isAdded && !wasOpened) open();
+  if (isFolded && !wasOpened) return null;
+
   const startOnClick = (event: MouseEvent) => {
     // A link in the value keeps its own meaning, and selecting text is not a click.
     const isLink = event.target instanceof Element && event.target.closest("a, button");

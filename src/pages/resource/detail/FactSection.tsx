@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Fact } from "./Fact";
+import { ScreenOnly } from "../../printing/ScreenOnly";
 import type { SectionFact } from "./FactProps";
 import styles from "./FactSection.module.css";
 
@@ -8,33 +9,40 @@ interface FactSectionProps {
   facts: readonly SectionFact[];
 }
 
-/** A part of the record with its facts, always in the same order: what is empty and optional folds away in its place. */
+/** A part of the record with its facts, always in the same order: what is empty and optional is one row of ways to add it. */
 export function FactSection({ heading, facts }: FactSectionProps) {
   const id = useId();
-  const [showsEmpty, setShowsEmpty] = useState(false);
+  const [added, setAdded] = useState<readonly string[]>([]);
   // What is empty concerns only those who could fill it in.
   const shown = facts.filter(({ onSave, isFolding }) => onSave || !isFolding);
-  const folding = shown.filter(({ isFolding }) => isFolding).length;
+  const folded = shown.filter(({ key, isFolding }) => isFolding && !added.includes(key));
   if (shown.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id} data-empty={folded.length === shown.length}>
       <h2 id={id} className={styles.heading}>
         {heading}
       </h2>
       <dl className={styles.facts}>
         {shown.map(({ key, isFolding, ...fact }) => (
-          <Fact key={key} {...fact} isFolded={isFolding && !showsEmpty} />
+          <Fact key={key} {...fact} isFolded={isFolding} isAdded={added.includes(key)} />
         ))}
       </dl>
-      {folding > 0 && (
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={showsEmpty}
-          onClick={() => setShowsEmpty(!showsEmpty)}
-        >
-          {showsEmpty ? "Hide empty fields" : `Show empty fields (${folding})`}
-        </button>
+      {folded.length > 0 && (
+        <ScreenOnly>
+          <div className={styles.adds}>
+            {folded.map(({ key, label }) => (
+              <button
+                key={key}
+                type="button"
+                className={styles.add}
+                aria-label={`Add ${label}`}
+                onClick={() => setAdded([...added, key])}
+              >
+                + {label}
+              </button>
+            ))}
+          </div>
+        </ScreenOnly>
       )}
     </section>
   );

@@ -8,7 +8,8 @@ interface SaveBarProps {
   label: string;
   /** Left out where the button sends the form around it. */
   onSave?(): void;
-  onCancel(): void;
+  /** Left out where the form saves itself: there is nothing to cancel. */
+  onCancel?(): void;
   /** What is said where nothing is unsaved; nothing where left out. */
   settled?: string | undefined;
   /** What is said where something is unsaved: "Not saved yet" where left out. */
@@ -41,7 +42,7 @@ export function SaveBar(props: SaveBarProps) {
       ? `${count === 1 ? "One field needs" : `${count} fields need`} another look.`
       : undefined);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-slim={onCancel === undefined}>
       {(words || unplaced.length > 0) && (
         <p className={styles.message} role="alert">
           {[words, ...unplaced].filter(Boolean).join(" ")}
@@ -49,13 +50,14 @@ export function SaveBar(props: SaveBarProps) {
       )}
       <Button
         type="primary"
+        size={onCancel ? "middle" : "small"}
         htmlType={onSave ? "button" : "submit"}
         loading={controller.isSaving && !state}
         {...(onSave ? { onClick: onSave } : {})}
       >
         {label}
       </Button>
-      <Button onClick={onCancel}>Cancel</Button>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       <span className={styles.state} role="status">
         {state ?? (controller.isDirty ? unsaved : settled)}
       </span>

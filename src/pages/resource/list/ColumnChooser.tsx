@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { PopoverBody } from "../../../components/PopoverBody";
 import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
-import { useIsNarrow } from "./useIsNarrow";
+import { useIsNarrow } from "../../../components/useIsNarrow";
 
 /** Which columns a list shows. */
 export function ColumnChooser({ chosen }: { chosen: ChosenColumns }) {

@@ -12,7 +12,7 @@ import styles from "./ListToolbar.module.css";
 import type { ChosenColumns } from "./useChosenColumns";
 import type { Density } from "./useDensity";
 import type { ChosenView } from "./listViews";
-import { useIsNarrow } from "./useIsNarrow";
+import { useIsNarrow } from "../../../components/useIsNarrow";
 import type { ListStateController } from "./useListState";
 import { ViewSwitch } from "./ViewSwitch";
 

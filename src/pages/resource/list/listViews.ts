@@ -5,7 +5,7 @@ import type { ListViewName, Resource } from "../../../schema";
 import { ListCards } from "./ListCards";
 import { ListTable } from "./ListTable";
 import type { ListView } from "./ListView";
-import { useIsNarrow } from "./useIsNarrow";
+import { useIsNarrow } from "../../../components/useIsNarrow";
 import type { ListStateController } from "./useListState";
 
 /** The views that a declaration can name in `list.views`: one file and one line each. */

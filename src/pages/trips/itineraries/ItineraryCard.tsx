@@ -5,6 +5,7 @@ import { todayIn } from "../../../domain/dates/wallTime";
 import { lastDayOf } from "../../../domain/itineraries/tripDifferences";
 import { itineraryStatuses } from "../../../domain/vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { FileImage } from "../../../fields/imageEditing/FileImage";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import type { Trip } from "../../../resources/trips";
@@ -40,6 +41,7 @@ export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardP
   const isOver = validUntil !== null && validUntil < today && itinerary.status !== "accepted";
   return (
     <li className={styles.card} data-status={itinerary.status} aria-busy={isBusy}>
+      {itinerary.coverFileId && <FileImage id={itinerary.coverFileId} alt="" className={styles.picture} />}
       <div className={styles.head}>
         <Link to={path} className={styles.name}>
           {itinerary.name}
@@ -63,18 +65,13 @@ export function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardP
         {tripDatesText({ startDate, endDate }, formats, today) || "No dates yet"}
         {dayCount > 0 && `, ${dayCount} ${dayCount === 1 ? "day" : "days"}`}
       </div>
-      <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />
-      {itinerary.offerNumber && (
-        <div className={words.muted}>
-          <VersionHint itinerary={itinerary} />
-        </div>
-      )}
       <ItineraryPrice totals={itinerary.totals} />
-      {validUntil && (
-        <div className={isOver ? words.overdue : words.muted}>
-          {isOver ? `Expired ${formats.date(validUntil)}` : `Valid until ${formats.date(validUntil)}`}
-        </div>
-      )}
+      <div className={isOver ? words.overdue : words.muted}>
+        {itinerary.offerNumber && <VersionHint itinerary={itinerary} />}
+        {itinerary.offerNumber && validUntil && " · "}
+        {validUntil && `${isOver ? "Expired" : "Valid until"} ${formats.date(validUntil)}`}
+      </div>
+      <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />
     </li>
   );
 }

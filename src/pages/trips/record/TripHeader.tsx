@@ -2,9 +2,7 @@ import { EditOutlined } from "@ant-design/icons";
 import { useGo } from "@refinedev/core";
 import { Space } from "antd";
 import { useRef, useState } from "react";
-import { joinParts } from "../../../domain/formats/text";
 import { conversionObstacle } from "../../../domain/itineraries/conversionObstacle";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ListedItinerary } from "../../../resources/itineraries";
 import { trips, type Trip } from "../../../resources/trips";
 import { PageHeader } from "../../../components/PageHeader";
@@ -12,15 +10,13 @@ import { TransitionMenu } from "../../resource/transition/TransitionMenu";
 import { labelsOf } from "../stateLooks";
 import { LazyTripReplan } from "../replanning/LazyReplan";
 import { StateTag } from "../StateTag";
-import { travellersText } from "../../../domain/trips/travellersText";
-import { paxText } from "../paxText";
-import { tripDatesText } from "../tripDatesText";
 import { useStateLooks } from "../useStateLooks";
-import { useToday } from "../../../components/useToday";
 import { LinkButton } from "../../../components/LinkButton";
 import { ContactButtons } from "./ContactButtons";
 import { showInRecord } from "./showInRecord";
 import { ShortcutsDialog } from "./ShortcutsDialog";
+import { StateSteps } from "./StateSteps";
+import { TripContext, TripTotal } from "./TripContext";
 import { TripMoreMenu } from "./TripMoreMenu";
 import { useOpenEnds } from "./useOpenEnds";
 import { useShortcuts } from "./useShortcuts";
@@ -60,9 +56,11 @@ export function TripHeader({ trip, mayEdit, itineraries, onNote }: TripHeaderPro
             <StateTag state={trip.status} />
           </span>
         }
-        context={<Context trip={trip} />}
+        context={<TripContext trip={trip} />}
+        isLarge
         actions={
           <Space wrap>
+            <TripTotal trip={trip} itineraries={itineraries} />
             <ContactButtons trip={trip} />
             {mayEdit && (
               <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
@@ -91,6 +89,7 @@ export function TripHeader({ trip, mayEdit, itineraries, onNote }: TripHeaderPro
           </Space>
         }
       />
+      <StateSteps state={trip.status} />
       {isReplanning && <LazyTripReplan trip={trip} onClose={() => setReplanning(false)} />}
       <ShortcutsDialog
         isOpen={showsHelp}
@@ -99,22 +98,5 @@ export function TripHeader({ trip, mayEdit, itineraries, onNote }: TripHeaderPro
         onClose={() => setShowsHelp(false)}
       />
     </>
-  );
-}
-
-/** One line: what it is called, where it goes, when and with how many. */
-function Context({ trip }: { trip: Trip }) {
-  const { formats } = useFieldEnvironment();
-  const today = useToday();
-  const parts = [
-    trip.reference,
-    trip.title,
-    joinParts(trip.destinations.slice(0, 3), ", "),
-    tripDatesText(trip, formats, today),
-  ];
-  return (
-    <span>
-      {joinParts(parts)} · <span title={travellersText(trip)}>{paxText(trip)} pax</span>
-    </span>
   );
 }

@@ -66,7 +66,7 @@ export const tripFactSections: readonly TripFactSection[] = [
   },
   {
     heading: "Documents",
-    facts: [one("documents", { label: "Passports, vouchers, confirmations", always: true, wide: true })],
+    facts: [one("documents", { label: "Passports, vouchers, confirmations", wide: true })],
   },
 ];
 

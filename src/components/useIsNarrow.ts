@@ -1,4 +1,4 @@
-import { mediaHook } from "../../../components/mediaHook";
+import { mediaHook } from "./mediaHook";
 
 /** Whether the window is as narrow as a phone's. */
 export const useIsNarrow = mediaHook("(max-width: 767px)");
