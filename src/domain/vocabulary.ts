@@ -629,6 +629,15 @@ export const rateTerms = {
 /** The stored value of a rate sheet's terms. */
 export type RateTerms = ValueOf<typeof rateTerms>;
 
+/** What the prices of adults on a hotel's rate sheet are for. */
+export const roomBases = {
+  per_room: { label: "Per room" },
+  per_person_sharing: { label: "Per person sharing" },
+} as const satisfies Choices;
+
+/** The stored value of what the prices of a hotel's rate sheet are for. */
+export type RoomBasis = ValueOf<typeof roomBases>;
+
 /** Which nights of a stay ask for the least number of nights. */
 export const minimumNightsCounts = {
   stay: { label: "Every night of the stay" },
@@ -644,6 +653,7 @@ export const supplementBases = {
   per_person_stay: { label: "Per person, once a stay" },
   per_room_night: { label: "Per room and night" },
   per_room_stay: { label: "Per room, once a stay" },
+  percent: { label: "Percent of the nights" },
 } as const satisfies Choices;
 
 /** The stored value of a supplement's basis. */
@@ -653,11 +663,23 @@ export type SupplementBasis = ValueOf<typeof supplementBases>;
 export const offerKinds = {
   free_nights: { label: "Stay some nights, pay fewer" },
   percent: { label: "Percent off" },
-  amount: { label: "Amount off, per room and night" },
+  amount: { label: "Amount off" },
 } as const satisfies Choices;
 
 /** The stored value of a special offer's kind. */
 export type OfferKind = ValueOf<typeof offerKinds>;
+
+/** What an amount that a supplier takes off is counted by. */
+export const offerBases = {
+  per_room_night: { label: "Per room and night" },
+  per_room_stay: { label: "Per room, once a stay" },
+  per_person_night: { label: "Per person and night" },
+  per_person_stay: { label: "Per person, once a stay" },
+  per_stay: { label: "Once a stay, for all rooms" },
+} as const satisfies Choices;
+
+/** The stored value of what an amount off is counted by. */
+export type OfferBasis = ValueOf<typeof offerBases>;
 
 /** What a template of itineraries holds. */
 export const templateKinds = {

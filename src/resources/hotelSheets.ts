@@ -4,8 +4,7 @@ import {
   childRules,
   mealPlans,
   minimumNightsCounts,
-  offerKinds,
-  supplementBases,
+  roomBases,
 } from "../domain/vocabulary";
 import { type HotelRate, rateColumns } from "../domain/hotels/hotelSheet";
 import { sheetTransitions } from "../domain/sheets/sheetTransitions";
@@ -14,7 +13,6 @@ import {
   date,
   defineResource,
   filled,
-  needed,
   notBefore,
   number,
   percent,
@@ -22,18 +20,12 @@ import {
   type RowOf,
   rows,
   text,
-  yesNo,
 } from "../schema";
+import { childAge, offers, supplements } from "./shared/hotelExtras";
 import { overlapHints, season, seasonChecks } from "./shared/season";
 import { sheetAccess, sheetAmount, sheetChecks, sheetFields, sheetLock } from "./shared/sheet";
 
-const age = (label: string) => number({ label, min: 0, max: 17 });
 const roomType = text({ label: "Room type", maxLength: 80, among: "hotelId.roomTypes.name" });
-const days = {
-  from: date({ label: "From", optional: true }),
-  to: date({ label: "To", optional: true }),
-} as const;
-
 /** What a supplier charges for the rooms of a hotel, from one date to another. */
 export const hotelSheets = defineResource({
   name: "hotel-sheets",
@@ -57,6 +49,13 @@ export const hotelSheets = defineResource({
       to: "hotel-sheets",
       optional: true,
     }),
+    basis: choice({
+      label: "Rates are",
+      help: "Per person sharing: a double at 500 is a room at 1,000. One alone pays the single price, otherwise the double's and the single supplement.",
+      choices: roomBases,
+      default: "per_room",
+      short: true,
+    }),
     minimumNightsBy: choice({
       label: "Fewest nights are asked by",
       choices: minimumNightsCounts,
@@ -72,8 +71,8 @@ export const hotelSheets = defineResource({
       optional: true,
       checks: [notBefore("toAge", "fromAge")],
       of: {
-        fromAge: age("From age"),
-        toAge: age("To age"),
+        fromAge: childAge("From age"),
+        toAge: childAge("To age"),
         rule: choice({ label: "Pays", choices: childRules, default: "amount" }),
         basisPoints: percent({ label: "Share", optional: true }),
         withBed: sheetAmount("With bed"),
@@ -105,13 +104,14 @@ export const hotelSheets = defineResource({
     rates: rows({
       label: "Rates",
       one: "rate",
-      help: "Per room and night: what you pay, and what it sells for where that is fixed. The row with the higher priority wins, then the one for the shorter time.",
+      help: "Per night, for a room or for each person sharing it: what you pay, and what it sells for where that is fixed. The row with the higher priority wins, then the one for the shorter time.",
       identified: true,
       maxItems: 500,
       optional: true,
       summary: ["roomType", "season", "double"],
       folds: {
         "More guests and children": ["quad", "extraAdult", "childWithBed", "childWithoutBed"],
+        "Single supplement": ["singleSupplement", "sellSingleSupplement"],
         "Selling prices": Object.values(rateColumns.sell),
       },
       checks: seasonChecks,
@@ -126,6 +126,7 @@ export const hotelSheets = defineResource({
         double: sheetAmount("Double"),
         triple: sheetAmount("Triple"),
         quad: sheetAmount("Quad"),
+        singleSupplement: sheetAmount("Single supplement"),
         extraAdult: sheetAmount("Extra adult"),
         childWithBed: sheetAmount("Child with bed"),
         childWithoutBed: sheetAmount("Child without bed"),
@@ -133,6 +134,7 @@ export const hotelSheets = defineResource({
         sellDouble: sheetAmount("Double sells for"),
         sellTriple: sheetAmount("Triple sells for"),
         sellQuad: sheetAmount("Quad sells for"),
+        sellSingleSupplement: sheetAmount("Single supplement sells for"),
         sellExtraAdult: sheetAmount("Extra adult sells for"),
         sellChildWithBed: sheetAmount("Child with bed sells for"),
         sellChildWithoutBed: sheetAmount("Child without bed sells for"),
@@ -140,63 +142,8 @@ export const hotelSheets = defineResource({
         priority: number({ label: "Priority", min: 0, max: 100, default: 0 }),
       },
     }),
-    supplements: rows({
-      label: "Supplements",
-      one: "supplement",
-      help: "What comes on top of the rates: a gala dinner, a sea view. A compulsory one adds itself on its nights; the others are chosen in the itinerary.",
-      identified: true,
-      maxItems: 50,
-      optional: true,
-      checks: [
-        notBefore("to", "from"),
-        notBefore("toAge", "fromAge"),
-        filled(["cost", "sell"], "Enter a price, 0 if it costs nothing."),
-      ],
-      of: {
-        name: text({ label: "Supplement", maxLength: 80 }),
-        compulsory: yesNo({ label: "Compulsory", default: false }),
-        ...days,
-        basis: choice({ label: "Counted", choices: supplementBases, default: "per_person_night" }),
-        fromAge: number({ label: "From age", min: 0, max: 120, optional: true }),
-        toAge: number({ label: "To age", min: 0, max: 120, optional: true }),
-        cost: sheetAmount("Price"),
-        sell: sheetAmount("Sells for"),
-      },
-    }),
-    offers: rows({
-      label: "Special offers",
-      one: "special offer",
-      help: "The first that applies counts; those after it only where all of them combine.",
-      identified: true,
-      maxItems: 30,
-      optional: true,
-      checks: [
-        notBefore("to", "from"),
-        notBefore("stayNights", "payNights"),
-        needed("stayNights", "kind", "free_nights"),
-        needed("payNights", "kind", "free_nights"),
-        needed("basisPoints", "kind", "percent"),
-        needed("amount", "kind", "amount"),
-      ],
-      of: {
-        name: text({ label: "Offer", maxLength: 80 }),
-        kind: choice({ label: "Gives", choices: offerKinds, default: "percent" }),
-        stayNights: number({ label: "Stay nights", min: 2, max: 60, optional: true }),
-        payNights: number({ label: "Pay nights", min: 1, max: 60, optional: true }),
-        basisPoints: percent({ label: "Off", optional: true }),
-        amount: sheetAmount("Amount off"),
-        ...days,
-        roomType: text({
-          label: "Room type",
-          maxLength: 80,
-          optional: true,
-          among: "hotelId.roomTypes.name",
-        }),
-        minNights: number({ label: "From nights", min: 1, max: 60, optional: true }),
-        daysBefore: number({ label: "Booked days before", min: 1, max: 730, optional: true }),
-        combines: yesNo({ label: "Combines with others", default: false }),
-      },
-    }),
+    supplements,
+    offers,
     allotments: rows({
       label: "Allotment",
       one: "allotment",
@@ -232,7 +179,7 @@ export const hotelSheets = defineResource({
       heading: "Terms",
       fields: ["terms", "commission", "taxIncluded", "supplierTax", "minimumNightsBy"],
     },
-    { heading: "Rates", fields: ["childBands", "childPrices", "rates"] },
+    { heading: "Rates", fields: ["basis", "childBands", "childPrices", "rates"] },
     { heading: "Supplements and special offers", fields: ["supplements", "offers"] },
     { heading: "Rooms kept for you", fields: ["allotments", "releaseDays"] },
     { heading: "Conditions", fields: ["cancellationTerms", "notes"] },

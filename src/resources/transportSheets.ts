@@ -19,7 +19,16 @@ import {
   yesNo,
 } from "../schema";
 import { overlapHints } from "./shared/season";
-import { sheetAccess, sheetAmount, sheetChecks, sheetFields, sheetLock } from "./shared/sheet";
+import {
+  ownTerms,
+  ownTermsFold,
+  ownTermsHelp,
+  sheetAccess,
+  sheetAmount,
+  sheetChecks,
+  sheetFields,
+  sheetLock,
+} from "./shared/sheet";
 
 const { releaseDays: _releaseDays, ...shared } = sheetFields;
 
@@ -101,12 +110,12 @@ export const transportSheets = defineResource({
     supplements: rows({
       label: "Supplements",
       one: "supplement",
-      help: "A night surcharge, the driver's allowance, a child seat. One with hours counts where the pickup is between them, once. The compulsory ones add themselves; the others are chosen in the itinerary.",
+      help: `A night surcharge, the driver's allowance, a child seat. One with hours counts where the pickup is between them, once. The compulsory ones add themselves; the others are chosen in the itinerary. ${ownTermsHelp}`,
       identified: true,
       maxItems: 20,
       optional: true,
       summary: ["name", "basis", "cost"],
-      folds: { "Some vehicles or days": ["vehicle", "from", "to"] },
+      folds: { "Some vehicles or days": ["vehicle", "from", "to"], ...ownTermsFold },
       checks: [
         notBefore("to", "from"),
         needed("basisPoints", "basis", "percent"),
@@ -122,6 +131,7 @@ export const transportSheets = defineResource({
         basisPoints: percent({ label: "Percent", optional: true }),
         fromTime: time({ label: "Pickup from", optional: true }),
         toTime: time({ label: "Pickup before", optional: true }),
+        ...ownTerms,
         ...days,
       },
     }),

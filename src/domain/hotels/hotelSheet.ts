@@ -7,12 +7,17 @@ import type {
   Maybe,
   MealPlan,
   MinimumNightsCount,
+  OfferBasis,
   OfferKind,
+  RoomBasis,
   SupplementBasis,
   Weekday,
 } from "../vocabulary";
 
-/** What a room or a person in it costs for a season, per night, in minor units of the sheet's currency. */
+/**
+ * What a room or a person in it costs for a season, per night, in minor units of the sheet's currency. On a sheet per
+ * person sharing a room of two, three or four is what each of them pays.
+ */
 export interface HotelRate {
   readonly roomType?: Maybe<string>;
   readonly mealPlan?: Maybe<MealPlan>;
@@ -27,6 +32,8 @@ export interface HotelRate {
   readonly double?: Maybe<number>;
   readonly triple?: Maybe<number>;
   readonly quad?: Maybe<number>;
+  /** Per person sharing: what one alone pays on top of the share of a double, where `single` says nothing. */
+  readonly singleSupplement?: Maybe<number>;
   readonly extraAdult?: Maybe<number>;
   readonly childWithBed?: Maybe<number>;
   readonly childWithoutBed?: Maybe<number>;
@@ -35,12 +42,15 @@ export interface HotelRate {
   readonly sellDouble?: Maybe<number>;
   readonly sellTriple?: Maybe<number>;
   readonly sellQuad?: Maybe<number>;
+  readonly sellSingleSupplement?: Maybe<number>;
   readonly sellExtraAdult?: Maybe<number>;
   readonly sellChildWithBed?: Maybe<number>;
   readonly sellChildWithoutBed?: Maybe<number>;
   readonly minNights?: Maybe<number>;
   /** The higher wins; 0 where missing. */
   readonly priority?: Maybe<number>;
+  /** The rate as it was written, where the terms of its sheet change amounts. Never stored. */
+  readonly written?: HotelRate;
 }
 
 /** What children of some ages (in years, both included) pay per night. It comes before a rate's own child price. */
@@ -73,11 +83,27 @@ export interface Supplement {
   readonly compulsory?: Maybe<boolean>;
   readonly from?: Maybe<PlainDate>;
   readonly to?: Maybe<PlainDate>;
+  /** The rooms that it is for; all where missing. */
+  readonly roomType?: Maybe<string>;
+  /** It ends after so many of the stay's nights on which it holds; never where missing. */
+  readonly maxNights?: Maybe<number>;
   /** Per person and night where missing. */
   readonly basis?: Maybe<SupplementBasis>;
   /** Of the people that it is counted by, in years, both included. */
   readonly fromAge?: Maybe<number>;
   readonly toAge?: Maybe<number>;
+  readonly cost?: Maybe<number>;
+  readonly sell?: Maybe<number>;
+  /** Of the nights on which it holds, where it is counted in percent. */
+  readonly basisPoints?: Maybe<number>;
+  /** What children of some ages pay in place of `cost` and `sell`, where it is counted by people; the first that is for a child counts. */
+  readonly childPrices?: Maybe<readonly SupplementChildPrice[]>;
+  /** Whether the commission and the tax of the supplier, that the sheet has, count for it; yes where missing. */
+  readonly commissionable?: Maybe<boolean>;
+  readonly taxed?: Maybe<boolean>;
+}
+
+export interface SupplementChildPrice extends AgeSpan {
   readonly cost?: Maybe<number>;
   readonly sell?: Maybe<number>;
 }
@@ -90,8 +116,9 @@ export interface SpecialOffer {
   readonly stayNights?: Maybe<number>;
   readonly payNights?: Maybe<number>;
   readonly basisPoints?: Maybe<number>;
-  /** Per room and night. */
   readonly amount?: Maybe<number>;
+  /** What the amount is counted by; per room and night where missing. */
+  readonly basis?: Maybe<OfferBasis>;
   readonly from?: Maybe<PlainDate>;
   readonly to?: Maybe<PlainDate>;
   readonly roomType?: Maybe<string>;
@@ -113,6 +140,8 @@ export interface Allotment {
 /** What pricing reads of a hotel's rate sheet. A stored row with the name of its supplier fits as it is. */
 export interface PricedHotelSheet extends PricedSheet {
   readonly hotelId: string;
+  /** Per room where missing. */
+  readonly basis?: Maybe<RoomBasis>;
   /** Which nights of a stay ask for the least number of nights; every night where missing. */
   readonly minimumNightsBy?: Maybe<MinimumNightsCount>;
   readonly childBands?: Maybe<readonly ChildBand[]>;
@@ -122,6 +151,8 @@ export interface PricedHotelSheet extends PricedSheet {
   readonly supplements?: Maybe<readonly Supplement[]>;
   readonly offers?: Maybe<readonly SpecialOffer[]>;
   readonly allotments?: Maybe<readonly Allotment[]>;
+  /** The sheet as it was written, where its terms change amounts. Never stored. */
+  readonly written?: PricedHotelSheet;
 }
 
 /** Which of the age bands is the first that covers an age in years; -1 where none does. Open ends cover everything. */
@@ -141,6 +172,10 @@ interface AgeSpan {
   readonly toAge?: Maybe<number>;
 }
 
+/** "6 to 11", "from 12". */
+export const ageSpan = ({ fromAge, toAge }: AgeSpan): string =>
+  toAge == null ? `from ${fromAge ?? 0}` : `${fromAge ?? 0} to ${toAge}`;
+
 /** Whether something for people of some ages is for an age in years; for one that is not known where it is for everybody. */
 export function coversAge({ fromAge, toAge }: AgeSpan, age: number | null): boolean {
   if (age === null) return fromAge == null && toAge == null;
@@ -149,7 +184,8 @@ export function coversAge({ fromAge, toAge }: AgeSpan, age: number | null): bool
 
 /** The same for ages that pay the same by a sheet wherever they sleep. */
 export function ageClass(sheet: PricedHotelSheet, age: number | null): string {
-  const spans = [...(sheet.childPrices ?? []), ...(sheet.supplements ?? [])];
+  const ofSupplements = (sheet.supplements ?? []).flatMap((one) => [one, ...(one.childPrices ?? [])]);
+  const spans = [...(sheet.childPrices ?? []), ...ofSupplements];
   return [bandIndex(sheet.childBands, age), ...spans.map((span) => Number(coversAge(span, age)))].join("");
 }
 

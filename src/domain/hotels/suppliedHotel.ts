@@ -1,8 +1,15 @@
 import type { PlainDate } from "../dates/plainDate";
-import { isValidOn, pricesBy } from "../sheets/pricedSheet";
+import { isWhole } from "../money/amounts";
+import { isValidOn, pricesBy, termsFor } from "../sheets/pricedSheet";
 import { type Supplied, suppliedBy } from "../sheets/supplied";
 import type { Maybe } from "../vocabulary";
-import { type ChildBand, type HotelRate, type PricedHotelSheet, rateColumns } from "./hotelSheet";
+import {
+  type ChildBand,
+  type HotelRate,
+  type PricedHotelSheet,
+  rateColumns,
+  type Supplement,
+} from "./hotelSheet";
 import { type PricedHotel, presentRoomType } from "./pricedHotel";
 
 /** A hotel as one supplier sells it. */
@@ -54,7 +61,10 @@ function inPresentNames(hotel: PricedHotel, supplied: OnSheets): OnSheets {
   renamed.set(hotel, ofHotel);
   const kept = ofHotel.get(supplied);
   if (kept) return kept;
-  const sheets = supplied.sheets.map((sheet) => sheetInPresentNames(hotel, sheet));
+  const sheets = supplied.sheets.map((sheet) => ({
+    ...sheetInPresentNames(hotel, sheet),
+    ...(sheet.written ? { written: sheetInPresentNames(hotel, sheet.written) } : {}),
+  }));
   const rates = sheets.flatMap((sheet) => (sheet.rates ?? []).map((rate) => ({ ...rate, sheet })));
   const made = { ...supplied, sheets, rates };
   ofHotel.set(supplied, made);
@@ -70,6 +80,7 @@ interface NamesRooms {
 export function sheetInPresentNames<
   Sheet extends {
     readonly rates?: Maybe<readonly NamesRooms[]>;
+    readonly supplements?: Maybe<readonly NamesRooms[]>;
     readonly offers?: Maybe<readonly NamesRooms[]>;
     readonly allotments?: Maybe<readonly NamesRooms[]>;
   },
@@ -79,23 +90,26 @@ export function sheetInPresentNames<
   return {
     ...sheet,
     rates: named(sheet.rates),
+    supplements: named(sheet.supplements),
     offers: named(sheet.offers),
     allotments: named(sheet.allotments),
   };
 }
 
 /** The sheet with the amounts that its terms make of those written on it. Net with everything included stays as it is. */
-function byItsTerms(sheet: PricedHotelSheet): PricedHotelSheet {
+function byItsTerms(written: PricedHotelSheet): PricedHotelSheet {
+  const sheet = inRooms(written);
   if (sheet.terms !== "commissionable" && sheet.taxIncluded !== false) return sheet;
   return {
     ...sheet,
+    written: sheet,
     rates: (sheet.rates ?? []).map((rate) => {
       const prices = columnNames.map((column) => {
         const { cost, sell } = pricesBy(sheet, rate[column], rate[rateColumns.sell[column]]);
         return { [column]: cost, [rateColumns.sell[column]]: sell };
       });
       // The columns of a rate, each with a whole number or null.
-      return Object.assign({}, rate, ...prices) as HotelRate;
+      return Object.assign({ written: rate }, rate, ...prices) as HotelRate;
     }),
     childBands: (sheet.childBands ?? []).map((band) => {
       const withBed = pricesBy(sheet, band.withBed, band.sellWithBed);
@@ -112,8 +126,35 @@ function byItsTerms(sheet: PricedHotelSheet): PricedHotelSheet {
       const { cost, sell } = pricesBy(sheet, one.price, one.sellPrice);
       return { ...one, price: cost, sellPrice: sell };
     }),
-    supplements: (sheet.supplements ?? []).map((one) => ({ ...one, ...pricesBy(sheet, one.cost, one.sell) })),
+    supplements: (sheet.supplements ?? []).map((one) => {
+      const terms = termsFor(sheet, one);
+      const priced = <Prices extends Pick<Supplement, "cost" | "sell">>(prices: Prices): Prices => ({
+        ...prices,
+        ...pricesBy(terms, prices.cost, prices.sell),
+      });
+      return { ...priced(one), childPrices: one.childPrices?.map(priced) };
+    }),
   };
+}
+
+/** A sheet per person sharing with the prices of whole rooms: so many times what each of those in it pays. */
+function inRooms(sheet: PricedHotelSheet): PricedHotelSheet {
+  if (sheet.basis !== "per_person_sharing") return sheet;
+  const times = (price: Maybe<number>, people: number) => (isWhole(price) ? price * people : null);
+  const alone = (single: Maybe<number>, double: Maybe<number>, supplement: Maybe<number>) =>
+    isWhole(single) ? single : isWhole(double) && isWhole(supplement) ? double + supplement : null;
+  const rates = sheet.rates?.map((rate) => ({
+    ...rate,
+    single: alone(rate.single, rate.double, rate.singleSupplement),
+    double: times(rate.double, 2),
+    triple: times(rate.triple, 3),
+    quad: times(rate.quad, 4),
+    sellSingle: alone(rate.sellSingle, rate.sellDouble, rate.sellSingleSupplement),
+    sellDouble: times(rate.sellDouble, 2),
+    sellTriple: times(rate.sellTriple, 3),
+    sellQuad: times(rate.sellQuad, 4),
+  }));
+  return { ...sheet, rates };
 }
 
 // The keys of the table are the columns of the cost.

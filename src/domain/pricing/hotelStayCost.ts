@@ -6,8 +6,9 @@ import { counted } from "../formats/text";
 import { countOf } from "../money/amounts";
 import type { Maybe } from "../vocabulary";
 import { lastDayOf } from "./datedRates";
+import { explainChildren } from "./explainChildren";
 import { explainExtras, explainOtherRooms, explainRun } from "./explainStay";
-import type { AdultPlace, ItemCost, PricedNight, TravellerWeights } from "./pricedLine";
+import type { ItemCost, PricedNight } from "./pricedLine";
 import { proposeRooming, type ProposedRooming } from "./proposeRooming";
 import { missingHotelRate, stayWithoutPeople } from "./rateExplanations";
 import { hotelRateMatch, ratedNights, type HotelRateMatch, type NightRun } from "./hotelRates";
@@ -16,11 +17,12 @@ import {
   roomingRows,
   roomingText,
   type RoomPeople,
-  type StayChild,
+  type StayRoom,
   type StayShare,
 } from "./rooming";
-import { chargedInfants, chargeRoom, type ChargedRoom, stayCharge, sumOf } from "./stayCharges";
+import { chargedInfants, chargeRoom, type ChargedRoom, stayCharge } from "./stayCharges";
 import { type BothSides, type LookedUp, sheetOf, type StayTerms } from "./stayTerms";
+import { weightsOf } from "./stayWeights";
 import { missingSupplements } from "./supplements";
 
 /** A stay to price: who sleeps in which hotel from when on. */
@@ -55,11 +57,18 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     from: stay.from,
     pricedOn: stay.pricedOn,
     supplements: item.supplements ?? [],
+    among: null,
   };
   const { rooms, others } = roomingOf(stay, lookUp(item.roomType), terms);
-  const charged = rooms.map((room) => {
+  const single = hotel.sheets.some(isOffForStay) ? oneByOne(rooms) : rooms;
+  const looks = single.map((room) => lookUp(room.roomType ?? item.roomType));
+  const roomTypes = looks.map(({ match }) => match.roomType);
+  const charged = single.map((room, place) => {
     const roomType = room.roomType ?? item.roomType;
-    return chargeRoom({ ...room, roomType }, lookUp(roomType), terms);
+    return chargeRoom({ ...room, roomType }, looks[place] ?? lookUp(roomType), {
+      ...terms,
+      among: { roomTypes, place },
+    });
   });
   const charges = [...charged, ...chargedInfants(charged, share.infants, terms)];
   const sums = { cost: 0n, soldCost: 0n, sold: 0n, fixed: 0n };
@@ -84,7 +93,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
   const findings = [
     ...(isEmpty ? [stayWithoutPeople(stay.supplied, place)] : []),
     ...looked.flatMap((one) => findingsOf(one, charges, stay)),
-    ...missingSupplements(runs, terms).map((name) => missingSupplement(hotel, name, place)),
+    ...missingSupplements(looked, terms).map((name) => missingSupplement(hotel, name, place)),
   ];
   const wanted = looked
     .map(({ match }) => match.wanted)
@@ -105,6 +114,7 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
       ...looked.flatMap((one) =>
         one.runs.map((run) => explainRun(run, one.match, charges, { hotel, currency, quantity })),
       ),
+      ...explainChildren(charged, { hotel, party, from: stay.from, currency }),
       ...explainExtras(charges, { currency, quantity }),
       ...explainOtherRooms(rooms, { hotel, others, currency }),
     ],
@@ -119,6 +129,13 @@ export function hotelStayCost(stay: StayToPrice): ItemCost {
     sheetIds: [...new Set(deciding.flatMap((rate) => rate?.sheet.id ?? []))],
   };
 }
+
+/** Whether a sheet takes an amount off all rooms of a stay together: each of them then has its own share. */
+const isOffForStay = ({ offers }: StayedHotel["sheets"][number]): boolean =>
+  (offers ?? []).some(({ kind, basis }) => kind === "amount" && basis === "per_stay");
+
+const oneByOne = (rooms: readonly StayRoom[]): StayRoom[] =>
+  rooms.flatMap((room) => Array.from({ length: room.rooms }, () => ({ ...room, rooms: 1 })));
 
 /** Stays longer than this are a slip of the hand; what lies beyond is not priced. */
 const longestStay = 365;
@@ -208,72 +225,3 @@ function pricedNights(runs: readonly NightRun[]): PricedNight[] {
 
 const earlier = (first: PlainDate | null, date: Maybe<PlainDate>): PlainDate | null =>
   date && (first === null || date < first) ? date : first;
-
-/** Amounts are weighed on this fine a scale before they are divided by people. */
-const scale = 1_000_000n;
-
-/** Spreads what is added over the adults alike, and what is taken off over all by what each bears. */
-function spread(amount: bigint, each: bigint[], adults: number): void {
-  const borne = each.reduce((sum, own) => sum + own, 0n);
-  const off = -amount > borne ? -borne : amount;
-  const bearing = adults || each.length;
-  for (const [place, own] of each.entries()) {
-    if (amount < 0n) each[place] = borne > 0n ? own + (off * own) / borne : own;
-    else if (place < bearing) each[place] = own + amount / BigInt(bearing);
-  }
-}
-
-/** What each person weighs: adults the room's price divided by them or that of an extra adult, children their own. */
-function weightsOf(charges: readonly ChargedRoom[], party: Party): TravellerWeights {
-  const children = party.childAges.map(() => 0n);
-  const beds: (boolean | null)[] = party.childAges.map(() => null);
-  const places: AdultPlace[] = [];
-  let [adults, infants] = [0n, 0n];
-  const addChild = ({ index }: StayChild, amount: bigint) => {
-    // The adults bear a child that the itinerary does not know.
-    if (index === null) adults += amount;
-    else children[index] = (children[index] ?? 0n) + amount;
-  };
-  for (const { room, guests, nights, extras } of charges) {
-    const own = room.adults;
-    const each = Array.from({ length: guests.adults }, () => 0n);
-    let [occupancy, longest] = [Math.min(guests.adults, own), 0];
-    for (const { run, people } of nights) {
-      const times = BigInt(run.nights.length) * scale;
-      for (const { who, chargedParts } of people) {
-        if (who !== "adults") {
-          addChild(who, sumOf(chargedParts) * times * BigInt(room.rooms));
-          if (who.index !== null) beds[who.index] ??= chargedParts[0]?.bed ?? null;
-          continue;
-        }
-        const extra = chargedParts.find((part) => part.who === "extra_adults");
-        const base = guests.adults - (extra?.count ?? 0);
-        const shared = chargedParts.find((part) => part.who === "adults");
-        for (let place = 0; place < guests.adults; place += 1) {
-          const amount =
-            place < base
-              ? (BigInt(shared?.unitPrice ?? 0) * times) / BigInt(base)
-              : BigInt(extra?.unitPrice ?? 0) * times;
-          each[place] = (each[place] ?? 0n) + amount;
-        }
-        if (run.nights.length > longest) [occupancy, longest] = [base, run.nights.length];
-      }
-    }
-    for (const { who, cost, sell } of extras) {
-      const amount = (sell ?? cost ?? 0n) * scale;
-      if (who === "infants") infants += amount;
-      else if (who !== "adults") addChild(who, amount * BigInt(room.rooms));
-      else spread(amount, each, own);
-    }
-    for (const [place, amount] of each.entries()) {
-      const grown = guests.grown[place - own];
-      if (place >= own && grown) {
-        addChild(grown, amount);
-        continue;
-      }
-      adults += amount * BigInt(room.rooms);
-      places.push({ count: room.rooms, each: amount, occupancy: place < occupancy ? occupancy : "extra" });
-    }
-  }
-  return { adults, children, infants, places, beds };
-}

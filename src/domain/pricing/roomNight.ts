@@ -1,4 +1,5 @@
 import {
+  ageSpan,
   bandIndex,
   type ChildBand,
   type ChildPrice,
@@ -22,8 +23,9 @@ export interface NightPart {
   readonly unitPrice: number;
   /** The adults in the room, those in extra beds, or one child. */
   readonly who: "adults" | "extra_adults" | StayChild;
-  /** Of a child: whether it sleeps in a bed of its own. */
+  /** Of a child: whether it sleeps in a bed of its own, and by what it has this price: "age band 6 to 11". */
   readonly bed?: boolean;
+  readonly by?: string;
 }
 
 /** What a room costs for a night by one row on one side, and what the row lacks to price everybody in it. */
@@ -50,7 +52,7 @@ export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): R
     count: number,
     unitPrice: Maybe<number>,
     who: NightPart["who"],
-    more: Pick<NightPart, "bed"> = {},
+    more: Pick<NightPart, "bed" | "by"> = {},
   ) => {
     if (count === 0) return;
     if (isWhole(unitPrice)) parts.push({ label, count, unitPrice, who, ...more });
@@ -63,8 +65,8 @@ export function roomNight(rate: SheetRate, room: RoomPeople, side: PriceSide): R
   const beds = room.extraBeds === null ? null : Math.max(0, room.extraBeds - (room.adults - base.adults));
   for (const [place, child] of room.children.entries()) {
     const bed = beds === null ? null : place < beds;
-    const { label, price, sleepsInBed } = childPrice({ rate, side, base, child, place, bed });
-    add(label, 1, price, child, { bed: sleepsInBed });
+    const { label, price, sleepsInBed, by } = childPrice({ rate, side, base, child, place, bed });
+    add(label, 1, price, child, { bed: sleepsInBed, by });
   }
   return { parts, missing };
 }
@@ -114,20 +116,20 @@ function childPrice(asked: ChildToPrice) {
   const withoutBed = () => childPriceWith(asked, false);
   const withBed = () => childPriceWith(asked, true);
   const sleepsInBed = bed ?? (!isWhole(withoutBed().price) && isWhole(withBed().price));
-  const { price, detail } = sleepsInBed ? withBed() : withoutBed();
+  const { price, detail, by } = sleepsInBed ? withBed() : withoutBed();
   const who = child.age === null ? "Child" : `Child of ${child.age}`;
-  return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price, sleepsInBed };
+  return { label: `${who} ${sleepsInBed ? "with" : "without"} bed${detail}`, price, sleepsInBed, by };
 }
 
 function childPriceWith({ rate, side, base, child, place }: ChildToPrice, bed: boolean) {
   const own = ownPrice(rate.sheet.childPrices ?? [], child, place, bed, side);
-  if (own !== null) return { price: own, detail: "" };
+  if (own !== null) return { price: own, detail: "", by: "the price by child" };
   const bands = rate.sheet.childBands ?? [];
   const band = bands[bandIndex(bands, child.age)];
   const byBand = band && bandPrice(band, { rate, side, base, bed });
-  if (byBand) return byBand;
+  if (band && byBand) return { ...byBand, by: `the age band ${ageSpan(band)}${byBand.detail}` };
   const column = columns[side][bed ? "childWithBed" : "childWithoutBed"];
-  return { price: rate[column], detail: "" };
+  return { price: rate[column], detail: "", by: "the rate's price for children" };
 }
 
 function ownPrice(

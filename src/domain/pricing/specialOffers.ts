@@ -1,59 +1,85 @@
-import { nightsBetween, type PlainDate } from "../dates/plainDate";
+import { nightsBetween } from "../dates/plainDate";
 import { counted } from "../formats/text";
 import type { SpecialOffer } from "../hotels/hotelSheet";
-import { isWhole, partOf } from "../money/amounts";
-import { percentText } from "../money/moneyText";
+import { allocate, isWhole, partOf } from "../money/amounts";
+import { percentText, plainMoney } from "../money/moneyText";
 import { pricesBy } from "../sheets/pricedSheet";
-import type { Maybe } from "../vocabulary";
-import { type BothSides, type NightCharge, sheetOf, type StayExtra, type StayTerms } from "./stayTerms";
+import { type Maybe, offerBases } from "../vocabulary";
+import { lessEachNight, lessInAll } from "./amountsOff";
+import type { PriceSide } from "./roomNight";
+import type { Guests } from "./rooming";
+import {
+  type BothSides,
+  type NightCharge,
+  type OpenNight,
+  openNights,
+  type StayExtra,
+  type StayTerms,
+} from "./stayTerms";
 
-/** A night of a room with what is left of its charges after the offers before. */
-interface OpenNight {
-  readonly date: PlainDate;
-  readonly people: readonly BothSides[];
+/** Who sleeps in a room of which type. */
+interface OfferedRoom {
+  readonly guests: Guests;
+  readonly roomType: Maybe<string>;
 }
 
-/** What an offer takes off each group of people, and off how many nights. */
-interface Reduction {
-  readonly nights: number;
+/** What special offers take off a room, and its nights without that. */
+interface Offered {
+  readonly extras: readonly StayExtra[];
   readonly left: readonly OpenNight[];
 }
 
 /**
- * What the special offers of the sheet that prices the night of arrival take off a room, on the nights that this sheet
- * prices. The first that applies counts; those after it only where all of them combine, each on what the ones before
- * leave. Free nights are the cheapest ones, the later of equals. Source: docs/domain.md, "How a price arises", 1.
+ * What the special offers of the sheets that price a room's nights take off them, each on the nights that its sheet
+ * prices. Of a sheet the first that applies counts; those after it only where all of them combine, each on what the ones
+ * before leave. An offer that the next sheet has too goes on there. Source: docs/domain.md, "Rate sheets".
  */
-export function offersOf(
-  nights: readonly NightCharge[],
-  roomType: Maybe<string>,
-  terms: StayTerms,
-): StayExtra[] {
-  const [first] = nights;
-  const sheet = first && sheetOf(first.run);
-  const offers = sheet?.offers ?? [];
-  if (!sheet || offers.length === 0) return [];
-  let open: readonly OpenNight[] = nights
-    .filter(({ run }) => sheetOf(run) === sheet)
-    .flatMap(({ run, people }) => run.nights.map(({ date }) => ({ date, people })));
-  const taken: SpecialOffer[] = [];
+export function offersOf(nights: readonly NightCharge[], room: OfferedRoom, terms: StayTerms): Offered {
+  let open: readonly OpenNight[] = openNights(nights);
+  const taken = new Map<Sheet, SpecialOffer[]>();
   const extras: StayExtra[] = [];
-  for (const offer of offers) {
-    if (taken.length > 0 && ![...taken, offer].every(({ combines }) => combines)) continue;
-    if (!applies(offer, roomType, terms)) continue;
-    const isMeant = ({ date }: OpenNight) =>
-      (!offer.from || offer.from <= date) && (!offer.to || date <= offer.to);
-    const amount = pricesBy(sheet, offer.amount, null);
-    const { nights, left } = reduce(offer, open, isMeant, {
-      cost: BigInt(amount.cost ?? 0),
-      sell: BigInt(offer.amount ?? 0),
-    });
-    if (nights === 0) continue;
-    extras.push(...differenceOf(offer, nights, open, left));
-    taken.push(offer);
-    open = left;
+  for (const { offer, ofSheets } of stayOffers(open, room, terms)) {
+    const ownAt = ({ sheet, date }: OpenNight) => {
+      const own = sheet && ofSheets.get(sheet);
+      if (!own || (own.from && date < own.from) || (own.to && own.to < date)) return null;
+      const before = taken.get(sheet) ?? [];
+      return before.length === 0 || [...before, own].every(({ combines }) => combines) ? sheet : null;
+    };
+    const places = open.flatMap((night, place) => (ownAt(night) ? [place] : []));
+    const reduced = reduce(offer, open, places, room, terms);
+    if (!reduced) continue;
+    extras.push(...differenceOf(offer, reduced.nights, open, reduced.left, terms.hotel.currency ?? ""));
+    for (const sheet of new Set(open.flatMap((night) => ownAt(night) ?? [])))
+      taken.set(sheet, [...(taken.get(sheet) ?? []), ofSheets.get(sheet) ?? offer]);
+    open = reduced.left;
   }
-  return extras;
+  return { extras, left: open };
+}
+
+type Sheet = NonNullable<OpenNight["sheet"]>;
+
+/** An offer, and as it is on each of the sheets that have it. */
+interface StayOffer {
+  readonly offer: SpecialOffer;
+  readonly ofSheets: Map<Sheet, SpecialOffer>;
+}
+
+/** The offers that apply, in the order of the sheets and of their offers; one that several sheets have is there once. */
+function stayOffers(open: readonly OpenNight[], { roomType }: OfferedRoom, terms: StayTerms): StayOffer[] {
+  const offers: (StayOffer & { key: string })[] = [];
+  for (const sheet of new Set(open.map(({ sheet }) => sheet)))
+    for (const offer of sheet?.offers ?? []) {
+      if (!sheet || !applies(offer, roomType, terms)) continue;
+      const { name, kind, stayNights, payNights, basisPoints, amount, basis } = offer;
+      const key = JSON.stringify([
+        ...[name, kind, stayNights, payNights, basisPoints, amount, basis],
+        pricesBy(sheet, offer.amount, null),
+      ]);
+      const known = offers.find((one) => one.key === key && !one.ofSheets.has(sheet));
+      if (known) known.ofSheets.set(sheet, offer);
+      else offers.push({ offer, key, ofSheets: new Map([[sheet, offer]]) });
+    }
+  return offers;
 }
 
 function applies(
@@ -62,56 +88,92 @@ function applies(
   { from, count, pricedOn }: StayTerms,
 ): boolean {
   if (offer.roomType && offer.roomType !== roomType) return false;
-  if (count < (offer.minNights ?? 1)) return false;
-  return !offer.daysBefore || (pricedOn <= from && nightsBetween(pricedOn, from) >= offer.daysBefore);
+  if (offer.minNights != null && count < offer.minNights) return false;
+  return offer.daysBefore == null || nightsBetween(pricedOn, from) >= offer.daysBefore;
 }
 
+/** What an offer leaves of the nights at some places, and of how many it takes something off; null where of none. */
 function reduce(
   offer: SpecialOffer,
   open: readonly OpenNight[],
-  isMeant: (night: OpenNight) => boolean,
-  amount: { cost: bigint; sell: bigint },
-): Reduction {
-  const meant = open.filter(isMeant);
-  const replaced = (nights: readonly OpenNight[], change: (person: BothSides) => BothSides): Reduction => ({
-    nights: nights.length,
-    left: open.map((night) =>
-      nights.includes(night) ? { ...night, people: night.people.map(change) } : night,
-    ),
-  });
+  places: readonly number[],
+  room: OfferedRoom,
+  terms: StayTerms,
+): { nights: number; left: readonly OpenNight[] } | null {
+  if (places.length === 0) return null;
   switch (offer.kind ?? "percent") {
     case "free_nights": {
       const [stayed, paid] = [offer.stayNights ?? 0, offer.payNights ?? 0];
-      if (paid < 1 || stayed <= paid) return { nights: 0, left: open };
-      const free = Math.floor(meant.length / stayed) * (stayed - paid);
-      const cheapest = meant
-        .map((night) => ({ night, charge: chargeOf(night) }))
-        .sort((a, b) => compare(a.charge, b.charge) || (a.night.date < b.night.date ? 1 : -1))
-        .slice(0, free)
-        .map(({ night }) => night);
-      return replaced(cheapest, ({ who, cost, sell }) => ({ who, cost: none(cost), sell: none(sell) }));
+      if (paid < 1 || stayed <= paid) return null;
+      const free = Math.floor(places.length / stayed) * (stayed - paid);
+      const chargeAt = (place: number) => chargeOf(open[place]?.people ?? []);
+      const cheapest = [...places].sort((a, b) => compare(chargeAt(a), chargeAt(b)) || b - a).slice(0, free);
+      if (cheapest.length === 0) return null;
+      return { nights: free, left: lessInAll(open, cheapest, everybody, (sum) => sum) };
     }
     case "percent": {
       const off = offer.basisPoints;
-      if (!isWhole(off) || off <= 0) return { nights: 0, left: open };
-      const less = (charge: bigint | null) => charge && charge - partOf(charge, off);
-      return replaced(meant, ({ who, cost, sell }) => ({ who, cost: less(cost), sell: less(sell) }));
+      if (!isWhole(off) || off <= 0) return null;
+      const left = lessInAll(open, places, everybody, (sum) => partOf(sum, off));
+      return { nights: places.length, left };
     }
-    case "amount": {
-      if (amount.sell <= 0n) return { nights: 0, left: open };
-      const less = (charge: bigint | null, off: bigint) => charge && (charge > off ? charge - off : 0n);
-      return replaced(meant, (person) =>
-        person.who === "adults"
-          ? { who: person.who, cost: less(person.cost, amount.cost), sell: less(person.sell, amount.sell) }
-          : person,
-      );
-    }
+    case "amount":
+      if (!isWhole(offer.amount) || offer.amount <= 0) return null;
+      return { nights: places.length, left: withoutAmount(offer, open, places, room, terms) };
   }
 }
 
-const none = (charge: bigint | null): bigint | null => (charge === null ? null : 0n);
+const everybody = (): boolean => true;
 
-const chargeOf = ({ people }: OpenNight): bigint =>
+/** An amount off by its basis: of the room off what its adults pay, of each person off what each pays. */
+function withoutAmount(
+  offer: SpecialOffer,
+  open: readonly OpenNight[],
+  places: readonly number[],
+  { guests, roomType }: OfferedRoom,
+  { among }: StayTerms,
+): readonly OpenNight[] {
+  const sheet = open[places[0] ?? 0]?.sheet;
+  const cost = (sheet && pricesBy(sheet, offer.amount, null).cost) ?? 0;
+  const amounts = { cost: BigInt(cost), sell: BigInt(offer.amount ?? 0) };
+  const basis = offer.basis ?? "per_room_night";
+  const isPerPerson = basis === "per_person_night" || basis === "per_person_stay";
+  const offOf = (who: BothSides["who"], side: PriceSide) =>
+    who === "adults"
+      ? amounts[side] * BigInt(isPerPerson ? guests.adults : 1)
+      : isPerPerson
+        ? amounts[side]
+        : 0n;
+  if (basis === "per_room_night" || basis === "per_person_night") return lessEachNight(open, places, offOf);
+  if (basis === "per_stay") {
+    // While rooms are compared it is the same for all splits.
+    if (!among) return open;
+    const isForRoom = (type: Maybe<string>) => !offer.roomType || offer.roomType === type;
+    const place = among.roomTypes.slice(0, among.place).filter(isForRoom).length;
+    const ones = among.roomTypes.filter(isForRoom).map(() => 1n);
+    const share = (side: PriceSide) =>
+      isForRoom(roomType) ? (allocate(amounts[side], ones)[place] ?? 0n) : 0n;
+    return lessInAll(
+      open,
+      places,
+      (who) => who === "adults",
+      (_, side) => share(side),
+    );
+  }
+  const everyone = ["adults" as const, ...(isPerPerson ? guests.children : [])];
+  return everyone.reduce<readonly OpenNight[]>(
+    (left, one) =>
+      lessInAll(
+        left,
+        places,
+        (who) => who === one,
+        (_, side) => offOf(one, side),
+      ),
+    open,
+  );
+}
+
+const chargeOf = (people: readonly BothSides[]): bigint =>
   people.reduce((sum, { cost, sell }) => sum + (cost ?? sell ?? 0n), 0n);
 
 const compare = (a: bigint, b: bigint): number => (a === b ? 0 : a < b ? -1 : 1);
@@ -122,6 +184,7 @@ function differenceOf(
   nights: number,
   before: readonly OpenNight[],
   after: readonly OpenNight[],
+  currency: string,
 ): StayExtra[] {
   // Nights that only one side prices are apart from those that both price.
   const groups: { who: BothSides["who"]; cost: bigint | null; sell: bigint | null }[] = [];
@@ -147,12 +210,18 @@ function differenceOf(
   return groups.map((group) => ({
     ...group,
     name: offer.name || "Special offer",
-    detail: () => detailOf(offer, nights),
+    detail: () => detailOf(offer, nights, currency),
   }));
 }
 
-function detailOf({ kind, basisPoints }: SpecialOffer, nights: number): string {
+function detailOf(
+  { kind, basisPoints, amount, basis }: SpecialOffer,
+  nights: number,
+  currency: string,
+): string {
   const often = counted(nights, "night");
   if (kind === "free_nights") return `${often} free`;
-  return kind === "amount" ? `Off ${often}` : `${percentText(basisPoints ?? 0)} off ${often}`;
+  if (kind !== "amount") return `${percentText(basisPoints ?? 0)} off ${often}`;
+  const by = offerBases[basis ?? "per_room_night"].label.toLowerCase();
+  return `${plainMoney(amount ?? 0, currency)} off ${by}, on ${often}`;
 }

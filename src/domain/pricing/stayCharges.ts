@@ -4,7 +4,14 @@ import type { RoomCharge } from "./proposeRooming";
 import { guestsAt, type Guests, type RoomPeople, type StayRoom } from "./rooming";
 import { roomNight, type NightPart, type PriceSide } from "./roomNight";
 import { offersOf } from "./specialOffers";
-import type { LookedUp, NightCharge, PeopleCharge, StayExtra, StayTerms } from "./stayTerms";
+import {
+  type LookedUp,
+  type NightCharge,
+  type PeopleCharge,
+  sheetOf,
+  type StayExtra,
+  type StayTerms,
+} from "./stayTerms";
 import { infantSupplements, supplementsOf } from "./supplements";
 
 /** A room of a stay with what it comes to. */
@@ -19,12 +26,27 @@ export interface ChargedRoom {
 /** What a room comes to: its nights, what special offers take off them, its supplements. */
 export function chargeRoom(room: StayRoom, lookedUp: LookedUp, terms: StayTerms): ChargedRoom {
   const guests = guestsAt(terms.hotel, room);
-  const nights = lookedUp.runs.map((run) => ({ run, people: chargeNight(run, guests) }));
-  const extras = [
-    ...offersOf(nights, lookedUp.match.roomType, terms),
-    ...supplementsOf(nights, guests, terms),
-  ];
+  const chargedBy = (runs: readonly NightRun[]) =>
+    runs.map((run) => ({ run, people: chargeNight(run, guests) }));
+  const nights = chargedBy(lookedUp.runs);
+  const { roomType } = lookedUp.match;
+  const offered = offersOf(nights, { guests, roomType }, terms);
+  const supplemented = {
+    ...{ guests, roomType, nights, left: offered.left },
+    written: () =>
+      nights.some(({ run }) => sheetOf(run)?.written)
+        ? offersOf(chargedBy(lookedUp.runs.map(asWritten)), { guests, roomType }, terms).left
+        : offered.left,
+  };
+  const extras = [...offered.extras, ...supplementsOf(supplemented, terms)];
   return { room, guests, lookedUp, nights, extras };
+}
+
+/** The nights of a run by the prices that are written on the sheet, before its terms. */
+function asWritten({ nights, rows: { cost } }: NightRun): NightRun {
+  const { written, sheet } = cost ?? {};
+  const row = written && sheet?.written ? { ...written, sheet: sheet.written } : cost;
+  return { nights, rows: { cost: row, sell: null } };
 }
 
 /** What infants pay, as a room in which nobody else sleeps; the rates of the first room tell which sheets hold. */
@@ -33,7 +55,7 @@ export function chargedInfants(
   infants: number,
   terms: StayTerms,
 ): ChargedRoom[] {
-  const extras = first ? infantSupplements(first.nights, infants, terms) : [];
+  const extras = first ? infantSupplements(first, infants, terms) : [];
   if (!first || extras.length === 0) return [];
   const nobody = { adults: 0, children: [], extraBeds: null };
   const room = { ...nobody, rooms: 1, roomType: first.room.roomType };

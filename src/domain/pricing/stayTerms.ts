@@ -1,8 +1,10 @@
 import type { PlainDate } from "../dates/plainDate";
+import type { Supplement } from "../hotels/hotelSheet";
 import type { SheetRate, StayedHotel } from "../hotels/suppliedHotel";
 import type { HotelRateMatch, NightRun } from "./hotelRates";
 import type { StayChild } from "./rooming";
 import type { NightPart } from "./roomNight";
+import type { Maybe } from "../vocabulary";
 
 /** What a stay is priced by, beside its rooms. */
 export interface StayTerms {
@@ -14,6 +16,8 @@ export interface StayTerms {
   readonly pricedOn: PlainDate;
   /** The names of the supplements that were chosen. */
   readonly supplements: readonly string[];
+  /** The room types of all rooms of the stay, and which of them is charged: an amount off the whole stay is spread over them. Null while rooms are compared. */
+  readonly among: { readonly roomTypes: readonly Maybe<string>[]; readonly place: number } | null;
 }
 
 /** The rows that decide the nights for rooms of a type. */
@@ -55,3 +59,24 @@ export interface StayExtra extends Omit<BothSides, "who"> {
 /** The sheet that prices the nights of a run; null where no row does. */
 export const sheetOf = ({ rows }: NightRun): SheetRate["sheet"] | null =>
   (rows.cost ?? rows.sell)?.sheet ?? null;
+
+/** A night of a room with what is left of its charges after some special offers. */
+export interface OpenNight {
+  readonly date: PlainDate;
+  readonly sheet: SheetRate["sheet"] | null;
+  readonly people: readonly BothSides[];
+}
+
+/** The nights of a room one by one, before any special offer. */
+export const openNights = (nights: readonly NightCharge[]): OpenNight[] =>
+  nights.flatMap(({ run, people }) => {
+    const sheet = sheetOf(run);
+    return run.nights.map(({ date }) => ({ date, sheet, people }));
+  });
+
+/** A supplement with the nights of a room on which it counts. */
+export interface HeldSupplement {
+  readonly supplement: Supplement;
+  readonly sheet: SheetRate["sheet"];
+  readonly dates: ReadonlySet<string>;
+}

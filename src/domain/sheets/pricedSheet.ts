@@ -82,3 +82,16 @@ export function pricesBy(
   const cost = net + (taxIncluded === false ? partOf(net, supplierTax ?? 0) : 0n);
   return { cost: Number(cost), sell: sell ?? (isGross ? written : null) };
 }
+
+/** What a supplement may say of the terms of its sheet; both count where it says nothing. */
+interface OwnTerms {
+  readonly commissionable?: Maybe<boolean>;
+  readonly taxed?: Maybe<boolean>;
+}
+
+/** The terms of a sheet as they are for one of its supplements. */
+export const termsFor = <Sheet extends PricedSheet>(sheet: Sheet, own: OwnTerms): Sheet => ({
+  ...sheet,
+  ...(own.commissionable === false ? { commission: 0 } : {}),
+  ...(own.taxed === false ? { taxIncluded: true } : {}),
+});

@@ -1,6 +1,6 @@
 import type { ClockTime } from "../dates/clockTime";
 import type { PlainDate } from "../dates/plainDate";
-import { pricesBy, type PricedSheet } from "../sheets/pricedSheet";
+import { pricesBy, type PricedSheet, termsFor } from "../sheets/pricedSheet";
 import { type Supplied, suppliedBy } from "../sheets/supplied";
 import type { Maybe, TransportBasis, VehicleSupplementBasis, Weekday } from "../vocabulary";
 import type { PricedTransport } from "./pricedTransport";
@@ -37,6 +37,9 @@ export interface VehicleSupplement {
   readonly sell?: Maybe<number>;
   /** Of the rate, in basis points. */
   readonly basisPoints?: Maybe<number>;
+  /** Whether the commission and the tax of the supplier count for its price; yes where missing. One in percent is a part of the rate. */
+  readonly commissionable?: Maybe<boolean>;
+  readonly taxed?: Maybe<boolean>;
   /** It counts where the pickup is from then on, and before then; over midnight where that is earlier. */
   readonly fromTime?: Maybe<ClockTime>;
   readonly toTime?: Maybe<ClockTime>;
@@ -86,5 +89,8 @@ const byItsTerms = (sheet: PricedTransportSheet): PricedTransportSheet => ({
     const further = pricesBy(sheet, rate.furtherKm, rate.sellFurtherKm);
     return { ...rate, price: cost, sellPrice: sell, furtherKm: further.cost, sellFurtherKm: further.sell };
   }),
-  supplements: (sheet.supplements ?? []).map((one) => ({ ...one, ...pricesBy(sheet, one.cost, one.sell) })),
+  supplements: (sheet.supplements ?? []).map((one) => ({
+    ...one,
+    ...pricesBy(termsFor(sheet, one), one.cost, one.sell),
+  })),
 });

@@ -21,6 +21,19 @@ import { costReaders, planners } from "./staff";
 /** An amount of a rate sheet, in its currency. */
 export const sheetAmount = (label: string) => amount({ label, currency: "currency", min: 0, optional: true });
 
+/** What a supplement says of the terms of its sheet, for fees that a supplier passes on. */
+export const ownTerms = {
+  commissionable: yesNo({ label: "Commissionable", default: true }),
+  taxed: yesNo({ label: "Supplier's tax on it", default: true }),
+} as const;
+
+/** The columns of those fields, folded away. */
+export const ownTermsFold = { "Commission and tax": Object.keys(ownTerms) };
+
+/** What they mean, for the help of a table of supplements. */
+export const ownTermsHelp =
+  "A fee that is passed on (a tourist tax, a park fee) says under Commission and tax that it is not commissionable or bears no supplier's tax.";
+
 /** What the rate sheets of hotels, activities and transport have in common. */
 export const sheetFields = {
   name: text({ label: "Name", maxLength: 120, placeholder: "Contract 2027" }),

@@ -1,4 +1,4 @@
-import { house, prices, stay, type WorkedExample } from "./WorkedExample";
+import { house, prices, sheetOf, stay, type WorkedExample } from "./WorkedExample";
 
 const childBands = [
   { fromAge: 0, toAge: 5, rule: "free" as const },
@@ -16,7 +16,57 @@ const tickets = [
   { name: "Child", fromAge: 4, toAge: 11, price: 400 },
 ];
 
+// A room that was named for three adults and a child of 15, older than the bands: a double and two in extra beds.
+const grown = {
+  items: [stay({ rooming: [{ adults: 3, childAges: [15] }] })],
+  itinerary: { adults: 3, childAges: [15], rooms: 1 },
+};
+const noTriple = { ...prices, triple: null };
+
 export const children: readonly WorkedExample[] = [
+  // 7,000 + 2 × 2,500. The adults take the first places, the child the last: it bears an extra adult's price, they share 9,500.
+  {
+    what: "a child above the bands takes the last adult's place in the room that names it, and bears that",
+    hotels: [{ ...house, rates: [noTriple], childBands }],
+    ...grown,
+    cost: 12_000,
+    says: { perPerson: [{ amount: 3_167 }, { amount: 3_167 }, { amount: 3_166 }, { amount: 2_500 }] },
+  },
+  // 3 × 3,000 for a room of three: each of them a third, the child above the bands as well.
+  {
+    what: "a child above the bands bears an even share of a triple",
+    hotels: [{ ...house, childBands }],
+    items: [stay({ rooming: [{ adults: 2, childAges: [15] }] })],
+    itinerary: family(15),
+    cost: 9_000,
+    says: { perPerson: [{ amount: 3_000 }, { amount: 3_000 }, { amount: 3_000 }] },
+  },
+  // Cheap counts a child of 15 as an adult and has no price for four; Dear has one for it: 9,000 + 4,000.
+  {
+    what: "a supplier who has no price for a child above its bands is left out",
+    hotels: [house],
+    hotelSheets: [
+      sheetOf("Cheap", { childBands, rates: [{ ...noTriple, double: 3_000, extraAdult: null }] }),
+      sheetOf("Dear", { childPrices: [{ fromAge: 15, toAge: 15, price: 4_000 }] }),
+    ],
+    ...grown,
+    cost: 13_000,
+    says: { items: [{ supply: { supplierName: "Dear", others: [] } }] },
+  },
+  // Nobody has every price: First has none for the night, Second lacks the child's alone and is taken, 7,000.
+  {
+    what: "of suppliers without every price the one who has most is taken",
+    hotels: [house],
+    hotelSheets: [
+      sheetOf("First", { validFrom: "2026-01-01", validTo: "2026-06-30" }),
+      sheetOf("Second", { rates: [{ double: 7_000 }] }),
+    ],
+    items: [stay()],
+    itinerary: family(9),
+    cost: 7_000,
+    findings: ["child_price_missing"],
+    says: { items: [{ supply: { supplierName: "Second" } }], complete: false },
+  },
   // 5 is what the itinerary says, on each night: 3 × 7,000 and nothing for the child.
   {
     what: "a child whose sixth birthday is on the trip pays by the age in the itinerary",

@@ -1,5 +1,5 @@
 import type { SpecialOffer } from "../../../../src/domain/hotels/hotelSheet";
-import { house, prices, stay, type WorkedExample } from "./WorkedExample";
+import { house, prices, sheetOf, stay, type WorkedExample } from "./WorkedExample";
 
 const with_ = (...offers: SpecialOffer[]) => [{ ...house, offers }];
 const overTheEdge = [
@@ -10,7 +10,88 @@ const sevenForSix: SpecialOffer = { name: "7 for 6", kind: "free_nights", stayNi
 const ten: SpecialOffer = { name: "10 %", kind: "percent", basisPoints: 1_000 };
 const five: SpecialOffer = { name: "5 %", kind: "percent", basisPoints: 500 };
 
+// Two doubles with a child in one of them, three nights: 3 × (2 × 7,000 + 900) = 44,700.
+const family = { items: [stay({ nights: 3 })], itinerary: { adults: 4, childAges: [9] } };
+const amountOff = (basis: SpecialOffer["basis"], amount = 1_000) =>
+  with_({ name: "Off", kind: "amount", amount, basis });
+// Two nights of the old year at 7,000, the others at 8,000 by a sheet of their own.
+const twoSheets = (nights: number, before: readonly SpecialOffer[], after: readonly SpecialOffer[]) => ({
+  hotels: [house],
+  hotelSheets: [
+    sheetOf("Owner", { id: "2026", validTo: "2026-12-31", offers: before }),
+    sheetOf("Owner", {
+      ...{ id: "2027", validFrom: "2027-01-01", rates: [{ ...prices, double: 8_000 }], offers: after },
+    }),
+  ],
+  items: [stay({ nights })],
+  itinerary: { startDate: "2026-12-30" },
+});
+
 export const offers: readonly WorkedExample[] = [
+  // 6 room nights of 1,000.
+  { what: "an amount off by room and night", hotels: amountOff("per_room_night"), ...family, cost: 38_700 },
+  // 2 rooms of 1,000.
+  { what: "an amount off by room", hotels: amountOff("per_room_stay"), ...family, cost: 42_700 },
+  // 3 nights of 4 × 1,000, and of the child's 900.
+  {
+    what: "an amount off by person and night",
+    hotels: amountOff("per_person_night"),
+    ...family,
+    cost: 30_000,
+  },
+  // 4 adults and the child of 1,000 each.
+  {
+    what: "an amount off by person",
+    hotels: amountOff("per_person_stay"),
+    ...family,
+    cost: 39_700,
+    // The child: 3 × 900 − 1,000; the adults 42,000 − 4,000.
+    says: { perPerson: [{ amount: 9_500 }, {}, {}, {}, { amount: 1_700 }] },
+  },
+  // Once, the first room bears the odd unit: 44,700 − 1,001.
+  { what: "an amount off the whole stay", hotels: amountOff("per_stay", 1_001), ...family, cost: 43_699 },
+  // Gross 7,000 less 15 % commission: 5,950 a night; of the 1,000 off 850 are the supplier's part. 3 × 5,950 − 850.
+  {
+    what: "an amount off a commissionable sheet is a gross amount too",
+    ...{ hotels: [house], items: [stay({ nights: 3 })] },
+    hotelSheets: [
+      sheetOf("Owner", {
+        ...{ terms: "commissionable", commission: 1_500 },
+        offers: [{ kind: "amount", amount: 1_000, basis: "per_stay" }],
+      }),
+    ],
+    cost: 17_000,
+    price: 20_000,
+  },
+  // 4 × 54.33 = 217.32, of which 10 % are 21.732: 21.73 once, not 4 × 5.43.
+  {
+    what: "a percentage off is rounded once for the nights of a room",
+    hotels: [{ ...house, rates: [{ double: 54_33 }], offers: [ten] }],
+    items: [stay({ nights: 4 })],
+    cost: 195_59,
+  },
+  // 2 × 7,000 + 8,000, less 10 % of the nights of the sheet that has the offer.
+  { what: "an offer of the first of two sheets", ...twoSheets(3, [ten], []), cost: 20_600 },
+  { what: "an offer of the second of two sheets", ...twoSheets(3, [], [ten]), cost: 21_200 },
+  { what: "an offer that both sheets have", ...twoSheets(3, [ten], [ten]), cost: 19_800 },
+  // From three nights on: those of the other sheet count for the length of the stay.
+  {
+    what: "an offer from three nights on, of which two are on its sheet",
+    ...twoSheets(3, [{ ...ten, minNights: 3 }], []),
+    cost: 20_600,
+  },
+  // Seven nights on both sheets together: 2 × 7,000 + 5 × 8,000 less the cheapest.
+  { what: "stay 7 pay 6 over two sheets", ...twoSheets(7, [sevenForSix], [sevenForSix]), cost: 47_000 },
+  // Once, over both sheets: 22,000 − 1,000.
+  {
+    what: "an amount off once a stay that both sheets have",
+    ...twoSheets(
+      3,
+      [{ kind: "amount", amount: 1_000, basis: "per_room_stay" }],
+      [{ kind: "amount", amount: 1_000, basis: "per_room_stay" }],
+    ),
+    cost: 21_000,
+  },
   // 4 × 7,000 + 3 × 9,000 = 55,000, less the cheapest night, 7,000.
   {
     what: "stay 7 pay 6 over a season's edge",

@@ -1,5 +1,5 @@
 import type { Supplement } from "../../../../src/domain/hotels/hotelSheet";
-import { house, stay, type WorkedExample } from "./WorkedExample";
+import { house, sheetOf, stay, type WorkedExample } from "./WorkedExample";
 
 const gala: Supplement = {
   ...{ name: "Gala dinner", compulsory: true, basis: "per_person_stay", cost: 2_000 },
@@ -8,7 +8,114 @@ const gala: Supplement = {
 const with_ = (...supplements: Supplement[]) => [{ ...house, supplements }];
 const childBands = [{ fromAge: 0, toAge: 11 }];
 
+const cityTax: Supplement = { name: "City tax", compulsory: true, basis: "percent", basisPoints: 750 };
+// A double at 10,000, of which 15 % are commission: 8,500.
+const gross = (...supplements: Supplement[]) => ({
+  ...{ hotels: [house], items: [stay()] },
+  hotelSheets: [
+    sheetOf("Owner", {
+      ...{ terms: "commissionable", commission: 1_500, rates: [{ double: 10_000 }], supplements },
+    }),
+  ],
+});
+
 export const supplements: readonly WorkedExample[] = [
+  // 2 × 7,000 less 10 % = 12,600, of which 7.5 % are 945.
+  {
+    what: "a city tax in percent, of the nights after a special offer",
+    hotels: [{ ...house, supplements: [cityTax], offers: [{ kind: "percent", basisPoints: 1_000 }] }],
+    items: [stay({ nights: 2 })],
+    cost: 13_545,
+  },
+  // 10 % of what the adults pay, 700; the child of 9 pays 900 and no tax.
+  {
+    what: "a city tax in percent for adults alone",
+    hotels: with_({ ...cityTax, basisPoints: 1_000, fromAge: 18 }),
+    items: [stay()],
+    itinerary: { childAges: [9] },
+    cost: 8_600,
+    says: { perPerson: [{ amount: 3_850 }, { amount: 3_850 }, { amount: 900 }] },
+  },
+  // 7.5 % of the gross 10,000 are 750: less 15 % (112.5, to the even 112) they cost 638, or 750 without commission.
+  { what: "a commissionable city tax in percent", ...gross(cityTax), cost: 9_138, price: 10_750 },
+  {
+    what: "a city tax in percent that is passed on",
+    ...gross({ ...cityTax, commissionable: false }),
+    cost: 9_250,
+    price: 10_750,
+  },
+  // It costs what it sells for.
+  {
+    what: "a fee without commission on a commissionable sheet",
+    ...gross({ name: "Fee", compulsory: true, basis: "per_room_stay", cost: 1_000, commissionable: false }),
+    cost: 9_500,
+    price: 11_000,
+  },
+  // 10 nights of 7,000 and 7 of 2 × 350.
+  {
+    what: "a city tax for at most seven nights",
+    hotels: with_({ name: "City tax", compulsory: true, cost: 350, maxNights: 7 }),
+    items: [stay({ nights: 10 })],
+    cost: 74_900,
+  },
+  // Two nights on the old year's sheet, then two of the new one's: three in all. 2 × 7,000 + 4 × 7,000 + 3 × 2 × 350.
+  {
+    what: "a city tax for at most three nights over two sheets",
+    ...{ hotels: [house], items: [stay({ nights: 6 })], itinerary: { startDate: "2026-12-30" } },
+    hotelSheets: ["2026", "2027"].map((year) =>
+      sheetOf("Owner", {
+        ...{ id: year, validFrom: `${year}-01-01`, validTo: `${year}-12-31` },
+        supplements: [{ name: "City tax", compulsory: true, cost: 350, maxNights: 3 }],
+      }),
+    ),
+    cost: 44_100,
+  },
+  // The suite alone: 7,000 + 7,000 + 500.
+  {
+    what: "a supplement for one room type",
+    hotels: [
+      {
+        ...{ ...house, roomTypes: [{ name: "Suite" }, { name: "Deluxe" }] },
+        supplements: [
+          { name: "Butler", compulsory: true, basis: "per_room_night", cost: 500, roomType: "Suite" },
+        ],
+      },
+    ],
+    items: [stay({ rooming: [{ roomType: "Suite" }, { roomType: "Deluxe" }] })],
+    itinerary: { adults: 4 },
+    cost: 14_500,
+  },
+  // 7,000 + 2 × 900 for 9 and 2; the gala 2 × 2,000 and 2,000 for the child of 13, who pays 900 for the night, 1,000 for 9, nothing for 2 and the infant.
+  {
+    what: "a gala dinner with prices for adults and children in one",
+    hotels: with_({
+      ...gala,
+      childPrices: [
+        { fromAge: 4, toAge: 11, cost: 1_000 },
+        { fromAge: 0, toAge: 3, cost: 0 },
+      ],
+    }),
+    items: [stay()],
+    itinerary: { childAges: [13, 9, 2], infants: 1, rooms: 1 },
+    cost: 16_700,
+    says: {
+      perPerson: [
+        { amount: 5_500 },
+        { amount: 5_500 },
+        { amount: 2_900 },
+        { amount: 1_900 },
+        { amount: 900 },
+        { amount: 0 },
+      ],
+    },
+  },
+  // 7,000 each night; two galas of one name, on each evening, for two: 2 × 2 × 2,000.
+  {
+    what: "two dinners of one name once a stay each, on one sheet",
+    hotels: with_(gala, { ...gala, from: "2026-12-25", to: "2026-12-25" }),
+    items: [stay({ nights: 2 })],
+    cost: 22_000,
+  },
   // 7,000 + 3 × 900; the dinner for the adults and the child of 13: 3 × 2,000.
   {
     what: "a gala dinner for those over 12",

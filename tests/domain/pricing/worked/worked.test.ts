@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { priceItinerary } from "../../../../src/domain/pricing/priceItinerary";
 import { simpleInput } from "../simpleInput";
 import { children } from "./children";
+import { contracts } from "./contracts";
 import { measured } from "./measured";
 import { offers } from "./offers";
 import { seasons } from "./seasons";
@@ -17,6 +18,7 @@ describe.each<[string, readonly WorkedExample[]]>([
   ["nights and rooms", seasons],
   ["supplements", supplements],
   ["special offers", offers],
+  ["contracts", contracts],
   ["suppliers", suppliers],
   ["transport", transports],
   ["the whole", wholes],
