@@ -105,6 +105,7 @@ describe("priceItinerary, calculated by hand", () => {
     expect(stay?.children.map(({ label, amount, detail }) => [label, amount, detail])).toEqual([
       ["24 to 25 Dec 2026", 1_580_000, 'Rate "Christmas, Deluxe, MAP, 24 to 25 Dec 2026".'],
       ["26 Dec 2026", 530_000, 'Rate "Winter, Deluxe, MAP, 1 Oct 2026 to 31 Mar 2027".'],
+      ["Children", null, "Each by its age on the day of arrival."],
     ]);
     expect(stay?.children[0]?.children.map(({ label, amount, detail }) => [label, amount, detail])).toEqual([
       ["Double room", 1_400_000, "2 nights × 1 × INR 7,000.00"],
