@@ -12,7 +12,7 @@ export function writeCover(content: Content): void {
   const { organisation, startDate, endDate } = proposal;
   const cover = proposal.coverFileId ?? proposal.days.flatMap(dayPictures)[0];
   const picture = cover && pictures.get(cover);
-  const height = 300;
+  const height = 250;
   // To the edges of the page.
   const side = (sheet.doc.page.width - sheet.width) / 2;
   const whole = { indent: -side, top: 0, width: sheet.doc.page.width, height };
