@@ -74,6 +74,8 @@ test("a customer chooses on a telephone, reads on without a line, and accepts in
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
+  // Pictures below the first screen are asked for when they are scrolled to.
+  for (const one of await page.locator("img").all()) await one.scrollIntoViewIfNeeded();
   const pictures = async () => new Set((await kept()).filter((one) => one.includes("/pictures/")));
   await expect.poll(async () => (await pictures()).size).toBe(3);
   expect((await kept()).filter((one) => !/^\/(p|assets)\/|\/pictures\//.test(one))).toEqual([]);
@@ -141,7 +143,7 @@ test("a version that was read leads to the one that took its place, which is kep
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "There is a newer version of this proposal",
   );
-  await expect(page.getByText("Among the tea")).toBeVisible();
+  await expect(page.getByText("Title: Up into the tea hills → Among the tea")).toBeVisible();
   expect([await widthOf(page), await errorsOn(page), await keptPage()]).toEqual([phone.width, [], undefined]);
   const again = page.waitForResponse((answer) => answer.url().endsWith("/viewed"));
   await page.getByRole("link", { name: "Read the newest version" }).click();
