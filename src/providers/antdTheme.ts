@@ -51,7 +51,10 @@ export function antdTheme(appearance: Appearance, { motion = true } = {}): Theme
     },
     components: {
       Button: {
-        primaryColor: onPrimary,
+        colorPrimary: colours.button,
+        colorPrimaryHover: colours.buttonHover,
+        colorPrimaryActive: colours.buttonActive,
+        primaryColor: colours.onButton,
         primaryShadow: "none",
         defaultShadow: "none",
         dangerShadow: "none",
@@ -59,6 +62,8 @@ export function antdTheme(appearance: Appearance, { motion = true } = {}): Theme
         fontWeight: 500,
         defaultHoverColor: link,
         defaultActiveColor: link,
+        defaultHoverBorderColor: colours.primaryHover,
+        defaultActiveBorderColor: colours.primaryActive,
       },
       InputNumber: { controlWidth: measures.numberInput },
       Table: {

@@ -6,6 +6,11 @@ export interface Palette {
   primaryHover: string;
   primaryActive: string;
   primarySoft: string;
+  /** The ground of a primary button, a deeper tone of the primary colour that carries white text. */
+  button: string;
+  onButton: string;
+  buttonHover: string;
+  buttonActive: string;
   /** Text and lines of the primary hue on the page's own grounds. */
   link: string;
   linkHover: string;
@@ -40,6 +45,10 @@ export const palettes: Record<Appearance, Palette> = {
     primaryHover: "#569ffc",
     primaryActive: "#2b80f0",
     primarySoft: "#e8f2ff",
+    button: "#1668dc",
+    onButton: "#ffffff",
+    buttonHover: "#0f57bf",
+    buttonActive: "#0d4dab",
     link: "#1765cc",
     linkHover: "#0f4fa8",
     page: "#f6f7f9",
@@ -67,6 +76,10 @@ export const palettes: Record<Appearance, Palette> = {
     primaryHover: "#569ffc",
     primaryActive: "#2b80f0",
     primarySoft: "#16273d",
+    button: "#1668dc",
+    onButton: "#ffffff",
+    buttonHover: "#0f57bf",
+    buttonActive: "#0d4dab",
     link: "#74b3ff",
     linkHover: "#9ccaff",
     page: "#0f1216",

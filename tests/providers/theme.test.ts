@@ -45,6 +45,8 @@ describe.each<Appearance>(["light", "dark"])("the %s theme", (appearance) => {
   });
 
   it("keeps what stands on colour readable", () => {
+    for (const ground of [colours.button, colours.buttonHover, colours.buttonActive])
+      expect(contrast(colours.onButton, ground)).toBeGreaterThanOrEqual(enough);
     for (const ground of [colours.primary, colours.primaryHover, colours.primaryActive]) {
       expect(contrast(colours.onPrimary, ground)).toBeGreaterThanOrEqual(enough);
     }

@@ -8,7 +8,9 @@ export function brandStyle(brandColour: string): CSSProperties {
   return {
     "--primary": brandColour,
     "--on-primary": onBrand,
-    "--primary-hover": `color-mix(in srgb, ${brandColour} 88%, #ffffff)`,
-    "--primary-active": `color-mix(in srgb, ${brandColour} 92%, #000000)`,
+    "--button": brandColour,
+    "--on-button": onBrand,
+    "--button-hover": `color-mix(in srgb, ${brandColour} 88%, #ffffff)`,
+    "--button-active": `color-mix(in srgb, ${brandColour} 92%, #000000)`,
   } as CSSProperties;
 }
