@@ -162,7 +162,14 @@ export async function sendTrip(api: APIRequestContext, given: Offered = {}) {
   }));
   const trip = await json(
     api.post("/api/trips", {
-      data: { customerName: customer, phone: "+91 98470 55002", startDate: start, adults: 2, childAges: [7] },
+      data: {
+        customerName: customer,
+        title: name,
+        phone: "+91 98470 55002",
+        startDate: start,
+        adults: 2,
+        childAges: [7],
+      },
     }),
     201,
   );
