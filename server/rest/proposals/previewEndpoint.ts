@@ -5,9 +5,10 @@ import { documentLanguages, shownPrices } from "../../../src/domain/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import { offerContent } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
-import { HttpError, notFound } from "../../http/HttpError";
+import { forbidden, HttpError, notFound } from "../../http/HttpError";
 import { plain, shape } from "../endpoint/answers";
 import { endpoint } from "../endpoint/endpoint";
+import { mayWrite } from "../writes/mayWrite";
 import { readOne } from "../endpoint/readOne";
 import { readRow } from "../endpoint/rows";
 import { contentChanges } from "../itineraries/differenceAnswer";
@@ -47,6 +48,7 @@ export const previewEndpoint = endpoint({
   }),
   async read(tx, { params: { id }, caller, request }) {
     const itinerary = await readOne(tx, itineraries, id, caller);
+    if (!(await mayWrite(tx, itineraries, "update", id, caller))) throw forbidden();
     const [trip, before, organisation] = [
       await readRow(tx, trips, itinerary.tripId),
       await newestOffer(tx, itinerary),
