@@ -17,7 +17,8 @@ import { onBothSides } from "./itemAmounts";
 import { ownCost } from "./ownCost";
 import { type ItemCost, unsupplied } from "./pricedLine";
 import { missingActivityRate, explainLosers } from "./rateExplanations";
-import { fittingRates, lastDayOf, selectRate, type RateDay } from "./datedRates";
+import { lastDayOf, type RateDay } from "./datedRates";
+import { type RateMatch, rateMatcher } from "./rateIndex";
 import type { PriceSide } from "./roomNight";
 import type { Maybe } from "../vocabulary";
 
@@ -54,14 +55,15 @@ export function activityCost(wanted: ActivityToPrice): ItemCost {
 }
 
 /** The rates of an activity that are for a ticket (for all of them without one), and why others are not. */
-export function activityRateMatch(rates: readonly ActivitySheetRate[], ticket: Maybe<string>) {
-  const mismatch = (rate: ActivityRate) =>
-    rate.ticketType && rate.ticketType !== ticket ? `is for the ticket ${rate.ticketType}` : null;
-  const rows = fittingRates(rates, mismatch);
-  const priced = (side: PriceSide) => rows.filter((rate) => isWhole(rate[activityColumns[side]]));
-  return { mismatch, fitting: { cost: priced("cost"), sell: priced("sell") } };
-}
+export const activityRateMatch = (
+  rates: readonly ActivitySheetRate[],
+  ticket: Maybe<string>,
+): RateMatch<ActivitySheetRate> =>
+  matchRates(rates, ticket ?? "", (rate) =>
+    rate.ticketType && rate.ticketType !== ticket ? `is for the ticket ${rate.ticketType}` : null,
+  );
 const activityColumns = { cost: "price", sell: "sellPrice" } as const;
+const matchRates = rateMatcher<ActivitySheetRate>((rate, side) => isWhole(rate[activityColumns[side]]));
 
 /**
  * What a ticket costs and sells for on a day, each by the rate that decides it; null where there is none. Without a date
@@ -72,21 +74,23 @@ export function activityPrices(
   ticket: TicketType | null,
   day: RateDay | null,
 ): ActivityPrices {
-  const { mismatch, fitting } = activityRateMatch(rates, ticket?.name);
+  const { mismatch, on } = activityRateMatch(rates, ticket?.name);
+  const deciding = on(day);
+  const known = pricesOfRates.get(deciding);
+  if (known) return known;
   const chosen = (side: PriceSide): [ActivitySheetRate, number] | null => {
-    const priced = fitting[side];
-    const rate = day ? selectRate(priced, day) : (priced.find(holdsAllYear) ?? null);
+    const rate = deciding[side];
     const unitPrice = rate?.[activityColumns[side]];
     return rate && isWhole(unitPrice) ? [rate, unitPrice] : null;
   };
   const [cost, sell] = [chosen("cost"), chosen("sell")];
-  const winners = [cost?.[0] ?? null, sell?.[0] ?? null];
+  const winners = [deciding.cost, deciding.sell];
   const ends = winners.flatMap((rate) => (rate && lastDayOf(rate)) ?? []);
   const sources = [
     cost && `Rate "${activityRateLabel(cost[0])}".`,
     sell && `Selling price by "${activityRateLabel(sell[0])}".`,
   ];
-  return {
+  const prices = {
     cost: cost && { unitPrice: cost[1] },
     sell: sell && { unitPrice: sell[1] },
     source: sources.filter(Boolean).join(" "),
@@ -94,10 +98,11 @@ export function activityPrices(
     sheetIds: [...new Set(winners.flatMap((rate) => rate?.sheet.id ?? []))],
     explainLosers: () => (day ? explainLosers(rates, winners, day, mismatch, activityRateLabel) : []),
   };
+  pricesOfRates.set(deciding, prices);
+  return prices;
 }
-
-const holdsAllYear = ({ from, to, weekdays }: ActivityRate): boolean =>
-  !from && !to && (weekdays ?? []).length === 0;
+/** Many items ask for the same ticket on the same day. */
+const pricesOfRates = new WeakMap<object, ActivityPrices>();
 
 /** The unit prices of a ticket (or of the activity as a whole, without one) on a day. */
 interface ActivityPrices {
@@ -151,6 +156,7 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
   const [explained, findings]: [(() => Explanation)[], Finding[]] = [[], []];
   let ratedUntil: PlainDate | null = null;
   const known = new Map<TicketType | null, ActivityPrices>();
+  const unpriced = new Set<string>();
   const pricesOf = (ticket: TicketType | null) => {
     const prices = known.get(ticket) ?? activityPrices(supplied, ticket, day);
     known.set(ticket, prices);
@@ -165,9 +171,7 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
     const prices = pricesOf(ticket);
     const { cost, sell } = prices;
     if (!cost && !sell) {
-      const missing = missingActivityRate(wanted, day, ` for ${who.toLowerCase()}`);
-      // That the supplier has no sheet is said once for all tickets.
-      if (!findings.some(({ message }) => message === missing.message)) findings.push(missing);
+      unpriced.add(who);
       continue;
     }
     const { ratedUntil: until } = prices;
@@ -189,6 +193,9 @@ function ticketCost(wanted: ActivityToPrice): ItemCost {
     if (typeof whose === "number") children[whose] = charged;
     else amounts[whose] = charged;
   }
+  const missing = [...unpriced].map((who) => missingActivityRate(wanted, day, ` for ${who.toLowerCase()}`));
+  // That the supplier has no sheet is said once for all tickets.
+  findings.push(...new Map(missing.map((finding) => [finding.message, finding])).values());
   return {
     ...unsupplied,
     currency,

@@ -43,6 +43,10 @@ export function holdsOn(row: DatedRate, { date, weekday }: RateDay): boolean {
   return !row.weekdays || row.weekdays.length === 0 || row.weekdays.includes(weekday);
 }
 
+/** Whether a row holds on every day as far as it says itself: what counts where there is no date. */
+export const holdsAllYear = ({ from, to, weekdays }: DatedRate): boolean =>
+  !from && !to && (weekdays ?? []).length === 0;
+
 /** The last day on which a row may hold; null where it is open. */
 export function lastDayOf({ to, sheet }: DatedRate): PlainDate | null {
   const until = sheet?.validTo;

@@ -3,20 +3,18 @@ import { joinParts } from "../formats/text";
 import type { HotelRate } from "../hotels/hotelSheet";
 import type { SheetRate, SuppliedHotel } from "../hotels/suppliedHotel";
 import { type Maybe, mealPlans, type MealPlan } from "../vocabulary";
-import { fittingRates, type RateDay, selectRate } from "./datedRates";
-import { hasPrice, type PriceSide } from "./roomNight";
+import type { RateDay } from "./datedRates";
+import { type DecidingRates, type RateMatch, rateMatcher } from "./rateIndex";
+import { hasPrice } from "./roomNight";
 
 /** How a room type and a meal plan meet the rate rows of a hotel. */
-export interface HotelRateMatch {
+export interface HotelRateMatch extends RateMatch<SheetRate> {
   /** The one that was asked for, or that all rates agree on. */
   readonly roomType: Maybe<string>;
   /** "Deluxe, MAP", or what of it is settled. */
   readonly wanted: string;
   /** What must still be chosen: "a room type", "a meal plan". */
   readonly open: readonly string[];
-  readonly mismatch: (rate: SheetRate) => string | null;
-  /** The rates that fit and have a price of that side, in the order in which they decide. */
-  readonly fitting: Readonly<Record<PriceSide, readonly SheetRate[]>>;
 }
 
 /**
@@ -44,16 +42,16 @@ export function hotelRateLabel(rate: HotelRate): string {
 /** Consecutive nights whose two prices the same rows decide; null where none does. */
 export interface NightRun {
   readonly nights: readonly RateDay[];
-  readonly rows: Readonly<Record<PriceSide, SheetRate | null>>;
+  readonly rows: DecidingRates<SheetRate>;
 }
 
 /** The nights of a stay from its first date on, grouped by the rows that decide the cost and the selling price. */
-export function ratedNights({ fitting }: HotelRateMatch, from: PlainDate, count: number): NightRun[] {
+export function ratedNights({ on }: HotelRateMatch, from: PlainDate, count: number): NightRun[] {
   const runs: { nights: RateDay[]; rows: NightRun["rows"] }[] = [];
   for (let night = 0; night < count; night += 1) {
     const date = addDays(from, night);
     const day = { date, weekday: weekdayOf(date) };
-    const [cost, sell] = [selectRate(fitting.cost, day), selectRate(fitting.sell, day)];
+    const { cost, sell } = on(day);
     const last = runs.at(-1);
     if (last?.rows.cost === cost && last.rows.sell === sell) last.nights.push(day);
     else runs.push({ nights: [day], rows: { cost, sell } });
@@ -85,6 +83,7 @@ function rateIndexOf(rates: readonly SheetRate[]): RateIndex {
   return index;
 }
 const indexes = new WeakMap<readonly SheetRate[], RateIndex>();
+const matchRates = rateMatcher<SheetRate>(hasPrice);
 
 function newIndex(rates: readonly SheetRate[]): RateIndex {
   const known = new Map<string, HotelRateMatch>();
@@ -95,20 +94,15 @@ function newIndex(rates: readonly SheetRate[]): RateIndex {
       if (rate.roomType && rate.roomType !== roomType) return `is for ${rate.roomType}`;
       return rate.mealPlan && rate.mealPlan !== mealPlan ? `is for ${planName(rate.mealPlan)}` : null;
     };
-    const fitting = fittingRates(rates, mismatch);
     const open = [
       ...(!roomType && room.isNamed ? ["a room type"] : []),
       ...(!mealPlan && plan.isNamed ? ["a meal plan"] : []),
     ];
     return {
+      ...matchRates(rates, JSON.stringify([roomType, mealPlan]), mismatch),
       roomType,
       wanted: joinParts([roomType, mealPlan && planName(mealPlan)], ", "),
       open,
-      mismatch,
-      fitting: {
-        cost: fitting.filter((rate) => hasPrice(rate, "cost")),
-        sell: fitting.filter((rate) => hasPrice(rate, "sell")),
-      },
     };
   };
   return {

@@ -65,10 +65,8 @@ export function missingHotelRate(
       `${name}: choose ${match.open.join(" and ")} to find the rate for ${when}.`,
     );
   }
-  const last = [...match.fitting.cost, ...match.fitting.sell].reduce((latest, rate) => {
-    const end = lastDayOf(rate) ?? "9999-12-31";
-    return end > latest ? end : latest;
-  }, "");
+  const ends = [match.fitting.cost, match.fitting.sell].map(lastDayOfAll);
+  const last = ends.reduce((latest, end) => (end > latest ? end : latest));
   const wanted = match.wanted ? ` for ${match.wanted}` : "";
   if (last && last < from) {
     const message = `${name}: the rates${wanted} ended on ${shortDate(last)}; ${when} has none. Add a rate or enter a cost.`;
@@ -111,10 +109,7 @@ export function missingActivityRate(
   const name = supplied.activity.name || "The activity";
   if (item.supplierId && day && !coversAny(supplied, day.date, day.date))
     return missingSheet(name, supplied, `on ${shortDate(day.date)}`, place);
-  const last = supplied.rates
-    .map((rate) => lastDayOf(rate) ?? "9999-12-31")
-    .sort()
-    .at(-1);
+  const last = lastDayOfAll(supplied.rates);
   if (day && last && last < day.date) {
     const message = `${name}: the rates${whose} ended on ${shortDate(last)}; ${shortDate(day.date)} has none. Add a rate or enter a cost.`;
     return findingOf("rate_expired", place, message);
@@ -122,6 +117,17 @@ export function missingActivityRate(
   const when = day ? ` on ${shortDate(day.date)}` : "";
   return findingOf("rate_missing", place, `${name} has no price${whose}${when}. Add a rate or enter a cost.`);
 }
+
+/** The last day on which any of the rates holds; empty without any. Found once for a list. */
+function lastDayOfAll(rates: readonly DatedRate[]): string {
+  const known = lastDays.get(rates);
+  if (known !== undefined) return known;
+  const ends = rates.map((rate) => lastDayOf(rate) ?? "9999-12-31");
+  const last = ends.reduce((latest, end) => (end > latest ? end : latest), "");
+  lastDays.set(rates, last);
+  return last;
+}
+const lastDays = new WeakMap<readonly DatedRate[], string>();
 
 const shown = 8;
 

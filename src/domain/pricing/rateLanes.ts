@@ -53,7 +53,7 @@ export function vehicleLanes({ transport, rates }: SuppliedTransport): RateLane<
   const vehicles = new Set(named.filter(Boolean));
   return (vehicles.size > 0 ? [...vehicles] : [null]).map((vehicle) => ({
     name: vehicle ?? "Any vehicle",
-    fitting: vehicleRates(rates, vehicle ?? ""),
+    fitting: vehicleRates(rates, vehicle ?? "").fitting,
     isLoss: (cost, sell) => isBelow(sell.sellPrice, cost.price),
     labelOf: transportRateLabel,
   }));

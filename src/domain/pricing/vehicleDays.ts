@@ -1,10 +1,11 @@
-import { isPlainDate, type PlainDate, shortDateRange } from "../dates/plainDate";
+import { isPlainDate, shortDateRange } from "../dates/plainDate";
 import { joinParts } from "../formats/text";
 import { allocate, countOf, isWhole } from "../money/amounts";
 import type { SuppliedTransport, TransportRate, TransportSheetRate } from "../transport/transportSheet";
 import type { TransportBasis } from "../vocabulary";
-import { fittingRates, type Mismatch, type RateDay, selectRate } from "./datedRates";
+import type { Mismatch, RateDay } from "./datedRates";
 import { type ItemAmounts, onBothSides } from "./itemAmounts";
+import { type RateMatch, rateMatcher } from "./rateIndex";
 
 /** A day of a vehicle with the rows that decide it, each side for itself. */
 export interface VehicleDay {
@@ -41,11 +42,12 @@ export interface VehicleUse {
  */
 export function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: VehicleUse): VehicleRun {
   const isOther = isForOther(vehicle);
-  const [first] = decided(ratesFor(rates, vehicle, null, isOther), use.days.slice(0, 1));
-  const basis = basisOf(first?.cost ?? first?.sell);
+  const first = vehicleRates(rates, vehicle).on(use.days[0] ?? null);
+  const basis = basisOf(first.cost ?? first.sell);
   const mismatch: Mismatch<TransportSheetRate> = (rate) =>
     isOther(rate) ?? (basisOf(rate) === basis ? null : "is on a sheet that counts in another way");
-  const found = decided(ratesFor(rates, vehicle, basis, mismatch), use.days);
+  const { on } = matchRates(rates, JSON.stringify([vehicle, basis]), mismatch);
+  const found = use.days.map((day) => ({ day, ...on(day) }));
   const isWholePrice = basis === "per_vehicle";
   const units = basis === "per_km" ? kilometresOf(found, use.kilometres) : found.map(() => 1);
   const days = found.map((own, index): VehicleDay => {
@@ -58,11 +60,14 @@ export function vehicleDays({ rates }: SuppliedTransport, vehicle: string, use: 
   return { basis, days, mismatch };
 }
 
-/** The rates for a vehicle that have a price of each side, in the order in which they decide. */
-export function vehicleRates(rates: readonly TransportSheetRate[], vehicle: string) {
-  const { costs, sells } = ratesFor(rates, vehicle, null, isForOther(vehicle));
-  return { cost: costs, sell: sells };
-}
+/** The rates for a vehicle, of sheets that count in whatever way. */
+export const vehicleRates = (
+  rates: readonly TransportSheetRate[],
+  vehicle: string,
+): RateMatch<TransportSheetRate> => matchRates(rates, JSON.stringify([vehicle]), isForOther(vehicle));
+const matchRates = rateMatcher<TransportSheetRate>((rate, side) =>
+  isWhole(side === "cost" ? rate.price : rate.sellPrice),
+);
 
 /** The sheet that prices a day. */
 export const sheetOfDay = ({ cost, sell }: Pick<VehicleDay, "cost" | "sell">) =>
@@ -87,53 +92,6 @@ const basisOf = (rate: TransportSheetRate | null | undefined): TransportBasis =>
   rate?.sheet.basis ?? "per_vehicle";
 
 type DecidedDay = Pick<VehicleDay, "day" | "cost" | "sell">;
-
-/** The rows that may decide a vehicle's days, each side for itself, in the order in which they decide. */
-interface VehicleRates {
-  readonly costs: readonly TransportSheetRate[];
-  readonly sells: readonly TransportSheetRate[];
-  /** The days that were decided already, by date. */
-  readonly known: Map<PlainDate | null, DecidedDay>;
-}
-
-/** The rows for a vehicle, of sheets that count so where a basis is given. Calculated once for a list: many items ask for the same. */
-function ratesFor(
-  rates: readonly TransportSheetRate[],
-  vehicle: string,
-  basis: TransportBasis | null,
-  mismatch: Mismatch<TransportSheetRate>,
-): VehicleRates {
-  const known = ratesByVehicle.get(rates) ?? new Map<string, VehicleRates>();
-  ratesByVehicle.set(rates, known);
-  const key = JSON.stringify([vehicle, basis]);
-  const found = known.get(key);
-  if (found) return found;
-  const fitting = fittingRates(rates, mismatch);
-  const made = {
-    costs: fitting.filter(({ price }) => isWhole(price)),
-    sells: fitting.filter(({ sellPrice }) => isWhole(sellPrice)),
-    known: new Map(),
-  };
-  known.set(key, made);
-  return made;
-}
-const ratesByVehicle = new WeakMap<readonly TransportSheetRate[], Map<string, VehicleRates>>();
-
-/** The rows that decide each day; without a date those that hold all year. */
-function decided({ costs, sells, known }: VehicleRates, days: VehicleUse["days"]): DecidedDay[] {
-  return days.map((day) => {
-    const found = known.get(day?.date ?? null);
-    if (found) return found;
-    const chosen = (rows: readonly TransportSheetRate[]) =>
-      day ? selectRate(rows, day) : (rows.find(holdsAllYear) ?? null);
-    const made = { day, cost: chosen(costs), sell: chosen(sells) };
-    known.set(day?.date ?? null, made);
-    return made;
-  });
-}
-
-const holdsAllYear = ({ from, to, weekdays }: TransportRate): boolean =>
-  !from && !to && (weekdays ?? []).length === 0;
 
 /** How many kilometres are charged on each day. */
 function kilometresOf(days: readonly DecidedDay[], kilometres: number | null): number[] {
