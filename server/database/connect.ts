@@ -6,6 +6,7 @@ import type { CachedSession } from "./connection/CachedSession";
 import type { Database } from "./connection/Database";
 import { databaseClock } from "./connection/databaseClock";
 import { inTransaction, type Send } from "./connection/inTransaction";
+import { OutsideWork } from "./connection/OutsideWork";
 import { setTenant } from "./connection/setTenant";
 import { transactionOf } from "./connection/transactionOf";
 import type { Transaction } from "./connection/Transaction";
@@ -103,7 +104,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const reading = async (tenantId: string, cachedSession?: CachedSession): Promise<Transaction> => {
     let unchecked = cachedSession;
     return transactionOf(
-      { tenantId, now: await now() },
+      // No connection is held between two statements.
+      { tenantId, now: await now(), outside: (_key, work) => work() },
       async (statements) => {
         const checked = unchecked;
         unchecked = undefined;
@@ -121,9 +123,11 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const commits = commitNotices(url, (statement) => rowsOf([statement]));
   return {
     async inTenant(tenantId, work, cachedSession) {
-      const opened = { tenantId, now: await now() };
-      const done = await repeated(() =>
-        withClient(tenantId, (send) => inTransaction(send, opened, work, cachedSession)),
+      const asked = new OutsideWork();
+      // Of one moment, however often it begins anew: what it asks for outside is the same then.
+      const opened = { tenantId, now: await now(), outside: asked.outside };
+      const done = await asked.running(() =>
+        repeated(() => withClient(tenantId, (send) => inTransaction(send, opened, work, cachedSession))),
       );
       commits.note(tenantId);
       return done;

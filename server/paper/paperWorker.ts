@@ -8,3 +8,4 @@ parentPort?.on("message", (order: PaperOrder) => {
     (error: unknown) => parentPort?.postMessage({ error }),
   );
 });
+parentPort?.postMessage("ready");

@@ -8,15 +8,19 @@ const patience = 10_000;
 // The built server has threads as files beside its own; in development they are TypeScript, which a thread does not know by itself.
 const isBuilt = !import.meta.url.endsWith(".ts");
 
+/** A task took longer than it may and was ended with its thread. */
+export class OverdueError extends Error {}
+
 /** A thread that is started when there is something to do, and ends when there has been nothing for a while. */
 export class TaskThread {
   readonly #name: string;
   readonly #longest: number;
   #worker: Worker | null = null;
+  #ready: Promise<unknown> | undefined;
   #end: NodeJS.Timeout | undefined;
 
   /**
-   * @param name of the file that it runs, in `server` and without its ending: "pricing/pricingWorker".
+   * @param name of the file that it runs, in `server` and without its ending: "pricing/pricingWorker". It says "ready" once it is.
    * @param longest so long a task may take, in milliseconds, before it is ended with its thread.
    */
   constructor(name: string, longest = Infinity) {
@@ -24,14 +28,22 @@ export class TaskThread {
     this.#longest = longest;
   }
 
-  /** Does a task there, one at a time: it is sent the task, and sends back `{ result }` or `{ error }`. */
+  /**
+   * Does a task there, one at a time: it is sent the task, and sends back `{ result }` or `{ error }`.
+   * @throws OverdueError where it takes too long.
+   */
   async run(task: unknown): Promise<unknown> {
     clearTimeout(this.#end);
     const worker = (this.#worker ??= newWorker(this.#name));
     worker.ref();
     try {
+      // What the thread takes to start is not the task's.
+      await (this.#ready ??= this.#next(worker, Infinity));
       worker.postMessage(task);
-      return await this.#answerOf(worker);
+      // Whatever it sends after it is ready answers a task.
+      const { result, error } = (await this.#next(worker, this.#longest)) as { result?: unknown; error?: unknown };
+      if (error !== undefined) throw error;
+      return result;
     } catch (error) {
       this.#stop();
       throw error;
@@ -45,23 +57,24 @@ export class TaskThread {
   #stop(): void {
     void this.#worker?.terminate();
     this.#worker = null;
+    this.#ready = undefined;
   }
 
-  #answerOf(worker: Worker): Promise<unknown> {
+  /** The next message of a thread. */
+  #next(worker: Worker, longest: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {
         clearTimeout(late);
-        worker.off("message", answered).off("error", failed).off("exit", ended);
+        worker.off("message", sent).off("error", failed).off("exit", ended);
         done();
       };
-      const answered = ({ result, error }: { result?: unknown; error?: unknown }) =>
-        settle(() => (error === undefined ? resolve(result) : reject(error)));
+      const sent = (message: unknown) => settle(() => resolve(message));
       const failed = (error: unknown) => settle(() => reject(error));
       const ended = () => settle(() => reject(new Error(`The thread of ${this.#name} has ended.`)));
       const overdue = () =>
-        settle(() => reject(new Error(`The thread of ${this.#name} took longer than ${this.#longest} ms.`)));
-      const late = this.#longest < Infinity ? setTimeout(overdue, this.#longest) : undefined;
-      worker.once("message", answered).once("error", failed).once("exit", ended);
+        settle(() => reject(new OverdueError(`The thread of ${this.#name} took longer than ${longest} ms.`)));
+      const late = longest < Infinity ? setTimeout(overdue, longest) : undefined;
+      worker.once("message", sent).once("error", failed).once("exit", ended);
     });
   }
 }

@@ -7,7 +7,8 @@ import type { Transaction } from "./Transaction";
 export interface Database {
   /**
    * One transaction on the rows of one organisation: committed when the work is done, undone when it throws. The work
-   * may be run again where two transactions locked each other out, so it keeps nothing outside the database.
+   * may be run again, where two transactions locked each other out and after work outside of it (`Transaction.outside`), so it
+   * keeps nothing outside the database.
    */
   inTenant<T>(
     tenantId: string,

@@ -14,4 +14,10 @@ export interface Transaction {
    * the transaction like any other.
    */
   later(statement: Statement): void;
+  /**
+   * Work that takes long and asks nothing of the database: no connection waits for it. The transaction is undone, and begun
+   * anew when the work is done; where it asks for the same then, the answer is there.
+   * @param key what is asked: the same key has the same answer.
+   */
+  outside<T>(key: string, work: () => Promise<T>): Promise<T>;
 }

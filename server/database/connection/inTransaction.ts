@@ -21,7 +21,7 @@ const rollback: Statement = { text: "rollback" };
  */
 export async function inTransaction<T>(
   send: Send,
-  opened: Pick<Transaction, "tenantId" | "now">,
+  opened: Pick<Transaction, "tenantId" | "now" | "outside">,
   work: (tx: Transaction) => Promise<T>,
   cachedSession?: CachedSession,
 ): Promise<T> {

@@ -3,7 +3,7 @@ import type { Transaction } from "./Transaction";
 
 /** A transaction that sends its statements the given way. */
 export function transactionOf(
-  { tenantId, now }: Pick<Transaction, "tenantId" | "now">,
+  { tenantId, now, outside }: Pick<Transaction, "tenantId" | "now" | "outside">,
   send: (statements: readonly Statement[]) => Promise<Result[]>,
   later: Transaction["later"],
 ): Transaction {
@@ -14,6 +14,7 @@ export function transactionOf(
     now,
     batch,
     later,
+    outside,
     query: async <R extends object>(text: string, values?: readonly unknown[]) =>
       // The caller says what the statement selects.
       ((await batch([{ text, ...(values ? { values } : {}) }]))[0] ?? []) as R[],

@@ -19,7 +19,7 @@ interface PricedChoice {
 export async function pricedAs(tx: Transaction, offer: Offer, choice: Choice): Promise<PricedChoice> {
   const chosen = chosenOf(offer, choice);
   const ground = await groundOf(tx, offer);
-  const { sheetIds, ...price } = await priceOfChoice(tx.tenantId, offer, ground, chosen);
+  const { sheetIds, ...price } = await priceOfChoice(tx, offer, ground, chosen);
   return { chosen, price, ground, sheetIds };
 }
 

@@ -39,7 +39,7 @@ export const approvePrice = endpoint({
       throw forbidden("Owners, admins and the manager of the trip's team approve prices.");
     refuseLocked(itineraries, row);
     const input = await priceInputOf(tx, row, now);
-    const whole = await calculate(tx.tenantId, "whole", input, { findings: false });
+    const whole = await calculate(tx, "whole", input, { findings: false });
     const { currency } = whole;
     const adjusted = whole.adjusted.flatMap((price) => {
       const option = row.options.find(({ id }) => id === price.optionId);

@@ -17,7 +17,7 @@ export async function derivedOf(
   before: Itinerary | undefined,
 ): Promise<Partial<Itinerary>> {
   const input = await priceInputOf(tx, itinerary, now);
-  const { totals, prices, approval, sheetIds, findings } = await calculate(tx.tenantId, "whole", input, {
+  const { totals, prices, approval, sheetIds, findings } = await calculate(tx, "whole", input, {
     findings: waivedFindings?.some(({ said }) => said === null) ?? false,
   });
   const signature = { by: caller?.userId ?? null, at: now.toISOString() };

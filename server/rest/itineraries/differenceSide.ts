@@ -75,4 +75,4 @@ async function keptGround(
 }
 
 const totalOf = (tx: Transaction, input: PriceInput): Promise<number> =>
-  calculate(tx.tenantId, "total", input);
+  calculate(tx, "total", input);

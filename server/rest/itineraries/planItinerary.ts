@@ -37,8 +37,7 @@ export async function planItinerary(
   });
   const after = { ...itinerary, ...valuesOf(itineraries, changes) };
   const input = { ...before, trip, waivers: itinerary.waivedFindings };
-  const consequences = await calculate(
-    tx.tenantId,
+  const consequences = await calculate(tx,
     "consequences",
     { ...input, itinerary: after },
     { ...input, itinerary },

@@ -1,7 +1,7 @@
 import type { PriceInput } from "../../../src/domain/pricing/priceInput";
 import type { Offer } from "../../../src/resources/offers";
 import type { Transaction } from "../../database/connection/Transaction";
-import { calculate } from "../../pricing/calculate";
+import { type Asking, calculate } from "../../pricing/calculate";
 import type { Chosen } from "./chosenOf";
 
 export type Ground = Omit<PriceInput, "itinerary">;
@@ -20,13 +20,13 @@ export async function groundOf(tx: Transaction, { id }: Pick<Offer, "id">): Prom
  * Large ones are calculated in a thread of their own. @throws 503 where too many of them wait.
  */
 export async function priceOfChoice(
-  tenantId: string,
+  asking: Asking,
   offer: Offer,
   ground: Ground,
   { content, isAsSent }: Chosen,
 ): Promise<Pick<Offer, "totals" | "prices"> & { sheetIds: readonly string[] | null }> {
   if (isAsSent) return { totals: offer.totals, prices: offer.prices, sheetIds: null };
   const input = { ...ground, itinerary: { ...offer, ...content } };
-  const { totals, prices, sheetIds } = await calculate(tenantId, "whole", input, { findings: false });
+  const { totals, prices, sheetIds } = await calculate(asking, "whole", input, { findings: false });
   return { totals, prices, sheetIds };
 }

@@ -102,7 +102,7 @@ async function causesFor(
 
 async function knownCauses(tx: Transaction, was: DifferenceSide, is: DifferenceSide): Promise<ToldCause[]> {
   const [from, to] = [await groundOf(tx, was, tx.now), await groundOf(tx, is, tx.now)];
-  const priced = await calculate(tx.tenantId, "difference", to, from);
+  const priced = await calculate(tx, "difference", to, from);
   return causesOfStored(priced, was.price?.total ?? 0, is.price?.total ?? 0);
 }
 

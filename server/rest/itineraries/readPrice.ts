@@ -31,7 +31,7 @@ export const readPrice = endpoint({
     const { option } = request.query as { option?: string };
     const { totals, waivedFindings: waivers } = row;
     const input = { ...withKeptRates(await priceInputOf(tx, row, tx.now), totals), waivers };
-    const price = await calculate(tx.tenantId, "explained", input, option ?? null);
+    const price = await calculate(tx, "explained", input, option ?? null);
     if (!price) throw notFound("This option");
     return { totals, price: { ...price, isCurrent: isSamePrice(totals, price.stored) } };
   },

@@ -10,7 +10,7 @@ import { withKeptRates } from "./storedPrice";
 /** What an itinerary would cost if it were saved now. */
 export async function repriced(tx: Transaction, itinerary: Itinerary, now: Date) {
   const input = await priceInputOf(tx, itinerary, now);
-  const { totals, prices, approval } = await calculate(tx.tenantId, "whole", input, { findings: false });
+  const { totals, prices, approval } = await calculate(tx, "whole", input, { findings: false });
   // That of the itinerary, perhaps of fewer options.
   return { totals, prices, priceApproval: approval as Itinerary["priceApproval"] };
 }
@@ -58,7 +58,7 @@ async function causesOf(
   now: Date,
 ): Promise<PriceCause[]> {
   const input = withKeptRates(await priceInputOf(tx, itinerary, now), itinerary.totals);
-  const { totals, prices } = await calculate(tx.tenantId, "whole", input, { findings: false });
+  const { totals, prices } = await calculate(tx, "whole", input, { findings: false });
   const [before, between, after] = [partsOf(itinerary), partsOf({ totals, prices }), partsOf(fresh)];
   if (!before || !between || !after) return [];
   const exchange = after.totals.total - between.totals.total;

@@ -8,6 +8,6 @@ import { priceInputOf } from "./priceInputOf";
 export async function sendingErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<string[]> {
   const input = await priceInputOf(tx, itinerary, now);
   const waivers = itinerary.waivedFindings;
-  const findings = await calculate(tx.tenantId, "checked", { ...input, waivers });
+  const findings = await calculate(tx, "checked", { ...input, waivers });
   return openErrors(findings).map(({ message }) => message);
 }

@@ -142,7 +142,7 @@ async function effectOn(tx: Transaction, row: Itinerary, change: ChangingSheet):
     const before = await priceInputOf(tx, row, now, change.sheet.id);
     const after = changedInput(before, change, now);
     const { totals: stored, status } = row;
-    return await calculate(tx.tenantId, "effect", before, { after, stored, isKept: status === "sent" });
+    return await calculate(tx, "effect", before, { after, stored, isKept: status === "sent" });
   } catch (error) {
     // Too large, or too many large ones wait already.
     if (error instanceof HttpError) return null;

@@ -19,7 +19,7 @@ export async function pricedChoice(
   const name = JSON.stringify([offer.id, chosen.optionId, chosen.items]);
   const worked = known.get(name);
   if (worked) return worked;
-  const { totals } = await priceOfChoice(tenantId, offer, ground, chosen);
+  const { totals } = await priceOfChoice({ tenantId }, offer, ground, chosen);
   const told = chosenPrice(customerView(offers.fields, { ...offer, totals }));
   known.set(name, told);
   const [oldest] = known.keys();

@@ -40,6 +40,20 @@ export const taxedPart = (line: PricedLine, usualClass: Maybe<TaxClass>): TaxedP
   markup: line.markup,
 });
 
+/**
+ * Parts that taxes tell apart by nothing, in one: what they are counted on is a sum. A price of hundreds of items is taxed as
+ * often as it takes to meet a total.
+ */
+export function sameParts(parts: readonly TaxedPart[]): TaxedPart[] {
+  const sums = new Map<string, TaxedPart>();
+  for (const part of parts) {
+    const key = `${part.taxClass} ${part.isFee}`;
+    const sum = sums.get(key) ?? { ...part, cost: 0n, markup: 0n };
+    sums.set(key, { ...sum, cost: sum.cost + part.cost, markup: sum.markup + part.markup });
+  }
+  return [...sums.values()];
+}
+
 /** What the adjustment of the whole adds to the markup, as taxes see it: of the usual class. */
 export const adjustedPart = (added: bigint, usualClass: Maybe<TaxClass>): TaxedPart => ({
   taxClass: classOf(usualClass) ?? "package",
@@ -64,16 +78,21 @@ export function taxesOn(parts: readonly TaxedPart[], rules: readonly TaxRule[]):
         on.filter((part) => bears(rule, part)),
       ),
     );
+  /** What taxes on the total are counted on, by the classes that they fall on. */
+  const totals = new Map<string, bigint>();
+  const totalFor = (rule: TaxRule): bigint => {
+    const classes = (rule.taxClasses ?? []).join();
+    const borne = parts.filter((part) => bears(rule, part));
+    // Of a tax that falls on other items too as much as falls on these.
+    const total =
+      totals.get(classes) ??
+      added.reduce((sum, one) => sum + priced(one, borne).amount, baseOf(rule, borne));
+    totals.set(classes, total);
+    return total;
+  };
   return [
     ...first.map((rule) => priced(rule, parts)),
-    ...rules
-      .filter((rule) => basisOf(rule) === "total")
-      .map((rule) => {
-        const borne = parts.filter((part) => bears(rule, part));
-        // Of a tax that falls on other items too as much as falls on these.
-        const others = added.reduce((sum, one) => sum + priced(one, borne).amount, 0n);
-        return taxOf(rule, baseOf(rule, borne) + others);
-      }),
+    ...rules.filter((rule) => basisOf(rule) === "total").map((rule) => taxOf(rule, totalFor(rule))),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Settled, Unadjusted } from "./adjustment";
 import type { TravellerShare } from "./perPerson";
 import type { OptionalPrice } from "./priceResult";
 import type { PricedLine } from "./pricedLine";
-import { addedBy, adjustedPart, type Tax, taxedPart, taxesOn } from "./taxes";
+import { addedBy, adjustedPart, sameParts, type Tax, taxedPart, taxesOn } from "./taxes";
 
 /** The sums of a price, in minor units: cost + markup = subtotal; subtotal + added taxes + rounding = total. */
 export interface Sums {
@@ -37,7 +37,7 @@ export function sumUp(
   const fixedPrices = sum(({ fixed }) => fixed);
   const cost = sum((line) => line.cost) + fixedPrices;
   const ofItems = sum((line) => line.markup);
-  const parts = counted.map((line) => taxedPart(line, rules.defaultTaxClass));
+  const parts = sameParts(counted.map((line) => taxedPart(line, rules.defaultTaxClass)));
   const taxesWith = (added: bigint) =>
     taxesOn([...parts, adjustedPart(added, rules.defaultTaxClass)], falling);
   const taxedWith = (added: bigint) => cost + ofItems + added + addedBy(taxesWith(added));
